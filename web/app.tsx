@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
-import { PreloadContext, ShownContext } from './loading/preload-context.ts'
+import { PathShownContext, PreloadContext } from './loading/preload-context.ts'
 import { NotFound, preloadPage, publicPages } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { PageError } from './ui/page-error.tsx'
@@ -18,7 +18,7 @@ const prefetchPage = (path: string) => {
 export function App() {
   return (
     <ErrorBoundary fallback={<PageError />}>
-      <ShownContext value={isPageShown}>
+      <PathShownContext value={isPageShown}>
         <PreloadContext value={prefetchPage}>
           <Suspense fallback={null}>
             <Routes>
@@ -31,7 +31,7 @@ export function App() {
             </Routes>
           </Suspense>
         </PreloadContext>
-      </ShownContext>
+      </PathShownContext>
     </ErrorBoundary>
   )
 }

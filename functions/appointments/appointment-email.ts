@@ -1,7 +1,7 @@
 import { type AppointmentWithLink, appointmentPath } from '#shared/appointments/appointment.ts'
 import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { inSentence, paidByOf } from '#shared/appointments/type-words.ts'
+import { nameInSentence, paidByOf } from '#shared/appointments/type-words.ts'
 import { CALENDAR_MEDIA_TYPE } from '#shared/appointments/visit-calendar.ts'
 import { formatClockTime } from '#shared/lib/dates/clock-time.ts'
 import { formatDateTime, formatLongDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -50,7 +50,7 @@ export function appointmentEmail(
   const day = formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))
   const time = formatClockTime(startsAt, business.timeZone)
   const typeName = typeNameOf(appointment)
-  const typeText = inSentence(typeName)
+  const typeText = nameInSentence(typeName)
   const isConsultation = typeIdOf(appointment) === CONSULTATION_ID
   const bookingUrl = `${siteUrl}${isConsultation ? '/booking' : '/appointments'}`
   const values = { appointment: typeText, time: `${day}, ${time}` }

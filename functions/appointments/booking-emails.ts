@@ -8,11 +8,11 @@ import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export function bookingEmail(booking: Booking) {
-  const promise = business.responsePromise
-  const { subject, opening, closing } = ownerWords('booking', booking.name, { promise })
+  const responsePromise = business.responsePromise
+  const { subject, opening, closing } = ownerWords('booking', booking.name, { promise: responsePromise })
   return renderBrandedEmail({
     subject,
-    preview: `${promise} We will call you to find a time.`,
+    preview: `${responsePromise} We will call you to find a time.`,
     heading: 'We received your booking',
     paragraphs: [greeting(booking.name), ...opening],
     details: [

@@ -15,12 +15,12 @@ export async function findPlan(
   { type, trainerId, client, times }: Series,
   now: Date,
 ): Promise<PlannedTime[]> {
-  const found = await Promise.all(
+  const searches = await Promise.all(
     times.map(({ day }) => findSlots({ from: day, days: 1, type: withoutNoticeLimit(type), trainerId }, now)),
   )
-  const freeStarts = new Set(found.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
+  const freeStarts = new Set(searches.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
   const busyBlocks = new Set(
-    found.flatMap(({ reservations }) =>
+    searches.flatMap(({ reservations }) =>
       reservations.filter((one) => one.trainerId === trainerId).map(({ block }) => block),
     ),
   )
@@ -29,6 +29,6 @@ export async function findPlan(
     isFree: (startsAt) => freeStarts.has(startsAt),
     isTaken: (startsAt) => blocksOf(startsAt, type).some((block) => busyBlocks.has(block)),
     isOwn: (startsAt) => client.summary.appointments?.some((one) => one.startsAt === startsAt) ?? false,
-    areCovered: (starts) => !findNeedsProblem(type, starts, client.summary, now),
+    meetNeeds: (starts) => !findNeedsProblem(type, starts, client.summary, now),
   })
 }

@@ -41,8 +41,8 @@ export async function insert(
     actor: context.actor,
     subject: subjectOf(key),
   } as const
-  const created = webhookWrites('client.created', { clientId: client.id }, context.now)
-  const otherWrites = [...puts, activityWrite(activity, context.now), incrementAllTime(counts), ...created]
+  const events = webhookWrites('client.created', { clientId: client.id }, context.now)
+  const otherWrites = [...puts, activityWrite(activity, context.now), incrementAllTime(counts), ...events]
   await writeIdempotently(
     key,
     [...conditionalWrites(uniqueEmail, refusal), ...conditionalWrites(otherWrites)],

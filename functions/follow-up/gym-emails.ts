@@ -1,6 +1,6 @@
 import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/booking-limits.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { inSentence } from '#shared/appointments/type-words.ts'
+import { nameInSentence } from '#shared/appointments/type-words.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatDateTime, formatLongDate } from '#shared/lib/dates/plain-date.ts'
@@ -9,7 +9,7 @@ import { personName } from '#shared/lib/fields.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { figuresBlock } from '../lib/email/blocks.ts'
+import { countsBlock } from '../lib/email/blocks.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { emailDetail, phoneDetail } from '../lib/email/details.ts'
 import { requireEnv } from '../lib/environment.ts'
@@ -71,7 +71,7 @@ const sentences = {
   leads: (name) => `${name} asked for the free guide.`,
   payments: (name) => `${name} paid an order.`,
   waivers: (name) => `${name} signed the waiver.`,
-  appointments: (name, typeId) => `${name} holds a time for the ${inSentence(typeNameOf({ typeId }))}.`,
+  appointments: (name, typeId) => `${name} holds a time for the ${nameInSentence(typeNameOf({ typeId }))}.`,
 } as const satisfies Record<GymNewsKind, (name: string, typeId: string | undefined) => string>
 
 function appointmentOf({ type, details }: Activity) {
@@ -101,7 +101,7 @@ export function gymDigestEmail({ day, lines }: GymDigest, clients: ClientNames) 
     preview: summary,
     heading: 'Your day in numbers',
     paragraphs: [`New on ${date}:`],
-    body: figuresBlock(
+    body: countsBlock(
       lines.map((line) => ({
         count: line.count,
         label: capitalize(nounOf(line)),

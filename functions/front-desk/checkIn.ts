@@ -41,18 +41,18 @@ function admit(
   return retryWhenChanged(async () => {
     const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
     if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
-    const { isAgain, overrideReason } = input
+    const { isAgain: isRepeatVisit, overrideReason } = input
     const { client } = arrival
     const checkInArgs = [passOf(arrival), personOf(arrival), rules] as const
     const decision = decideCheckIn(...checkInArgs, {
       now: by.now,
-      isAgain,
+      isRepeatVisit,
       isInOtherName: isInOtherName(arrival.pass?.fullName, client, input.holderId),
     })
     const entry = entryOf(...checkInArgs, by.now)
     const session = entry === 'session' ? takeSession(client?.summary.sessionPacks, by.now) : undefined
     const refusal =
-      (await arrivedMeanwhile(previous, arrival)) ??
+      (await findRepeatedArrival(previous, arrival)) ??
       refusalOf(arrival, decision, overrideReason, by.now) ??
       (session && !input.usesSession ? new ApiError('sessionNotChosen') : undefined)
     if (!refusal) {
@@ -106,7 +106,7 @@ function refusalOf(
   return new ApiError('waiverRequired', { details: { reason: sentence } })
 }
 
-async function arrivedMeanwhile(
+async function findRepeatedArrival(
   previous: Arrival | undefined,
   { client }: Arrival,
 ): Promise<ApiError | undefined> {

@@ -35,9 +35,9 @@ export async function insertForNewClient(
   context: RequestContext,
 ): Promise<IssuedPass> {
   const submitter = newSubmitter({ ...recipient, email: pass.email, phone: pass.phone }, context.now)
-  const issued = withClient(pass, submitter.id, context)
-  await writeSubmission(submitter, submissionOf(issued, recipient, context), context)
-  return issued
+  const issuedPass = withClient(pass, submitter.id, context)
+  await writeSubmission(submitter, submissionOf(issuedPass, recipient, context), context)
+  return issuedPass
 }
 
 export async function insertForClient(
@@ -45,12 +45,12 @@ export async function insertForClient(
   client: Client,
   context: RequestContext,
 ): Promise<IssuedPass> {
-  const issued = withClient(pass, client.id, context)
-  const submission = submissionOf(issued, client, context)
+  const issuedPass = withClient(pass, client.id, context)
+  const submission = submissionOf(issuedPass, client, context)
   const summary = [SummaryChange.computed('passes', client, activePassFields(pass))]
   const refusal = () => new ClientPassesChanged()
   await writeSubmission({ id: client.id }, { ...submission, summary }, context, refusal)
-  return issued
+  return issuedPass
 }
 
 const withClient = (pass: DayPass, clientId: string, { now }: RequestContext): IssuedPass => ({
@@ -104,9 +104,9 @@ export async function queueAgain(pass: DayPass, context: RequestContext): Promis
     ...(clientId ? [clientWrite(clientId)] : []),
     ...(failedCount > 0 ? [incrementAllTime({ 'email.parked': -failedCount })] : []),
   ]
-  const answerKey = context.actor.kind === 'visitor' && clientId ? clientKey(clientId) : key
+  const idempotencyKey = context.actor.kind === 'visitor' && clientId ? clientKey(clientId) : key
   const checkedWrites = conditionalWrites(writes, () => new ClientPassesChanged())
-  await writeIdempotently(answerKey, checkedWrites, context)
+  await writeIdempotently(idempotencyKey, checkedWrites, context)
   return outboxEntry
 }
 

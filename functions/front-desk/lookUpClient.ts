@@ -40,7 +40,7 @@ import { findArrivalByCode, hasTakenSessionToday, passOf, personOf } from './fin
 export const handler = createHandler(lookUpClient, ({ input }) => lookUp(input, new Date()))
 
 async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
-  const paidBy = readAhead(listPaidBy)
+  const paidBy = createReadAhead(listPaidBy)
   if (input.clientId) {
     paidBy.begin(input.clientId)
     const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
@@ -113,11 +113,11 @@ type LookUpContext = {
   rules: CheckInRules
   now: Date
   holderId?: string | undefined
-  paidBy: ReturnType<typeof readAhead<RelatedPerson[]>>
+  paidBy: ReturnType<typeof createReadAhead<RelatedPerson[]>>
 }
 
 /** Starts a read before its result is needed, so that the front desk does not wait for one read after another. */
-function readAhead<T>(read: (id: string) => Promise<T>) {
+function createReadAhead<T>(read: (id: string) => Promise<T>) {
   const startedReads = new Map<string, Promise<T>>()
   const get = (id: string): Promise<T> => {
     const pendingRead = startedReads.get(id) ?? read(id)

@@ -24,10 +24,10 @@ const SECRET_BYTES = 32
 export async function listKeys(): Promise<ListedApiKey[]> {
   const items = await queryPrefix(API_KEYS_PK, API_KEY_PREFIX)
   const keys = items.map((item) => z.parse(StoredApiKey, item))
-  const makers = await Promise.all(
+  const creators = await Promise.all(
     [...new Set(keys.map(({ createdBy }) => createdBy))].map(staffMembers.find),
   )
-  const authorizedIds = new Set(makers.filter(isMakerAuthorized).map((maker) => maker?.userId))
+  const authorizedIds = new Set(creators.filter(isMakerAuthorized).map((maker) => maker?.userId))
   return keys
     .map((key) => ({ ...key, works: authorizedIds.has(key.createdBy) }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

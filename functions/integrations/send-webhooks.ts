@@ -44,15 +44,15 @@ export async function sendDue({ now, remainingTimeMs }: SendClock, network: Netw
     const claimed = await claimEvent(...seen)
     if (!claimed) return
     counts.events++
-    const before = claimed.event.deliveries ?? newDeliveries(claimed.event, webhooksOf(receivers))
-    const after = await Promise.all(
-      before.map((delivery) => tryDelivery(delivery, claimed.event, receivers, { now, network })),
+    const deliveriesBefore = claimed.event.deliveries ?? newDeliveries(claimed.event, webhooksOf(receivers))
+    const deliveriesAfter = await Promise.all(
+      deliveriesBefore.map((delivery) => tryDelivery(delivery, claimed.event, receivers, { now, network })),
     )
-    await saveDeliveries(claimed, after)
-    counts.delivered += after.filter(
+    await saveDeliveries(claimed, deliveriesAfter)
+    counts.delivered += deliveriesAfter.filter(
       ({ status, triedAt }) => status === 'delivered' && triedAt === now.toISOString(),
     ).length
-    counts.failed += after.filter(
+    counts.failed += deliveriesAfter.filter(
       ({ status, triedAt }) => status !== 'delivered' && triedAt === now.toISOString(),
     ).length
   })

@@ -76,8 +76,8 @@ async function changeWebhook(
 }
 
 function subscribedEventsWrite(webhooks: readonly StoredWebhook[], version: number | undefined): Write {
-  const enabled = webhooks.filter(({ disabledAt }) => disabledAt === undefined)
-  const events = webhookEventTypes.filter((type) => enabled.some((webhook) => webhook.events.includes(type)))
+  const active = webhooks.filter(({ disabledAt }) => disabledAt === undefined)
+  const events = webhookEventTypes.filter((type) => active.some((webhook) => webhook.events.includes(type)))
   const item = { ...subscribedEventsKey, version: (version ?? 0) + 1, events }
   return insertWrite(
     item,

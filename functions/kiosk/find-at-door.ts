@@ -14,7 +14,7 @@ import { findClientByCode } from '../lib/store/member-codes.ts'
 import { isWithinKeyLimit } from '../lib/writes/rate-limits.ts'
 
 /** The limit applies to each tablet, so a stolen tablet cannot be used to guess codes quickly. */
-export async function requireKioskRate(kioskId: string, now: Date): Promise<void> {
+export async function requireWithinKioskRate(kioskId: string, now: Date): Promise<void> {
   if (!(await isWithinKeyLimit(kioskId, now))) throw new ApiError('tooManyRequests')
 }
 

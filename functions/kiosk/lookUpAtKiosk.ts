@@ -4,11 +4,11 @@ import { lookUpAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { findByCode, firstNameOf, requireKioskRate, toKioskArrival } from './find-at-door.ts'
+import { findByCode, firstNameOf, requireWithinKioskRate, toKioskArrival } from './find-at-door.ts'
 
 export const handler = createHandler(lookUpAtKiosk, async ({ input, kiosk }) => {
   const now = new Date()
-  await requireKioskRate(kiosk.userId, now)
+  await requireWithinKioskRate(kiosk.userId, now)
   const [arrival, rules] = await Promise.all([findByCode(input.code, now), findCheckInRules()])
   if (!arrival) return unknownCodeCard(now)
   const entry = kioskEntry(toKioskArrival(arrival), rules, now)

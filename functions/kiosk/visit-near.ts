@@ -17,9 +17,9 @@ export async function findVisitNear(client: Client | undefined, at: Date): Promi
       activities.list({ clientId: client.id, type, limit: MAX_LATER_VISITS }),
     ),
   )
-  const nearby = pages.flatMap(({ items }) => items).filter((activity) => isNear(activity.at))
+  const nearbyVisits = pages.flatMap(({ items }) => items).filter((activity) => isNear(activity.at))
   const found = await Promise.all(
-    nearby.map(({ subject, details }) => visits.find(String(details?.visitId ?? subject.id))),
+    nearbyVisits.map(({ subject, details }) => visits.find(String(details?.visitId ?? subject.id))),
   )
   return found.find((visit) => visit && !visit.voidedAt)
 }

@@ -35,20 +35,20 @@ export async function fillImported(
   context: ImportedWrite,
 ): Promise<WriteResult | undefined> {
   const { importId, row, run, by, dryRun } = context
-  const filling = fillEmpty(client, person)
-  const own = ownRecordsAfter(client, person, filling, context)
+  const fillPlan = fillEmpty(client, person)
+  const own = ownRecordsAfter(client, person, fillPlan, context)
   const note = await newNote(client, person, context)
   const filled = [
-    ...Object.keys(filling.details),
+    ...Object.keys(fillPlan.details),
     ...(own.manualMembership !== client.manualMembership ? ['membership'] : []),
     ...(own.sessionPacks !== client.summary.sessionPacks ? ['sessions'] : []),
-    ...(filling.unsubscribes ? ['emailConsent'] : []),
+    ...(fillPlan.unsubscribes ? ['emailConsent'] : []),
     ...(note ? ['notes'] : []),
   ]
   if (filled.length === 0) return { outcome: 'unchanged', clientId: client.id }
   if (dryRun) return { outcome: 'updated', clientId: client.id, filled }
   const payers = await findPayers(client)
-  const { after, write, counts } = changeOf(client, { filling, own, payers, now: by.now })
+  const { after, write, counts } = changeOf(client, { filling: fillPlan, own, payers, now: by.now })
   const stored: ImportedRow = {
     row,
     clientId: client.id,
@@ -101,8 +101,8 @@ function ownRecordsAfter(
 
 type FillContext = { filling: FillPlan; own: OwnRecords; payers: readonly Payer[]; now: Date }
 
-function changeOf(client: Client, { filling, own, payers, now }: FillContext) {
-  const { details, unsubscribes } = filling
+function changeOf(client: Client, { filling: fillPlan, own, payers, now }: FillContext) {
+  const { details, unsubscribes } = fillPlan
   const { manualMembership, sessionPacks } = own
   const isBilling =
     manualMembership !== client.manualMembership || sessionPacks !== client.summary.sessionPacks

@@ -15,9 +15,9 @@ export async function importRow(
   { row, fields, decision }: ImportRowInput,
   context: RowContext,
 ): Promise<RowResult> {
-  const before = context.oldRows.get(row)
-  if (before && decision?.kind === 'skip') return { row, outcome: 'skipped', clientId: before.clientId }
-  if (before) return { row, ...storedResult(before, context.run) }
+  const oldRow = context.oldRows.get(row)
+  if (oldRow && decision?.kind === 'skip') return { row, outcome: 'skipped', clientId: oldRow.clientId }
+  if (oldRow) return { row, ...storedResult(oldRow, context.run) }
   const parsed = parsePerson(fields, context.today)
   if (!parsed.ok) return { row, outcome: 'rejected', reason: parsed.reason }
   try {
@@ -39,11 +39,11 @@ async function tryRow(
   { person, decision }: RowInput,
   context: RowContext,
 ): Promise<RowResult | undefined> {
-  const matches = await findKnown(person)
-  const plan = decideRow(person, matches, decision)
+  const knownClients = await findKnown(person)
+  const plan = decideRow(person, knownClients, decision)
   if (plan.kind === 'skip') return { row, outcome: 'skipped' }
   if (plan.kind === 'conflict') return { row, outcome: 'conflict', candidates: plan.candidates }
-  const client = [matches.owner, ...matches.similar].find(
+  const client = [knownClients.owner, ...knownClients.similar].find(
     (one) => plan.kind === 'fill' && one?.id === plan.clientId,
   )
   const writeResult = client

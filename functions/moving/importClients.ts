@@ -25,8 +25,8 @@ export const handler = createHandler(importClients, async ({ input, staff }) => 
 
 async function contextOf({ fileHash, source, dryRun, run, rows }: ImportClientsInput, by: StaffAction) {
   const importId = importIdOf(fileHash)
-  const numbers = rows.map(({ row }) => row)
-  const oldRows = await imports.findRows(importId, numbers)
+  const rowNumbers = rows.map(({ row }) => row)
+  const oldRows = await imports.findRows(importId, rowNumbers)
   return { importId, source, dryRun, run, oldRows, by, today: plainDateIn(business.timeZone, by.now) }
 }
 

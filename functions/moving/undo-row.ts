@@ -55,9 +55,9 @@ const activitiesIn = (items: readonly Item[]) =>
 /** All rows of this client in the order of import, because a file may contain a person several times. */
 async function rowsOf(importId: string, seen: ImportedRow, items: readonly Item[]): Promise<ImportedRow[]> {
   const ownActivities = activitiesIn(items).filter((activity) => isOfImport(activity, importId))
-  const numbers = new Set([seen.row, ...ownActivities.map(({ details }) => Number(details?.row))])
-  if (numbers.size === 1) return [seen]
-  return [...(await findRows(importId, [...numbers])).values()].sort((a, b) => a.version - b.version)
+  const rowNumbers = new Set([seen.row, ...ownActivities.map(({ details }) => Number(details?.row))])
+  if (rowNumbers.size === 1) return [seen]
+  return [...(await findRows(importId, [...rowNumbers])).values()].sort((a, b) => a.version - b.version)
 }
 
 function findReasonToKeep(

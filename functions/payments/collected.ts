@@ -48,7 +48,7 @@ export async function collectedWrites(before: Payer, after: Payer): Promise<Writ
 }
 
 /** A payment by hand counts in the month it was received, and its void in the month of the void. */
-export function byHandWrites(
+export function manualPaymentWrites(
   { number: receipt, amount, currency, method }: Pick<Receipt, 'number' | 'amount' | 'currency' | 'method'>,
   instant: Date,
   type: 'receipt' | 'void',

@@ -6,12 +6,12 @@ import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
 
 /** The page lists uncounted days of this many past days only. */
-const MAX_OPEN_DAYS = 31
+const LISTED_PAST_DAYS = 31
 
 export const handler = createHandler(getTill, async ({ input: { day } }) => {
   const [till, openDays] = await Promise.all([
     tills.find(day),
-    tills.listOpenDays(addDays(day, -MAX_OPEN_DAYS), day),
+    tills.listOpenDays(addDays(day, -LISTED_PAST_DAYS), day),
   ])
   return tillOf(till, await receipts.findAll([...till.receipts, ...till.voids]), openDays)
 })

@@ -10,6 +10,6 @@ export const handler = createHandler(listPayments, async ({ input: { month } }) 
   const startOf = (day: string) => startOfDay(day, business.timeZone)
   const range = { start: startOf(`${month}-01`), end: startOf(addMonths(`${month}-01`, 1)) }
   const entries = await listCollected(range)
-  const numbers = entries.flatMap(({ receipt }) => receipt ?? [])
-  return { month, rows: rowsOfMonth(entries, await receipts.findAll(numbers)) }
+  const receiptNumbers = entries.flatMap(({ receipt }) => receipt ?? [])
+  return { month, rows: rowsOfMonth(entries, await receipts.findAll(receiptNumbers)) }
 })

@@ -109,8 +109,8 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
 
 /** Prefers the client in the staff's sale, because the email may be a parent's or may have changed since. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
-  const soldTo = clientId ? await clients.findCurrent(clientId) : undefined
-  if (soldTo || !email) return soldTo
+  const soldToClient = clientId ? await clients.findCurrent(clientId) : undefined
+  if (soldToClient || !email) return soldToClient
   const id = await clients.findIdByEmail(email)
   return id ? clients.findCurrent(id) : undefined
 }

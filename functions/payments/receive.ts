@@ -28,7 +28,7 @@ import {
   writeIdempotently,
 } from '../lib/writes/idempotent-write.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
-import { byHandWrites } from './collected.ts'
+import { manualPaymentWrites } from './collected.ts'
 import { findPayers } from './payers.ts'
 import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
@@ -71,24 +71,24 @@ async function store(payment: Payment, context: PaymentContext, number: number) 
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
   const activity = receivedActivity(receipt, client, payment, by)
-  const numberTaken = new ApiError('clientChanged')
-  const ofClient = [
+  const numberTakenError = new ApiError('clientChanged')
+  const clientWrites = [
     ...changeWrites(change),
     ...(till ? [tills.entryWrite(till, 'receipts', number)] : []),
     activity,
   ]
-  const ofNumber = [
+  const receiptWrites = [
     ...receipts.insertWrites(receipt),
-    ...byHandWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
+    ...manualPaymentWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
   ]
   const writes = [
-    ...conditionalWrites(ofClient, () => conflict),
-    ...conditionalWrites(ofNumber, () => numberTaken),
+    ...conditionalWrites(clientWrites, () => conflict),
+    ...conditionalWrites(receiptWrites, () => numberTakenError),
   ]
   try {
     await writeIdempotently(receiptKey(receipt.id), writes, by)
   } catch (error) {
-    if (error === numberTaken) return undefined
+    if (error === numberTakenError) return undefined
     throw error
   }
   const { pk, sk, emailDueSk } = activity.Put?.Item ?? {}
@@ -100,13 +100,13 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
   const { paidThrough } = manual ?? {}
   // A gap between the paid periods would deny access to a member who has access today.
   const hasGap = paidThrough && paidThrough >= today && from > addDays(paidThrough, 1)
-  const earliest = addDays(today, -MAX_DAYS_BACK)
+  const earliestDay = addDays(today, -MAX_DAYS_BACK)
   const fields = {
-    ...((receivedOn > today || receivedOn < earliest) && {
-      receivedOn: `Choose a day from ${formatPlainDate(earliest)} to today`,
+    ...((receivedOn > today || receivedOn < earliestDay) && {
+      receivedOn: `Choose a day from ${formatPlainDate(earliestDay)} to today`,
     }),
-    ...((from < earliest || from > addMonths(today, MAX_MONTHS)) && {
-      from: `Choose a day from ${formatPlainDate(earliest)} on, within ${MAX_MONTHS} months`,
+    ...((from < earliestDay || from > addMonths(today, MAX_MONTHS)) && {
+      from: `Choose a day from ${formatPlainDate(earliestDay)} on, within ${MAX_MONTHS} months`,
     }),
     // Two staff members may receive the same month. The second one sees that it is paid already.
     ...(paidThrough &&

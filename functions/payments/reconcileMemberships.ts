@@ -39,11 +39,11 @@ export const handler = createJobHandler(async (now, remainingTimeMs): Promise<Jo
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const progress = await findProgress(plainDateIn(business.timeZone, now))
   if (progress.isDone) return { checked: 0, repaired: 0, ended: 0 }
-  const ended = await endMemberships(now, hasTime)
-  if (!(await isStripeConnected())) return { checked: 0, repaired: 0, ended }
-  let checked = 0
+  const endedCount = await endMemberships(now, hasTime)
+  if (!(await isStripeConnected())) return { checked: 0, repaired: 0, ended: endedCount }
+  let checkedCount = 0
   try {
-    for await (const _ of comparePages(progress, now, hasTime)) checked++
+    for await (const _ of comparePages(progress, now, hasTime)) checkedCount++
   } finally {
     await saveProgress(progress)
   }
@@ -53,7 +53,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs): Promise<Jo
       'membershipsRepaired',
       `${repaired} customers differed from Stripe because an event was lost. They were corrected. ${failed} could not be compared.`,
     )
-  return { checked, repaired, failed, ended }
+  return { checked: checkedCount, repaired, failed, ended: endedCount }
 })
 
 async function findProgress(day: string): Promise<Checkpoint> {

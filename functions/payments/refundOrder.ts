@@ -22,7 +22,7 @@ export const handler = createHandler(refundOrder, async ({ input: { id, amount }
     return stripe.refunds.create({ payment_intent, ...(amount && { amount }) }, { idempotencyKey })
   })
   const details = { action: 'refund', amount: refund.amount, currency: refund.currency }
-  await recordRequest(client, { ...by, details, about: orderKey(id) })
+  await recordRequest(client, { ...by, details, subjectKey: orderKey(id) })
   await syncAfterRequest(order.stripeCustomerId, by.now)
   return { id: refund.id }
 })
@@ -32,8 +32,10 @@ async function paymentOf(stripe: Stripe, { paymentIntentId, subscriptionId }: Or
   if (paymentIntentId) return paymentIntentId
   if (!subscriptionId) throw new ApiError('orderNotFound')
   const invoices = await stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100 })
-  const first = invoices.data.at(-1)
-  const payments = first?.id ? await stripe.invoicePayments.list({ invoice: first.id, limit: 1 }) : undefined
+  const invoice = invoices.data.at(-1)
+  const payments = invoice?.id
+    ? await stripe.invoicePayments.list({ invoice: invoice.id, limit: 1 })
+    : undefined
   const payment = payments?.data[0]?.payment.payment_intent
   if (!payment) throw new ApiError('orderNotFound')
   return idOf(payment)

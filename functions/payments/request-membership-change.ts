@@ -45,7 +45,7 @@ export async function requestMembershipChange(
   await recordRequest(client, {
     ...by,
     details: activityDetails,
-    about: payerKey(payer.id),
+    subjectKey: payerKey(payer.id),
     tasks: tasksFor?.(payer.id),
   })
   await syncAfterRequest(payer.id, by.now)

@@ -14,7 +14,7 @@ type PlanChangeRequest = {
   actor: Actor
   now: Date
   details: ActivityDetails
-  about?: Key
+  subjectKey?: Key
   /** The kind of the email that the client is waiting for. */
   emailKind?: EmailKind
   tasks?: readonly Task[] | undefined
@@ -23,14 +23,14 @@ type PlanChangeRequest = {
 /** Records that a change was requested from Stripe. Its effect is recorded when Stripe's state is read next. */
 export async function recordRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
-  { actor, now, details, about = clientKey(id), emailKind, tasks = [] }: PlanChangeRequest,
+  { actor, now, details, subjectKey = clientKey(id), emailKind, tasks = [] }: PlanChangeRequest,
 ): Promise<void> {
   if (emailKind && !email) throw new ApiError('noEmail')
   const activity = {
     type: 'planChangeRequested',
     clientId: id,
     actor,
-    subject: subjectOf(about),
+    subject: subjectOf(subjectKey),
     details,
   } as const
   const emails = emailKind && email ? [queueEmail(emailKind, email)] : []

@@ -18,8 +18,8 @@ export const handler = createHandler(sendReceipt, async ({ input: { id }, staff 
   const client = await clients.getCurrent(clientId)
   if (!client.email) throw new ApiError('noEmail')
   const subject = subjectOf(receiptKey(id))
-  const about = { type: 'receiptSent', clientId: client.id, actor, subject, details: { number } } as const
-  const activity = activityWrite(about, now, [queueEmail('receipt', client.email)])
+  const event = { type: 'receiptSent', clientId: client.id, actor, subject, details: { number } } as const
+  const activity = activityWrite(event, now, [queueEmail('receipt', client.email)])
   await transactForClient([activity, clientWrite(client.id)])
   const { pk, sk, emailDueSk } = activity.Put?.Item ?? {}
   await sendSoon({ pk, sk }, emailDueSk)

@@ -59,7 +59,7 @@ export async function diffCatalog(stripe: Stripe, catalog = publishedCatalog()):
   const isPublished = ({ lookup_key, created }: StoredPrice) =>
     services.some(({ id }) => id === lookup_key) ||
     (services.some(({ id }) => lookup_key?.startsWith(`${id}.`)) && !isRecent(created, RETIRE_DELAY_MS))
-  return [...changes, ...[...stored.values()].map((price) => retirement(stripe, price, isPublished(price)))]
+  return [...changes, ...[...stored.values()].map((price) => archiveOf(stripe, price, isPublished(price)))]
 }
 
 async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
@@ -71,7 +71,7 @@ async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
 }
 
 /** Archives the price, because Stripe does not delete prices. Existing subscriptions keep it. */
-function retirement(
+function archiveOf(
   stripe: Stripe,
   { id, lookup_key, product, unit_amount, currency, recurring }: StoredPrice,
   isPublished: boolean,

@@ -11,15 +11,15 @@ export type StripeLimit = { until?: number | undefined }
 const MAX_EVENT_MS = 1500
 
 export function createStripeClient({ secretKey }: StripeSecrets, { until }: StripeLimit = {}): Stripe {
-  const base = stripeApiBaseUrl()
+  const baseUrl = stripeApiBaseUrl()
   return new Stripe(secretKey, {
     timeout: until === undefined ? TIMEOUT_MS : Math.max(1, Math.min(MAX_EVENT_MS, until - Date.now())),
     maxNetworkRetries: until === undefined ? 1 : 0,
     telemetry: false,
-    ...(base && {
-      host: base.hostname,
-      port: base.port,
-      protocol: base.protocol === 'http:' ? 'http' : 'https',
+    ...(baseUrl && {
+      host: baseUrl.hostname,
+      port: baseUrl.port,
+      protocol: baseUrl.protocol === 'http:' ? 'http' : 'https',
     }),
   })
 }

@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
 const CLOCK_MARGIN_MS = 1000
 /** A transaction may contain 100 writes, and each change of status takes up to three. */
-const MAX_MOVES_AT_ONCE = 25
+const MAX_NEW_MOVES = 25
 
 export type Options = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
 
@@ -87,7 +87,7 @@ const isFetchedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolea
 function nextMoves({ moves }: Payer, before: Payer): MoneyMove[] {
   const isStored = ({ id }: MoneyMove) => before.moves.some((each) => each.id === id)
   const addedMoves = moves.filter((move) => !isStored(move)).sort((a, b) => a.at.localeCompare(b.at))
-  const batch = new Set(addedMoves.slice(0, MAX_MOVES_AT_ONCE))
+  const batch = new Set(addedMoves.slice(0, MAX_NEW_MOVES))
   return moves.filter((move) => isStored(move) || batch.has(move))
 }
 

@@ -23,7 +23,7 @@ import {
   writeIdempotently,
 } from '../lib/writes/idempotent-write.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
-import { byHandWrites } from './collected.ts'
+import { manualPaymentWrites } from './collected.ts'
 import { findPayers } from './payers.ts'
 import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
@@ -60,7 +60,7 @@ async function voidOnce(
       { expression: 'attribute_exists(pk) AND attribute_not_exists(voided)' },
     ),
     ...(client ? await undoWrites(client, receipt, by) : []),
-    ...byHandWrites(receipt, by.now, 'void'),
+    ...manualPaymentWrites(receipt, by.now, 'void'),
     ...(till ? [tills.entryWrite(till, 'voids', number)] : []),
     activityWrite(activity, by.now),
   ]

@@ -67,13 +67,13 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
 export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
   const funnel = typeof item?.funnel === 'string' ? item.funnel : undefined
-  const pairs = (['funnel', 'memberEntry', 'memberHistory'] as const).map(
+  const countedAttributes = (['funnel', 'memberEntry', 'memberHistory'] as const).map(
     (name) => [name, item?.[name]] as const,
   )
-  const ifSame = pairs.map(([name, value]) =>
+  const ifSame = countedAttributes.map(([name, value]) =>
     value ? `${name} = :${name}` : `attribute_not_exists(${name})`,
   )
-  const values = pairs.filter(([, value]) => value).map(([name, value]) => [`:${name}`, value])
+  const values = countedAttributes.filter(([, value]) => value).map(([name, value]) => [`:${name}`, value])
   const ifUnchanged = {
     ConditionExpression: ['attribute_exists(pk)', ...ifSame].join(' AND '),
     ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),

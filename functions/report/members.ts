@@ -38,20 +38,20 @@ import { type CounterKeys, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 type Options = {
-  isSilent?: boolean
+  createsNoTasks?: boolean
 }
 
 /** Counts the member. A repeat counts nothing twice. Returns undefined if the client changed meanwhile. */
 export async function refreshMember(
   clientId: string,
   now: Date,
-  { isSilent = false }: Options = {},
+  { createsNoTasks = false }: Options = {},
 ): Promise<{ tasks: number; isChanged: boolean } | undefined> {
   const [item, activities] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (!item) return { tasks: 0, isChanged: false }
   if (item.mergingInto || item.mergingFrom) return undefined
   const refresh = prepareRefresh(item, activities, now)
-  const due = isSilent ? [] : await tasks.withoutExisting(refresh.tasks)
+  const due = createsNoTasks ? [] : await tasks.withoutExisting(refresh.tasks)
   const writes = [...refresh.writes, ...due.map((task) => insertWrite(toItem(task)))]
   if (writes.length === 0) return { tasks: 0, isChanged: false }
   const failures = await transact(writes)
@@ -67,8 +67,8 @@ type MemberRefresh = { writes: Write[]; tasks: Task[]; isChanged: boolean; hasMi
 
 function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], now: Date): MemberRefresh {
   const stored = fromItem(item)
-  const missing = missingChanges(stored, activities, now)
-  const addedActivities = missing.map(({ activity, at }) => ({ ...activity, at }))
+  const addedChanges = missingChanges(stored, activities, now)
+  const addedActivities = addedChanges.map(({ activity, at }) => ({ ...activity, at }))
   const history = memberHistoryOf([...activities, ...addedActivities])
   const client = { ...stored, ...sinceOf(stored, history, now) }
   const [before, entry] = [parseMemberEntry(stored.memberEntry), memberEntryOf(client, now)]
@@ -87,7 +87,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
   const deltas = memberDeltas(before, entry)
   return {
     isChanged: attributes.memberEntry !== stored.memberEntry || historyText !== countedHistory,
-    hasMissingChange: missing.length > 0,
+    hasMissingChange: addedChanges.length > 0,
     tasks: tasksOf(client, before?.level ?? 0, now),
     writes: isSame
       ? []
@@ -95,7 +95,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
           updateWrite(clientKey(stored.id), attributes, unchangedCondition(item)),
           ...moveCounts(historyCounters(countedHistory), historyCounters(historyText)),
           ...(Object.keys(deltas).length > 0 ? [incrementAllTime(deltas)] : []),
-          ...missing.map(({ activity, at }) => activityWrite(activity, new Date(at))),
+          ...addedChanges.map(({ activity, at }) => activityWrite(activity, new Date(at))),
         ],
   }
 }
@@ -114,8 +114,8 @@ const COMPARED_ATTRIBUTES = [
 ] as const
 
 function unchangedCondition(item: ClientItem) {
-  const compared = COMPARED_ATTRIBUTES.map((name) => ({ name, value: item[name] }))
-  const unchanged = compared.map(({ name, value }) =>
+  const comparedValues = COMPARED_ATTRIBUTES.map((name) => ({ name, value: item[name] }))
+  const unchangedConditions = comparedValues.map(({ name, value }) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :seen_${name}`,
   )
   const isStored = [
@@ -124,9 +124,9 @@ function unchangedCondition(item: ClientItem) {
     'attribute_not_exists(mergingFrom)',
   ]
   return {
-    expression: [...isStored, ...unchanged].join(' AND '),
+    expression: [...isStored, ...unchangedConditions].join(' AND '),
     values: Object.fromEntries(
-      compared.flatMap(({ name, value }) => (value === undefined ? [] : [[`:seen_${name}`, value]])),
+      comparedValues.flatMap(({ name, value }) => (value === undefined ? [] : [[`:seen_${name}`, value]])),
     ),
   }
 }
@@ -151,8 +151,8 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isRecent = isBetween(history.lastEndedAt ?? '', now)
   // A membership may begin and end before the job runs. Its first paid invoice then shows when it began.
-  const paid = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isRecent(at) ? at : [])).sort()
-  const beganAt = [accessSince].find(isRecent) ?? paid[0]
+  const paidAt = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isRecent(at) ? at : [])).sort()
+  const beganAt = [accessSince].find(isRecent) ?? paidAt[0]
   if (isMemberNow)
     return [membershipBegan([beganAt, joinedAt(client)].filter(isRecent).sort()[0] ?? now.toISOString())]
   const wasMember = beganAt && accessState !== 'notIncluded' && beganAt < accessUntil

@@ -48,11 +48,11 @@ export function peopleOf(affected: readonly AffectedBooking[]): Person[] {
   return [...recipients.values()]
 }
 
-type Context = { version: number; actor: Actor; now: Date }
+type SendContext = { version: number; actor: Actor; now: Date }
 
 export async function queueAffectedEmails(
   recipients: readonly Person[],
-  sending: Context,
+  sending: SendContext,
 ): Promise<{ emailed: number; remaining: number }> {
   const due = recipients.slice(0, MAX_EMAILS_PER_CALL)
   let emailed = 0
@@ -68,7 +68,7 @@ export async function queueAffectedEmails(
 /** Stores one item per record with the email. Only one of several concurrent requests can store them. */
 async function queueEmailOnce(
   { email, records }: Person,
-  { version, actor, now }: Context,
+  { version, actor, now }: SendContext,
 ): Promise<boolean> {
   const clientId = records[0]?.clientId
   const ttl = Math.floor((now.getTime() + RETENTION_DAYS * MS_PER_DAY) / 1000)

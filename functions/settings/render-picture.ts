@@ -18,7 +18,7 @@ const MAX_READ_SECONDS = 8
 /** Higher efforts take five times as long for 5 % fewer bytes. */
 const AVIF = { quality: 55, effort: 2 } as const
 const WEBP = { quality: 78, effort: 4 } as const
-const JPEG = { quality: 80, mozjpeg: true } as const
+const JPEG_OPTIONS = { quality: 80, mozjpeg: true } as const
 /** The site's background color, which fills transparent parts of pictures. */
 const ICON_BACKGROUND = '#0c0a09'
 
@@ -26,13 +26,13 @@ const SHARP_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'err
 
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-const invalid = (reason: string, cause?: unknown) =>
+const refusal = (reason: string, cause?: unknown) =>
   new ApiError('pictureRefused', { details: { reason }, cause })
 
 /** Encodes only the pixels again, which removes metadata and location. */
 export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise<readonly PictureFile[]> {
   const type = pictureTypeOf(bytes)
-  if (!isReadable(type)) throw invalid(typeRefusals[type])
+  if (!isReadable(type)) throw refusal(typeRefusals[type])
   const open = await openSharp()
   await checkSize(open(bytes, SHARP_OPTIONS), use)
   return use === 'logo' ? renderLogo(open, bytes) : renderPhoto(open, bytes, use)
@@ -56,7 +56,7 @@ async function checkSize(picture: Sharp, use: PictureUse): Promise<void> {
   const { autoOrient } = await read(picture.metadata())
   const [width, height] = smallestPicture[use]
   if (autoOrient.width >= width && autoOrient.height >= height) return
-  throw invalid(
+  throw refusal(
     `The picture has ${autoOrient.width} x ${autoOrient.height} pixels and would be blurred: choose one of ${width} x ${height} or more.`,
   )
 }
@@ -67,12 +67,12 @@ async function read<T>(reading: Promise<T>): Promise<T> {
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (/pixel limit/i.test(message))
-      throw invalid(
+      throw refusal(
         `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Make it smaller.`,
         error,
       )
-    if (/timeout/i.test(message)) throw invalid('The picture takes too long to read. Make it smaller.', error)
-    throw invalid('The picture is damaged or incomplete. Please choose it again.', error)
+    if (/timeout/i.test(message)) throw refusal('The picture takes too long to read. Make it smaller.', error)
+    throw refusal('The picture is damaged or incomplete. Please choose it again.', error)
   }
 }
 
@@ -105,7 +105,7 @@ async function renderPhoto(
   const whole = () => open(data, { raw: info })
   const files = await Promise.all(crops.map((crop) => renderCrop(open, whole(), crop)))
   if (use !== 'hero') return files.flat()
-  const socialImage = cutOut(whole(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG)
+  const socialImage = cutOut(whole(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG_OPTIONS)
   return [...files.flat(), { suffix: SOCIAL_IMAGE.suffix, content: await socialImage.toBuffer() }]
 }
 

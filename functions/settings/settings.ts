@@ -49,9 +49,9 @@ export async function listVersions(
   return { versions, hasMore: LastEvaluatedKey !== undefined }
 }
 
-const ifRevisionIs = (expected: number) => ({
+const ifRevisionIs = (expectedRevision: number) => ({
   ConditionExpression: 'revision = :seen',
-  ExpressionAttributeValues: { ':seen': expected },
+  ExpressionAttributeValues: { ':seen': expectedRevision },
 })
 
 const isNew = { ConditionExpression: 'attribute_not_exists(pk)' }

@@ -16,20 +16,20 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
   const old = (await pictures.list()).filter(({ createdAt }) => createdAt < since)
   if (old.length === 0) return 0
   const usedNames = await findUsedNames(since)
-  const unused = old.filter(({ name, isComplete }) => !isComplete || !usedNames.has(name))
-  for (const { name, use } of unused) {
+  const unusedPictures = old.filter(({ name, isComplete }) => !isComplete || !usedNames.has(name))
+  for (const { name, use } of unusedPictures) {
     // The picture is withdrawn before its files are deleted, so that no draft can choose it meanwhile.
     await pictures.withdraw(name)
     await removePictureFiles(name, pictureSuffixes(use))
     await pictures.remove(name)
   }
-  return unused.length
+  return unusedPictures.length
 }
 
 async function findUsedNames(since: string): Promise<ReadonlySet<string>> {
   const [draft, settingsInUse] = await Promise.all([settings.findDraft(), findSettingsShownSince(since)])
-  const values = [...settingsInUse, ...(draft ? [draft.value] : [])]
-  return new Set(values.flatMap((value) => uploadedPicturesIn(value).map(([, name]) => name)))
+  const allSettings = [...settingsInUse, ...(draft ? [draft.value] : [])]
+  return new Set(allSettings.flatMap((value) => uploadedPicturesIn(value).map(([, name]) => name)))
 }
 
 async function findSettingsShownSince(since: string): Promise<GymSettings[]> {

@@ -70,9 +70,9 @@ export async function findSignedText({ evidence }: Pick<Waiver, 'evidence'>): Pr
   return evidence && signedText(evidence, await findText(evidence.agreementVersion))
 }
 
-const ifRevisionIs = (expected: number) => ({
+const ifRevisionIs = (expectedRevision: number) => ({
   ConditionExpression: 'revision = :seen',
-  ExpressionAttributeValues: { ':seen': expected },
+  ExpressionAttributeValues: { ':seen': expectedRevision },
 })
 
 export async function saveDraft(draft: AgreementDraft): Promise<boolean> {

@@ -19,20 +19,20 @@ type NewEntry = z.infer<typeof NewEntry>
 
 /** Appends signatures to the ledger. After MAX_ATTEMPTS lost races, the job appends the remaining ones. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
-  let appended = 0
+  let appendedCount = 0
   let conflicts = 0
   while (conflicts < MAX_ATTEMPTS && hasTime()) {
-    const group = await findUnchained()
-    if (group.length === 0) break
-    if (await append(group, clock())) {
-      appended += group.length
+    const batch = await findUnchained()
+    if (batch.length === 0) break
+    if (await append(batch, clock())) {
+      appendedCount += batch.length
       conflicts = 0
     } else {
       conflicts++
       await wait(Math.random() * Math.min(BASE_DELAY_MS * 2 ** conflicts, MAX_DELAY_MS))
     }
   }
-  return appended
+  return appendedCount
 }
 
 async function findUnchained(): Promise<NewEntry[]> {
@@ -50,12 +50,12 @@ export async function findHead(): Promise<LedgerHead> {
   return item ? z.parse(LedgerHead, item) : EMPTY_LEDGER
 }
 
-async function append(group: readonly NewEntry[], now: Date): Promise<boolean> {
+async function append(batch: readonly NewEntry[], now: Date): Promise<boolean> {
   const head = await findHead()
-  const entries = appendEntries(head, group, { recordedAt: now.toISOString(), sha256 })
+  const entries = appendEntries(head, batch, { recordedAt: now.toISOString(), sha256 })
   return transactOnce([
     ...entries.flatMap((entry) => [putEntry(entry), linkEvidence(entry)]),
-    ...group.map(({ pk, sk }) => deleteWrite({ pk, sk }, { ConditionExpression: 'attribute_exists(pk)' })),
+    ...batch.map(({ pk, sk }) => deleteWrite({ pk, sk }, { ConditionExpression: 'attribute_exists(pk)' })),
     moveHead(head, entries.at(-1) ?? head),
   ])
 }

@@ -87,7 +87,7 @@ export function evidenceDocument(
       },
     ],
     attachments: [evidenceFile(signed, agreement)],
-    dated: 'Recorded',
+    timeLabel: 'Recorded',
   }
 }
 

@@ -31,7 +31,7 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined) {
 
 const referenceDetail = (reference: string): Detail => [
   'Reference',
-  { before: reference, text: 'Verify', url: `${requireEnv('SITE_URL')}/verify/${reference}` },
+  { textBefore: reference, text: 'Verify', url: `${requireEnv('SITE_URL')}/verify/${reference}` },
 ]
 
 const FIELDS = [

@@ -20,7 +20,7 @@ export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFil
   const contents = waiverDocument(waiver, agreement)
   if (!contents) throw new ApiError('waiverNotSigned')
   if (!waiver.reference) return renderDocumentFile(contents, waiver.id, now)
-  const pdf = (await findDocument(waiver.id)) ?? (await makeDocument(waiver.id, agreement))
+  const pdf = (await findDocument(waiver.id)) ?? (await renderDocument(waiver.id, agreement))
   return { fileName: documentFileName(contents, waiver.id), pdfBase64: pdf.toString('base64') }
 }
 
@@ -33,7 +33,7 @@ export async function pdfAndEvidence(waiver: Waiver): Promise<{ pdf: Buffer; evi
   return { pdf, evidence: Buffer.from(evidenceFile(signed, agreement).content) }
 }
 
-async function makeDocument(waiverId: string, agreement: Agreement | undefined): Promise<Buffer> {
+async function renderDocument(waiverId: string, agreement: Agreement | undefined): Promise<Buffer> {
   const { pdf, isAltered } = await render(await findChained(waiverId), agreement)
   return isAltered ? pdf : storeDocument(waiverId, pdf)
 }

@@ -11,11 +11,11 @@ export async function createLink(client: Client, context: RequestContext) {
   const ids = { id: randomUUID(), recordId: randomUUID(), client, isEmailed: false }
   const formRequest = newFormRequest(form, ids, context.now)
   const requestId = formRequest.id
-  const answer = { requestId, path: formUrl('', { formType: 'waiver', clientId: client.id, requestId }) }
+  const response = { requestId, path: formUrl('', { formType: 'waiver', clientId: client.id, requestId }) }
   await formRequests.insert(
     formRequest,
-    { ...context, answer },
+    { ...context, answer: response },
     waivers.insertPending(newPendingWaiver(formRequest, client)),
   )
-  return answer
+  return response
 }

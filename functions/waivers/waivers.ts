@@ -258,7 +258,7 @@ export async function decline(id: string, now: Date): Promise<Waiver | undefined
     key: waiverKey(id),
     counter: 'waiver',
     to: 'declined',
-    onlyFrom: 'pending',
+    requiredStatus: 'pending',
     activity: 'waiverDeclined',
     actor: VISITOR,
     now,

@@ -12,8 +12,8 @@ import { contentHash, WalletRecord } from './wallet-records.ts'
 /** The claim of a pass lasts longer than a run, so only one run notifies. After a crash, the next run does. */
 const NOTIFY_LEASE_MS = 4 * 60_000
 
-export type PushCounts = { told: number; failed: number; gone: number }
-const NO_PUSHES: PushCounts = { told: 0, failed: 0, gone: 0 }
+export type PushCounts = { notified: number; failed: number; gone: number }
+const NO_PUSHES: PushCounts = { notified: 0, failed: 0, gone: 0 }
 
 /** Notifies the phones of a pass if its content changed since the last notification, or if a push failed. */
 export async function notifyPhones(
@@ -34,9 +34,9 @@ export async function notifyPhones(
     const result = push ? await push.push(pushToken) : 'failed'
     if (result === 'accepted') await recordNotification(phone, claimed.updatedAt)
     if (result === 'gone') await removeDevice(phone, now)
-    counts[result === 'accepted' ? 'told' : result]++
+    counts[result === 'accepted' ? 'notified' : result]++
   }
-  await release(claimed)
+  await endLease(claimed)
   return counts
 }
 
@@ -83,7 +83,7 @@ async function claim(
   return claimed && z.parse(WalletRecord, claimed.Attributes)
 }
 
-const release = ({ serial, tellingUntil }: WalletRecord) =>
+const endLease = ({ serial, tellingUntil }: WalletRecord) =>
   undefinedIfConditionFails(() =>
     updateItem({
       Key: walletPassKey(serial),

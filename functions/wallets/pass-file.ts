@@ -30,6 +30,6 @@ type SigningOptions = { keys: Awaited<ReturnType<typeof getAppleKeys>>; token: s
 
 export async function signedFile(pass: WalletPass, serial: string, { keys, token }: SigningOptions) {
   const webServiceURL = updatesUrl()
-  const updates = webServiceURL && token ? { webServiceURL, authenticationToken: token } : {}
-  return new Uint8Array(await applePass(pass, serial, keys, updates))
+  const updateFields = webServiceURL && token ? { webServiceURL, authenticationToken: token } : {}
+  return new Uint8Array(await applePass(pass, serial, keys, updateFields))
 }

@@ -18,7 +18,7 @@ const Checkpoint = z.object({ cursor: z.optional(z.string()) })
 
 /** Notifies the phones of each pass whose content has changed. The next run continues where the time ran out. */
 export async function updateAllPasses(remainingTimeMs: () => number) {
-  const counts = { passes: 0, told: 0, failed: 0, gone: 0 }
+  const counts = { passes: 0, notified: 0, failed: 0, gone: 0 }
   const start = (await findRecord(Checkpoint, walletCheckpointKey))?.cursor
   let cursor = start
   let page = await findPage(cursor)
@@ -31,7 +31,7 @@ export async function updateAllPasses(remainingTimeMs: () => number) {
       const passOf = await findCurrentPasses(records, new Date())
       await inParallel(records, undefined, async (record) => {
         const pushCounts = await notifyPhones(record, passOf(record), push)
-        counts.told += pushCounts.told
+        counts.notified += pushCounts.notified
         counts.failed += pushCounts.failed
         counts.gone += pushCounts.gone
       })

@@ -12,7 +12,7 @@ import { findWalletRecord, WalletRecord } from './wallet-records.ts'
 
 export type Phone = { serial: string; device: string; pushToken: string }
 
-const countOf = ({ devices }: WalletRecord) => Object.keys(devices).length
+const deviceCount = ({ devices }: WalletRecord) => Object.keys(devices).length
 
 /** Returns true if the phone is new. A new phone has the current pass, so it is notified only of later changes. */
 export function registerDevice({ serial, device, pushToken }: Phone, now: Date): Promise<boolean> {
@@ -21,7 +21,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
     if (!record) throw new ApiError('walletPassUnknown')
     const entry = record.devices[device]
     if (entry?.pushToken === pushToken) return false
-    if (!entry && countOf(record) >= MAX_WALLET_DEVICES) throw new ApiError('walletDevicesFull')
+    if (!entry && deviceCount(record) >= MAX_WALLET_DEVICES) throw new ApiError('walletDevicesFull')
     const newEntry = { registeredAt: now.toISOString(), toldAt: record.updatedAt, ...entry, pushToken }
     const Update = {
       TableName: TABLE_NAME,
@@ -34,7 +34,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
         ':type': WALLET_PASS,
         ':serial': serial,
         ':updatedAt': record.updatedAt,
-        ':count': countOf(record),
+        ':count': deviceCount(record),
       },
     }
     const isDone = await transactOnce([{ Update }, putWrite({ ...walletDeviceKey(device, serial), serial })])
@@ -54,7 +54,7 @@ export async function removeDevice(
     const record = await findWalletRecord(serial)
     const entry = record?.devices[device]
     if (!record || !entry || (pushToken ?? entry.pushToken) !== entry.pushToken) return true
-    const isLast = countOf(record) === 1
+    const isLast = deviceCount(record) === 1
     const Update = {
       TableName: TABLE_NAME,
       Key: walletPassKey(serial),
@@ -64,7 +64,7 @@ export async function removeDevice(
       ConditionExpression: `attribute_exists(devices.#device) AND ${IF_SAME_COUNT}`,
       ExpressionAttributeNames: { '#device': device, ...(isLast && { '#ttl': 'ttl' }) },
       ExpressionAttributeValues: {
-        ':count': countOf(record),
+        ':count': deviceCount(record),
         ...(isLast && { ':ttl': ttlWithoutPhone(now) }),
       },
     }

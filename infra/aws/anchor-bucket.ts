@@ -25,8 +25,8 @@ export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunctio
     'One Lambda writes one object a day, and CloudTrail records the calls',
   )
   if (anchorLedger.role) {
-    const anyAnchor = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/anchors/*]` as const
-    suppressNag(anchorLedger.role, anyAnchor, 'The name of an anchor is its day')
+    const anchorFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/anchors/*]` as const
+    suppressNag(anchorLedger.role, anchorFinding, 'The name of an anchor is its day')
   }
   anchorLedger.addEnvironment(ANCHOR_BUCKET_ENV, bucket.bucketName)
   anchorLedger.addToRolePolicy(

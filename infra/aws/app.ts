@@ -13,6 +13,6 @@ requireRegionOfWebAcl(settings, process.env.CDK_DEFAULT_REGION)
 
 new GymStack(app, settings.stackName, {
   description: 'The gym site: pages, API, back office, emails and jobs',
-  built: { functionsDir: 'dist/functions', siteDir: 'dist/site', edgeDir: 'dist/cloudfront-functions' },
+  buildOutput: { functionsDir: 'dist/functions', siteDir: 'dist/site', edgeDir: 'dist/cloudfront-functions' },
   settings,
 })

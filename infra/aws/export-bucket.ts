@@ -30,7 +30,7 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
     'AwsSolutions-S1',
     'The activities record each export, and CloudTrail records the calls',
   )
-  const anyExport = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${FILES}]` as const
+  const exportFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${FILES}]` as const
   for (const { name } of lambdas) {
     const { exportFiles } = grantFor(name)
     const lambda = functions(name)
@@ -40,7 +40,7 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
         new PolicyStatement({ actions: [...actions[exportFiles]], resources: [bucket.arnForObjects(FILES)] }),
       )
       if (exportFiles === 'write') grantListBucket(lambda, bucket)
-      if (lambda.role) suppressNag(lambda.role, anyExport, 'The name of an export is random')
+      if (lambda.role) suppressNag(lambda.role, exportFinding, 'The name of an export is random')
     }
   }
 }

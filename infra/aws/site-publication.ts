@@ -51,7 +51,7 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
 
 function allowAnyName({ role }: LambdaFunction, bucket: Bucket, patterns: readonly string[]): void {
   for (const pattern of patterns) {
-    const anyFile = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${pattern}]` as const
-    if (role) suppressNag(role, anyFile, 'Pages, previews, releases and uploads have names of their own')
+    const fileFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${pattern}]` as const
+    if (role) suppressNag(role, fileFinding, 'Pages, previews, releases and uploads have names of their own')
   }
 }

@@ -102,7 +102,7 @@ function siteBehavior(
   headers: IResponseHeadersPolicy,
   edgeDir: string,
 ): BehaviorOptions {
-  const edge = (name: string) =>
+  const edgeFunction = (name: string) =>
     new EdgeFunction(scope, name, {
       code: FunctionCode.fromFile({ filePath: join(edgeDir, `${name}.js`) }),
       runtime: FunctionRuntime.JS_2_0,
@@ -116,8 +116,8 @@ function siteBehavior(
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     responseHeadersPolicy: headers,
     functionAssociations: [
-      { function: edge('viewerRequest'), eventType: FunctionEventType.VIEWER_REQUEST },
-      { function: edge('viewerResponse'), eventType: FunctionEventType.VIEWER_RESPONSE },
+      { function: edgeFunction('viewerRequest'), eventType: FunctionEventType.VIEWER_REQUEST },
+      { function: edgeFunction('viewerResponse'), eventType: FunctionEventType.VIEWER_RESPONSE },
     ],
   }
 }

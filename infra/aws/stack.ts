@@ -30,10 +30,10 @@ export type BuildOutput = {
   readonly edgeDir: string
 }
 
-type GymStackProps = StackProps & { built: BuildOutput; settings: Settings }
+type GymStackProps = StackProps & { buildOutput: BuildOutput; settings: Settings }
 
 export class GymStack extends Stack {
-  constructor(scope: Construct, id: string, { built, settings, ...props }: GymStackProps) {
+  constructor(scope: Construct, id: string, { buildOutput, settings, ...props }: GymStackProps) {
     super(scope, id, {
       synthesizer: new DefaultStackSynthesizer({ qualifier: settings.bootstrapQualifier }),
       ...(settings.environment && { env: settings.environment }),
@@ -46,10 +46,10 @@ export class GymStack extends Stack {
     const failures = createDeadLetterQueue(this)
     const api = createApi(this)
     const edgeKey = createEdgeKey(this, settings)
-    const site = settings.hasEdge ? createSite(this, { ...built, settings, api, edgeKey }) : undefined
+    const site = settings.hasEdge ? createSite(this, { ...buildOutput, settings, api, edgeKey }) : undefined
     const siteUrl = siteUrlOf(settings, site, api)
     const functions = createLambdaFunctions(this, {
-      bundlesDir: built.functionsDir,
+      bundlesDir: buildOutput.functionsDir,
       environment: { TABLE_NAME: table.tableName, SITE_URL: siteUrl, MAIL_FROM: mail.from },
       resources: { table, tableKey: key, mail, secrets },
       edgeKey,
@@ -61,7 +61,7 @@ export class GymStack extends Stack {
     const { stage, accessLog } = addRoutes(this, api, functions, users)
     if (site) {
       grantPublication(site, functions)
-      deploySite(this, { site, siteDir: built.siteDir, users, api: stage })
+      deploySite(this, { site, siteDir: buildOutput.siteDir, users, api: stage })
     }
     if (site && zone) createDnsRecords(this, site, zone, settings)
     createExportBucket(this, functions)

@@ -44,7 +44,7 @@ measurements.push({
     baselineBlockingMs,
   }),
 })
-for (const { name, path, isForStaff, isForMember, wanted: budget } of pages) {
+for (const { name, path, isForStaff, isForMember, pageBudget: budget } of pages) {
   console.log(`${name}: ${path}`)
   const tab = isForStaff ? await createSignedInSession(product.url) : undefined
   const cookie = isForMember ? await createMemberCookie(product) : undefined
@@ -82,18 +82,18 @@ function printMetricsTable(measurements: readonly PageMeasurement[]): void {
   ])
 }
 
-function isBetterHigh(name: MetricName): boolean {
-  return 'isBetterHigh' in metrics[name]
+function isHigherBetter(name: MetricName): boolean {
+  return 'isHigherBetter' in metrics[name]
 }
 
 function formatCell(name: MetricName, value: number, wanted: number | undefined): string {
   const text = value.toFixed(metrics[name].digits)
   if (wanted === undefined) return text
-  const isMissed = isBetterHigh(name) ? Number(text) < wanted : Number(text) > wanted
+  const isMissed = isHigherBetter(name) ? Number(text) < wanted : Number(text) > wanted
   return isMissed ? `!${text}` : text
 }
 
 function formatLimit(name: MetricName, wanted: number | undefined): string {
   if (wanted === undefined) return ''
-  return `${isBetterHigh(name) ? '>=' : '<='} ${wanted}`
+  return `${isHigherBetter(name) ? '>=' : '<='} ${wanted}`
 }

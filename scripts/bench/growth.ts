@@ -29,7 +29,7 @@ const ACTIVITY_COUNTS = [50, 5_000]
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
 /** The table grows by bookings with all their related records, or by clients with only a lead. */
 export type GrowthUnit = 'bookings' | 'clients'
-export type Growth = { size: number; figures: readonly Measurement[] }
+export type Growth = { size: number; results: readonly Measurement[] }
 
 const WARM_UP_RUNS = 5
 const ITERATIONS = 20
@@ -46,7 +46,7 @@ export async function* measureGrowth(sizes: readonly number[], unit: GrowthUnit)
       await (unit === 'clients' ? seedClients(currentSize, size) : seedBookings(size - currentSize))
       currentSize = size
       await wait(COMPACTION_WAIT_MS)
-      yield { size, figures: await measureRequests(cloud) }
+      yield { size, results: await measureRequests(cloud) }
     }
   } finally {
     await cloud.close()
@@ -74,7 +74,7 @@ async function seedClients(from: number, to: number): Promise<void> {
 
 async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
   const token = cloud.localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
-  const figures: Measurement[] = []
+  const results: Measurement[] = []
   for (const [name, path] of Object.entries({ ...requestPaths, ...(await clientPaths(cloud)) })) {
     const sendRequest = () => fetchOk(cloud.siteUrl + API_BASE_PATH + path, token)
     for (let i = 0; i < WARM_UP_RUNS; i++) await sendRequest()
@@ -82,9 +82,9 @@ async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
     const times: number[] = []
     for (let i = 0; i < ITERATIONS; i++) times.push(await sendRequest())
     const calls = Object.values(cloud.localServices.calls.list()).reduce((sum, count) => sum + count, 0)
-    figures.push({ name, milliseconds: lowerQuartile(times), databaseRequests: calls / ITERATIONS })
+    results.push({ name, milliseconds: lowerQuartile(times), databaseRequests: calls / ITERATIONS })
   }
-  return figures
+  return results
 }
 
 async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
@@ -132,7 +132,7 @@ function lowerQuartile(values: readonly number[]): number {
 export function formatGrowthTable(growth: readonly Growth[], unit: GrowthUnit): string {
   const head = ['', ...growth.map(({ size }) => `${size.toLocaleString('en-US')} ${unit}`)]
   const rows = [...Object.keys(requestPaths), FIND_ONE_LABEL, ...ACTIVITY_COUNTS.map(fileLabel)].map(
-    (name) => [name, ...growth.map(({ figures }) => cellOf(figures.find((figure) => figure.name === name)))],
+    (name) => [name, ...growth.map(({ results }) => cellOf(results.find((figure) => figure.name === name)))],
   )
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return lines.join('\n')

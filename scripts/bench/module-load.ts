@@ -9,14 +9,14 @@ import { bundleFunction } from '../build/bundle-functions.ts'
 import { median } from './print-table.ts'
 
 /** The allowed load time, as a multiple of the load time of the DynamoDB client on npm. */
-export const MAX_LOAD = 1.5
+export const MAX_LOAD_RATIO = 1.5
 /** The allowed load time, as a multiple of that of the DynamoDB client in our bundles (docs/decisions/040-module-load.md). */
-export const MAX_OWN_LOAD = 2.5
+export const MAX_OWN_LOAD_RATIO = 2.5
 /** The allowed load time with lazy files, such as those that send emails and draw documents. */
-export const MAX_FULL_LOAD = 3
+export const MAX_FULL_LOAD_RATIO = 3
 
 /** Publishing may load for longer, because it runs a few times a day and the S3 client is larger than that of DynamoDB. */
-export const MAX_PUBLISHING_LOAD = { published: 2, own: 3.3 } as const
+export const MAX_PUBLISHING_RATIOS = { published: 2, own: 3.3 } as const
 const PUBLISHING_LAMBDAS: readonly string[] = [
   'createPictureUpload',
   'previewSettings',
@@ -76,8 +76,8 @@ async function bundleSdk(folder: string): Promise<string> {
 
 async function filesOf(bundle: string): Promise<{ entry: Files; all: Files }> {
   const entry = join(bundle, 'index.js')
-  const rest = (await readdir(bundle)).filter((file) => file.endsWith('.js') && file !== 'index.js')
-  return { entry: [entry], all: [entry, ...rest.map((file) => join(bundle, file))] }
+  const otherFiles = (await readdir(bundle)).filter((file) => file.endsWith('.js') && file !== 'index.js')
+  return { entry: [entry], all: [entry, ...otherFiles.map((file) => join(bundle, file))] }
 }
 
 async function compare(
@@ -93,8 +93,8 @@ async function compare(
   }
   const timeOf = (files: Files) => median(times.get(files) ?? [])
   const limits = PUBLISHING_LAMBDAS.includes(name)
-    ? MAX_PUBLISHING_LOAD
-    : { published: MAX_LOAD, own: MAX_OWN_LOAD }
+    ? MAX_PUBLISHING_RATIOS
+    : { published: MAX_LOAD_RATIO, own: MAX_OWN_LOAD_RATIO }
   const ratio = timeOf(entry) / timeOf(published)
   const ownRatio = timeOf(entry) / timeOf(own)
   const fullRatio = timeOf(all) / timeOf(published)
@@ -104,7 +104,7 @@ async function compare(
     ratio,
     ownRatio,
     fullRatio,
-    isTooSlow: ratio > limits.published || ownRatio > limits.own || fullRatio > MAX_FULL_LOAD,
+    isTooSlow: ratio > limits.published || ownRatio > limits.own || fullRatio > MAX_FULL_LOAD_RATIO,
   }
 }
 

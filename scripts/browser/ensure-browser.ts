@@ -16,10 +16,10 @@ function install(): void {
   for (const [words, commands] of installers) {
     if (commands[0]?.startsWith('apt-get') && !canUseApt) continue
     console.log(`No browser found: installing ${words} ...`)
-    const worked = commands.every(
+    const isInstalled = commands.every(
       (command) => spawnSync(command, { shell: true, stdio: 'ignore', timeout: 300_000 }).status === 0,
     )
-    if (worked && findBrowser()) return
+    if (isInstalled && findBrowser()) return
   }
 }
 

@@ -126,10 +126,10 @@ function writeSiteFile(file: string, content: string | Buffer) {
 /** Besides pages and configuration, only these files in the root are served. */
 function listRootFiles(names: readonly string[]): string[] {
   const files = names.filter((name) => /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html'))
-  const strays = files.filter(
+  const unexpectedFiles = files.filter(
     (name) => name.includes('/') && !ASSET_FOLDERS.includes(name.split('/')[0] ?? ''),
   )
-  if (strays.length > 0)
-    throw new Error(`${strays[0]} is in none of the asset folders of infra/hosting/routing.ts`)
+  if (unexpectedFiles.length > 0)
+    throw new Error(`${unexpectedFiles[0]} is in none of the asset folders of infra/hosting/routing.ts`)
   return [...files.filter((name) => !name.includes('/')).map((name) => `/${name}`), SITE_CONFIG_PATH].sort()
 }

@@ -52,9 +52,9 @@ export function readLogEntry(line: string): { operation: string | undefined; tex
 }
 
 function errorLines({ name, code, message, requestId, stack, cause }: LoggedCause): string[] {
-  const facts = [name, code && ` (${code})`, message && `: ${message}`, requestId && `, request ${requestId}`]
+  const parts = [name, code && ` (${code})`, message && `: ${message}`, requestId && `, request ${requestId}`]
   return [
-    facts.filter(Boolean).join(''),
+    parts.filter(Boolean).join(''),
     ...(Array.isArray(stack) ? stack.map((frame) => `    ${frame}`) : []),
     ...(cause ? errorLines(cause).map((each, i) => (i === 0 ? `Caused by ${each}` : each)) : []),
   ]

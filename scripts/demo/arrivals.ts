@@ -105,8 +105,8 @@ async function createArrival(persona: Persona, plan: ArrivalPlan): Promise<strin
     if (plan.isMinor) await gym.staff(createClient, { ...name, email, phone, dateOfBirth })
     const preferredVisitDate = plan.presents === 'url' ? openDayFrom(gymDayOf(end)) : undefined
     const form = { fullName: fullName(person), email, phone, preferredVisitDate }
-    const claim = await call(createDayPass, form)
-    if ('passCode' in claim) passCode = claim.passCode
+    const pass = await call(createDayPass, form)
+    if ('passCode' in pass) passCode = pass.passCode
     yield daysAgo(1)
     if (passDaysAgo > PASS_VALID_DAYS) await expireByCode(passCode, { actor: SYSTEM, now: gym.now })
     if (plan.hasAllergy)

@@ -91,7 +91,7 @@ async function* meetingScenario(
   await gym.staff(updateAppointmentStatus, { id, status })
   if (random.chance(0.3))
     await gym.staff(updateBookingNotes, { id: bookingId, notes: random.pick(notes), notesVersion: 0 })
-  if (status === 'noShow') yield* persona.answered()
+  if (status === 'noShow') yield* persona.answerScenario()
 }
 
 export async function* nextMeeting(persona: Persona): Scenario {

@@ -22,7 +22,7 @@ import type { Random } from './random.ts'
 
 export function bookingAnswers(random: Random, person: Person) {
   const { locale, email, phone } = person
-  const answerSometimes = answersSometimes(random)
+  const sometimes = createSometimes(random)
   return {
     name: fullName(person),
     email,
@@ -36,30 +36,25 @@ export function bookingAnswers(random: Random, person: Person) {
       '6′2″, 230 lb',
     ]),
     workoutDaysPerWeek: random.pick(['0', '1-2', '3', '4', '5', '2, sometimes 3']),
-    activityLevel: answerSometimes(0.7, activityLevels),
-    wakeUpTime: answerSometimes(0.7, ['5:30 AM', '6:45 AM', '8 AM', 'changes with my shifts']),
-    bedTime: answerSometimes(0.7, ['9:30 PM', '11 PM', 'after midnight']),
-    workHours: answerSometimes(0.7, ['9-5', '8 AM-6 PM', 'nights', 'from home, flexible']),
-    cardioFrequency: answerSometimes(0.7, ['never', 'once a week', 'three times a week', 'I walk the dog']),
-    breakfast: answerSometimes(0.7, ['Oatmeal and coffee', 'Nothing', 'Two eggs and toast', 'Greek yogurt']),
-    lunch: answerSometimes(0.7, [
-      'Sandwich',
-      'Leftovers',
-      'Salad with chicken',
-      'Whatever the food truck has',
-    ]),
-    dinner: answerSometimes(0.7, ['Rice, beans, chicken', 'Pasta', 'Takeout', 'Soup']),
-    mealsPerDay: answerSometimes(0.7, ['2', '3', '5 small ones']),
-    macrosKnowledge: answerSometimes(0.7, ['None', 'I have tracked before', 'I know what protein is']),
-    eatOutFrequency: answerSometimes(0.7, ['rarely', 'twice a week', 'every day']),
-    alcoholFrequency: answerSometimes(0.7, ['never', 'weekends', 'a beer after work']),
+    activityLevel: sometimes(0.7, activityLevels),
+    wakeUpTime: sometimes(0.7, ['5:30 AM', '6:45 AM', '8 AM', 'changes with my shifts']),
+    bedTime: sometimes(0.7, ['9:30 PM', '11 PM', 'after midnight']),
+    workHours: sometimes(0.7, ['9-5', '8 AM-6 PM', 'nights', 'from home, flexible']),
+    cardioFrequency: sometimes(0.7, ['never', 'once a week', 'three times a week', 'I walk the dog']),
+    breakfast: sometimes(0.7, ['Oatmeal and coffee', 'Nothing', 'Two eggs and toast', 'Greek yogurt']),
+    lunch: sometimes(0.7, ['Sandwich', 'Leftovers', 'Salad with chicken', 'Whatever the food truck has']),
+    dinner: sometimes(0.7, ['Rice, beans, chicken', 'Pasta', 'Takeout', 'Soup']),
+    mealsPerDay: sometimes(0.7, ['2', '3', '5 small ones']),
+    macrosKnowledge: sometimes(0.7, ['None', 'I have tracked before', 'I know what protein is']),
+    eatOutFrequency: sometimes(0.7, ['rarely', 'twice a week', 'every day']),
+    alcoholFrequency: sometimes(0.7, ['never', 'weekends', 'a beer after work']),
     foodPreferences: random.chance(0.7) ? [random.pick(foodPreferences)] : undefined,
-    allergies: answerSometimes(0.2, ['Peanuts', 'Shellfish', 'Lactose', 'Pollen']),
-    medications: answerSometimes(0.15, ['Blood pressure tablets', 'Inhaler', 'Thyroxine']),
+    allergies: sometimes(0.2, ['Peanuts', 'Shellfish', 'Lactose', 'Pollen']),
+    medications: sometimes(0.15, ['Blood pressure tablets', 'Inhaler', 'Thyroxine']),
     importantGoals: random.sample(importantGoals, 3),
     fitnessGoals: random.pick(locale.goals),
-    mainStruggles: answerSometimes(0.6, locale.struggles),
-    interest: answerSometimes(0.25, [
+    mainStruggles: sometimes(0.6, locale.struggles),
+    interest: sometimes(0.25, [
       '1-on-1 Personal Training',
       'VIP Transformation',
       'Elite Competitor',
@@ -81,7 +76,7 @@ export function waiverAnswers(random: Random, { locale: _, ...details }: Person)
 }
 
 export function intakeAnswers(random: Random, { locale, ...details }: Person) {
-  const sometimes = answersSometimes(random)
+  const sometimes = createSometimes(random)
   return {
     ...details,
     emergencyContactName: `${random.pick(locale.firstNames)} ${details.lastName}`,
@@ -104,7 +99,7 @@ export function intakeAnswers(random: Random, { locale, ...details }: Person) {
   } satisfies Input<typeof createIntakeForm> & Record<IntakeFieldName, unknown>
 }
 
-const answersSometimes =
+const createSometimes =
   (random: Random) =>
   <T>(probability: number, answers: readonly T[]): T | undefined =>
     random.chance(probability) ? random.pick(answers) : undefined

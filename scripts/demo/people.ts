@@ -46,13 +46,13 @@ export function createPeople(
 
 /** Adds the name to `names`, so that no two people of a small demo have the same name. */
 export function createPerson(random: Random, number: PersonIndex, names: Set<string> = new Set()): Person {
-  let name = drawName(random)
-  for (let i = 1; i < MAX_NAME_TRIES && names.has(fullName(name)); i++) name = drawName(random)
+  let name = randomName(random)
+  for (let i = 1; i < MAX_NAME_TRIES && names.has(fullName(name)); i++) name = randomName(random)
   names.add(fullName(name))
   return { ...name, email: emailOf(random, name, number), phone: phoneOf(random, number) }
 }
 
-function drawName(random: Random) {
+function randomName(random: Random) {
   const locale = random.pick(nameLocales)
   return { locale, firstName: random.pick(locale.firstNames), lastName: random.pick(locale.lastNames) }
 }

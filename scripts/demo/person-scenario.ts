@@ -107,7 +107,7 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
   for (const end of plan.orders) {
     yield pace.next({ least: 10, most: 30 })
     subscription = (await checkOut(persona, purchase, end)) ?? subscription
-    if (end === 'expired') await gym.start(persona.answered())
+    if (end === 'expired') await gym.start(persona.answerScenario())
   }
   if (plan.orders.length === 0) return
   if (subscription && !plan.isUndated) await gym.start(visitScenario(persona))
@@ -146,7 +146,7 @@ async function askForGuide(persona: Persona): Promise<void> {
   // Most people type their full name into the field for the first name.
   const firstName = random.chance(0.8) ? fullName(person) : person.firstName
   await persona.call(createLead, { firstName, email, phone, goal: random.pick(leadGoals) })
-  await gym.start(persona.answered())
+  await gym.start(persona.answerScenario())
 }
 
 async function claimPass(persona: Persona, { plan, index }: ScenarioPart): Promise<void> {
@@ -161,14 +161,14 @@ async function claimPass(persona: Persona, { plan, index }: ScenarioPart): Promi
   const pass = await persona.call(createDayPass, form)
   if (!('passCode' in pass)) return
   const { passCode, expiresAt } = pass
-  if (index % PASSES_PER_BOUNCE === 7) await gym.start(bounce(persona, passCode))
-  await gym.start(persona.answered())
+  if (index % PASSES_PER_BOUNCE === 7) await gym.start(bounceScenario(persona, passCode))
+  await gym.start(persona.answerScenario())
   await gym.start(
     plan.dayPass === 'visit' ? visit(persona, passCode, visitDay) : expirePass(persona, passCode, expiresAt),
   )
 }
 
-async function* bounce({ gym }: Persona, passCode: string): Scenario {
+async function* bounceScenario({ gym }: Persona, passCode: string): Scenario {
   yield minutesAfter(gym.now, 1)
   const tags = toMessageTags({ key: dayPassKey(passCode), kind: 'dayPass' })
   const mail = { tags: Object.fromEntries(tags.map(({ Name, Value }) => [Name, [Value]])) }
@@ -185,7 +185,7 @@ async function* visit(persona: Persona, passCode: string, day: string): Scenario
     yield minutesAfter(gym.now, 10)
     await gym.staff(addNote, { id: await persona.clientId(), text: random.pick(clientNotes) })
   }
-  yield* persona.answered(300 + random.int(900))
+  yield* persona.answerScenario(300 + random.int(900))
 }
 
 /** The expiry job runs only once in the demo, so this expires the pass at the time at which the job would have. */

@@ -42,7 +42,7 @@ export class Persona {
    * The staff call, at most three times, until the person answers. Does nothing while another scenario of the person
    * makes these calls.
    */
-  async *answered(firstMinutes = this.minutesUntilCall()): Scenario {
+  async *answerScenario(firstMinutes = this.minutesUntilCall()): Scenario {
     if (this.#isWaiting) return
     this.#isWaiting = true
     for (let missedCalls = 0; this.#isWaiting; missedCalls++) {

@@ -84,9 +84,9 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   assign(counts.waivers - childCount, signers, ({ plan }, number) => {
     plan.waiver = waiverAge(number)
   })
-  const claimers = preferredFirst(allPeople, ({ index }) => index % 16 !== 15)
+  const passClaimers = preferredFirst(allPeople, ({ index }) => index % 16 !== 15)
   let unusedCount = 0
-  assign(counts.dayPasses, claimers, ({ plan, index }) => {
+  assign(counts.dayPasses, passClaimers, ({ plan, index }) => {
     const isVisitor = plan.waiver && (index < buyerCount || index % 3 !== 1)
     plan.dayPass = isVisitor ? 'visit' : unusedPass(unusedCount++)
   })

@@ -108,8 +108,8 @@ async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleO
 type BulkOptions = { counts: RecordCounts; run: number; onProgress: OnProgress }
 
 async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOptions): Promise<void> {
-  const smallPlans = planRecords(firstStartCounts)
-  const firstPeople = await runScenarios(gym, { plans: smallPlans, number: { run, index: 0 }, onProgress })
+  const firstPlans = planRecords(firstStartCounts)
+  const firstPeople = await runScenarios(gym, { plans: firstPlans, number: { run, index: 0 }, onProgress })
   const countersBefore = await readCounters()
   const otherBookings = counts.bookings - firstStartCounts.bookings
   const setCount = Math.ceil(otherBookings / MAX_SIMULATED_BOOKINGS)
@@ -118,7 +118,7 @@ async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOption
   const people = await runScenarios(gym, {
     plans,
     number: { run, index },
-    onProgress: (arrivedCount) => onProgress(smallPlans.length + arrivedCount),
+    onProgress: (arrivedCount) => onProgress(firstPlans.length + arrivedCount),
   })
   index += people.length
   const copyOptions = { people, before: countersBefore, times: setCount - 1, number: { run, index } }

@@ -11,8 +11,8 @@ export async function takeScreenshot(url: string, path: string): Promise<void> {
     await page.goto(url)
     await page.locator(`#${SECTION_IDS[0]}`).waitFor()
     await page.evaluate((shown) => {
-      for (const family of document.querySelectorAll<HTMLElement>('main > section')) {
-        family.hidden = !shown.includes(family.id)
+      for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
+        section.hidden = !shown.includes(section.id)
       }
       return document.fonts.ready
     }, SECTION_IDS)

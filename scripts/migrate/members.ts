@@ -35,7 +35,7 @@ export async function recountMembers(
 ): Promise<number> {
   let changedCount = 0
   await inParallel(clientIds, onProgress, async (id) => {
-    if (!(await refreshMember(id, now, { isSilent: true }))) changedCount++
+    if (!(await refreshMember(id, now, { createsNoTasks: true }))) changedCount++
   })
   return changedCount
 }

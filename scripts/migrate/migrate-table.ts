@@ -31,12 +31,12 @@ export async function migrateTable(
   versions: Versions = { oldest: OLDEST_DATA_VERSION, newest: DATA_VERSION },
 ): Promise<MigrationResult> {
   const { dryRun = false, rate = Number.POSITIVE_INFINITY } = options
-  const stored = await readDataVersion()
-  refuseOtherVersions(stored, versions)
+  const storedVersion = await readDataVersion()
+  refuseOtherVersions(storedVersion, versions)
   const rateLimit = limitWriteRate(ddb, rate)
   try {
     const result = await runSteps(
-      steps.filter(({ version }) => version > stored),
+      steps.filter(({ version }) => version > storedVersion),
       options,
     )
     if (dryRun) return result

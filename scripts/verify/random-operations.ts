@@ -306,7 +306,7 @@ const useFormLink: RandomOperation = async ({ caller, random }) => {
 
 const emptyPerson: RandomPerson = { firstName: 'Ana', lastName: 'Lee', email: '', phone: '' }
 
-const mergeTwo: RandomOperation = async (context) => {
+const mergeTwoClients: RandomOperation = async (context) => {
   const { caller, random } = context
   const [into, from] = [await findFile(context), await findFile(context)]
   if (!into || !from || into.id === from.id) return
@@ -337,5 +337,5 @@ const operations: readonly RandomOperation[] = [
   visitAppointment,
   staffAppointment,
   bookingStatusOperation,
-  mergeTwo,
+  mergeTwoClients,
 ]

@@ -3,7 +3,7 @@ import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
 import { deskOperation, publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
-import { rawAnswer } from '../lib/raw-answer.ts'
+import { nonJsonResponse } from '../lib/raw-answer.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import {
   AppointmentInput,
@@ -146,7 +146,7 @@ export const getAppointmentCalendar = publicOperation('GET', '/appointments/{tok
   summary: 'Generates the calendar file of the appointment that a link belongs to',
   limits: GUESSING_LIMITS,
   input: z.object({ token }),
-  ...rawAnswer('text/calendar'),
+  ...nonJsonResponse('text/calendar'),
 })
 
 const DeskAppointment = z.extend(z.omit(StaffAppointment, { email: true, phone: true, emails: true }), {

@@ -1,7 +1,7 @@
 import { type BookedAppointment, isUpcoming } from '../lib/booked-appointments.ts'
 import type { ClientSummary } from '../lib/client-summary.ts'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
-import { type SessionPack, unusedIn } from '../lib/session-packs.ts'
+import { type SessionPack, unusedOf } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 
@@ -25,8 +25,8 @@ export function findNeedsProblem(
   client: BookingClient,
   now: Date,
 ): NeedsProblem | undefined {
-  const booked = client.appointments ?? []
-  const upcoming = booked.filter((one) => isUpcoming(one, now))
+  const bookedAppointments = client.appointments ?? []
+  const upcoming = bookedAppointments.filter((one) => isUpcoming(one, now))
   if (upcoming.length + starts.length > MAX_UPCOMING_APPOINTMENTS) return 'tooManyAppointments'
   if (needs === 'pack') return hasSessionsFor(client, starts, now) ? undefined : 'noSessionLeft'
   if (needs === 'membership')
@@ -61,7 +61,7 @@ function reservedStarts(booked: readonly BookedAppointment[], now: Date): string
 }
 
 const unusedAfter = (packs: readonly SessionPack[], instant: string): number =>
-  packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + unusedIn(pack) : sum), 0)
+  packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + unusedOf(pack) : sum), 0)
 
 export function bookableSessions(client: BookingClient, now: Date): number {
   const sessionsLeft = unusedAfter(client.sessionPacks ?? [], now.toISOString())

@@ -21,8 +21,8 @@ export function weeklyTimes(startsAt: string, times: number, timeZone: string): 
 
 /** The number of appointments that fit one transaction, each with its blocks, record and activity. */
 export function maxTimesAtOnce(type: AppointmentType): number {
-  const writesEach = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
-  return Math.floor((MAX_TRANSACTION_WRITES - WRITES_BESIDE_RESERVATIONS) / writesEach)
+  const writesPerTime = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
+  return Math.floor((MAX_TRANSACTION_WRITES - WRITES_BESIDE_RESERVATIONS) / writesPerTime)
 }
 
 export const seriesProblems = ['closed', 'taken', 'notOffered', 'skipped', 'own', 'needs'] as const
@@ -34,14 +34,14 @@ type SeriesChecks = {
   isFree: (startsAt: string) => boolean
   isTaken: (startsAt: string) => boolean
   isOwn: (startsAt: string) => boolean
-  areCovered: (starts: readonly string[]) => boolean
+  meetNeeds: (starts: readonly string[]) => boolean
 }
 
 export function planSeries(times: readonly WeeklyTime[], checks: SeriesChecks): PlannedTime[] {
-  const bookable: string[] = []
+  const bookableStarts: string[] = []
   return times.map((one) => {
-    const problem = problemOf(one, bookable, checks)
-    if (!problem && one.startsAt) bookable.push(one.startsAt)
+    const problem = problemOf(one, bookableStarts, checks)
+    if (!problem && one.startsAt) bookableStarts.push(one.startsAt)
     return problem ? { ...one, problem } : one
   })
 }
@@ -49,11 +49,11 @@ export function planSeries(times: readonly WeeklyTime[], checks: SeriesChecks): 
 function problemOf(
   { day, startsAt }: WeeklyTime,
   bookable: readonly string[],
-  { isClosed, isFree, isTaken, isOwn, areCovered }: SeriesChecks,
+  { isClosed, isFree, isTaken, isOwn, meetNeeds }: SeriesChecks,
 ): SeriesProblem | undefined {
   if (isClosed(day)) return 'closed'
   if (!startsAt) return 'skipped'
   if (isOwn(startsAt)) return 'own'
   if (!isFree(startsAt)) return isTaken(startsAt) ? 'taken' : 'notOffered'
-  return areCovered([...bookable, startsAt]) ? undefined : 'needs'
+  return meetNeeds([...bookable, startsAt]) ? undefined : 'needs'
 }

@@ -89,10 +89,10 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
           continue
         const slot = { trainerId, startsAt, minutes: type.minutes }
         if (search.timeOff.some((off) => overlapsTimeOff(slot, off))) continue
-        const found = isFree ? slots : full
-        found.set(
+        const target = isFree ? slots : full
+        target.set(
           startsAt,
-          withTrainer(found.get(startsAt), { ...slot, reservation: heldReservations[0] }, type),
+          withTrainer(target.get(startsAt), { ...slot, reservation: heldReservations[0] }, type),
         )
       }
     }
@@ -234,8 +234,8 @@ export function isWithinHours(
   const { trainerId, startsAt, minutes } = booked
   const day = plainDateIn(timeZone, new Date(startsAt))
   const endsAt = endOf(startsAt, minutes)
-  const ofTrainer = hours.find((one) => one.trainerId === trainerId)
-  const isAtWork = (ofTrainer ? periodsOn(ofTrainer, day, closures) : []).some(
+  const hoursOfTrainer = hours.find((one) => one.trainerId === trainerId)
+  const isAtWork = (hoursOfTrainer ? periodsOn(hoursOfTrainer, day, closures) : []).some(
     ([from, to]) =>
       firstInstantFrom(day, from, timeZone).toISOString() <= startsAt &&
       firstInstantFrom(day, to, timeZone).toISOString() >= endsAt,

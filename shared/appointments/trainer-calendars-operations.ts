@@ -3,38 +3,38 @@ import { requiredLine } from '../lib/fields.ts'
 import { publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { publicUrl } from '../lib/public-url.ts'
 import { GUESSING_LIMITS } from '../lib/rate-limits.ts'
-import { rawAnswer } from '../lib/raw-answer.ts'
+import { nonJsonResponse } from '../lib/raw-answer.ts'
 import { trainerField } from './trainers.ts'
 import { TrainerCalendar } from './working-hours.ts'
 
-const ofTrainer = z.object({ trainerId: trainerField() })
+const trainerInput = z.object({ trainerId: trainerField() })
 const NO_CLIENT_REASON = 'it does not concern a client'
 
 export const getCalendarFeed = publicOperation('GET', '/calendars/{token}', {
   summary: 'Generates the calendar of a trainer or a member for calendar programs that subscribe to it',
   limits: GUESSING_LIMITS,
   input: z.object({ token: requiredLine('Link', 120) }),
-  ...rawAnswer('text/calendar', [200, 304]),
+  ...nonJsonResponse('text/calendar', [200, 304]),
 })
 
 export const createTrainerCalendar = staffOperation('POST', '/admin/trainers/{trainerId}/calendar', {
   summary: "Creates the secret URL of a trainer's calendar and revokes the earlier URL",
-  input: ofTrainer,
-  output: z.extend(ofTrainer, { url: z.string() }),
+  input: trainerInput,
+  output: z.extend(trainerInput, { url: z.string() }),
   recordsNothingBecause: NO_CLIENT_REASON,
 })
 
 export const revokeTrainerCalendar = staffOperation('DELETE', '/admin/trainers/{trainerId}/calendar', {
   summary: "Revokes the secret URL of a trainer's calendar",
-  input: ofTrainer,
-  output: ofTrainer,
+  input: trainerInput,
+  output: trainerInput,
   recordsNothingBecause: NO_CLIENT_REASON,
 })
 
 export const updateBusyCalendar = staffOperation('PATCH', '/admin/trainers/{trainerId}/busy-calendar', {
   summary:
     "Subscribes to a trainer's own calendar, whose busy times cannot be booked; an empty URL unsubscribes",
-  input: z.extend(ofTrainer, { url: z.optional(publicUrl()) }),
+  input: z.extend(trainerInput, { url: z.optional(publicUrl()) }),
   output: TrainerCalendar,
   recordsNothingBecause: NO_CLIENT_REASON,
 })

@@ -2,7 +2,7 @@ import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 
 /** 'Training session' becomes 'training session'; 'VIP Stretch' stays. */
-export const inSentence = (name: string): string =>
+export const nameInSentence = (name: string): string =>
   /[A-Z]/.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
 type TypedAppointment = Pick<Appointment, 'typeId' | 'usesSession'>

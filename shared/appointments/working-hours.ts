@@ -83,11 +83,11 @@ export function periodsOn(
   closures: readonly Closure[],
 ): ReturnType<typeof withoutClosures> {
   const weekday = weekdays[weekdayOf(day)] ?? 'monday'
-  const fixed = activeTypes().flatMap((type) =>
+  const fixedPeriods = activeTypes().flatMap((type) =>
     // An appointment must end on the day on which it starts.
     fixedTimesOn(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
   )
-  return withoutClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixed], day, closures)
+  return withoutClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixedPeriods], day, closures)
 }
 
 /** Returns times as `HH:MM`. */

@@ -15,14 +15,14 @@ export function splitManualMemberships(
   return {
     into(stored: MaybeMembership): MaybeMembership {
       const manual = isOfFromClient(stored?.paid?.run) ? into.before : stored
-      return recalculateMembership(removeOtherEndless(manual, into.before), into.receipts, author)
+      return recalculateMembership(removeForeignEndlessNote(manual, into.before), into.receipts, author)
     },
     from: recalculateMembership(from.before, from.receipts, author),
   }
 }
 
 /** Removes the note that payments replaced a membership without an end, because that membership was the other client's. */
-function removeOtherEndless(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
+function removeForeignEndlessNote(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
   if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isEndless(before)) return manual
   const { wasEndless: _, ...paid } = manual.paid
   return { ...manual, paid }

@@ -84,7 +84,7 @@ export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'> &
 
 type CheckInContext = {
   now: Date
-  isAgain?: boolean | undefined
+  isRepeatVisit?: boolean | undefined
   /** The pass has another name, and staff have not chosen the client yet. */
   isInOtherName?: boolean | undefined
 }
@@ -97,7 +97,7 @@ export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
   policy: CheckInRules,
-  { now, isAgain = false, isInOtherName = false }: CheckInContext,
+  { now, isRepeatVisit = false, isInOtherName = false }: CheckInContext,
 ): CheckInDecision {
   const entry = entryOf(pass, person, policy, now)
   const passProblem = findPassProblem(pass, entry, now)
@@ -115,7 +115,7 @@ export function decideCheckIn(
   if (membershipProblem && policy.membership === 'block' && isRefused)
     return { kind: 'noMembership', ...problems, membershipProblem }
   if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', ...problems, waiverProblem }
-  if (!isAgain && findTodaysCheckIn(person.summary, now)) return { kind: 'alreadyIn', ...problems }
+  if (!isRepeatVisit && findTodaysCheckIn(person.summary, now)) return { kind: 'alreadyIn', ...problems }
   if (policy.medical === 'warn' && asksBeforeTraining(person.summary)) return { kind: 'ask', ...problems }
   if (entry === 'session') return { kind: 'useSession', ...problems }
   if (membershipProblem) return { kind: 'checkPayment', ...problems, membershipProblem }
@@ -139,8 +139,8 @@ export function entryOf(
     return hasSessionToday(summary, now) ? 'sessionToday' : 'session'
   // The decision names an ended membership instead of asking for a pass.
   const hasEnded = summary.accessState !== undefined && !hasAccess(summary, now)
-  const isTold = status !== 'prospect' || summary.accessState === 'unknownPrice'
-  return hasEnded && !isUnchecked && isTold ? 'membership' : 'none'
+  const isProblemShown = status !== 'prospect' || summary.accessState === 'unknownPrice'
+  return hasEnded && !isUnchecked && isProblemShown ? 'membership' : 'none'
 }
 
 function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointments'>, now: Date): boolean {

@@ -41,9 +41,9 @@ export function kioskEntry(
   rules: CheckInRules,
   now: Date,
 ): KioskEntry {
-  const decision = decideCheckIn(pass, person, rules, { now, isAgain: true, isInOtherName })
+  const decision = decideCheckIn(pass, person, rules, { now, isRepeatVisit: true, isInOtherName })
   const isStaffed = isStaffedAt(now)
-  const askFor = (step: KioskStep, color: KioskColor = step === 'staff' ? 'amber' : 'red'): KioskEntry => ({
+  const entryFor = (step: KioskStep, color: KioskColor = step === 'staff' ? 'amber' : 'red'): KioskEntry => ({
     color,
     step,
     admits: false,
@@ -51,29 +51,29 @@ export function kioskEntry(
   })
   switch (decision.kind) {
     case 'notValid':
-      return askFor('buy')
+      return entryFor('buy')
     case 'noMembership':
-      return askFor(decision.membershipProblem === 'paymentFailed' ? 'card' : 'buy')
+      return entryFor(decision.membershipProblem === 'paymentFailed' ? 'card' : 'buy')
     case 'signFirst':
-      return askFor(waiverStep(decision.waiverProblem))
+      return entryFor(waiverStep(decision.waiverProblem))
     case 'welcome':
     case 'ask':
     case 'checkPayment': {
       // The front desk would show this problem as a warning, but nobody reads a warning at a kiosk.
-      if (decision.waiverProblem) return askFor(waiverStep(decision.waiverProblem), 'amber')
+      if (decision.waiverProblem) return entryFor(waiverStep(decision.waiverProblem), 'amber')
       const entry = entryOf(pass, person, rules, now)
       // Staff decide whether a session is used. A health alert does not change this.
-      if (entry === 'session') return askFor('staff')
+      if (entry === 'session') return entryFor('staff')
       const planHours = hoursOfPlan(person)
       const isLimited = planHours?.length && entry === 'membership'
       if (isLimited && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
-        return { ...askFor('staff'), planHours }
-      if (!isStaffed && !canEnterAlone({ pass, person }, rules, now)) return askFor('staff')
+        return { ...entryFor('staff'), planHours }
+      if (!isStaffed && !canEnterAlone({ pass, person }, rules, now)) return entryFor('staff')
       if (decision.kind === 'welcome') return { color: 'green', admits: true, decision }
-      return { ...askFor('staff'), admits: isStaffed }
+      return { ...entryFor('staff'), admits: isStaffed }
     }
     default:
-      return askFor('staff')
+      return entryFor('staff')
   }
 }
 

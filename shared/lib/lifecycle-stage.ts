@@ -65,7 +65,7 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   const visitedAt = first('checkedIn', 'passRedeemed')
   const bookingSetTo = (...statuses: readonly string[]) => valid.find((one) => setsBooking(one, statuses))?.at
   const lostMark = valid.findLast(({ type }) => type === 'markedLost')
-  const isBack = lostMark && valid.some(({ type, at }) => returnTypes.has(type) && at > lostMark.at)
+  const hasReturned = lostMark && valid.some(({ type, at }) => returnTypes.has(type) && at > lostMark.at)
   return {
     firstContactAt: sorted[0]?.at,
     contactedAt: earliest(
@@ -79,7 +79,7 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
     consultedAt: earliest(valid.find(isAttended)?.at, bookingSetTo('completed')),
     joinedAt: first('orderPaid'),
     ...(lostMark &&
-      !isBack && { lostAt: lostMark.at, lostReason: String(lostMark.details?.reason ?? 'other') }),
+      !hasReturned && { lostAt: lostMark.at, lostReason: String(lostMark.details?.reason ?? 'other') }),
   }
 }
 

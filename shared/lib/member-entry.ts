@@ -2,7 +2,7 @@ import { type Absence, absenceOf, isAbsentLevel, nextLevelAt } from './absence.t
 import type { Client } from './client.ts'
 import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
-import { endingPacks, offerAt } from './session-packs.ts'
+import { endingPacks, renewalOfferAt } from './session-packs.ts'
 
 /** The lists that contain each group. In this order, the groups of each list are adjacent in the index. */
 const listsByGroup = {
@@ -77,7 +77,7 @@ export function memberEntryOf(client: MemberFacts, now: Date): MemberEntry | und
 function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): EntryGroup | undefined {
   const isPastDue = client.summary.planState === 'pastDue'
   if (!isMember(client, now)) {
-    const isUnpaid = visitsUnpaid(client, now)
+    const isUnpaid = isVisitingUnpaid(client, now)
     if (isPastDue) return isUnpaid ? 'lapsedUnpaid' : 'lapsed'
     return isUnpaid ? 'unpaid' : undefined
   }
@@ -88,7 +88,7 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
 }
 
 /** True if the last visit, at most MAX_UNPAID_DAYS ago, was after the end of the membership and without a pass or session. */
-function visitsUnpaid({ summary }: MemberFacts, now: Date): boolean {
+function isVisitingUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
   // A plan without gym access is not a membership.
@@ -114,8 +114,8 @@ export function nextRefreshAt(client: MemberFacts, now: Date): string | undefine
   const instants = [
     accessUntil,
     ...recurring.map(({ until }) => until),
-    ...(visitsUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, MAX_UNPAID_DAYS)] : []),
-    ...endingPacks(sessionPacks, now).map(offerAt),
+    ...(isVisitingUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, MAX_UNPAID_DAYS)] : []),
+    ...endingPacks(sessionPacks, now).map(renewalOfferAt),
     ...(absence ? [nextLevelAt(absence), daysAfter(now.toISOString(), RECHECK_DAYS)] : []),
   ]
   return instants.filter((at) => at !== undefined && at > now.toISOString() && at < NO_END_DATE).sort()[0]

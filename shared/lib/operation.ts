@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type KeyAccess = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
 /** The media type and statuses of a response that is not JSON, such as a calendar. */
-export type RawAnswers = { readonly mediaType: string; readonly statuses: readonly NonJsonStatus[] }
+export type NonJsonAnswers = { readonly mediaType: string; readonly statuses: readonly NonJsonStatus[] }
 export type NonJsonStatus = 200 | 201 | 204 | 304
 
 export type RecordedActivities =
@@ -38,7 +38,7 @@ export type Operation<
   readonly input: I
   /** The schema of the response. Fields that are not in the schema are removed. */
   readonly output: O
-  readonly answers?: RawAnswers
+  readonly answers?: NonJsonAnswers
   /** Lower roles get only some fields of `output`. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
   readonly forKeys?: KeyAccess

@@ -25,14 +25,14 @@ export function publicUrlError(text: string): string | undefined {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export const publicUrl = () => urlWithout(publicUrlError)
+export const publicUrl = () => urlWithoutError(publicUrlError)
 
 /** Private networks are allowed, because browsers call the URL and servers do not. */
 /* @__NO_SIDE_EFFECTS__ */
-export const httpsUrl = () => urlWithout(httpsUrlError)
+export const httpsUrl = () => urlWithoutError(httpsUrlError)
 
 /* @__NO_SIDE_EFFECTS__ */
-const urlWithout = (errorOf: (text: string) => string | undefined) =>
+const urlWithoutError = (errorOf: (text: string) => string | undefined) =>
   z.string('URL is required').check(
     z.trim(),
     z.overwrite((text) => text.replace(/^webcals?:/i, 'https:')),

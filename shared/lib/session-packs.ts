@@ -25,10 +25,10 @@ export const SessionPack = z.object({
 })
 export type SessionPack = z.infer<typeof SessionPack>
 
-export const unusedIn = ({ total, adjusted, used, voided }: SessionPack): number =>
+export const unusedOf = ({ total, adjusted, used, voided }: SessionPack): number =>
   Math.max(0, total + adjusted - used - voided)
 
-const isOpen = (pack: SessionPack, now: Date) => unusedIn(pack) > 0 && pack.expiresAt > now.toISOString()
+const isOpen = (pack: SessionPack, now: Date) => unusedOf(pack) > 0 && pack.expiresAt > now.toISOString()
 
 /** Packs with sessions left. The pack that expires first is used first. */
 export const openPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
@@ -37,20 +37,20 @@ export const openPacks = (packs: readonly SessionPack[] = [], now: Date): Sessio
     .sort((a, b) => `${a.expiresAt} ${a.id}`.localeCompare(`${b.expiresAt} ${b.id}`))
 
 export const sessionsLeft = (packs: readonly SessionPack[] | undefined, now: Date): number =>
-  openPacks(packs, now).reduce((sum, pack) => sum + unusedIn(pack), 0)
+  openPacks(packs, now).reduce((sum, pack) => sum + unusedOf(pack), 0)
 
 export type TakenSession = { packs: SessionPack[]; packId: string }
 
 export function takeSession(packs: readonly SessionPack[] = [], now: Date): TakenSession | undefined {
   const [pack] = openPacks(packs, now)
-  return pack && { packs: addToUsed(packs, pack.id, 1), packId: pack.id }
+  return pack && { packs: withUsedChange(packs, pack.id, 1), packId: pack.id }
 }
 
 /** Also returns a session to an expired pack. A removed pack is not restored. */
 export const giveBackSession = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
-  addToUsed(packs, packId, -1)
+  withUsedChange(packs, packId, -1)
 
-const addToUsed = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
+const withUsedChange = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
   packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))
 
 /** Staff offer the next pack when this many sessions are left, or this many days before the pack ends. */
@@ -62,9 +62,9 @@ const IMPORTED_PACK_PREFIX = 'import-'
 const renewsItself = ({ periodEnd }: SessionPack) => periodEnd !== undefined
 
 export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
-  packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && unusedIn(pack) > 0)
+  packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && unusedOf(pack) > 0)
 
-export const offerAt = ({ expiresAt }: SessionPack): string =>
+export const renewalOfferAt = ({ expiresAt }: SessionPack): string =>
   new Date(Date.parse(expiresAt) - RENEWAL_OFFER_DAYS * MS_PER_DAY).toISOString()
 
 export function packToRenew(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
@@ -77,6 +77,6 @@ export function packToRenew(packs: readonly SessionPack[] = [], now: Date): Sess
   )
     return undefined
   if (lastPack.used === 0 && lastPack.id.startsWith(IMPORTED_PACK_PREFIX)) return undefined
-  const isAlmostUsed = lastPack.used > 0 && unusedIn(lastPack) <= MAX_SESSIONS_LEFT_FOR_OFFER
-  return isAlmostUsed || offerAt(lastPack) <= now.toISOString() ? lastPack : undefined
+  const isAlmostUsed = lastPack.used > 0 && unusedOf(lastPack) <= MAX_SESSIONS_LEFT_FOR_OFFER
+  return isAlmostUsed || renewalOfferAt(lastPack) <= now.toISOString() ? lastPack : undefined
 }

@@ -79,7 +79,7 @@ const optionalFields: readonly string[] = [
 
 /** Returns the person and the values that were left out, or the reason why the row is refused. */
 export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonResult {
-  const dropped: string[] = []
+  const droppedFields: string[] = []
   let validFields = fields
   for (;;) {
     const result = parse(ImportedPerson, validFields)
@@ -89,9 +89,9 @@ export function parsePerson(fields: Readonly<Record<string, string>>, today: Pla
       (name) => validFields[name] && optionalFields.includes(name),
     )
     const isRefused = wrongFields.length < Object.keys(errors).length
-    if (isRefused) return { ok: false, reason: [...dropped, ...Object.values(errors)].join('. ') }
-    if (person && wrongFields.length === 0) return { ok: true, person, dropped }
-    dropped.push(...wrongFields.flatMap((name) => errors[name] ?? []))
+    if (isRefused) return { ok: false, reason: [...droppedFields, ...Object.values(errors)].join('. ') }
+    if (person && wrongFields.length === 0) return { ok: true, person, dropped: droppedFields }
+    droppedFields.push(...wrongFields.flatMap((name) => errors[name] ?? []))
     validFields = removeFields(validFields, wrongFields)
   }
 }

@@ -83,6 +83,6 @@ export function orderFromSession(session: { status: string | null }): Order | un
 function orderStatusFromEvent({ type, data }: CheckoutEvent): OrderStatus {
   if (type === 'checkout.session.expired') return 'expired'
   if (type === 'checkout.session.async_payment_failed') return 'failed'
-  const isAwaited = type === 'checkout.session.completed' && data.object.payment_status === 'unpaid'
-  return isAwaited ? 'processing' : 'paid'
+  const isPaymentPending = type === 'checkout.session.completed' && data.object.payment_status === 'unpaid'
+  return isPaymentPending ? 'processing' : 'paid'
 }

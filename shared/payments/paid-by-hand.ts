@@ -14,8 +14,8 @@ export const lastDayOf = ({ from, months }: PaidMonths): PlainDate => addDays(ad
 /** A client with access, including the grace period, pays from the end of the last payment. Other clients pay from today. */
 export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
   if (!manual?.paidThrough || (manual.pause && !startsLater(manual, today))) return today
-  const grace = manual.paid ? policies.membership.graceDays : 0
-  const isOver = addDays(manual.paidThrough, grace) < today
+  const graceDays = manual.paid ? policies.membership.graceDays : 0
+  const isOver = addDays(manual.paidThrough, graceDays) < today
   return isOver ? today : addDays(manual.paidThrough, 1)
 }
 

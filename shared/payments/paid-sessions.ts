@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { endOfLastDay } from '../lib/dates/plain-date.ts'
-import { type SessionPack, unusedIn } from '../lib/session-packs.ts'
+import { type SessionPack, unusedOf } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
@@ -75,7 +75,7 @@ const isRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Subscri
 
 function withoutOldest(packs: readonly SessionPack[]): SessionPack[] {
   const surplusCount = Math.max(0, packs.length - MAX_PACKS)
-  const removedPacks = new Set(packs.filter((pack) => unusedIn(pack) === 0).slice(0, surplusCount))
+  const removedPacks = new Set(packs.filter((pack) => unusedOf(pack) === 0).slice(0, surplusCount))
   return packs.filter((pack) => !removedPacks.has(pack))
 }
 

@@ -12,7 +12,7 @@ import {
 } from './payer.ts'
 
 const optionalSeconds = z.nullish(z.number())
-const listIn = <T extends z.ZodMiniType>(schema: T) =>
+const listOf = <T extends z.ZodMiniType>(schema: T) =>
   z.object({ data: z.array(schema), has_more: z.optional(z.boolean()) })
 
 const ItemObject = z.object({
@@ -40,7 +40,7 @@ const SubscriptionObject = z.object({
   cancel_at: optionalSeconds,
   cancel_at_period_end: z.optional(z.boolean()),
   pause_collection: z.nullish(z.object({ resumes_at: optionalSeconds })),
-  items: listIn(ItemObject),
+  items: listOf(ItemObject),
   metadata: z.nullish(z.object({ lines: z.optional(z.string()) })),
 })
 type SubscriptionObject = z.infer<typeof SubscriptionObject>
@@ -62,11 +62,11 @@ const InvoiceObject = z.object({
   status: z.nullish(z.string()),
   attempted: z.optional(z.boolean()),
   created: z.number(),
-  lines: z.optional(listIn(LineObject)),
+  lines: z.optional(listOf(LineObject)),
   parent: z.nullish(
     z.object({ subscription_details: z.nullish(z.object({ subscription: z.nullish(z.string()) })) }),
   ),
-  payments: z.optional(listIn(z.object({ payment: z.object({ payment_intent: z.nullish(z.string()) }) }))),
+  payments: z.optional(listOf(z.object({ payment: z.object({ payment_intent: z.nullish(z.string()) }) }))),
 })
 type InvoiceObject = z.infer<typeof InvoiceObject>
 
@@ -79,7 +79,7 @@ const ChargeObject = z.object({
   currency: z.string(),
   payment_intent: z.nullish(z.string()),
   refunds: z.nullish(
-    listIn(
+    listOf(
       z.object({ id: z.string(), status: z.nullish(z.string()), created: z.number(), amount: z.number() }),
     ),
   ),
@@ -96,7 +96,7 @@ const StripeAnswer = z.object({
   ),
   subscriptions: z.array(SubscriptionObject),
   invoices: z.array(InvoiceObject),
-  charges: listIn(ChargeObject),
+  charges: listOf(ChargeObject),
 })
 
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
@@ -201,7 +201,7 @@ function refundsFrom(
   at: string,
 ): Refund[] {
   const listedIds = new Set(data.map(({ id }) => id))
-  const older = has_more ? before.filter(({ chargeId }) => !listedIds.has(chargeId)) : []
+  const olderMoves = has_more ? before.filter(({ chargeId }) => !listedIds.has(chargeId)) : []
   const refunds = data.flatMap((charge): Refund[] => {
     const { id: chargeId, currency, payment_intent, created, refunds, disputes = [] } = charge
     const lostDisputes = disputes.filter(({ status }) => status === 'lost')
@@ -224,7 +224,7 @@ function refundsFrom(
       },
     ]
   })
-  return [...older, ...refunds].sort((a, b) => (a.chargeId < b.chargeId ? -1 : 1))
+  return [...olderMoves, ...refunds].sort((a, b) => (a.chargeId < b.chargeId ? -1 : 1))
 }
 
 const isNotFailed = ({ status }: { status?: string | null | undefined }) =>
@@ -285,14 +285,14 @@ function toSubscription(
 ): Subscription {
   const { id, status, created, start_date, canceled_at, ended_at, items, pause_collection } = object
   const stored = before.subscriptions.find((each) => each.id === id)
-  const isAsKnown = stored?.status === status && !!stored.pause === !!pause_collection
-  const at = isAsKnown ? stored.at : laterTime(answeredAt, stored?.at ?? instant(created))
+  const isUnchanged = stored?.status === status && !!stored.pause === !!pause_collection
+  const at = isUnchanged ? stored.at : laterTime(answeredAt, stored?.at ?? instant(created))
   const [item] = items.data
   const discounts = discountsOf(id, invoices)
   const periodEnd = item?.current_period_end
   const endsAtSeconds = object.cancel_at ?? (object.cancel_at_period_end ? periodEnd : undefined)
-  const starts = { canceled: ended_at ?? canceled_at, active: start_date ?? created, trialing: created }
-  const start = starts[status as keyof typeof starts]
+  const startTimes = { canceled: ended_at ?? canceled_at, active: start_date ?? created, trialing: created }
+  const start = startTimes[status as keyof typeof startTimes]
   return {
     id,
     status,

@@ -40,8 +40,8 @@ export type Report = z.infer<typeof Report>
 export type Cohort = { week: PlainDate; source: FunnelSource; counts: Readonly<Record<string, number>> }
 
 export function buildReport(cohorts: readonly Cohort[], weeks: readonly PlainDate[]): Report {
-  const selected = cohorts.filter(({ week }) => weeks.includes(week))
-  const rowOf = (isIn: (cohort: Cohort) => boolean) => reportRow(selected.filter(isIn))
+  const selectedCohorts = cohorts.filter(({ week }) => weeks.includes(week))
+  const rowOf = (isIn: (cohort: Cohort) => boolean) => reportRow(selectedCohorts.filter(isIn))
   return {
     targetMinutes: policies.followUp.responseTargetMinutes,
     weeks: weeks.map((week) => ({ week, ...rowOf((cohort) => cohort.week === week) })),

@@ -44,9 +44,9 @@ const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
 export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsChange): string | undefined {
   const { timeZone } = to.business
   const day = plainDateIn(timeZone, new Date(booked.startsAt))
-  const becomesUnfit = (fits: typeof fitsHours) => fits(booked, day, from) && !fits(booked, day, to)
+  const stopsFitting = (fits: typeof fitsHours) => fits(booked, day, from) && !fits(booked, day, to)
   // A trainer may work before the gym opens, so an appointment outside the gym's hours is only checked against closures.
-  if (becomesUnfit(fitsClosures) || becomesUnfit(fitsHours)) return explainDay(day, to)
+  if (stopsFitting(fitsClosures) || stopsFitting(fitsHours)) return explainDay(day, to)
   const losesTrainer = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
   if (losesTrainer) return `${nameOfTrainer(from, booked.trainerId)} has left`
   const typeId = typeIdOf(booked)
@@ -58,11 +58,11 @@ export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsC
 export function explainAffectedVisit(day: PlainDate, { from, to }: SettingsChange): string | undefined {
   const [before, after] = [staffedHoursOn(day, from.business), staffedHoursOn(day, to.business)]
   if (before === undefined || before === after) return undefined
-  const isSpecial = openTimeOn(day, from) !== openTimeOn(day, to)
+  const isSpecial = openTimeText(day, from) !== openTimeText(day, to)
   return after === undefined || isSpecial ? explainDay(day, to) : undefined
 }
 
-const openTimeOn = (day: PlainDate, { business: { closures } }: GymSettings) =>
+const openTimeText = (day: PlainDate, { business: { closures } }: GymSettings) =>
   withoutClosures(WHOLE_DAY, day, closures).flat().join()
 
 function explainDay(day: PlainDate, { business }: GymSettings): string {

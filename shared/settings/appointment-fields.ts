@@ -10,7 +10,7 @@ import { newAppointmentType } from '../lib/settings/new-appointment-type.ts'
 import type { SettingsSection } from './setting-field.ts'
 import { windowsText } from './windows-text.ts'
 
-const needs = [
+const needChoices = [
   { value: 'nothing', label: 'Nothing: free for everyone' },
   { value: 'pack', label: 'A purchased session' },
   { value: 'membership', label: 'An active membership on that day' },
@@ -43,11 +43,11 @@ export const appointmentsSection: SettingsSection = {
           toFacts: (type: AppointmentType) =>
             [
               ...(Number.isFinite(type.minutes) ? [`${type.minutes} minutes`] : []),
-              needs.find(({ value }) => value === type.needs)?.label,
+              needChoices.find(({ value }) => value === type.needs)?.label,
             ].join(' · '),
           columns: [
             { key: 'name', label: 'Name', kind: 'line', hint: 'Shown on pages and in emails and calendars.' },
-            { key: 'needs', label: 'Requirement', kind: 'choice', choices: needs, isShown: isCustom },
+            { key: 'needs', label: 'Requirement', kind: 'choice', choices: needChoices, isShown: isCustom },
             {
               key: 'minutes',
               label: 'Minutes',

@@ -4,15 +4,15 @@ import { MARKDOWN_HINT, type SettingField, type SettingsSection } from './settin
 const lineField = (
   path: string,
   label: string,
-  changes?: string,
+  changeHint?: string,
   more?: Partial<Pick<Extract<SettingField, { kind: 'line' }>, 'input' | 'isFixed'>>,
-): SettingField => ({ path, label, kind: 'line', ...(changes && { changes }), ...more })
+): SettingField => ({ path, label, kind: 'line', ...(changeHint && { changeHint }), ...more })
 
 const legalText = (name: string, label: string, where: string): SettingField => ({
   path: `legal.${name}`,
   label,
   kind: 'text',
-  changes: `The page /${name}, with a link at the foot of every page and ${where}.`,
+  changeHint: `The page /${name}, with a link at the foot of every page and ${where}.`,
 })
 
 export const contactSection: SettingsSection = {
@@ -36,7 +36,7 @@ export const contactSection: SettingsSection = {
           kind: 'picture',
           use: 'logo',
           none: 'Default logo (kettlebell)',
-          changes:
+          changeHint:
             'Shown beside the short name, in emails and as the site icon. The picture is small and square.',
         },
         lineField(

@@ -37,14 +37,14 @@ const emailGroup = (email: EditableEmail): SettingGroup => ({
       label: 'Opening',
       kind: 'text',
       hasDefault: true,
-      changes: 'Shown after the greeting. A blank line starts a new paragraph.',
+      changeHint: 'Shown after the greeting. A blank line starts a new paragraph.',
     },
     {
       path: `emails.${email}.closing`,
       label: 'Closing',
       kind: 'text',
       hasDefault: true,
-      changes: 'Shown after the details and the button. Optional.',
+      changeHint: 'Shown after the details and the button. Optional.',
     },
   ],
 })

@@ -5,25 +5,25 @@ const yesOrNo = [
   { value: false, label: 'No' },
 ] as const
 
-const strictness = [
+const strictnessChoices = [
   { value: 'block', label: 'Only with a reason' },
   { value: 'warn', label: 'Warn' },
   { value: 'off', label: 'Do not check' },
 ] as const
 
-const numberField = (path: string, label: string, changes?: string): SettingField => ({
+const numberField = (path: string, label: string, changeHint?: string): SettingField => ({
   path,
   label,
   kind: 'number',
-  ...(changes && { changes }),
+  ...(changeHint && { changeHint }),
 })
 
 const choiceField = (
   path: string,
   label: string,
   choices: readonly SettingChoice[],
-  changes?: string,
-): SettingField => ({ path, label, kind: 'choice', choices, ...(changes && { changes }) })
+  changeHint?: string,
+): SettingField => ({ path, label, kind: 'choice', choices, ...(changeHint && { changeHint }) })
 
 const gymEmail = (name: string, label: string) =>
   choiceField(`policies.gymEmails.${name}`, label, [
@@ -46,7 +46,7 @@ export const frontDeskSection: SettingsSection = {
         choiceField(
           'policies.checkIn.waiver',
           'Let in without a valid waiver',
-          strictness,
+          strictnessChoices,
           'What the desk shows for a client without a signed waiver.',
         ),
         choiceField('policies.checkIn.agreement', 'After a new agreement', [
@@ -56,7 +56,7 @@ export const frontDeskSection: SettingsSection = {
         choiceField(
           'policies.checkIn.membership',
           'Let in after a membership has ended',
-          strictness,
+          strictnessChoices,
           'What the desk shows when the paid period is over.',
         ),
         numberField(
@@ -173,7 +173,7 @@ export const frontDeskSection: SettingsSection = {
           path: 'policies.gymEmails.digestAt',
           label: 'Time of the daily email',
           kind: 'time',
-          changes: 'The email covers the previous day.',
+          changeHint: 'The email covers the previous day.',
         },
       ],
     },

@@ -9,12 +9,12 @@ import {
   type SettingsSection,
 } from './setting-field.ts'
 
-const wordsField = (path: string, label: string, changes?: string): SettingField => ({
+const wordsField = (path: string, label: string, changeHint?: string): SettingField => ({
   path: `pages.${path}`,
   label,
   kind: 'line',
   hasDefault: true,
-  ...(changes && { changes }),
+  ...(changeHint && { changeHint }),
 })
 
 const rowsField = (
@@ -115,7 +115,7 @@ export const pagesSection: SettingsSection = {
           path: 'pages.home.about.text',
           label: 'About us',
           kind: 'text',
-          changes: 'A blank line starts a new paragraph.',
+          changeHint: 'A blank line starts a new paragraph.',
         },
         wordsField('home.questions.title', 'Heading of the questions'),
         rowsField('home.questions.list', 'Questions', 'question', [

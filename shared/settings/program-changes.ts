@@ -5,10 +5,10 @@ type Prices = { programs: Programs; currency: string }
 
 /** New prices, which must exist at Stripe before they are sold. */
 export function changedPrices(from: Prices, to: Prices): PricedService[] {
-  const soldBefore = from.programs.services.filter(isSold)
+  const soldServicesBefore = from.programs.services.filter(isSold)
   const isKnown = ({ id, price }: PricedService) =>
     from.currency === to.currency &&
-    soldBefore.some((service) => service.id === id && service.price.unitAmount === price.unitAmount)
+    soldServicesBefore.some((service) => service.id === id && service.price.unitAmount === price.unitAmount)
   return to.programs.services.filter(isSold).filter((service) => !isKnown(service))
 }
 

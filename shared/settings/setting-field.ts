@@ -13,7 +13,7 @@ type FieldBase = {
   path: string
   label: string
   /** The hint below the field, which says where a change becomes visible. */
-  changes?: string
+  changeHint?: string
 }
 
 /** `isFixed`: the value cannot change once there are clients. `hasDefault`: the owner can restore the default text. */

@@ -49,11 +49,11 @@ function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: re
     const place = unmatchedRows.findIndex(({ row }) => isIt(row))
     return place < 0 ? undefined : unmatchedRows.splice(place, 1)[0]
   }
-  const pairs = after.map((item) => ({ item, was: removeFirst((one) => isSame(one, item)) }))
-  for (const pair of pairs) pair.was ??= removeFirst(({ id }) => Boolean(id) && id === pair.item.id)
-  for (const pair of pairs) pair.was ??= removeFirst((one) => nameOf(one) === nameOf(pair.item))
-  const matchedPairs = pairs.flatMap(({ item, was }) => (was ? [{ item, was }] : []))
-  const addedItems = pairs.filter(({ was }) => !was).map(({ item }) => item)
+  const rowPairs = after.map((item) => ({ item, was: removeFirst((one) => isSame(one, item)) }))
+  for (const pair of rowPairs) pair.was ??= removeFirst(({ id }) => Boolean(id) && id === pair.item.id)
+  for (const pair of rowPairs) pair.was ??= removeFirst((one) => nameOf(one) === nameOf(pair.item))
+  const matchedPairs = rowPairs.flatMap(({ item, was }) => (was ? [{ item, was }] : []))
+  const addedItems = rowPairs.filter(({ was }) => !was).map(({ item }) => item)
   const textOfAll = (items: readonly Row[]) => items.map((item) => itemText(field, item)).join('; ')
   const namesOf = (items: readonly Row[]) => items.map(nameOf).join(', ')
   const isMoved = matchedPairs.some(({ was }, place) => was.index < (matchedPairs[place - 1]?.was.index ?? 0))

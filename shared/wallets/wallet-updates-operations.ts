@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { publicOperation, scheduledJob } from '../lib/operation.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
-import { rawAnswer } from '../lib/raw-answer.ts'
+import { nonJsonResponse } from '../lib/raw-answer.ts'
 import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 
 // Apple specifies these paths, inputs and statuses (developer.apple.com/documentation/walletpasses). Only phones call
@@ -19,7 +19,7 @@ export const registerWalletDevice = publicOperation('POST', REGISTRATION_PATH, {
   summary: 'Registers a phone for updates of a pass',
   limits: rateLimits.ofWalletPhone,
   input: z.object({ ...deviceParams, ...passParams, pushToken: matchesPattern(/^[\da-fA-F]{1,200}$/) }),
-  ...rawAnswer('application/json', [200, 201]),
+  ...nonJsonResponse('application/json', [200, 201]),
   recordsNothingBecause: PHONE_NOT_RECORDED_REASON,
 })
 
@@ -27,7 +27,7 @@ export const unregisterWalletDevice = publicOperation('DELETE', REGISTRATION_PAT
   summary: 'Removes the registration of a phone for updates of a pass',
   limits: rateLimits.ofWalletPhone,
   input: z.object({ ...deviceParams, ...passParams }),
-  ...rawAnswer('application/json'),
+  ...nonJsonResponse('application/json'),
   recordsNothingBecause: PHONE_NOT_RECORDED_REASON,
 })
 
@@ -38,7 +38,7 @@ export const listWalletPasses = publicOperation(
     summary: 'Lists the serial numbers of the changed passes of a phone',
     limits: rateLimits.ofWalletPhone,
     input: z.object({ ...deviceParams, ...typeParams, passesUpdatedSince: z.optional(z.string()) }),
-    ...rawAnswer('application/json', [200, 204]),
+    ...nonJsonResponse('application/json', [200, 204]),
   },
 )
 
@@ -46,14 +46,14 @@ export const getWalletPass = publicOperation('GET', '/wallet/v1/passes/{passType
   summary: 'Gets the current file of a pass for a registered phone',
   limits: rateLimits.ofWalletPhone,
   input: z.object(passParams),
-  ...rawAnswer(APPLE_PASS_TYPE, [200, 304]),
+  ...nonJsonResponse(APPLE_PASS_TYPE, [200, 304]),
 })
 
 export const logWalletErrors = publicOperation('POST', '/wallet/v1/log', {
   summary: 'Logs the failed updates that a phone reports',
   limits: rateLimits.logWalletErrors,
   input: z.object({ logs: z.array(z.string()) }),
-  ...rawAnswer('application/json'),
+  ...nonJsonResponse('application/json'),
   recordsNothingBecause: 'it does not concern a client',
 })
 

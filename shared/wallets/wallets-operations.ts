@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { memberOperation, publicOperation } from '../lib/operation.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
-import { rawAnswer } from '../lib/raw-answer.ts'
+import { nonJsonResponse } from '../lib/raw-answer.ts'
 import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 
 /** The wallets that the gym can offer: the path of Apple's file, and Google's link. */
@@ -20,7 +20,7 @@ export const getDayPassFile = publicOperation('GET', '/day-passes/{passCode}/app
   summary: 'Gets the signed Apple Wallet file of a day pass',
   limits: rateLimits.updateVisitDate,
   input: z.object({ passCode: z.string() }),
-  ...rawAnswer(APPLE_PASS_TYPE),
+  ...nonJsonResponse(APPLE_PASS_TYPE),
 })
 
 const CardInput = z.object({ clientId: requiredLine('Card', ID_MAX_LENGTH) })
@@ -34,5 +34,5 @@ export const getMemberWallets = memberOperation('GET', '/me/cards/{clientId}/wal
 export const getMemberCardFile = memberOperation('GET', '/me/cards/{clientId}/apple-pass', {
   summary: 'Gets the signed Apple Wallet file of the card of a member',
   input: CardInput,
-  ...rawAnswer(APPLE_PASS_TYPE),
+  ...nonJsonResponse(APPLE_PASS_TYPE),
 })

@@ -10,7 +10,7 @@ const markOnline = () => offlineStore.set(undefined)
 export const useOfflineSince = () => offlineStore.useSlice((since) => since)
 
 /** A response proves that the server can be reached, even if the browser reports no network, as with a local server. */
-export function markReached(startedAt: Date) {
+export function markServerReached(startedAt: Date) {
   const successfulCall = { startedAt, offlineSince: offlineStore.get(), hasNetwork: navigator.onLine }
   if (provesConnection(successfulCall)) markOnline()
 }

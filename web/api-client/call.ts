@@ -70,7 +70,7 @@ function toApiError(status: number, answer: unknown): ApiError {
     return new ApiError(code as ApiErrorCode, {
       status,
       message,
-      fields: isRecord(fields) ? onlyStrings(fields) : {},
+      fields: isRecord(fields) ? pickStrings(fields) : {},
       current,
     })
   }
@@ -82,7 +82,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function onlyStrings(fields: Record<string, unknown>): Record<string, string> {
+function pickStrings(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

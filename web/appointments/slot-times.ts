@@ -23,13 +23,13 @@ export function gymDayAndTime(startsAt: string): { day: string; time: string } {
 export function visitorLocalTime(startsAt: string): string | undefined {
   const at = new Date(startsAt)
   const gymTimeText = gymFormat(WEEKDAY_AND_TIME_OPTIONS).format(at)
-  const local = dateTimeFormat(WEEKDAY_AND_TIME_OPTIONS).format(at)
-  return local === gymTimeText ? undefined : local
+  const localTime = dateTimeFormat(WEEKDAY_AND_TIME_OPTIONS).format(at)
+  return localTime === gymTimeText ? undefined : localTime
 }
 
 export function visitorTimes(starts: readonly string[]): string | undefined {
-  const local = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
-  const [first, last] = [local[0], local.at(-1)]
+  const localTime = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
+  const [first, last] = [localTime[0], localTime.at(-1)]
   if (!first || !last || first === last) return first
   const [weekday = ''] = first.split(' ', 1)
   return `${first} to ${last.replace(weekday, '').trim()}`

@@ -23,8 +23,8 @@ export function Badges() {
       intro="Yellow diamond: waiting. Blue ring: in progress. Green dot: good. Gray dash: done. Red square: over. Every badge also has a word, because color and shape alone are not enough."
     >
       <Row>
-        {STATUSES.map(({ thing, statuses }) => (
-          <Specimen key={thing} label={thing}>
+        {STATUSES.map(({ thing: subject, statuses }) => (
+          <Specimen key={subject} label={subject}>
             <div className="flex flex-wrap gap-2">
               {statuses.map((status) => (
                 <StatusBadge key={status} status={status} />

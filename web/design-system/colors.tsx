@@ -31,7 +31,7 @@ export function Colors() {
         <section key={theme} className={`grid gap-4 rounded-lg ${className} ${className && 'p-4'}`}>
           <h3 className="font-semibold">{name}</h3>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-            {tokens.ofKind('color', theme).map((token) => (
+            {tokens.tokensOfKind('color', theme).map((token) => (
               <Swatch key={token.name} token={token} theme={theme} />
             ))}
           </ul>

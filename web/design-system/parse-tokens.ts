@@ -2,7 +2,7 @@ export type Theme = 'dark' | 'light'
 export type Token = { name: string; value: string }
 
 export type DesignTokens = {
-  readonly ofKind: (kind: string, theme?: Theme) => readonly Token[]
+  readonly tokensOfKind: (kind: string, theme?: Theme) => readonly Token[]
   readonly value: (kind: string, name: string, theme?: Theme) => string
 }
 
@@ -11,14 +11,14 @@ export function parseTokens(stylesheet: string): DesignTokens {
   const [, light = ''] = stylesheet.match(/@utility chalk \{([\s\S]*?)\n\}/) ?? []
   const dark = stylesheet.replace(light, '')
 
-  const ofKind: DesignTokens['ofKind'] = (kind, theme = 'dark') => {
+  const tokensOfKind: DesignTokens['tokensOfKind'] = (kind, theme = 'dark') => {
     const overrides = new Map(theme === 'light' ? declarations(light, kind) : [])
     return declarations(dark, kind).map(([name, value]) => ({ name, value: overrides.get(name) ?? value }))
   }
   return {
-    ofKind,
+    tokensOfKind,
     value: (kind, name, theme) => {
-      const found = ofKind(kind, theme).find((token) => token.name === name)
+      const found = tokensOfKind(kind, theme).find((token) => token.name === name)
       if (!found) throw new Error(`There is no --${kind}-${name}`)
       return found.value
     },

@@ -26,7 +26,7 @@ export function Spacing() {
       </SpecimenGroup>
       <SpecimenGroup id="shape" title="Shape" intro="Small radii, and a stamped corner on buttons.">
         <Row>
-          {tokens.ofKind('radius').map(({ name, value }) => (
+          {tokens.tokensOfKind('radius').map(({ name, value }) => (
             <Specimen key={name} label={`radius-${name}, ${value}`}>
               <div
                 style={{ borderRadius: value }}

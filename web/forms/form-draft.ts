@@ -89,9 +89,9 @@ function pickTyped<Values extends object>(
 }
 
 function pickValidValues<Values extends FieldValues>(blankValues: Values, stored: object): Partial<Values> {
-  const fits = ([name, value]: [string, unknown]) =>
+  const hasSameType = ([name, value]: [string, unknown]) =>
     name in blankValues &&
     typeof value === typeof blankValues[name] &&
     Array.isArray(value) === Array.isArray(blankValues[name])
-  return Object.fromEntries(Object.entries(stored).filter(fits)) as Partial<Values>
+  return Object.fromEntries(Object.entries(stored).filter(hasSameType)) as Partial<Values>
 }

@@ -6,14 +6,14 @@ import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 
 /** The home page embeds only the settings of its first screen, which do not include the trainers. */
-const hasAllFacts = () => business.trainers
+const isTrainerListLoaded = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
 /** Loads on render or by `preload`. Preloaded components render synchronously, unless their settings must be fetched. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  isEmbedded: () => unknown = hasAllFacts,
+  isEmbedded: () => unknown = isTrainerListLoaded,
 ): LazyComponent<Props> {
   let loadedComponent: ComponentType<Props> | undefined
   const loadComponent = async () => {

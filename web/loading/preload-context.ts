@@ -3,4 +3,4 @@ import { createContext } from 'react'
 export const PreloadContext = createContext<(path: string) => void>(() => undefined)
 
 /** Returns false for pages that the gym has switched off. */
-export const ShownContext = createContext<(path: string) => boolean>(() => true)
+export const PathShownContext = createContext<(path: string) => boolean>(() => true)

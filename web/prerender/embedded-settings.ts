@@ -17,7 +17,7 @@ const EXTERNAL_TEXT = ' '
 type PageSettings = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
 /** Keeps only the texts of this page, and lists only pages that are switched off. */
-const shorten = ({ legal, articles, shownPages }: PageSettings, own?: string) => ({
+const keepTextsOfPage = ({ legal, articles, shownPages }: PageSettings, own?: string) => ({
   legal: toObjectIfAny(
     publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : EXTERNAL_TEXT]),
   ),
@@ -41,7 +41,7 @@ function publicSettings({ policies: _, emails: __, brand: ___, appointments: ___
     ...shown,
     business: { ...shown.business, trainers },
     programs: { ...shown.programs, services },
-    ...shorten(shown),
+    ...keepTextsOfPage(shown),
   }
 }
 
@@ -55,7 +55,7 @@ const withoutWords = ({ services, tiers }: Programs) => ({
 const staffSettings = ({ emails: _, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
-  ...shorten(shown),
+  ...keepTextsOfPage(shown),
   articles: undefined,
   programs: withoutWords(shown.programs),
 })
@@ -65,7 +65,7 @@ export async function settingsFiles(
   settings: GymSettings,
 ): Promise<{ rest: RenderedFile; texts: RenderedFile }> {
   const { legal, articles } = settings
-  const rest = JSON.stringify(publicSettings(settings))
+  const allSettings = JSON.stringify(publicSettings(settings))
   const texts = JSON.stringify(
     Object.fromEntries([
       ...publishedLegalPages(legal).map(({ name, path }) => [path, legal[name]]),
@@ -73,9 +73,9 @@ export async function settingsFiles(
     ]),
   )
   // The name contains a hash of the content, so an open page finds the file of its own version.
-  const hash = (await sha256(rest + texts)).slice(0, HASH_CHARACTERS)
+  const hash = (await sha256(allSettings + texts)).slice(0, HASH_CHARACTERS)
   const path = `/assets/settings-${hash}.json` as const
-  return { rest: { path, content: rest }, texts: { path: textsPath(path), content: texts } }
+  return { rest: { path, content: allSettings }, texts: { path: textsPath(path), content: texts } }
 }
 
 /** Embeds what the page renders, so that hydration matches the HTML. The home page embeds only its first screen. */
@@ -88,15 +88,18 @@ export function embeddedSettings(
   if (kind === 'device')
     return { settings: { business: publicSettings(settings).business, notice: settings.notice } }
   if (path === '/')
-    return { settings: { ...firstScreen(), ...shorten(settings), articles: undefined }, rest: rest.path }
+    return {
+      settings: { ...firstScreen(), ...keepTextsOfPage(settings), articles: undefined },
+      allSettingsPath: rest.path,
+    }
   const own = path.slice(1)
   const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === own))
   const shown = publicSettings(settings)
   const { tiers } = own === 'bodybuilding' ? shown.programs : withoutWords(shown.programs)
   const programs = { ...withoutWords(shown.programs), tiers }
-  const shortSettings = shorten(settings, path)
+  const shortSettings = keepTextsOfPage(settings, path)
   const articles = showsArticles(path) ? shortSettings.articles : undefined
-  return { settings: { ...shown, pages, programs, ...shortSettings, articles }, rest: rest.path }
+  return { settings: { ...shown, pages, programs, ...shortSettings, articles }, allSettingsPath: rest.path }
 }
 
 /** Placeholders are filled in, so that repeated words compress well. */

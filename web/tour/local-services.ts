@@ -19,12 +19,12 @@ export async function listEmails(to: string): Promise<readonly Email[]> {
 }
 
 const READING_TIME_MS = 2000
-export const MAX_READS = 15
+export const MAX_TRIES = 15
 
 export const pauseToRead = () => new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
 
 export async function emailAbout(to: string, subject: RegExp): Promise<Email> {
-  for (let tries = 0; tries < MAX_READS; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const email = (await listEmails(to)).find((each) => subject.test(each.subject))
     if (email) return email
     await pauseToRead()

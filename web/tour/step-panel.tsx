@@ -14,11 +14,11 @@ type StepPanelProps = {
 }
 
 export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }: StepPanelProps) {
-  const { current, doneSteps, running, problem, findings } = state
+  const { current, doneSteps, runningStep, problem, findings } = state
   const step = steps[current]
   if (!step) return null
   const isLast = current === steps.length - 1
-  const isBusy = running !== undefined || state.stage !== 'ready'
+  const isBusy = runningStep !== undefined || state.stage !== 'ready'
   return (
     <section aria-labelledby="step" className="grid content-start gap-4 overflow-y-auto p-4 lg:p-5">
       <p className="text-sm text-muted-foreground">
@@ -37,7 +37,7 @@ export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }:
       <Button
         onClick={onRun}
         isBusy={isBusy}
-        busyLabel={running === current ? 'Watch the screens...' : undefined}
+        busyLabel={runningStep === current ? 'Watch the screens...' : undefined}
       >
         <Play className="size-4" />
         Do it for me
@@ -65,7 +65,7 @@ export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }:
                   key={label}
                   variant="outline"
                   isBusy={isBusy}
-                  busyLabel={running === label ? 'Trying...' : undefined}
+                  busyLabel={runningStep === label ? 'Trying...' : undefined}
                   onClick={() => onTry(label)}
                 >
                   {label}
@@ -86,7 +86,7 @@ export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }:
             Next step
           </Button>
         )}
-        <Button variant="ghost" onClick={onStartOver} isBusy={running !== undefined}>
+        <Button variant="ghost" onClick={onStartOver} isBusy={runningStep !== undefined}>
           Start over
         </Button>
       </div>

@@ -87,7 +87,7 @@ const hiddenClass = (isBehind: boolean) =>
 function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): TourScreen {
   if (!frame) throw new Error('The screen is not there yet.')
   const screen = createScreen(frame)
-  const inFront =
+  const showScreenFirst =
     <Args extends readonly unknown[], Result>(action: (...args: Args) => Result) =>
     (...args: Args) => {
       onUse()
@@ -95,11 +95,11 @@ function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): TourScree
     }
   return {
     ...screen,
-    open: inFront(screen.open),
-    type: inFront(screen.type),
-    click: inFront(screen.click),
-    choose: inFront(screen.choose),
-    press: inFront(screen.press),
+    open: showScreenFirst(screen.open),
+    type: showScreenFirst(screen.type),
+    click: showScreenFirst(screen.click),
+    choose: showScreenFirst(screen.choose),
+    press: showScreenFirst(screen.press),
   }
 }
 

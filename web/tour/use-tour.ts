@@ -11,7 +11,7 @@ export type TourState = {
   readonly current: number
   readonly doneSteps: ReadonlySet<number>
   /** The index of the running step, or the label of the running trial. */
-  readonly running: number | string | undefined
+  readonly runningStep: number | string | undefined
   readonly problem: string | undefined
   readonly findings: readonly string[]
 }
@@ -20,7 +20,7 @@ const INITIAL_STATE: TourState = {
   stage: 'starting',
   current: 0,
   doneSteps: new Set(),
-  running: undefined,
+  runningStep: undefined,
   problem: undefined,
   findings: [],
 }
@@ -56,7 +56,7 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
   useEffect(() => void start(), [])
 
   const checkProgress = useEffectEvent(async () => {
-    if (state.stage !== 'ready' || state.running !== undefined || document.hidden) return
+    if (state.stage !== 'ready' || state.runningStep !== undefined || document.hidden) return
     const file = await findClientFile(visitor.email).catch((): ClientFile | undefined => undefined)
     if (!file) return
     steps.forEach((step, i) => {
@@ -68,15 +68,15 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
     return () => clearInterval(timer)
   }, [])
 
-  async function perform(running: number | string, action: () => Promise<void>) {
-    if (state.running !== undefined) return
-    change({ running, problem: undefined })
+  async function perform(runningStep: number | string, action: () => Promise<void>) {
+    if (state.runningStep !== undefined) return
+    change({ runningStep, problem: undefined })
     try {
       await action()
     } catch (error) {
       change({ problem: messageOf(error) })
     } finally {
-      change({ running: undefined })
+      change({ runningStep: undefined })
     }
   }
 

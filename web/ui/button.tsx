@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, use } from 'react'
 import { Link } from 'react-router-dom'
-import { PreloadContext, ShownContext } from '../loading/preload-context.ts'
+import { PathShownContext, PreloadContext } from '../loading/preload-context.ts'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & { Icon?: LucideIcon; isBusy?: boolean; busyLabel?: string }
@@ -71,7 +71,7 @@ export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: stri
 /** Preloads the page on hover or focus. Renders nothing if the gym has switched off the page. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
-  const isShown = use(ShownContext)
+  const isShown = use(PathShownContext)
   if (!isShown(to)) return null
   const preloadPage = () => preload(to)
   return <Link to={to} discover="none" {...rest} onPointerEnter={preloadPage} onFocus={preloadPage} />

@@ -27,8 +27,8 @@ export function zoneOf(name: string | undefined, gymZone: string): string {
   if (!name) return gymZone
   const windowsZone = zoneByWindowsName.get(name.replace(/ (Standard|Daylight|Summer) Time$/, ''))
   // Some programs write a path that ends with the IANA name.
-  const path = /[A-Z]\w+\/[A-Z][\w+-]+(\/[A-Z]\w+)?$/.exec(name)?.[0]
-  return [windowsZone, name, path].find(isZone) ?? gymZone
+  const zoneName = /[A-Z]\w+\/[A-Z][\w+-]+(\/[A-Z]\w+)?$/.exec(name)?.[0]
+  return [windowsZone, name, zoneName].find(isZone) ?? gymZone
 }
 
 function isZone(name: string | undefined): name is string {

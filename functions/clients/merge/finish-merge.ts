@@ -107,9 +107,9 @@ export async function updateRelatives(journal: Journal, client: Client): Promise
 
 export function withDetails(item: Item, details: Client): Item {
   const oldNames = new Set(Object.keys(toItem(fromItem(item))))
-  const others = Object.entries(item).filter(([name]) => !oldNames.has(name))
+  const otherAttributes = Object.entries(item).filter(([name]) => !oldNames.has(name))
   const changed = Object.entries(toItem(details)).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries([...others, ...changed]), pk: item.pk, sk: item.sk }
+  return { ...Object.fromEntries([...otherAttributes, ...changed]), pk: item.pk, sk: item.sk }
 }
 
 /** Removes the merged client from all lists, but keeps its email, by which `npm run privacy` finds it. */

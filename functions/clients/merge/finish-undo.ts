@@ -66,14 +66,14 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     },
     now,
   )
-  const manualOfFrom = { manualMembership: manualMemberships.from }
-  const fromSummary = summaryOf(fromRecords, { ...manualOfFrom, sessionPacks: sessions.from })
-  const payerIdsOfFrom = fromRecords.records.flatMap(({ sk, id }) => (sk === 'PAYER' ? String(id) : []))
-  const intoAfter = withPayerIds(intoRestored, (ids) => ids.filter((id) => !payerIdsOfFrom.includes(id)))
-  const fromWithPayers = withPayerIds(from.item, (ids) => [...new Set([...ids, ...payerIdsOfFrom])])
+  const fromManual = { manualMembership: manualMemberships.from }
+  const fromSummary = summaryOf(fromRecords, { ...fromManual, sessionPacks: sessions.from })
+  const fromPayerIds = fromRecords.records.flatMap(({ sk, id }) => (sk === 'PAYER' ? String(id) : []))
+  const intoAfter = withPayerIds(intoRestored, (ids) => ids.filter((id) => !fromPayerIds.includes(id)))
+  const fromWithPayers = withPayerIds(from.item, (ids) => [...new Set([...ids, ...fromPayerIds])])
   const emails = await emailWrites(image, from.client, fromItem(intoAfter))
   const fromAfter = restoredFrom(fromWithPayers, fromSummary, {
-    ...manualOfFrom,
+    ...fromManual,
     isEmailTaken: emails.isTaken,
     at: now,
   })

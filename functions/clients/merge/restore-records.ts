@@ -103,10 +103,10 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
   }
   const newRecords = found.filter(isNewer)
   const restored = found.filter(({ clientId }) => clientId === owner.id)
-  const owned = new Set([...restored, ...newRecords].map(({ pk }) => pk))
+  const ownedKeys = new Set([...restored, ...newRecords].map(({ pk }) => pk))
   const movedItems = activities.filter(
     ({ item, activity }) =>
-      !owner.mergeActivities.has(item.sk) && belongsTo(owner, activity, { records, owned }),
+      !owner.mergeActivities.has(item.sk) && belongsTo(owner, activity, { records, owned: ownedKeys }),
   )
   if (movedItems.length === 0) return 'nothing'
   const changes = movedItems
@@ -125,13 +125,13 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
 function belongsTo(
   owner: RecordOwner,
   { type, subject }: Activity,
-  { records, owned }: { records: ReadonlyMap<string, Item>; owned: ReadonlySet<string> },
+  { records, owned: ownedKeys }: { records: ReadonlyMap<string, Item>; owned: ReadonlySet<string> },
 ): boolean {
   if (subject.type === 'note') return owner.noteIds.has(subject.id)
   if (subject.type === 'client') return subject.id === owner.id && !MERGE_ACTIVITY_TYPES.has(type)
   const key = recordKeyOf(subject)
   const requestedId = key && records.get(key.pk)?.recordId
   return [key?.pk, requestedId ? waiverKey(String(requestedId)).pk : undefined].some(
-    (pk) => pk !== undefined && owned.has(pk),
+    (pk) => pk !== undefined && ownedKeys.has(pk),
   )
 }

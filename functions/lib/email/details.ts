@@ -3,7 +3,7 @@ import { telHref } from '#shared/lib/text/tel-href.ts'
 import { emailInk } from './blocks.ts'
 
 /** A text with a link. The URL never comes from visitors. */
-type LinkedText = { before?: string; text: string; url: string }
+type LinkedText = { textBefore?: string; text: string; url: string }
 
 export type Detail = readonly [name: string, value: string | LinkedText]
 
@@ -23,12 +23,12 @@ const preventDateBreaks = (text: string) =>
     .replace(/(\d) ([AP]M)\b/g, '$1\u00a0$2')
     .replace(/\b([A-Z][a-z]+) (\d{1,2},) (\d{4})\b/g, '$1\u00a0$2\u00a0$3')
 
-const renderLinkedText = ({ before, text, url }: LinkedText) =>
-  `${before ? `${escapeHtml(before)}&ensp; ` : ''}<a class="a" href="${escapeHtml(url)}" style="color:${emailInk()}">${escapeHtml(text).replace('@', '@<wbr>')}</a>`
+const renderLinkedText = ({ textBefore, text, url }: LinkedText) =>
+  `${textBefore ? `${escapeHtml(textBefore)}&ensp; ` : ''}<a class="a" href="${escapeHtml(url)}" style="color:${emailInk()}">${escapeHtml(text).replace('@', '@<wbr>')}</a>`
 
 export function formatDetail([label, value]: Detail): string {
   if (typeof value === 'string') return `${label}: ${value}`
-  return `${label}: ${value.before ? `${value.before} · ` : ''}${value.text}${/^https?:/.test(value.url) ? `\n${value.url}` : ''}`
+  return `${label}: ${value.textBefore ? `${value.textBefore} · ` : ''}${value.text}${/^https?:/.test(value.url) ? `\n${value.url}` : ''}`
 }
 
 /** The pattern allows only digits and common separators in a phone link. */

@@ -39,8 +39,8 @@ async function admit(id: string, text: string, scope: KeyAccess['scope'], now: D
   const key = stored && hasHash(text, stored.hash) ? stored : undefined
   // A hash is computed for an unknown key too, so that the response takes as long as for a wrong secret.
   if (!stored) hasHash(text, sha256(id))
-  const maker = key && (await staffMembers.find(key.createdBy))
-  const errorCode = keyErrorCode(scope, key, maker)
+  const creator = key && (await staffMembers.find(key.createdBy))
+  const errorCode = keyErrorCode(scope, key, creator)
   if (errorCode || !key) throw new ApiError(errorCode ?? 'apiKeyUnknown')
   if (!(await isWithinKeyLimit(id, now))) throw new ApiError('apiKeyTooFast')
   await recordKeyUse(key, now)

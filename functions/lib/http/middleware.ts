@@ -3,7 +3,7 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { Context, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
 import { type Operation, outputFor, type Viewer } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
-import type { RawAnswer } from '#shared/lib/raw-answer.ts'
+import type { NonJsonResponse } from '#shared/lib/raw-answer.ts'
 import { InternalError } from '../internal-error.ts'
 import { logger } from '../logger.ts'
 import type { StaffHttpEvent } from './authorize.ts'
@@ -22,7 +22,7 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
         `Response does not match the output schema; invalid fields: ${Object.keys(output.fields).join(', ')}`,
       )
     const response = op.answers
-      ? rawResponse(output.value as RawAnswer, op.answers.mediaType)
+      ? rawResponse(output.value as NonJsonResponse, op.answers.mediaType)
       : jsonResponse(200, output.value, cacheControlOf(op))
     return cookies.length > 0 ? { ...response, cookies: [...cookies] } : response
   })

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { RawAnswer } from '#shared/lib/raw-answer.ts'
+import type { NonJsonResponse } from '#shared/lib/raw-answer.ts'
 import { reportError } from '../report-error.ts'
 import { toApiError } from '../to-api-error.ts'
 
@@ -17,7 +17,7 @@ export function jsonResponse(statusCode: number, body: unknown, cacheControl = '
   }
 }
 
-export function rawResponse({ status, body, headers }: RawAnswer, mediaType: string): ApiResponse {
+export function rawResponse({ status, body, headers }: NonJsonResponse, mediaType: string): ApiResponse {
   const isText = typeof body === 'string'
   return {
     statusCode: status,

@@ -16,7 +16,7 @@ export type RecordDocument = {
   subject: string
   sections: readonly Section[]
   attachments?: readonly PdfAttachment[]
-  dated?: string
+  timeLabel?: string
 }
 
 const TEXT_COLOR: Color = '#17171c'
@@ -42,7 +42,7 @@ export async function renderDocumentFile(
 }
 
 export async function renderPdf(
-  { title, subject, sections, attachments = [], dated = 'Printed' }: RecordDocument,
+  { title, subject, sections, attachments = [], timeLabel = 'Printed' }: RecordDocument,
   now: Date,
 ): Promise<Buffer> {
   // pdfkit is loaded only for an authorized caller and a known record.
@@ -55,7 +55,7 @@ export async function renderPdf(
   pdf.drawLine(brand.color as Color, 3)
   for (const section of sections) renderSection(pdf, section)
   const printedAt = formatDateTime(now.toISOString(), business.timeZone)
-  const footer = `${business.name}, ${postalAddressLine()}   |   ${dated} ${printedAt}`
+  const footer = `${business.name}, ${postalAddressLine()}   |   ${timeLabel} ${printedAt}`
   return pdf.finish(footer, { size: 7.5, weight: 400, color: MUTED_COLOR })
 }
 

@@ -129,13 +129,13 @@ export async function findClientIdsByTokens(words: readonly string[]): Promise<s
 /** Queries the first word, filtered by the others. After a page of 1 MB, queries other words until one list ends. */
 async function findByWords(
   words: readonly string[],
-  { max, isWhole }: { max: number; isWhole?: boolean },
+  { max, isWhole: matchesWholeWord }: { max: number; isWhole?: boolean },
 ): Promise<FoundClientIds> {
   const [first, ...others] = words.filter(isSearchable)
   if (!first) return { ids: [], hasMore: false }
   const query = (word: string) =>
     readTokens(
-      isWhole ? searchTokenKey(word, '').sk : word,
+      matchesWholeWord ? searchTokenKey(word, '').sk : word,
       words.filter((other) => other !== word),
       words.length === 1 ? max * 4 : undefined,
     )

@@ -19,7 +19,7 @@ type StatusUpdate = StaffAction & {
   key: Key
   counter: string
   to: string
-  onlyFrom?: string
+  requiredStatus?: string
   /** The activity type. The default is 'statusChanged'. */
   activity?: ActivityType
   set?: Readonly<Record<string, unknown>>
@@ -43,7 +43,7 @@ export async function updateStatus(update: StatusUpdate): Promise<Record<string,
     if (!Item) return undefined
     const from = String(Item.status ?? DEFAULT_STATUS)
     const { clientId } = Item
-    if ((from === to && Item.status) || (update.onlyFrom && from !== update.onlyFrom)) return Item
+    if ((from === to && Item.status) || (update.requiredStatus && from !== update.requiredStatus)) return Item
     if (await tryUpdate(update, { from, clientId, record: Item }))
       return { ...Item, status: to, ...update.set }
   }

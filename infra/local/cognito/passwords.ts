@@ -57,8 +57,8 @@ export function checkNotLocked(pool: Pool, { failures }: Account): void {
 /** From the fifth failure on, each failure doubles the lockout. */
 export function recordFailedAttempt(pool: Pool, account: Account, error = notAuthorized()): ServiceError {
   const count = account.failures.count + 1
-  const excess = count - LOCK_AFTER_FAILURES
-  const lockedMs = excess < 0 ? 0 : Math.min(MAX_LOCK_MS, 1000 * 2 ** excess)
+  const excessFailures = count - LOCK_AFTER_FAILURES
+  const lockedMs = excessFailures < 0 ? 0 : Math.min(MAX_LOCK_MS, 1000 * 2 ** excessFailures)
   account.failures = { count, lockedUntil: lockedMs && pool.now() + lockedMs }
   pool.save()
   return error

@@ -31,9 +31,9 @@ type WantedIndex = NonNullable<CreateTableCommandInput['GlobalSecondaryIndexes']
 
 function activeIndex({ IndexName = '', KeySchema = [], Projection }: WantedIndex) {
   const keys = KeySchema.map(({ AttributeName = '', KeyType = '' }) => ({ AttributeName, KeyType }))
-  const figures = { IndexStatus: 'ACTIVE', IndexSizeBytes: 0, ItemCount: 0 }
+  const emptyIndex = { IndexStatus: 'ACTIVE', IndexSizeBytes: 0, ItemCount: 0 }
   const ProvisionedThroughput = { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 }
-  return { IndexName, KeySchema: keys, Projection, ...figures, ProvisionedThroughput }
+  return { IndexName, KeySchema: keys, Projection, ...emptyIndex, ProvisionedThroughput }
 }
 
 function indexShape({ GlobalSecondaryIndexes = [] }: Table): string {

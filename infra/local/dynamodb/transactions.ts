@@ -37,11 +37,11 @@ export function writeTransaction(database: Database, input: Input): Promise<Outp
     for (const step of steps) reasons.push(await perform(buffer.store, step, keys))
     if (reasons.some(({ Code }) => Code !== 'None')) throw transactionCanceled(reasons)
     const stores = { before: database.store, after: buffer.store }
-    const changes = wantsCapacity(input)
+    const tableChanges = wantsCapacity(input)
       ? await Promise.all(steps.map((step) => changeOf(step.input, stores)))
       : []
     await buffer.commit()
-    return wantsCapacity(input) ? { ConsumedCapacity: consumedCapacity(changes, true) } : {}
+    return wantsCapacity(input) ? { ConsumedCapacity: consumedCapacity(tableChanges, true) } : {}
   })
 }
 

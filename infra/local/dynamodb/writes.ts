@@ -32,11 +32,11 @@ export function write(
     try {
       const output = await run(work.store, operation, checkedInput)
       const stores = { before: store, after: work.store }
-      const changes = wantsCapacity(input)
+      const tableChanges = wantsCapacity(input)
         ? await Promise.all(singleWrites(input).map((one) => changeOf(one, stores)))
         : []
       await work.commit()
-      return wantsCapacity(input) ? { ...output, ...capacityOf(operation, changes) } : output
+      return wantsCapacity(input) ? { ...output, ...capacityOf(operation, tableChanges) } : output
     } catch (error) {
       throw await addItemToError(store, input, error)
     }

@@ -18,7 +18,7 @@ export const isUploadKey = (key: string): boolean => KEY.test(key)
 type StoredUpload = { bytes: Buffer; at: number }
 
 export function openUploadStorage(folder: string | undefined): UploadStorage {
-  const storage = folder ? inFolder(folder) : inMemory()
+  const storage = folder ? inFolder(folder) : createMemoryStorage()
   const sweep = () => storage.removeBefore(Date.now() - RETENTION_MS)
   sweep()
   return {
@@ -35,7 +35,7 @@ export function openUploadStorage(folder: string | undefined): UploadStorage {
 
 type Storage = UploadStorage & { readonly removeBefore: (time: number) => void }
 
-function inMemory(): Storage {
+function createMemoryStorage(): Storage {
   const stored = new Map<string, StoredUpload>()
   return {
     put: (key, bytes) => void stored.set(key, { bytes, at: Date.now() }),

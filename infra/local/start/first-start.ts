@@ -65,6 +65,6 @@ async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
   const startProgress = (people: number) => progressBar('  Making the demo gym', people)
   const billingRecords: BillingRecords | undefined = await seedFirstDemo(new Date(), startProgress)
   if (!billingRecords) return
-  localServices.stripe.adopt(billingRecords)
+  localServices.stripe.adoptRecords(billingRecords)
   console.log('  Demo ready.\n')
 }

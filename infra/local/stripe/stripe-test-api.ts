@@ -1,4 +1,4 @@
-import { adopt, type BillingRecords } from './adopt.ts'
+import { adoptRecords, type BillingRecords } from './adopt.ts'
 import type { Dispute, Refund, Subscription } from './billing-objects.ts'
 import { addCustomer, getCustomer } from './customers.ts'
 import { dispute, settleDispute } from './disputes.ts'
@@ -36,7 +36,7 @@ export type StripeTestApi = {
   readonly completeAsyncPayment: (sessionId: string, isPaid: boolean) => Promise<void>
   readonly expire: (sessionId: string) => Promise<unknown>
   readonly createSubscription: (wanted: NewSubscription) => Promise<Subscription>
-  readonly adopt: (records: BillingRecords) => void
+  readonly adoptRecords: (records: BillingRecords) => void
   readonly refund: (id: string, amount?: number, status?: Refund['status']) => Promise<unknown>
   readonly settleRefund: (id: string, status: Refund['status']) => Promise<void>
   readonly dispute: (id: string, status?: Dispute['status'], amount?: number) => Promise<void>
@@ -67,7 +67,7 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
     completeAsyncPayment: (id, isPaid) => completeAsyncPayment(stripe, id, isPaid),
     expire: (id) => expireSession(stripe, id),
     createSubscription: (wanted) => createSubscription(stripe, wanted),
-    adopt: (records) => adopt(stripe, records),
+    adoptRecords: (records) => adoptRecords(stripe, records),
     refund: async (id, amount, status) => refund(stripe, paidChargeOf(stripe, id), { amount, status }),
     settleRefund: async (id, status) =>
       settleRefund(

@@ -37,9 +37,9 @@ type PageLoad = {
 
 /** Measures CPU time instead of elapsed time, so other processes do not count. */
 export async function measureBlockingTime({ runs, ...visit }: PageLoad): Promise<number> {
-  const figures: number[] = []
-  while (figures.length < runs) figures.push(blockingTimeOf(await traceLoad(visit)))
-  return median(figures)
+  const ratios: number[] = []
+  while (ratios.length < runs) ratios.push(blockingTimeOf(await traceLoad(visit)))
+  return median(ratios)
 }
 
 async function traceLoad({ url, tab = {}, cookie }: Omit<PageLoad, 'runs'>): Promise<readonly TraceEvent[]> {
@@ -72,10 +72,10 @@ function blockingTimeOf(events: readonly TraceEvent[]): number {
   const mainThread = events.find(
     (event) => isOfPage(event) && event.name === 'thread_name' && event.args?.name === 'CrRendererMain',
   )
-  const onMainThread = events.filter((event) => isOfPage(event) && event.tid === mainThread?.tid)
-  const script = onMainThread.find(({ name }) => name === 'v8.evaluateModule')
+  const mainThreadEvents = events.filter((event) => isOfPage(event) && event.tid === mainThread?.tid)
+  const script = mainThreadEvents.find(({ name }) => name === 'v8.evaluateModule')
   const start = Math.min(firstPaint.ts, script?.ts ?? firstPaint.ts)
-  return onMainThread
+  return mainThreadEvents
     .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur >= start)
     .map(({ tdur = 0 }) => (tdur / 1000) * CPU_SLOWDOWN - MAX_TASK_MS)
     .reduce((sum, blocking) => sum + Math.max(0, blocking), 0)

@@ -1,10 +1,10 @@
-type BudgetColumn = { readonly heading: string; readonly digits: number; readonly isBetterHigh?: true }
+type BudgetColumn = { readonly heading: string; readonly digits: number; readonly isHigherBetter?: true }
 
 export const metrics = {
-  performance: { heading: 'perf', digits: 0, isBetterHigh: true },
-  accessibility: { heading: 'a11y', digits: 0, isBetterHigh: true },
-  bestPractices: { heading: 'best', digits: 0, isBetterHigh: true },
-  seo: { heading: 'seo', digits: 0, isBetterHigh: true },
+  performance: { heading: 'perf', digits: 0, isHigherBetter: true },
+  accessibility: { heading: 'a11y', digits: 0, isHigherBetter: true },
+  bestPractices: { heading: 'best', digits: 0, isHigherBetter: true },
+  seo: { heading: 'seo', digits: 0, isHigherBetter: true },
   fcpSim: { heading: 'FCP sim', digits: 2 },
   lcpSim: { heading: 'LCP sim', digits: 2 },
   fcpDev: { heading: 'FCP dev', digits: 2 },
@@ -26,7 +26,7 @@ export type BenchPage = {
   readonly path: string
   readonly isForStaff?: true
   readonly isForMember?: true
-  readonly wanted?: PageBudget
+  readonly pageBudget?: PageBudget
 }
 
 const commonBudget = { accessibility: 100, bestPractices: 100, blockingRatio: 1.5 }
@@ -61,18 +61,18 @@ const staffScreenBudget: PageBudget = {
 
 /** Only indexed pages have an SEO budget, because the others are noindex on purpose. */
 export const pageBudgets = (passCode: string): readonly BenchPage[] => [
-  { name: 'home', path: '/', wanted: homeBudget },
-  { name: 'sign-in', path: '/admin/login', wanted: staffScreenBudget },
-  { name: 'dashboard', path: '/admin/dashboard', isForStaff: true, wanted: staffScreenBudget },
-  { name: 'bookings', path: '/admin/bookings', isForStaff: true, wanted: staffScreenBudget },
-  { name: 'booking', path: '/booking', wanted: { ...formBudget, seo: 100 } },
-  { name: 'intake form', path: '/intake-form', wanted: formBudget },
-  { name: 'waiver form', path: '/waiver-form', wanted: formBudget },
-  { name: 'day pass', path: `/day-pass/${passCode}`, wanted: formBudget },
+  { name: 'home', path: '/', pageBudget: homeBudget },
+  { name: 'sign-in', path: '/admin/login', pageBudget: staffScreenBudget },
+  { name: 'dashboard', path: '/admin/dashboard', isForStaff: true, pageBudget: staffScreenBudget },
+  { name: 'bookings', path: '/admin/bookings', isForStaff: true, pageBudget: staffScreenBudget },
+  { name: 'booking', path: '/booking', pageBudget: { ...formBudget, seo: 100 } },
+  { name: 'intake form', path: '/intake-form', pageBudget: formBudget },
+  { name: 'waiver form', path: '/waiver-form', pageBudget: formBudget },
+  { name: 'day pass', path: `/day-pass/${passCode}`, pageBudget: formBudget },
   {
     name: 'own page',
     path: '/me/card',
     isForMember: true,
-    wanted: { ...commonBudget, lcpDev: 1.8, cls: 0.01, scriptKB: 100 },
+    pageBudget: { ...commonBudget, lcpDev: 1.8, cls: 0.01, scriptKB: 100 },
   },
 ]

@@ -10,13 +10,13 @@ const SEPARATORS = /[\s"'`]+/
 
 const COLOR_MIX_PATTERN = /^\(color:\s*color-mix\(in lab, red, red\)\)$/
 
-type Options = { readonly withPrint: boolean }
+type Options = { readonly includesPrintRules: boolean }
 
 export type CssExtractor = (texts: readonly string[], options?: Options) => Promise<string>
 
 export function createCssExtractor(stylesheet: string): CssExtractor {
   const css = readFileSync(stylesheet, 'utf8')
-  return async (texts, { withPrint } = { withPrint: true }) => {
+  return async (texts, { includesPrintRules } = { includesPrintRules: true }) => {
     const compiler = await compile(css, { base: resolve(dirname(stylesheet)), onDependency: () => undefined })
     const classNames = new Set(
       texts.flatMap((text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(SEPARATORS)),
@@ -26,7 +26,7 @@ export function createCssExtractor(stylesheet: string): CssExtractor {
     sheet.walkComments((comment) => void comment.remove())
     removeColorFallbacks(sheet)
     removePropertyConditions(sheet)
-    if (!withPrint) removePrintRules(sheet)
+    if (!includesPrintRules) removePrintRules(sheet)
     removeUnusedRules(sheet, classNames)
     return sheet.toString().trim()
   }

@@ -69,7 +69,7 @@ export async function planDocument(
     styles: await origin.extractCss(
       [...markup, ...[...usedModules, ...optionalModules].map(({ code }) => code)],
       {
-        withPrint: route.path !== '/',
+        includesPrintRules: route.path !== '/',
       },
     ),
     fullStylesheet: origin.fullStylesheet,

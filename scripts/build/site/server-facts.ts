@@ -24,17 +24,17 @@ export function withoutServerFacts(): Plugin {
 }
 
 export function removeServerFacts(code: string, program: ESTree.Program): string {
-  const facts: ESTree.ObjectPropertyKind[] = []
+  const properties: ESTree.ObjectPropertyKind[] = []
   const visitor = new Visitor({
     CallExpression({ callee, arguments: given }) {
       if (callee.type !== 'Identifier' || !OPERATION_FUNCTIONS.includes(callee.name)) return
       for (const argument of given) {
-        if (argument.type === 'ObjectExpression') facts.push(...argument.properties.filter(isServerFact))
+        if (argument.type === 'ObjectExpression') properties.push(...argument.properties.filter(isServerFact))
       }
     },
   })
   visitor.visit(program)
-  return facts
+  return properties
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
 }

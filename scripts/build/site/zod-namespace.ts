@@ -25,16 +25,16 @@ export function renameUses(code: string, program: object, id: string): string {
 type Node = Readonly<Record<string, unknown>>
 
 function namespaceUses(node: Node, id: string): number[] {
-  const uses: number[] = []
+  const positions: number[] = []
   for (const [role, child] of Object.entries(node)) {
     for (const each of Array.isArray(child) ? child : [child]) {
       if (!isNode(each) || isPropertyName(node, role)) continue
-      if (each.type !== 'Identifier' || each.name !== 'z') uses.push(...namespaceUses(each, id))
-      else if (isNamespace(node, role)) uses.push(Number(each.start))
+      if (each.type !== 'Identifier' || each.name !== 'z') positions.push(...namespaceUses(each, id))
+      else if (isNamespace(node, role)) positions.push(Number(each.start))
       else throw new Error(`${id} imports zod as z and uses z as another name too`)
     }
   }
-  return uses
+  return positions
 }
 
 const isNode = (value: unknown): value is Node =>

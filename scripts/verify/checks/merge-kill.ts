@@ -102,7 +102,7 @@ async function findProblems(product: Product, { intoId, fromId }: ClientPair): P
   const bookings = items.filter(({ sk }) => sk === 'BOOKING')
   const owned = bookings.filter(({ clientId }) => clientId === owner)
   const events = items.filter(({ pk, type }) => pk === `CLIENT#${owner}` && type === 'bookingCreated')
-  const strays = items.filter(({ pk, type }) => pk === `CLIENT#${other}` && type === 'bookingCreated')
+  const misplaced = items.filter(({ pk, type }) => pk === `CLIENT#${other}` && type === 'bookingCreated')
   return [
     ...(owned.length === RECORD_COUNT
       ? []
@@ -110,7 +110,7 @@ async function findProblems(product: Product, { intoId, fromId }: ClientPair): P
     ...(events.length === RECORD_COUNT
       ? []
       : [`the timeline tells of ${events.length} of ${RECORD_COUNT} records`]),
-    ...(strays.length === 0 ? [] : [`${strays.length} activities are left under the other client`]),
+    ...(misplaced.length === 0 ? [] : [`${misplaced.length} activities are left under the other client`]),
     ...(openJournals(items).length > 0 ? ['a merge is not completed'] : []),
     ...(await findInconsistencies(product)),
   ]

@@ -7,18 +7,18 @@ export type WallTime = string
 export const wallTimeIn = (timeZone: string, instant: Date): WallTime =>
   new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(11, 16)
 
-const asUtc = (day: PlainDate, time: WallTime): number =>
+const utcMsOf = (day: PlainDate, time: WallTime): number =>
   time === '24:00' ? Date.parse(`${addDays(day, 1)}T00:00:00Z`) : Date.parse(`${day}T${time}:00Z`)
 
 /** Returns the first occurrence of a repeated local time, and undefined for a time that a clock change skips. */
 export function instantOf(day: PlainDate, time: WallTime, timeZone: string): Date | undefined {
-  const wall = asUtc(day, time)
-  const first = firstInstantAt(wall, timeZone)
-  return wallClock(first, timeZone) === wall ? new Date(first) : undefined
+  const wallMs = utcMsOf(day, time)
+  const first = firstInstantAt(wallMs, timeZone)
+  return wallClock(first, timeZone) === wallMs ? new Date(first) : undefined
 }
 
 export const firstInstantFrom = (day: PlainDate, time: WallTime, timeZone: string): Date =>
-  new Date(firstInstantAt(asUtc(day, time), timeZone))
+  new Date(firstInstantAt(utcMsOf(day, time), timeZone))
 
 export function addMinutes(time: WallTime, minutes: number): WallTime | undefined {
   const [hours = 0, past = 0] = time.split(':').map(Number)

@@ -26,8 +26,8 @@ function offsetFromIntl(instant: number, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of format.formatToParts(instant)) parts[type] = value
   const { year, month, day, hour, minute } = parts
-  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
-  return wall - Math.floor(instant / MS_PER_MINUTE) * MS_PER_MINUTE
+  const wallMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
+  return wallMs - Math.floor(instant / MS_PER_MINUTE) * MS_PER_MINUTE
 }
 
 /** The milliseconds by which the zone's clocks are ahead of UTC. No zone changes its clocks twice a day. */

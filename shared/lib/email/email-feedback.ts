@@ -51,7 +51,7 @@ export function feedbackOf(
 }
 
 /** Emails of these kinds are not sent again after a temporary bounce, because they are outdated after half a day. */
-const timelyKinds: readonly EmailKind[] = [
+const urgentKinds: readonly EmailKind[] = [
   'appointmentBooked',
   'appointmentMoved',
   'appointmentCancelled',
@@ -79,7 +79,7 @@ export function afterFeedback(
   if (status === 'parked' || reason === feedback || hasLessDetail) return undefined
   const details = { kind, to, tries, reason: feedback }
   const isLastAttempt = verdict === 'retry' && tries >= MAX_EMAIL_ATTEMPTS
-  if (isRemark || (verdict === 'retry' && timelyKinds.includes(kind))) return { ...details, status: 'sent' }
+  if (isRemark || (verdict === 'retry' && urgentKinds.includes(kind))) return { ...details, status: 'sent' }
   if (verdict === 'failed' || isLastAttempt) return { ...details, status: 'parked' }
   const sendAt = new Date(now.getTime() + FULL_MAILBOX_RETRY_HOURS * 60 * MS_PER_MINUTE).toISOString()
   return { ...details, status: 'due', sendAt }

@@ -35,7 +35,7 @@ async function adoptSubscribers(count: number): Promise<string[]> {
     customers: Object.fromEntries(customers),
     subscriptions: Object.fromEntries(subscriptions),
   }
-  localServices.stripe.adopt({ ...none, ...records })
+  localServices.stripe.adoptRecords({ ...none, ...records })
   return ids
 }
 

@@ -42,7 +42,7 @@ describe('the plan of a series', () => {
       isFree: (startsAt) => startsAt !== at(1) && startsAt !== at(2),
       isTaken: (startsAt) => startsAt === at(1),
       isOwn: (startsAt) => startsAt === at(3),
-      areCovered: (starts) => starts.length <= covered,
+      meetNeeds: (starts) => starts.length <= covered,
     }).map(({ problem }) => problem)
 
   it('names the first reason why a time cannot be booked', () =>

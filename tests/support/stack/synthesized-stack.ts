@@ -62,7 +62,7 @@ export function synthesizeStack({
   prepare?.(app)
   writeEmptyParts(folder, allowedStyles)
   const stack = new GymStack(app, 'Gym', {
-    built: {
+    buildOutput: {
       functionsDir: functionsDir ?? join(folder, 'functions'),
       siteDir: join(folder, 'site'),
       edgeDir: join(folder, 'edge'),

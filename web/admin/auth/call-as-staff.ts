@@ -1,7 +1,7 @@
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import { ApiError, pageError } from '../../api-client/api-error.ts'
 import { callOperation, NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
-import { markOffline, markReached } from '../connection.ts'
+import { markOffline, markServerReached } from '../connection.ts'
 import { transientErrorMessage } from './auth-error.ts'
 import { getSession, setSession, subscribeToSession } from './session.ts'
 import { denyAccess } from './sign-out.ts'
@@ -39,7 +39,7 @@ function denyRefused(error: unknown): never {
 async function trackConnection<Response>(call: Promise<Response>, startedAt: Date): Promise<Response> {
   try {
     const response = await call
-    markReached(startedAt)
+    markServerReached(startedAt)
     return response
   } catch (error) {
     if (error instanceof ApiError && error.message === NETWORK_ERROR_MESSAGE) markOffline()

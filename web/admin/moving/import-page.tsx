@@ -40,7 +40,7 @@ export function ImportPage() {
         )}
         {step.name === 'run' && (
           <ImportRun
-            ready={step.ready}
+            setup={step.ready}
             onBack={() => setStep({ name: 'setup', upload: step.ready.chosen, before: step.ready.choices })}
             onDone={startOver}
           />

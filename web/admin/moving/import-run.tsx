@@ -15,10 +15,10 @@ import { RejectedList, RemarkList } from './row-list.tsx'
 import type { Results, RowChoice, RowChoices } from './send-rows.ts'
 import { useImportRun } from './use-import-run.ts'
 
-type ImportRunProps = { ready: ReadySetup; onBack: () => void; onDone: () => void }
+type ImportRunProps = { setup: ReadySetup; onBack: () => void; onDone: () => void }
 
-export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
-  const { file, rows } = ready
+export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
+  const { file, rows } = setup
   const check = useImportRun(file, true)
   const run = useImportRun(file, false)
   const [choices, setChoices] = useState<RowChoices>(new Map())
@@ -35,12 +35,12 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
   const hasRun = run.results.size > 0 || run.state !== 'idle'
   const results = hasRun ? run.results : check.results
   const conflicts = conflictsOf(rows, { results, duplicates: hasRun ? new Map() : duplicates })
-  const open = conflicts.filter((conflict) => isOpen(conflict, choices))
+  const openConflicts = conflicts.filter((conflict) => isOpen(conflict, choices))
   const choose = (chosen: readonly (readonly [number, RowChoice])[]) =>
     setChoices(new Map([...choices, ...chosen]))
   const isBusy = check.state === 'running' || run.state === 'running'
   const rowsLeft = rows.filter(({ row }) => isToSend(row, run.results))
-  const openRows = new Set(open.map(({ row }) => row.row))
+  const openRows = new Set(openConflicts.map(({ row }) => row.row))
   const toImport = rows.filter(({ row }) => {
     const outcome = results.get(row)?.outcome
     const choice = choices.get(row)
@@ -112,10 +112,10 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
             </Button>
           )}
         </div>
-        {open.length > 0 && check.state === 'done' && run.state !== 'running' && (
+        {openConflicts.length > 0 && check.state === 'done' && run.state !== 'running' && (
           <p id="import-open" className="text-sm text-warning">
-            {open.length === 1 ? '1 row is' : `${open.length} rows are`} not decided and will not be imported
-            until you choose.
+            {openConflicts.length === 1 ? '1 row is' : `${openConflicts.length} rows are`} not decided and
+            will not be imported until you choose.
           </p>
         )}
       </Card>

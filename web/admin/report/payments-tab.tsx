@@ -118,7 +118,7 @@ const ClosedTill = ({ closing }: { closing: TillClosing }) => {
   )
 }
 
-function CloseForm({ day, expected }: { day: PlainDate; expected: number }) {
+function CloseForm({ day, expected: expectedAmount }: { day: PlainDate; expected: number }) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [note, setNote] = useState('')
@@ -152,7 +152,7 @@ function CloseForm({ day, expected }: { day: PlainDate; expected: number }) {
         hint={
           amount === undefined
             ? 'Without the float.'
-            : `Compared with the receipts: ${differenceText(amount - expected)}.`
+            : `Compared with the receipts: ${differenceText(amount - expectedAmount)}.`
         }
         value={text}
         error={problem}

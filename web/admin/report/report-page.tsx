@@ -88,7 +88,7 @@ const sourceRows = ({ sources }: Report): NamedRow[] =>
 
 function Tables({ report }: { report: Report }) {
   const byWeek = weekRows(report, formatDayAndMonth).toReversed()
-  const bySource = sourceRows(report)
+  const rowsBySource = sourceRows(report)
   const { answered, withinTargetPercent } = report.total.response
   const target = formatDuration(report.targetMinutes)
   const funnelBlock = (row: NamedRow) => <FunnelBlock row={row} />
@@ -128,7 +128,7 @@ function Tables({ report }: { report: Report }) {
           caption="Funnel by source of the first contact"
           columns={funnelColumns(SOURCE_LABEL)}
           block={funnelBlock}
-          rows={bySource}
+          rows={rowsBySource}
         />
       </TitledCard>
       <TitledCard title="First response time, in business hours">
@@ -146,7 +146,7 @@ function Tables({ report }: { report: Report }) {
             caption="First response time by source"
             columns={responseColumns(SOURCE_LABEL, target)}
             block={responseBlock}
-            rows={bySource}
+            rows={rowsBySource}
           />
         </div>
       </TitledCard>

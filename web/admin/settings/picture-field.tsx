@@ -61,7 +61,7 @@ export function PictureField({ label, use, value, onChange, none, hint, error }:
       {content}
     </label>
   )
-  const ofPicture = (picture: string, title: string) =>
+  const pictureChoice = (picture: string, title: string) =>
     choice(picture, title, <Thumbnail picture={picture} use={use} />)
   return (
     <fieldset
@@ -76,8 +76,8 @@ export function PictureField({ label, use, value, onChange, none, hint, error }:
         <div className="flex flex-wrap gap-2">
           {none !== undefined &&
             choice('', none, <span className="max-w-32 px-2 pt-5 pb-2 text-center text-sm">{none}</span>)}
-          {own.map((picture, index) => ofPicture(picture, `Own picture ${index + 1}`))}
-          {names.map((picture, index) => ofPicture(picture, `Picture ${index + 1}`))}
+          {own.map((picture, index) => pictureChoice(picture, `Own picture ${index + 1}`))}
+          {names.map((picture, index) => pictureChoice(picture, `Picture ${index + 1}`))}
         </div>
       </PictureUpload>
       <FieldError id={`${id}-error`} message={error} />

@@ -24,7 +24,7 @@ type RowsEditorProps = {
 
 /** A list that is edited in place. Rows with many fields are folded to the value of their first column. */
 export function RowsEditor(props: RowsEditorProps) {
-  const { label, changes, one, columns, ids, path, errors, currency, onChange } = props
+  const { label, changes: changeHint, one, columns, ids, path, errors, currency, onChange } = props
   const id = useId()
   const rows = Array.isArray(props.rows) ? props.rows.filter(isRow) : []
   const [added, setAdded] = useState<number>()
@@ -42,7 +42,7 @@ export function RowsEditor(props: RowsEditorProps) {
       <p id={id} className="text-sm font-semibold">
         {label}
       </p>
-      {changes && <p className="text-sm text-muted-foreground">{changes}</p>}
+      {changeHint && <p className="text-sm text-muted-foreground">{changeHint}</p>}
       <ErrorLine message={errors[path]} />
       {rows.map((row, index) => (
         <RowFrame

@@ -6,9 +6,9 @@ import { Foldout } from './foldout.tsx'
 import { SettingInput } from './setting-input.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
-type SectionFormProps = { section: SettingsSection; form: SettingsForm; formId: string; isFixed: boolean }
+type SectionFormProps = { section: SettingsSection; form: SettingsForm; formId: string; hasClients: boolean }
 
-export const SectionForm = ({ section, form, formId, isFixed }: SectionFormProps) => (
+export const SectionForm = ({ section, form, formId, hasClients }: SectionFormProps) => (
   <form
     id={formId}
     noValidate
@@ -20,19 +20,19 @@ export const SectionForm = ({ section, form, formId, isFixed }: SectionFormProps
     className="grid grid-cols-1 gap-4 [&_:is(button,input,textarea,select)]:scroll-mt-20 [&_:is(button,input,textarea,select)]:scroll-mb-40"
   >
     {section.groups.map((group) => (
-      <Group key={group.title} group={group} form={form} isFixed={isFixed} />
+      <Group key={group.title} group={group} form={form} hasClients={hasClients} />
     ))}
     {/* This hidden button lets Enter in a field save, because the visible button is in the draft bar. */}
     <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
   </form>
 )
 
-type GroupProps = { group: SettingGroup; form: SettingsForm; isFixed: boolean }
+type GroupProps = { group: SettingGroup; form: SettingsForm; hasClients: boolean }
 
 const FRAME_CLASS =
   'grid grid-cols-1 gap-5 border-border bg-surface max-sm:-mx-4 max-sm:border-y max-sm:px-4 sm:rounded-lg sm:border sm:px-6'
 
-function Group({ group: { title, hint, fields, isFolded, email }, form, isFixed }: GroupProps) {
+function Group({ group: { title, hint, fields, isFolded, email }, form, hasClients }: GroupProps) {
   const id = useId()
   const heading = (
     <h3 id={id} className="text-lg font-semibold">
@@ -41,7 +41,7 @@ function Group({ group: { title, hint, fields, isFolded, email }, form, isFixed 
   )
   const hintText = hint && <p className="text-sm text-pretty text-muted-foreground">{hint}</p>
   const inputs = fields.map((field) => (
-    <SettingInput key={field.path} field={field} form={form} isFixed={isFixed} />
+    <SettingInput key={field.path} field={field} form={form} hasClients={hasClients} />
   ))
   if (!isFolded)
     return (

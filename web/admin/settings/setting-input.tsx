@@ -51,7 +51,11 @@ const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
   'policies.membership.otherPrices': OtherPricesEditor,
 }
 
-export type SettingInputProps<Field = SettingField> = { field: Field; form: SettingsForm; isFixed: boolean }
+export type SettingInputProps<Field = SettingField> = {
+  field: Field
+  form: SettingsForm
+  hasClients: boolean
+}
 
 export const SettingInput = (props: SettingInputProps) => (
   <Suspense fallback={<p aria-busy="true">Loading...</p>}>
@@ -59,12 +63,12 @@ export const SettingInput = (props: SettingInputProps) => (
   </Suspense>
 )
 
-function Input({ field, form, isFixed }: SettingInputProps) {
-  const { path, label, changes } = field
+function Input({ field, form, hasClients }: SettingInputProps) {
+  const { path, label, changeHint } = field
   const value = readSetting(form.value, path)
   const set = (changed: unknown) => form.set(path, changed)
   const text = String(value ?? '')
-  const common = { label, hint: changes, error: form.errors[path] ?? '' } as const
+  const common = { label, hint: changeHint, error: form.errors[path] ?? '' } as const
   switch (field.kind) {
     case 'list': {
       const Editor = editors[path]
@@ -123,6 +127,6 @@ function Input({ field, form, isFixed }: SettingInputProps) {
         </div>
       )
     default:
-      return <WordsInput field={field} form={form} isFixed={isFixed} />
+      return <WordsInput field={field} form={form} isFixed={hasClients} />
   }
 }

@@ -78,7 +78,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
         {form.isOutdated && <DraftConflict form={form} />}
         <Suspense fallback={<CardSkeletons label="Loading this section..." />}>
           {section ? (
-            <SectionForm section={section} form={form} formId={FORM_ID} isFixed={isFixed} />
+            <SectionForm section={section} form={form} formId={FORM_ID} hasClients={isFixed} />
           ) : (
             <HistorySection stored={stored} />
           )}

@@ -16,7 +16,7 @@ import {
 import { refetchSettings, type StoredSettings, showDraft } from './use-settings.ts'
 
 /** The edits of all sections are saved together, so that none is lost when another section is opened. */
-export function useSettingsDraft({ published, draft, defaults, isFixed }: StoredSettings) {
+export function useSettingsDraft({ published, draft, defaults, isFixed: hasClients }: StoredSettings) {
   const stored = storedDraft(published, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<SettingsEdits>('settings/draft')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -62,7 +62,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed }: Stored
     published: published.value,
     defaults,
     /** True if clients exist, who may have bought a program. */
-    isTaken: isFixed,
+    isTaken: hasClients,
     errors,
     isDirty,
     isOutdated: isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn),

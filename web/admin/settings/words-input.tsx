@@ -13,11 +13,11 @@ const LONG_TEXT_LENGTH = 100
 const VERY_LONG_TEXT_LENGTH = 5000
 
 export function WordsInput({ field, form, isFixed }: WordsInputProps) {
-  const { path, label, changes, kind, hasDefault } = field
+  const { path, label, changeHint, kind, hasDefault } = field
   const text = String(readSetting(form.value, path) ?? '')
   const limit = settingLimit(path)
   const defaultText = hasDefault && readSetting(form.defaults, path)
-  const hint = <LimitHint text={text} limit={limit} changes={changes} />
+  const hint = <LimitHint text={text} limit={limit} changeHint={changeHint} />
   const common = { label, hint, error: form.errors[path] ?? '', value: text } as const
   return (
     <div className="grid grid-cols-1 gap-1">
@@ -82,16 +82,16 @@ function LineInput({ field, isFixed, onChange, ...common }: LineInputProps) {
 const COLOR_PATTERN = /^#[0-9a-f]{6}$/i
 const DEFAULT_COLOR = '#000000'
 
-type LimitHintProps = { text: string; limit: number | undefined; changes: string | undefined }
+type LimitHintProps = { text: string; limit: number | undefined; changeHint: string | undefined }
 
 /** Above this share of the limit, the field shows how many characters are left. */
 const NEARLY_FULL_RATIO = 0.7
 
-function LimitHint({ text, limit, changes }: LimitHintProps) {
+function LimitHint({ text, limit, changeHint }: LimitHintProps) {
   const isNear = limit !== undefined && text.length > limit * NEARLY_FULL_RATIO
   return (
     <>
-      {changes}
+      {changeHint}
       {isNear && (
         <span className="tabular-figures">
           {' '}

@@ -36,22 +36,22 @@ const CHECK_FAILED_CARD: DeskCard = { color: 'red', text: 'Please see the desk' 
 
 /** Handles one visitor at a time. A new scan cancels the pending steps of the previous scan. */
 export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: DeskDependencies) {
-  let turn = 0
+  let currentTurn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const runLater = (work: () => void, ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(work, ms)
   }
   const showReady = () => {
-    turn += 1
+    currentTurn += 1
     clearTimeout(timer)
     show({ kind: 'ready' })
   }
 
   /** Keyboard layouts may result in two texts. The second text is looked up if the first is unknown. */
   async function scan(texts: readonly string[]): Promise<void> {
-    turn += 1
-    const ownTurn = turn
+    currentTurn += 1
+    const ownTurn = currentTurn
     clearTimeout(timer)
     show({ kind: 'asking' })
     let code = ''
@@ -60,7 +60,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
       card = await admit(code).catch(() => CHECK_FAILED_CARD)
       if (card.color !== 'red' || card.firstName) break
     }
-    if (ownTurn === turn) present(card, code)
+    if (ownTurn === currentTurn) present(card, code)
   }
 
   function present(card: DeskCard, code: string): void {
@@ -69,16 +69,16 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     runLater(showReady, CARD_DURATION_MS)
     if (card.color === 'green' && card.visitId) void showDoor(card, card.visitId)
     if (card.color !== 'green' && card.next)
-      runLater(() => repeatLookUp(code, turn, performance.now()), LOOK_UP_INTERVAL_MS)
+      runLater(() => repeatLookUp(code, currentTurn, performance.now()), LOOK_UP_INTERVAL_MS)
   }
 
   async function showDoor(card: DeskCard, visitId: string): Promise<void> {
-    const ownTurn = turn
+    const ownTurn = currentTurn
     const opening = openDoor(visitId)
     if (!opening) return
     show({ kind: 'card', card, door: 'opening' })
     const isOpen = await opening.catch(() => false)
-    if (ownTurn !== turn) return
+    if (ownTurn !== currentTurn) return
     show({ kind: 'card', card, door: isOpen ? 'open' : 'silent' })
     runLater(showReady, CARD_DURATION_MS)
   }
@@ -89,7 +89,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
       (found) => found.color,
       () => 'red',
     )
-    if (ownTurn !== turn) return
+    if (ownTurn !== currentTurn) return
     if (color === 'green') await scan([code])
     else if (performance.now() - startedAt > NEXT_STEP_DURATION_MS) showReady()
     else runLater(() => repeatLookUp(code, ownTurn, startedAt), LOOK_UP_INTERVAL_MS)

@@ -17,12 +17,12 @@ export async function sendWaitingVisits<Id>(
     try {
       await send(next.visit)
     } catch (error) {
-      if (!isFinal(error)) throw error
+      if (!isFinalError(error)) throw error
     }
     await store.remove(next.id)
   }
 }
 
 /** The server would refuse the same request again, and the retries would block the other visits. */
-const isFinal = (error: unknown): boolean =>
+const isFinalError = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409, 422].includes(error.status)

@@ -8,7 +8,7 @@ import {
   failRenewal,
   linkInEmail,
   logInToPortal,
-  MAX_READS,
+  MAX_TRIES,
   pauseToRead,
   saveCard,
 } from '../local-services.ts'
@@ -68,7 +68,7 @@ async function openAtDesk({ desk, visitor }: TourScene): Promise<void> {
 
 /** Waits for Stripe's event, which may arrive late, because Stripe resends it if the site was slow. */
 async function waitForWebhook({ file }: TourScene): Promise<void> {
-  for (let tries = 0; tries < MAX_READS; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     if ((await file()).summary.accessState === 'active') return
     await pauseToRead()
   }

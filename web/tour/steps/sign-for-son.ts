@@ -41,7 +41,7 @@ export const signForSon: TourStep = {
   trials: [
     { label: 'Prove it', run: prove },
     { label: 'Tamper', run: tamper },
-    { label: 'Put it back', run: putBack },
+    { label: 'Put it back', run: restoreText },
   ],
   proof:
     'A guardian signed, and that stops counting on his 18th birthday. The signature is in a chain of hashes that anyone can verify by its reference.',
@@ -71,7 +71,7 @@ async function tamper(scene: TourScene): Promise<string> {
   return `One bit of the table was changed, behind the product's back: "${before}" became "${after}". The page says what was altered.`
 }
 
-async function putBack(scene: TourScene): Promise<string> {
+async function restoreText(scene: TourScene): Promise<string> {
   const reference = referenceOf(scene)
   const { before, after } = await alterEvidence(reference)
   await openVerification(scene, reference, 'Unchanged')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { withMiddleware } from '#functions/lib/http/middleware.ts'
 import { publicOperation } from '#shared/lib/operation.ts'
-import { type RawAnswer, rawAnswer } from '#shared/lib/raw-answer.ts'
+import { type NonJsonResponse, nonJsonResponse } from '#shared/lib/raw-answer.ts'
 import { buildOpenApi } from '#shared/service/openapi.ts'
 import { gatewayEvent } from '#tests/support/gateway-event.ts'
 import '#tests/support/local/local-services.ts'
@@ -11,7 +11,7 @@ import '#tests/support/local/local-services.ts'
 const operation = publicOperation('GET', '/raw', {
   summary: 'Gets a raw answer',
   input: z.object({}),
-  ...rawAnswer('application/vnd.apple.pkpass', [200, 204, 304]),
+  ...nonJsonResponse('application/vnd.apple.pkpass', [200, 204, 304]),
   recordsNothingBecause: 'it is of a test',
 })
 
@@ -52,7 +52,7 @@ it.each([204, 304] as const)('%i has its headers, and neither body nor type', as
 })
 
 it('a status that the operation does not declare is a fault of the product', async () => {
-  expect(await answerOf({ status: 201 } satisfies RawAnswer)).toMatchObject({ statusCode: 500 })
+  expect(await answerOf({ status: 201 } satisfies NonJsonResponse)).toMatchObject({ statusCode: 500 })
 })
 
 it('is described with its media type and statuses', () => {

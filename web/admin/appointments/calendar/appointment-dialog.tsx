@@ -188,8 +188,8 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
 function sessionText({ status, sessionPackId }: CalendarEntry, packs: readonly SessionPack[] | undefined) {
   const now = new Date()
   const [first] = openPacks(packs, now)
-  const leftText = first ? ` · ${packText(first, now)}` : packs && ' · none left'
-  if (sessionPackId) return `Used one session${leftText ?? ''}`
+  const sessionsLeftText = first ? ` · ${packText(first, now)}` : packs && ' · none left'
+  if (sessionPackId) return `Used one session${sessionsLeftText ?? ''}`
   if (status === 'attended') return 'No session was left'
-  return `${status === 'booked' ? 'Uses one session when attended' : 'Used no session'}${leftText ?? ''}`
+  return `${status === 'booked' ? 'Uses one session when attended' : 'Used no session'}${sessionsLeftText ?? ''}`
 }

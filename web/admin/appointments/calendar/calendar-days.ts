@@ -27,7 +27,7 @@ export function minutesOf(time: string): number {
 /** The first and last hour that the calendar shows, in minutes since midnight. */
 export type MinuteRange = { first: number; last: number }
 
-export function windowOf({ hours, appointments }: CalendarData, days: readonly PlainDate[]): MinuteRange {
+export function shownMinutes({ hours, appointments }: CalendarData, days: readonly PlainDate[]): MinuteRange {
   const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
   const inDays = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
   const starts = [...periods.map(([from]) => minutesOf(from)), ...inDays.map((one) => minuteOf(one.startsAt))]

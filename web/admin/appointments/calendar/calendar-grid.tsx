@@ -11,7 +11,7 @@ import {
   type MinuteRange,
   minuteOf,
   placeInLanes,
-  windowOf,
+  shownMinutes,
 } from './calendar-days.ts'
 import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
 import type { CalendarData } from './use-calendar.ts'
@@ -37,7 +37,7 @@ type CalendarGridProps = {
 }
 
 export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
-  const range = windowOf(
+  const range = shownMinutes(
     data,
     columns.map(({ day }) => day),
   )

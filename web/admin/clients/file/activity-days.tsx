@@ -137,8 +137,8 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
 
 function UndoMerge({ activity: { at, details }, isUndone }: { activity: Activity; isUndone: boolean }) {
   const mergeId = String(details?.mergeId)
-  const records = Number(details?.records ?? 0)
-  const { button, isOpening, overlay } = useLazyOverlay(UndoMergeDialog, { mergeId, records })
+  const recordCount = Number(details?.records ?? 0)
+  const { button, isOpening, overlay } = useLazyOverlay(UndoMergeDialog, { mergeId, recordCount })
   const isAdmin = useHasRole('admin')
   const isPossible =
     isAdmin && !isUndone && today() <= lastUndoDay(plainDateIn(business.timeZone, new Date(at)))

@@ -23,7 +23,7 @@ type TimelineProps = {
 }
 
 export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps) {
-  const [group, setGroup] = useGroup()
+  const [group, setGroup] = useActivityGroup()
   const { id } = file
   const queryClient = useQueryClient()
 
@@ -90,7 +90,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
 }
 
 /** The filter is in the URL, so that links show the same lines and Back removes the filter. */
-function useGroup(): [ActivityGroup, (group: ActivityGroup) => void] {
+function useActivityGroup(): [ActivityGroup, (group: ActivityGroup) => void] {
   const [query, setParams] = useQueryParams()
   const group = activityGroups.find((each) => each === query.get('show')) ?? 'everything'
   return [group, (next) => setParams({ show: next === 'everything' ? undefined : next })]

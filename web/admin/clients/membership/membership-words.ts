@@ -10,7 +10,7 @@ import {
 } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
-import { type SessionPack, unusedIn } from '#shared/lib/session-packs.ts'
+import { type SessionPack, unusedOf } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
@@ -82,7 +82,7 @@ const dayText = (day: PlainDate, today: PlainDate): string =>
 /** Returns text such as "7 of 10 left, until May 2". */
 export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
-  const unusedCount = unusedIn(pack)
+  const unusedCount = unusedOf(pack)
   const isOver = expiresAt <= now.toISOString()
   const day = dayText(lastDayOf(expiresAt, business.timeZone), plainDateIn(business.timeZone, now))
   return `${unusedCount} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`

@@ -117,7 +117,7 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
       key={`${file.version} ${other.data.version}`}
       into={file}
       from={other.data}
-      records={plan.data.records}
+      recordCount={plan.data.records}
       onClose={onClose}
     />
   )

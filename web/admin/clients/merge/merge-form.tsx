@@ -38,9 +38,9 @@ const fieldValue: Readonly<Record<MergeField, (client: Client) => string>> = {
   dateOfBirth: ({ dateOfBirth }) => (dateOfBirth ? formatPlainDate(dateOfBirth) : ''),
 }
 
-type MergeFormProps = { into: ClientFile; from: ClientFile; records: number; onClose: () => void }
+type MergeFormProps = { into: ClientFile; from: ClientFile; recordCount: number; onClose: () => void }
 
-export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
+export function MergeForm({ into, from, recordCount, onClose }: MergeFormProps) {
   const [choices, setChoices] = useState<MergeChoices>(() => initialChoices(into, from))
   const reason = findDuplicateReason(into, from)
   const name = fullName(choices.name === 'into' ? into : from)
@@ -88,7 +88,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
       </div>
       <PassNotice into={into} from={from} />
       <p>
-        {`${formatRecordCount(records)} to `}
+        {`${formatRecordCount(recordCount)} to `}
         <strong className="wrap-anywhere">
           <PersonName name={name} />
         </strong>

@@ -11,9 +11,9 @@ import { invalidateRecordsOfClients } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
-type UndoMergeDialogProps = OverlayProps & { mergeId: string; records: number }
+type UndoMergeDialogProps = OverlayProps & { mergeId: string; recordCount: number }
 
-export function UndoMergeDialog({ mergeId, records, isOpen, onClose }: UndoMergeDialogProps) {
+export function UndoMergeDialog({ mergeId, recordCount, isOpen, onClose }: UndoMergeDialogProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [undone, setUndone] = useState<Merge>()
   const undoing = useStaffMutation({
@@ -31,7 +31,7 @@ export function UndoMergeDialog({ mergeId, records, isOpen, onClose }: UndoMerge
   return (
     <ConfirmDialog
       title="Undo Merge"
-      question={`The other client gets a file of its own again, with the ${records === 1 ? 'record' : `${records} records`} that moved. Later changes stay.`}
+      question={`The other client gets a file of its own again, with the ${recordCount === 1 ? 'record' : `${recordCount} records`} that moved. Later changes stay.`}
       confirmLabel="Undo Merge"
       busyLabel="Undoing..."
       {...undoing.confirmation}

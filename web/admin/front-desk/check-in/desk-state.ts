@@ -41,7 +41,7 @@ export type DeskState = {
   card: DeskCardState
   /** Codes scanned during a check-in wait until staff press 'Next person'. */
   waiting: readonly Question[]
-  last: { text: string; at: number } | undefined
+  lastScan: { text: string; at: number } | undefined
   requestCount: number
 }
 
@@ -71,7 +71,7 @@ export type DeskStep = { desk: DeskState; effects: readonly DeskEffect[] }
 export const emptyDesk: DeskState = {
   card: { state: 'empty' },
   waiting: [],
-  last: undefined,
+  lastScan: undefined,
   requestCount: 0,
 }
 
@@ -117,9 +117,10 @@ const playTone = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
 const toneOf = ({ decision }: LookUp) => playTone(decision === 'welcome' ? 'in' : 'stop')
 
 function ask(desk: DeskState, { question, at }: { question: Question; at: number }): DeskStep {
-  const { card, last, waiting } = desk
+  const { card, lastScan, waiting } = desk
   const text = question.text ?? ''
-  if (text && last && isSameText(text, last.text) && at - last.at < IGNORE_SAME_CODE_MS) return step(desk)
+  if (text && lastScan && isSameText(text, lastScan.text) && at - lastScan.at < IGNORE_SAME_CODE_MS)
+    return step(desk)
   const next = { ...desk, last: { text, at } }
   if (card.state !== 'admitting') return lookUp(next, question)
   const { passCode, client } = card.found
@@ -211,7 +212,7 @@ function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }
     error.status >= 500
       ? { state: 'notChecked', id, question, signsNow, since: at }
       : toDecided(card, { text: question.text ?? '', decision: 'nobody' }, error.message)
-  return step({ ...desk, card: failedCard, last: undefined }, playTone('stop'))
+  return step({ ...desk, card: failedCard, lastScan: undefined }, playTone('stop'))
 }
 
 function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep {

@@ -18,21 +18,21 @@ import { refetchVisitsLater, showVisit } from './use-day-visits.ts'
 export function useDesk() {
   const [{ card, waiting }, show] = useState(emptyDesk)
   const desk = useRef(emptyDesk)
-  const awaited = useRef({ request: 0, controller: new AbortController() })
+  const pendingCall = useRef({ request: 0, controller: new AbortController() })
   const queryClient = useQueryClient()
 
   function send(event: DeskEvent) {
     const step = stepDesk(desk.current, event)
     desk.current = step.desk
     show(step.desk)
-    const { request, controller } = awaited.current
+    const { request, controller } = pendingCall.current
     if (awaitedRequest(step.desk.card) !== request) controller.abort()
     for (const effect of step.effects) perform(effect)
   }
 
   function beginRequest(request: number) {
-    awaited.current = { request, controller: new AbortController() }
-    return awaited.current.controller.signal
+    pendingCall.current = { request, controller: new AbortController() }
+    return pendingCall.current.controller.signal
   }
 
   function perform(effect: DeskEffect) {

@@ -35,7 +35,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   const isBeforeEnd = problem !== 'appointmentEnded'
   const isPast = status === 'booked' && !isBeforeEnd
   const isUpcoming = status === 'booked' && isBeforeEnd
-  const local = visitorLocalTime(startsAt)
+  const localTime = visitorLocalTime(startsAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const showChange = (changed: PublicAppointment) => {
     flushSync(() => onChange(changed))
@@ -56,7 +56,9 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
             <DayAndTime startsAt={startsAt} />
           </strong>{' '}
           <span className="text-muted-foreground">({gymZoneName()})</span>
-          {local && <span className="block text-base text-muted-foreground">{local} in your time zone</span>}
+          {localTime && (
+            <span className="block text-base text-muted-foreground">{localTime} in your time zone</span>
+          )}
         </p>
       </header>
       <div className={`grid border-t border-border ${isBeforeEnd ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>

@@ -22,7 +22,7 @@ export function ChangeAppointment({ typeId, of, reschedule, cancel, onChange }: 
   const [isCancelling, setIsCancelling] = useState(false)
   const choice = useSlotChoice()
   const { picked, problem, isBusy } = choice
-  const local = picked && visitorLocalTime(picked.startsAt)
+  const localTime = picked && visitorLocalTime(picked.startsAt)
 
   const perform = (call: () => Promise<PublicAppointment>, title: string) =>
     choice.perform(call, title, (changed) => {
@@ -71,7 +71,7 @@ export function ChangeAppointment({ typeId, of, reschedule, cancel, onChange }: 
               </span>
             </Button>
           )}
-          {local && <p className="text-sm text-muted-foreground">{local} in your time zone</p>}
+          {localTime && <p className="text-sm text-muted-foreground">{localTime} in your time zone</p>}
         </section>
       )}
       <Dialog

@@ -42,7 +42,7 @@ export function PickTime({ isHeld, time }: PickTimeProps) {
 
 function FreeTimes({ time }: { time: PickedTime }) {
   const { picked, pick, taken, version, isWithQuestions, contact, onFailure, showAppointment } = time
-  const local = picked && visitorLocalTime(picked.startsAt)
+  const localTime = picked && visitorLocalTime(picked.startsAt)
   useEffect(() => {
     waitForUserIntent()
       .then(HoldForm.preload)
@@ -76,8 +76,8 @@ function FreeTimes({ time }: { time: PickedTime }) {
                 <DayAndTime startsAt={picked.startsAt} />
               </strong>
               {`, 30 minutes with ${picked.trainerId ? trainerName(picked.trainerId) : 'one of our coaches'}`}
-              {local && (
-                <span className="block text-sm text-muted-foreground">{local} in your time zone</span>
+              {localTime && (
+                <span className="block text-sm text-muted-foreground">{localTime} in your time zone</span>
               )}
             </span>
             <Button variant="ghost" size="icon" aria-label="Remove this time" onClick={time.remove}>

@@ -12,12 +12,13 @@ const HEAT_COLORS = [
   ['1', '#a8330a'],
 ] as const
 
-const BODY = 'stroke-background print:fill-print-background print:stroke-print-foreground'
-const LINES = 'fill-none stroke-background print:stroke-print-foreground'
+const BODY_CLASS = 'stroke-background print:fill-print-background print:stroke-print-foreground'
+const LINES_CLASS = 'fill-none stroke-background print:stroke-print-foreground'
 
 const RELAXED_ARM_DEGREES = 9
 const HEAD_DROP = 26
-const TRUNKS = 'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'
+const TRUNKS_CLASS =
+  'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'
 
 type FigureProps = {
   pose: Pose
@@ -39,7 +40,7 @@ export function Figure({ pose, share }: FigureProps) {
   const head = (
     <g transform={pose.arms === 'clasped' ? `translate(0 ${HEAD_DROP})` : undefined}>
       <DrawnPart {...paths.head} fill={fill} cutOpacity={1} />
-      <path d={paths.hair} className={TRUNKS} />
+      <path d={paths.hair} className={TRUNKS_CLASS} />
     </g>
   )
   return (
@@ -64,7 +65,7 @@ export function Figure({ pose, share }: FigureProps) {
         </g>
       ))}
       <DrawnPart {...paths.trunk} fill={fill} cutOpacity={cutOpacity} />
-      <path d={paths.trunks.skin + paths.trunks.cuts} className={TRUNKS} />
+      <path d={paths.trunks.skin + paths.trunks.cuts} className={TRUNKS_CLASS} />
       {pose.arms !== 'behindHead' && arms}
       {head}
     </svg>
@@ -76,8 +77,8 @@ type DrawnPartProps = { skin: string; cuts: string; fill: string; cutOpacity: nu
 function DrawnPart({ skin, cuts, fill, cutOpacity }: DrawnPartProps) {
   return (
     <>
-      <path d={skin} fill={fill} className={BODY} />
-      <path d={cuts} opacity={cutOpacity} className={LINES} />
+      <path d={skin} fill={fill} className={BODY_CLASS} />
+      <path d={cuts} opacity={cutOpacity} className={LINES_CLASS} />
     </>
   )
 }
