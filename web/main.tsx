@@ -34,7 +34,7 @@ if (root) {
   // The home page shows no dates, so it does not load date formats.
   if (pathname !== '/') loadDateFormats()
   const begin = async () => {
-    // Development does not prerender, so deferred parts load first.
+    // Development has no prerendered page to keep, so the deferred parts are loaded before the first render.
     if (import.meta.env.DEV) await preloadDeferredComponents()
     await mount(root)
     if (import.meta.env.DEV) scrollToInitialHash()

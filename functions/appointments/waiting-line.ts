@@ -16,7 +16,7 @@ import { releaseWrites } from './reservations.ts'
 /** The IDs of waiting appointments without an offer, in the order they joined, and the number of taken seats. */
 export type WaitingLine = { ids: readonly string[]; seats: number }
 
-/** The waiting list of the group at this time; undefined if the trainer has no group then. */
+/** The waiting list of the session's group; undefined if the trainer has no such group at the session's time. */
 export async function findLine(session: ReservedAppointment): Promise<WaitingLine | undefined> {
   const item = await getItem(reservationKey(session.startsAt, session.trainerId))
   if (!item || item.group !== groupOfAppointment(session)) return undefined

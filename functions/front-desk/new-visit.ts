@@ -75,7 +75,7 @@ const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind 
 
 type VisitToStore = { visit: Visit; entry: EntryMethod; client: Client | undefined }
 
-/** The conditions for storing the visit. A visit by override has no conditions. */
+/** The conditions for storing the visit. A visit that staff allow by override has none. */
 export function gateOf(
   { visit, entry, client }: VisitToStore,
   rules: CheckInRules,

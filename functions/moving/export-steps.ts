@@ -87,7 +87,7 @@ async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const files = await Promise.all(
     pictureSuffixes(use).map(async (suffix) => {
       const content = await findPictureFile(name, suffix)
-      // The files of a person's picture may have been deleted by hand (docs/operate.md).
+      // The files of a picture that shows a person may have been deleted by hand (docs/operate.md).
       if (!content) return []
       return [{ name: `${PICTURES_FOLDER}${name}${suffix}`, content: Buffer.from(content), isStored: true }]
     }),

@@ -23,7 +23,7 @@ export type RowContext = {
 
 export type WriteResult = Omit<RowResult, 'row'>
 
-/** A row that is stored already counts as unchanged, unless the same run repeats it and gets its first result. */
+/** A row that was stored before counts as unchanged. If the same run sends it again, it gets its first result. */
 export function storedResult(stored: ImportedRow, run: string | undefined): WriteResult {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }

@@ -17,7 +17,7 @@ const MAX_RECORDS_PER_EMAIL = 50
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
-/** Compares the version before the given one with the published one, because later versions may have undone the change. */
+/** Returns the version before `version` and the published one, because later versions may have undone the change. */
 export async function findChange(version: number): Promise<SettingsChange> {
   const [before, named, published] = await Promise.all([
     settings.findVersion(version - 1),

@@ -68,7 +68,7 @@ function candidatesOf(appointment: Appointment, change: SettingsChange, now: Dat
   return [{ id: `appointment:${id}`, clientId, name, email, day, startsAt, trainerId, why }]
 }
 
-/** The day is read from the pass, because the item that lists it may be outdated. */
+/** The day is read from the pass, because the index item of the pass may be outdated. */
 function candidatesOfPass(pass: DayPass, change: SettingsChange, now: Date): AffectedCandidate[] {
   const { passCode, clientId, fullName: name, email, preferredVisitDate: day } = pass
   if (!day || effectiveStatus(pass, now) !== 'active' || isOver(day, change, now)) return []

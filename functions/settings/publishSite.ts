@@ -35,7 +35,7 @@ async function removePicturesOnceADay(now: Date): Promise<number> {
   return picturesOn < day && (await pages.claimPictureCleanup(day)) ? removeUnusedPictures(now) : 0
 }
 
-/** Returns the version to render. Undefined if the pages are current or their release is not deployed yet. */
+/** Returns the version to render. Undefined if the pages are current, or if the release that renders them is not deployed. */
 async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
   const [published, shown] = await Promise.all([settings.findPublished(), pages.find()])
   const isShown =

@@ -94,7 +94,7 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
       evaluationPeriods: 3,
     },
     Failures: {
-      happened: 'A job or an event of SES failed after its last retry.',
+      happened: 'A scheduled job or an SES event failed after its last retry.',
       whatToDo:
         'read the message in the queue Failures, fix the cause, and delete the message; the next run of a job catches up.',
       metric: failures.metricApproximateNumberOfMessagesVisible({

@@ -63,7 +63,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
     '@smithy/core/dist-es/submodules/event-streams/index.js',
     'const serde = () => { throw new Error("Event streams are not supported") }, resolveEventStreamSerdeConfig = (config) => config; export { serde as EventStreamSerde, serde as eventStreamSerdeProvider, resolveEventStreamSerdeConfig }',
   ],
-  // composeMime disables nodemailer's HTTP client.
+  // nodemailer's HTTP client is not needed, because composeMime forbids it to read URLs.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
 /** The filter keeps the bundler from calling the plugin for every module. */

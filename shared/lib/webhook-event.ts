@@ -38,7 +38,7 @@ export const WebhookEvent = z.object({
   type: z.enum([...webhookEventTypes, TEST_EVENT]),
   at: z.string(),
   data: z.record(z.string(), z.string()),
-  /** The webhooks that get the event. Missing until the job has found them. */
+  /** The webhooks that get the event. Missing until sendDueWebhooks has found them. */
   deliveries: z.optional(z.array(WebhookDelivery)),
 })
 export type WebhookEvent = z.infer<typeof WebhookEvent>

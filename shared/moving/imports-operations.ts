@@ -41,7 +41,7 @@ export const resumeImportUndos = scheduledJob({
 })
 
 export const askForWaivers = adminOperation('POST', '/admin/imports/{id}/waiver-requests', {
-  summary: 'Queues a waiver email for every active client of an import without a waiver',
+  summary: 'Queues a waiver email for every active client of an import who has no waiver',
   input: RecordIdInput,
   output: Import,
   recordsNothingBecause: 'the job records each link that it sends',

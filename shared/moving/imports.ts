@@ -56,7 +56,7 @@ export const ImportClientsInput = z.object({
     z.minimum(1, 'A file must have at least one row'),
     z.maximum(MAX_ROWS_PER_FILE, `A file may have ${MAX_ROWS_PER_FILE} rows`),
   ),
-  /** The name of the previous system, for the notes of memberships. */
+  /** The name of the previous system, which the import writes into the notes of memberships. */
   source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   /** A unique ID of this run. A repeated call with the same ID gets the results of the first call. */

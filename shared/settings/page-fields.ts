@@ -217,7 +217,7 @@ export const pagesSection: SettingsSection = {
             { key: 'description', label: 'Introduction', kind: 'text' },
             { key: 'picture', label: 'Picture', kind: 'picture', use: 'article', none: 'None' },
             { key: 'figure', label: 'Large number', kind: 'line' },
-            { key: 'figureUnit', label: 'Unit of the number', kind: 'line' },
+            { key: 'figureUnit', label: 'Unit of the large number', kind: 'line' },
             { key: 'figureLabel', label: 'Text below the number', kind: 'line' },
             { key: 'text', label: 'Text', kind: 'text' },
           ],

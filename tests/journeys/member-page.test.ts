@@ -140,7 +140,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   expect(await axeFindings(page)).toEqual([])
 
   await openTab(page, 'Next')
-  await page.getByText(/^3 sessions to book. The first session is valid until /).waitFor()
+  await page.getByText(/^3 sessions left to book. The next one to expire is valid until /).waitFor()
   await submit(page, 'Training session, 60 minutes')
   await page
     .getByRole('list', { name: 'Days' })
@@ -155,7 +155,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: /^Book / }).tap()
   await expectToast(page, 'Appointment booked', 'We have also sent you an email.')
-  await page.getByText(/^2 sessions to book/).waitFor()
+  await page.getByText(/^2 sessions left to book/).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page
     .getByRole('button', { name: /^Cancel/ })

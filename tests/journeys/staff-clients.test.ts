@@ -44,11 +44,11 @@ describe('the client file', () => {
     })
     await invoke(createWaiver, form)
     const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width: 360 })
-    await page.getByRole('link', { name: 'Named on a waiver, not in this file yet' }).click()
+    await page.getByRole('link', { name: 'Named on a waiver, not linked to this client yet' }).click()
     await page.getByRole('button', { name: 'Add Children' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: childName }).waitFor()
-    await page.getByText('not in this file yet').waitFor({ state: 'detached' })
+    await page.getByText('not linked to this client yet').waitFor({ state: 'detached' })
     expect(await findLayoutIssues(page)).toEqual([])
   })
 

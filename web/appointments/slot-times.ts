@@ -28,7 +28,7 @@ export function visitorLocalTime(startsAt: string): string | undefined {
 }
 
 export function visitorTimes(starts: readonly string[]): string | undefined {
-  const localTime = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
+  const localTimes = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
   const [first, last] = [localTime[0], localTime.at(-1)]
   if (!first || !last || first === last) return first
   const [weekday = ''] = first.split(' ', 1)

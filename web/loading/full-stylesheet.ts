@@ -1,7 +1,7 @@
 let isFirstPageShown = false
 let loading: Promise<void> | undefined
 
-/** From now on, components also load the full stylesheet, because they may need styles that the document does not inline. */
+/** After this call, components also load the full stylesheet, because the document may not inline their styles. */
 export function markFirstPageShown() {
   isFirstPageShown = true
 }

@@ -20,7 +20,7 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: ZoneCloc
   copy.until = null
   const iterator = copy.iterator(copy.count ? start : skipIntervals(start, copy, clock, from))
   for (let n = 0, next = iterator.next(); next; next = iterator.next()) {
-    // Looking up the zone's offset is slow, so it is skipped for occurrences that are days before the range.
+    // Looking up the zone's offset is slow, so it is skipped for occurrences more than a day before the range.
     if (toUtcMs(next) < from - MS_PER_DAY) continue
     const instant = instantIn(next, clock)
     if (instant > end || instant >= to) return

@@ -14,7 +14,7 @@ export type ApiRequest = {
   readonly requestId: string
   readonly rawBody: string
   readonly requestHash: string
-  /** Reliable for public operations only: staff Lambdas do not receive the edge key. */
+  /** Reliable for public operations only: staff Lambdas do not know the secret that CloudFront sends. */
   readonly ipAddress: string
   readonly userAgent: string
   readonly header: (name: string) => string | undefined

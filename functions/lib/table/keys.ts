@@ -333,7 +333,7 @@ export const EMAIL_DUE = 'EMAIL_DUE'
 export const WEBHOOK_DUE = 'WEBHOOK_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 export const CONFIRM_DUE = 'CONFIRM_DUE'
-/** Appointments in a waiting list, in the index of expiration times. */
+/** The partition of appointments in waiting lists, in the index of expiration times. */
 export const WAITING_DUE = 'WAITING_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'

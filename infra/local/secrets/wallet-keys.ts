@@ -38,7 +38,7 @@ const pemOf = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pe
 type Name = readonly { oid: string; value: string }[]
 type Contents = { issuer: Name; subject: Name; publicKey: KeyObject; signer: KeyObject; now: Date }
 
-/** Writes an X.509 certificate in DER (RFC 5280), because Node can only read certificates. */
+/** Returns an X.509 certificate (RFC 5280) as PEM text, because Node can read certificates but not create them. */
 function certificate({ issuer, subject, publicKey, signer, now }: Contents): string {
   const algorithm = sequence(hex(SHA256_WITH_RSA), der(0x05))
   const isAuthority = issuer === subject

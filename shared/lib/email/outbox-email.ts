@@ -13,7 +13,7 @@ export const outboxEmailLabels = {
   passReminder: 'Your free pass is about to expire',
   noAnswer: 'We tried to reach you',
   addressChanged: 'Your email address was changed',
-  appointmentBooked: 'Your appointment',
+  appointmentBooked: 'Your appointment is booked',
   appointmentMoved: 'Your appointment was moved',
   appointmentCancelled: 'Your appointment was canceled',
   appointmentTomorrow: 'Reminder one day before',

@@ -11,7 +11,7 @@ const Article = z.object({
   minutes: z.optional(integerBetween('Minutes', 1, 60)),
   picture: optionalPicture('article'),
   figure: line('Large number', 12),
-  figureUnit: line('Unit of the number', 20),
+  figureUnit: line('Unit of the large number', 20),
   figureLabel: line('Text below the number', 80),
   text: text('Text', 6000).check(z.minLength(1, 'Text is required')),
 })

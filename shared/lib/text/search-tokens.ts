@@ -79,7 +79,7 @@ export function clientTokens({
 
 export const passCodeToken = (passCode: string): string => foldText(passCode)
 
-/** False for one letter or two digits, which would match half of the clients. */
+/** False for one letter, and for one or two digits, which would match too many clients. */
 export function isSearchable(word: string): boolean {
   if (HAS_CJK.test(word)) return true
   return word.length >= (isDigits(word) ? MIN_DIGITS : MIN_LETTERS)

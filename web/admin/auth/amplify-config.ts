@@ -26,6 +26,6 @@ async function configure(): Promise<void> {
       },
     },
   })
-  // sessionStorage ends with the tab, because several people use the front desk's computer.
+  // sessionStorage is used, because it ends with the tab, and several people use the front desk's computer.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage)
 }

@@ -91,7 +91,7 @@ const statusTexts = {
   idle: '',
   uploading: 'Uploading the picture.',
   processing: 'Processing the picture.',
-  done: 'The picture is uploaded and chosen.',
+  done: 'The picture is uploaded, and this field uses it now.',
   failed: 'The picture is not uploaded.',
 } as const satisfies Record<UploadState['step'], string>
 

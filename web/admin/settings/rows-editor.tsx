@@ -11,7 +11,7 @@ import { blankRow } from './rows.ts'
 
 type RowsEditorProps = {
   label: string
-  changes?: string | undefined
+  changeHint?: string | undefined
   one: string
   columns: readonly RowColumn[]
   ids?: readonly string[]
@@ -24,7 +24,7 @@ type RowsEditorProps = {
 
 /** A list that is edited in place. Rows with many fields are folded to the value of their first column. */
 export function RowsEditor(props: RowsEditorProps) {
-  const { label, changes: changeHint, one, columns, ids, path, errors, currency, onChange } = props
+  const { label, changeHint, one, columns, ids, path, errors, currency, onChange } = props
   const id = useId()
   const rows = Array.isArray(props.rows) ? props.rows.filter(isRow) : []
   const [added, setAdded] = useState<number>()

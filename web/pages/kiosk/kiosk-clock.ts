@@ -30,7 +30,7 @@ export function createKioskClock(
     },
     toStored: (): StoredClock => ({ offsetMs, greatestMs: now() }),
     /** The number of minutes by which the tablet's clock is wrong. Undefined if the difference is small. */
-    minutesWrong: () =>
+    clockErrorMinutes: () =>
       Math.abs(offsetMs) > MAX_CLOCK_DIFFERENCE_MS ? Math.round(Math.abs(offsetMs) / 60_000) : undefined,
   }
 }

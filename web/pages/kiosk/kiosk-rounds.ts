@@ -49,7 +49,7 @@ async function sendHeartbeat(): Promise<void> {
     ...(isKept !== undefined && { isKept }),
   })
   clock.sync(now, askedAt)
-  updateKioskState({ facts, waitingVisits, minutesWrong: clock.minutesWrong() })
+  updateKioskState({ facts, waitingVisits, clockErrorMinutes: clock.clockErrorMinutes() })
   await storeValue('facts', facts)
 }
 

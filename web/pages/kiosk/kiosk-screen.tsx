@@ -105,12 +105,12 @@ export function KioskScreen() {
 }
 
 function Status() {
-  const { facts, isOffline, waitingVisits = 0, minutesWrong } = useKioskState()
+  const { facts, isOffline, waitingVisits = 0, clockErrorMinutes } = useKioskState()
   const statusTexts = [
     facts?.place ? `${facts.name}, ${facts.place}` : (facts?.name ?? business.name),
     isOffline && 'No network',
     waitingVisits > 0 && `${waitingVisits} ${waitingVisits === 1 ? 'visit' : 'visits'} not sent yet`,
-    minutesWrong && `The clock of this tablet is ${minutesWrong} minutes wrong`,
+    clockErrorMinutes && `The clock of this tablet is ${clockErrorMinutes} minutes wrong`,
   ]
   return (
     <p className="min-w-0 flex-1 text-center text-sm text-muted-foreground portrait:order-last portrait:basis-full">

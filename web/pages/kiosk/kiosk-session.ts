@@ -15,7 +15,7 @@ type SessionState = {
   readonly facts?: KioskFacts | undefined
   readonly isOffline?: boolean
   readonly waitingVisits?: number
-  readonly minutesWrong?: number | undefined
+  readonly clockErrorMinutes?: number | undefined
 }
 
 const store = createStore<SessionState>({ kind: 'starting' })

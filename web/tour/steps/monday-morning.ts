@@ -8,7 +8,7 @@ export const mondayMorning: TourStep = {
   title: 'Monday morning',
   tasks: () => [
     'At the desk, open the dashboard: Today says who to call first, and why.',
-    'Note how a call went with one tap, and undo it.',
+    'With one tap, note how a call went. Then undo the note.',
     'Open Report: how many of the people who came became members, and how fast they were answered.',
   ],
   run: async ({ desk, visitor, file }) => {

@@ -34,7 +34,7 @@ it.each([
   const { clocks } = tablet(NINE + wrongBy)
   const clock = createKioskClock(clocks)
   clock.sync(NINE, 0)
-  expect(clock.minutesWrong()).toBe(minutes)
+  expect(clock.clockErrorMinutes()).toBe(minutes)
 })
 
 it('does not go back when people set the clock of the tablet back', () => {

@@ -149,7 +149,7 @@ function UndoMerge({ activity: { at, details }, isUndone }: { activity: Activity
           Undo Merge
         </Button>
       )}
-      {/* The overlay remains after the undo, to show what was changed since the merge. */}
+      {/* The dialog stays open after the undo, to show what was changed since the merge. */}
       {overlay}
     </>
   )

@@ -45,7 +45,7 @@ export function FamilyLines({ file }: { file: ClientFile }) {
             to={`${clientPath(id)}?record=${formatSubject({ type: 'waiver', id: waiver.id })}`}
             className="inline-flex min-h-6 items-center font-semibold text-warning hover:underline"
           >
-            Named on a waiver, not in this file yet
+            Named on a waiver, not linked to this client yet
           </SiteLink>
         </FamilyLine>
       )}

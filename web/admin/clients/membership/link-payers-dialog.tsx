@@ -27,7 +27,7 @@ export function LinkPayersDialog({ payers, onChanged, isOpen, onClose }: LinkPay
       onClose={onClose}
     >
       {payers.length === 0 ? (
-        <p role="status">All payers are clients.</p>
+        <p role="status">Every payer is linked to a client.</p>
       ) : (
         <ul className="grid gap-4">
           {payers.map((payer) => (

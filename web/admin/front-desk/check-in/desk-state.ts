@@ -121,7 +121,7 @@ function ask(desk: DeskState, { question, at }: { question: Question; at: number
   const text = question.text ?? ''
   if (text && lastScan && isSameText(text, lastScan.text) && at - lastScan.at < IGNORE_SAME_CODE_MS)
     return step(desk)
-  const next = { ...desk, last: { text, at } }
+  const next = { ...desk, lastScan: { text, at } }
   if (card.state !== 'admitting') return lookUp(next, question)
   const { passCode, client } = card.found
   const admittedPerson = { text: passCode, clientId: client?.id }
@@ -138,7 +138,7 @@ function lookUp(desk: DeskState, question: Question, signsNow = false): DeskStep
 
 function showNext(desk: DeskState): DeskStep {
   const [first] = desk.waiting
-  const clearedDesk = { ...desk, card: { state: 'empty' }, last: undefined } as const
+  const clearedDesk = { ...desk, card: { state: 'empty' }, lastScan: undefined } as const
   const { desk: next, effects } = first ? lookUp(clearedDesk, first) : step(clearedDesk)
   return desk.card.state === 'admitting'
     ? step(next, { type: 'refetchVisits' }, ...effects)

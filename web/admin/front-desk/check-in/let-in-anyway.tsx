@@ -5,7 +5,7 @@ import { type DecidedCardProps, nameOf } from './card-parts.tsx'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
-export function LetInAnyway({ desk, card, lacks: missingThing }: DecidedCardProps & { lacks: string }) {
+export function LetInAnyway({ desk, card, missingThing }: DecidedCardProps & { missingThing: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const isRetry = card.state === 'decided' && card.unanswered !== undefined
   return (

@@ -38,7 +38,7 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
               />
             </Suspense>
           )}
-          {membershipProblem && <LetInAnyway desk={desk} card={card} lacks="membership" />}
+          {membershipProblem && <LetInAnyway desk={desk} card={card} missingThing="membership" />}
           <CardLinkOffer found={found} />
           <NextButton desk={desk} />
         </>

@@ -35,7 +35,7 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
               />
             </Suspense>
           )}
-          <LetInAnyway desk={desk} card={card} lacks="waiver" />
+          <LetInAnyway desk={desk} card={card} missingThing="waiver" />
           <NextButton desk={desk} />
         </>
       }

@@ -35,7 +35,7 @@ export function AccountMenu({ account, isOwn, onChoose }: AccountMenuProps) {
   )
   return (
     <Menu isIcon variant="ghost" label={`More of ${account.name}`}>
-      {choice('activities', 'View activities', History)}
+      {choice('activities', 'View activity log', History)}
       {!isDisabled && choice('role', isOwn ? 'Change trainer profile' : 'Change role', UserCog)}
       {!isDisabled &&
         (isPending

@@ -32,7 +32,7 @@ export function ActivitiesDialog({ account, onClose }: { account: ListedAccount;
   const save = (items: readonly Activity[]) =>
     saveFile(`${name}-${day}.csv`, new Blob([toCsv(columns, items)], { type: 'text/csv;charset=utf-8' }))
   return (
-    <Dialog title={name} hasName description="Activities by day" isOpen onClose={onClose}>
+    <Dialog title={name} hasName description="What this person did, by day" isOpen onClose={onClose}>
       <DateField
         label="Day"
         required
