@@ -56,7 +56,7 @@ export function appointmentEmail(
   const values = { appointment: typeText, time: `${day}, ${time}` }
   const { subject, opening, closing } = ownerWords(kind, appointment.name, values)
   const url = linkToken ? `${siteUrl}${appointmentPath(linkToken, confirmCode)}` : siteUrl
-  const questions = `${siteUrl}/booking?appointment=${linkToken}`
+  const questionsUrl = `${siteUrl}/booking?appointment=${linkToken}`
   const message = renderBrandedEmail({
     subject,
     preview: `${day}, ${time} with ${trainerName(trainerId)}.`,
@@ -90,7 +90,7 @@ export function appointmentEmail(
       ? []
       : [
           ...(linkToken && !bookingId && isConsultation
-            ? [{ label: 'Tell your coach about you (four minutes)', url: questions }]
+            ? [{ label: 'Tell your coach about you (four minutes)', url: questionsUrl }]
             : []),
           ...(isConsultation
             ? []

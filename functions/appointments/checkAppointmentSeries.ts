@@ -10,9 +10,9 @@ export const handler = createHandler(checkAppointmentSeries, async ({ input }) =
   const { clientId, typeId, trainerId, startsAt, times } = input
   const type = findBookableType(typeId)
   const client = await clients.getCurrent(clientId)
-  const weekly = weeklyTimes(startsAt, times, gymHours.timeZone)
+  const weeklySlots = weeklyTimes(startsAt, times, gymHours.timeZone)
   return {
-    times: await findPlan({ type, trainerId, client, times: weekly }, new Date()),
+    times: await findPlan({ type, trainerId, client, times: weeklySlots }, new Date()),
     max: maxTimesAtOnce(type),
   }
 })

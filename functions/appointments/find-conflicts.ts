@@ -10,9 +10,9 @@ const DAYS_AHEAD = 90
 type Schedule = { hours: readonly WorkingHours[]; timeOff: readonly TimeOff[] }
 
 export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Promise<Appointment[]> {
-  const found = await listBetween({ start: now, end: new Date(now.getTime() + DAYS_AHEAD * MS_PER_DAY) })
+  const booked = await listBetween({ start: now, end: new Date(now.getTime() + DAYS_AHEAD * MS_PER_DAY) })
   const trainers = new Set(hours.map(({ trainerId }) => trainerId))
-  return found.filter(
+  return booked.filter(
     (appointment) =>
       appointment.status === 'booked' &&
       trainers.has(appointment.trainerId) &&

@@ -9,15 +9,15 @@ const TIMEOUT_MARGIN_MS = 10_000
 /** Runs when a seat becomes free, and by schedule to find seats that became free in another way. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
-  const waiting = await listWaiting()
-  const endedCount = await endOverdueEntries(waiting, now, hasTime)
+  const waitingClients = await listWaiting()
+  const endedCount = await endOverdueEntries(waitingClients, now, hasTime)
   const sessions = new Map(
-    waiting.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
+    waitingClients.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
   )
   const offers: SeatOffer[] = []
   const schedules = sessions.size > 0 && (await listSchedules(now))
   for (const session of sessions.values())
     if (schedules && hasTime()) offers.push(...(await offerSeats(session, schedules, now)))
   for (const one of offers) await sendPlaceEmail(one, now)
-  return { waiting: waiting.length, ended: endedCount, told: offers.length }
+  return { waiting: waitingClients.length, ended: endedCount, told: offers.length }
 })

@@ -11,12 +11,12 @@ import { falseWhileMerging } from './end-unconfirmed.ts'
 
 /** Includes clients who have an offer already, because an unused offer may have expired. */
 export async function listWaiting(): Promise<StoredAppointment[]> {
-  const found = await queryAll({
+  const waitingItems = await queryAll({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due',
     ExpressionAttributeValues: { ':due': WAITING_DUE },
   })
-  const items = await batchGetAll(found.map(({ pk, sk }) => ({ pk, sk })))
+  const items = await batchGetAll(waitingItems.map(({ pk, sk }) => ({ pk, sk })))
   return items.map(fromItem).filter(({ appointment }) => appointment.status === 'waiting')
 }
 

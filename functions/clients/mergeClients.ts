@@ -18,8 +18,8 @@ export const handler = createHandler(mergeClients, async ({ input, request, staf
   const context = { operation: mergeClients, request, ...by }
   if (into.id === from.id) await throwIfRepeated(context)
   if (into.id === from.id) throw new ApiError('alreadyMerged')
-  const records = await planMerge(into, from)
-  if (dryRun) return { into: into.id, from: from.id, phase: 'planned' as const, records }
+  const recordCount = await planMerge(into, from)
+  if (dryRun) return { into: into.id, from: from.id, phase: 'planned' as const, records: recordCount }
   throwIfChanged(into, input.version)
   throwIfChanged(from, input.fromVersion)
   return runMerge(await startMerge({ into, from, choices }, context))

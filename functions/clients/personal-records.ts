@@ -235,10 +235,10 @@ function counterDeltas(record: Item): CounterDeltas {
   const { sk, emails } = record
   const status = listedStatus(record)
   const counter = Object.entries(counterNames).find(([type]) => type === sk)?.[1]
-  const failed = Array.isArray(emails) ? emails.filter((email) => email.status === 'parked').length : 0
+  const failedCount = Array.isArray(emails) ? emails.filter((email) => email.status === 'parked').length : 0
   return {
     ...(counter && status && { [`${counter}.${status}`]: -1 }),
-    ...(failed > 0 && { 'email.parked': -failed }),
+    ...(failedCount > 0 && { 'email.parked': -failedCount }),
   }
 }
 

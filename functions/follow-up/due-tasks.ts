@@ -52,11 +52,11 @@ function withEmail(task: Task, client: Client, now: Date): Task {
 async function listUnreviewed(now: Date): Promise<Appointment[]> {
   const today = plainDateIn(gymHours.timeZone, now)
   const start = startOfDay(addDays(today, -1), gymHours.timeZone)
-  const found = await appointments.listBetween({ start, end: now })
-  return found.filter(({ startsAt, minutes, status }) => {
-    const evening = eveningOf(plainDateIn(gymHours.timeZone, new Date(startsAt)))
+  const past = await appointments.listBetween({ start, end: now })
+  return past.filter(({ startsAt, minutes, status }) => {
+    const eveningMs = eveningOf(plainDateIn(gymHours.timeZone, new Date(startsAt)))
     const isOver = Date.parse(startsAt) + minutes * MS_PER_MINUTE <= now.getTime()
-    return status === 'booked' && isOver && now.getTime() >= evening
+    return status === 'booked' && isOver && now.getTime() >= eveningMs
   })
 }
 

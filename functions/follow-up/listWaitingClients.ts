@@ -33,12 +33,12 @@ async function listWaiting(after?: string) {
     ExpressionAttributeValues: { ':waiting': LEAD_WAITING, ':after': after || ' ' },
     Limit: PAGE_SIZE,
   })
-  const found = Items.map((item) => ({
+  const items = Items.map((item) => ({
     client: fromItem(item),
     stage: LifecycleStage.parse(item.leadStage ?? 'new'),
   }))
   const lastKey = Items.length === PAGE_SIZE ? Items.at(-1)?.followUpSk : undefined
-  return { items: found.filter(({ client }) => isWaiting(client)), nextCursor: lastKey && String(lastKey) }
+  return { items: items.filter(({ client }) => isWaiting(client)), nextCursor: lastKey && String(lastKey) }
 }
 
 /** The index may still list clients who visited or paid since the last run of the job, so this excludes them. */

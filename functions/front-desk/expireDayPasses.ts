@@ -18,9 +18,9 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   let isDone = false
   while (!isDone && remainingTimeMs() > TIMEOUT_MARGIN_MS) {
     const codes = await dayPasses.findOverdueCodes(now, BATCH_SIZE)
-    const changedPasses = await expireAll(codes, now)
-    expiredCount += changedPasses
-    isDone = changedPasses === 0
+    const changedCount = await expireAll(codes, now)
+    expiredCount += changedCount
+    isDone = changedCount === 0
   }
   return { expired: expiredCount, ...(restoredCount > 0 && { restored: restoredCount }) }
 })

@@ -25,10 +25,10 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
   const periodWithChanges = { ...period, changes: gymChangeTimes(period) }
   const secret = Buffer.from(pairing.hashSecret, 'base64')
   const entries = members.flatMap((client) => {
-    const memberCode = codes.get(client.id)
-    const pieces = memberCode && !client.erasingSince ? snapshotPieces(client, rules, periodWithChanges) : []
-    if (!memberCode || pieces.length === 0) return []
-    return memberCode.map((code): SnapshotBody['entries'][number] => [
+    const memberCodes = codes.get(client.id)
+    const pieces = memberCodes && !client.erasingSince ? snapshotPieces(client, rules, periodWithChanges) : []
+    if (!memberCodes || pieces.length === 0) return []
+    return memberCodes.map((code): SnapshotBody['entries'][number] => [
       hashOf(code, secret),
       client.firstName,
       piecesBefore(period.until, pieces),

@@ -18,8 +18,8 @@ export async function findVisitNear(client: Client | undefined, at: Date): Promi
     ),
   )
   const nearbyVisits = pages.flatMap(({ items }) => items).filter((activity) => isNear(activity.at))
-  const found = await Promise.all(
+  const candidates = await Promise.all(
     nearbyVisits.map(({ subject, details }) => visits.find(String(details?.visitId ?? subject.id))),
   )
-  return found.find((visit) => visit && !visit.voidedAt)
+  return candidates.find((visit) => visit && !visit.voidedAt)
 }

@@ -13,10 +13,10 @@ export async function cardsOf(client: Client, now: Date): Promise<MemberCard[]> 
   const [{ children }, paidFor] = await Promise.all([findRelated(client.id), listPaidFor(client.id)])
   const paidIds = new Set(paidFor.map(({ clientId }) => clientId))
   const ids = [...new Set([...children.map(({ clientId }) => clientId), ...paidIds])]
-  const related = (await clients.findAll(ids)).filter(
+  const relatedClients = (await clients.findAll(ids)).filter(
     (one) => one.status !== 'former' && (paidIds.has(one.id) || isChild(one, now)),
   )
-  const cards = await Promise.all([client, ...related].map(toCard(now)))
+  const cards = await Promise.all([client, ...relatedClients].map(toCard(now)))
   return cards.map((card) => ({ ...card, isPaidFor: paidIds.has(card.clientId) || undefined }))
 }
 

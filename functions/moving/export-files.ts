@@ -47,8 +47,8 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
 const OTHERS_FILE = 'others'
 
 export function exportFileOf({ pk, sk }: Key): string | undefined {
-  const found = filePatterns.find(([pattern]) => pattern.test(`${pk} ${sk}`))
-  return found ? found[1] : OTHERS_FILE
+  const match = filePatterns.find(([pattern]) => pattern.test(`${pk} ${sk}`))
+  return match ? match[1] : OTHERS_FILE
 }
 
 /** The export leaves out the attributes of pending emails, because only the original system sends them. */

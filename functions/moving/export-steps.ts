@@ -135,8 +135,8 @@ const recordFile = (file: string, number: number, lines: readonly string[]): Exp
 async function ledgerStep({ createdAt }: Pick<Export, 'createdAt'>): Promise<Step> {
   const head = await findHead()
   const entries = await listEntries(0, head.sequence)
-  const stored = entries.map((entry) => ({ ...ledgerEntryKey(entry.sequence), ...entry }))
-  const items = head.sequence > 0 ? [...stored, { ...ledgerHeadKey, ...head }] : []
+  const storedEntries = entries.map((entry) => ({ ...ledgerEntryKey(entry.sequence), ...entry }))
+  const items = head.sequence > 0 ? [...storedEntries, { ...ledgerHeadKey, ...head }] : []
   return {
     files: [
       { name: 'ledger.json', content: json({ exportedAt: createdAt, head, entries }) },

@@ -38,15 +38,15 @@ export async function fillImported(
   const fillPlan = fillEmpty(client, person)
   const own = ownRecordsAfter(client, person, fillPlan, context)
   const note = await newNote(client, person, context)
-  const filled = [
+  const filledFields = [
     ...Object.keys(fillPlan.details),
     ...(own.manualMembership !== client.manualMembership ? ['membership'] : []),
     ...(own.sessionPacks !== client.summary.sessionPacks ? ['sessions'] : []),
     ...(fillPlan.unsubscribes ? ['emailConsent'] : []),
     ...(note ? ['notes'] : []),
   ]
-  if (filled.length === 0) return { outcome: 'unchanged', clientId: client.id }
-  if (dryRun) return { outcome: 'updated', clientId: client.id, filled }
+  if (filledFields.length === 0) return { outcome: 'unchanged', clientId: client.id }
+  if (dryRun) return { outcome: 'updated', clientId: client.id, filled: filledFields }
   const payers = await findPayers(client)
   const { after, write, counts } = changeOf(client, { filling: fillPlan, own, payers, now: by.now })
   const stored: ImportedRow = {
@@ -58,7 +58,7 @@ export async function fillImported(
     version: after.version,
     billingVersion: after.billingVersion,
     before: { version: client.version, billingVersion: client.billingVersion },
-    filled,
+    filled: filledFields,
     ...(note && { noteKey: noteKey(client.id, note).sk }),
   }
   const failures = await transactForClient([
@@ -71,7 +71,7 @@ export async function fillImported(
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ])
   const [first] = failures
-  if (!first) return { outcome: 'updated', clientId: client.id, filled }
+  if (!first) return { outcome: 'updated', clientId: client.id, filled: filledFields }
   if (first.index === 0 && first.item) return storedResult(z.parse(ImportedRow, first.item), run)
   return undefined
 }

@@ -49,8 +49,8 @@ export const rowInsert = (importId: string, row: ImportedRow): Write => ({
 
 export async function findRows(importId: string, rows: readonly number[]): Promise<Map<number, ImportedRow>> {
   const items = await batchGet(rows.map((row) => importRowKey(importId, row)))
-  const found = items.map((item) => z.parse(ImportedRow, item))
-  return new Map(found.map((row) => [row.row, row]))
+  const importedRows = items.map((item) => z.parse(ImportedRow, item))
+  return new Map(importedRows.map((row) => [row.row, row]))
 }
 
 export const find = (id: string) => findRecord(Import, importKey(id))

@@ -3,9 +3,9 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as imports from './imports.ts'
 
 export const handler = createHandler(listImports, async () => {
-  const found = await imports.list()
+  const allImports = await imports.list()
   const items = await Promise.all(
-    found.map(async (one) => ({ ...one, ...(await imports.countRows(one.id)) })),
+    allImports.map(async (one) => ({ ...one, ...(await imports.countRows(one.id)) })),
   )
   return { items }
 })

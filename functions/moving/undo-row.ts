@@ -38,10 +38,10 @@ export async function undoRow(
       (await lockForDeletion(importId, rows, client))
     if (reason) return { name: fullName(client), reason }
   }
-  const remaining = await queryWholePartition(pk)
-  const item = remaining.find(({ sk }) => sk === 'CLIENT')
+  const remainingItems = await queryWholePartition(pk)
+  const item = remainingItems.find(({ sk }) => sk === 'CLIENT')
   const rowDelete = deleteWrite(importRowKey(importId, row.row))
-  if (item) await eraseClient(item, remaining, [rowDelete])
+  if (item) await eraseClient(item, remainingItems, [rowDelete])
   else await transactOrThrow([rowDelete])
   return undefined
 }

@@ -43,12 +43,12 @@ const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 >
 export async function preparePrice(stripe: Stripe, service: PricedService, currency: string): Promise<void> {
   const key = preparedKey(service, currency)
   const { data } = await stripe.prices.list({ lookup_keys: [service.id, key], expand: ['data.product'] })
-  const stored = data.filter(hasProduct)
-  const isReady = stored.some(
+  const storedPrices = data.filter(hasProduct)
+  const isReady = storedPrices.some(
     ({ lookup_key, active, created }) => lookup_key === key && active && isRecent(created, REUSE_PRICE_MS),
   )
   if (isReady) return
-  const product = stored[0]?.product ?? (await stripe.products.create(toProductParams(service)))
+  const product = storedPrices[0]?.product ?? (await stripe.products.create(toProductParams(service)))
   await stripe.prices.create({ ...toPriceParams(service, currency), lookup_key: key, product: product.id })
 }
 

@@ -20,16 +20,16 @@ export async function siteWebhooks(stripe: Stripe): Promise<Stripe.WebhookEndpoi
 }
 
 function diffEndpoint(stripe: Stripe, { id, url, enabled_events }: Stripe.WebhookEndpoint): CatalogChange {
-  const missing = webhookEventTypes.filter(
+  const newTypes = webhookEventTypes.filter(
     (type) => !enabled_events.includes(type) && !enabled_events.includes('*'),
   )
-  if (missing.length === 0) return { mark: '=', summary: `Webhook ${url}: all events` }
+  if (newTypes.length === 0) return { mark: '=', summary: `Webhook ${url}: all events` }
   return {
     mark: '~',
-    summary: `Webhook ${url}: add ${missing.join(', ')}`,
+    summary: `Webhook ${url}: add ${newTypes.join(', ')}`,
     apply: () =>
       stripe.webhookEndpoints.update(id, {
-        enabled_events: [...enabled_events, ...missing] as Stripe.WebhookEndpointUpdateParams.EnabledEvent[],
+        enabled_events: [...enabled_events, ...newTypes] as Stripe.WebhookEndpointUpdateParams.EnabledEvent[],
       }),
   }
 }

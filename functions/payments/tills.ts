@@ -16,8 +16,8 @@ export async function find(day: PlainDate): Promise<TillDay> {
 
 /** Returns the first of the days that is still open, because cash after a day's closing counts on the next one. */
 export async function findOpenDay(days: readonly PlainDate[]): Promise<PlainDate | undefined> {
-  const stored = (await batchGet([...new Set(days)].map(tillKey))).map(parseDay)
-  return days.find((day) => !stored.some((one) => one.day === day && one.closing))
+  const closedTills = (await batchGet([...new Set(days)].map(tillKey))).map(parseDay)
+  return days.find((day) => !closedTills.some((one) => one.day === day && one.closing))
 }
 
 /** Adds a receipt or a void to a day that is still open. */

@@ -49,10 +49,10 @@ async function replaceEmail({ key, record, position, updated, feedback, now }: U
     subject: subjectOf(key),
     details: { kind, feedback },
   } as const
-  const counter = status === 'parked' ? [incrementAllTime({ 'email.parked': 1 })] : []
-  const task = failedEmailWrites(key, clientId, updated, now)
+  const counterWrites = status === 'parked' ? [incrementAllTime({ 'email.parked': 1 })] : []
+  const taskWrites = failedEmailWrites(key, clientId, updated, now)
   const update = emailUpdate({ key, record, position, updated, now }, ifOwnedBy(key, clientId))
-  const writes = [{ Update: update }, activityWrite(activity, now), ...counter, ...task]
+  const writes = [{ Update: update }, activityWrite(activity, now), ...counterWrites, ...taskWrites]
   return (await transact(writes)).length === 0
 }
 

@@ -6,12 +6,12 @@ import { errorResponse } from '../lib/http/response.ts'
 
 /** The `$default` route of the HTTP API: unknown paths and methods. */
 export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV2): Promise<Response> {
-  const allowed = await allowedMethods(rawPath)
+  const methods = await allowedMethods(rawPath)
   // A known path in another spelling, such as '/api/%61dmin', arrives here too.
-  const isAllowed = allowed.some((method) => method === requestContext.http.method)
-  if (allowed.length === 0 || isAllowed) return errorResponse(new ApiError('routeNotFound'))
+  const isAllowed = methods.some((method) => method === requestContext.http.method)
+  if (methods.length === 0 || isAllowed) return errorResponse(new ApiError('routeNotFound'))
   const response = errorResponse(new ApiError('methodNotAllowed'))
-  return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } }
+  return { ...response, headers: { ...response.headers, allow: methods.join(', ') } }
 }
 
 async function allowedMethods(path: string): Promise<Method[]> {

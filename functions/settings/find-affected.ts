@@ -46,7 +46,7 @@ export async function findStillAffected(
   change: SettingsChange,
   now: Date,
 ): Promise<AffectedBooking[]> {
-  const found = await Promise.all(
+  const candidates = await Promise.all(
     ids.map(async (id) => {
       const [kind, key = ''] = id.split(':')
       if (kind === 'visit') {
@@ -57,7 +57,7 @@ export async function findStillAffected(
       return stored ? candidatesOf(stored.appointment, change, now) : []
     }),
   )
-  return withClients(found.flat())
+  return withClients(candidates.flat())
 }
 
 function candidatesOf(appointment: Appointment, change: SettingsChange, now: Date): AffectedCandidate[] {

@@ -13,10 +13,10 @@ export async function movePrices({ programs, legal, business: { currency } }: Gy
     ])
     await callStripe(async (stripe) => {
       const changes = await diffCatalog(stripe, { programs, currency })
-      const published = changes.filter(({ isPublished }) => isPublished)
-      for (const { apply } of published) await apply?.()
-      const portal = await diffPortal(stripe, legal)
-      for (const { mark, apply } of portal) if (mark === '~') await apply?.()
+      const publishedChanges = changes.filter(({ isPublished }) => isPublished)
+      for (const { apply } of publishedChanges) await apply?.()
+      const portalChanges = await diffPortal(stripe, legal)
+      for (const { mark, apply } of portalChanges) if (mark === '~') await apply?.()
     })
   } catch (error) {
     reportError('pricesNotMoved', error)

@@ -57,9 +57,9 @@ const ifRevisionIs = (expectedRevision: number) => ({
 const isNew = { ConditionExpression: 'attribute_not_exists(pk)' }
 
 export async function saveDraft(draft: SettingsDraft): Promise<boolean> {
-  const expected = draft.revision - 1
+  const lastRevision = draft.revision - 1
   const Item = { ...settingsDraftKey, ...draft }
-  return tryPut({ Item, ...(expected === 0 ? isNew : ifRevisionIs(expected)) })
+  return tryPut({ Item, ...(lastRevision === 0 ? isNew : ifRevisionIs(lastRevision)) })
 }
 
 export async function discardDraft(revision: number): Promise<boolean> {
@@ -78,17 +78,17 @@ export async function publish(
 ): Promise<void> {
   const { version } = published
   const key = settingsVersionKey(version)
-  const expected = version - 1
+  const expectedVersion = version - 1
   const writes: Write[] = [
     insertWrite({ ...key, ...published }),
     insertWrite(
       { ...publishedSettingsKey, ...published },
-      expected === 0
+      expectedVersion === 0
         ? isNew
         : {
             ConditionExpression: '#version = :seen',
             ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':seen': expected },
+            ExpressionAttributeValues: { ':seen': expectedVersion },
           },
     ),
     deleteWrite(settingsDraftKey, ifRevisionIs(revision)),

@@ -76,10 +76,12 @@ const ifRevisionIs = (expectedRevision: number) => ({
 })
 
 export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
-  const expected = draft.revision - 1
+  const lastRevision = draft.revision - 1
   return tryPut({
     Item: { ...agreementDraftKey, ...draft },
-    ...(expected === 0 ? { ConditionExpression: 'attribute_not_exists(pk)' } : ifRevisionIs(expected)),
+    ...(lastRevision === 0
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : ifRevisionIs(lastRevision)),
   })
 }
 

@@ -16,6 +16,6 @@ export async function askForWaiver({ client, occasion, because }: Input, now: Da
   const idOf = (what: string) => sha256(`${kind} ${what} ${of} ${client.id}`).slice(0, ID_LENGTH)
   const ids = { id: idOf('request'), recordId: idOf('waiver'), client, because }
   const request = newFormRequest(form, ids, now)
-  const pending = waivers.insertPending(newPendingWaiver(request, client))
-  return formRequests.insertOnce(request, { actor: SYSTEM, now }, pending)
+  const pendingWrites = waivers.insertPending(newPendingWaiver(request, client))
+  return formRequests.insertOnce(request, { actor: SYSTEM, now }, pendingWrites)
 }

@@ -20,16 +20,16 @@ type NewEntry = z.infer<typeof NewEntry>
 /** Appends signatures to the ledger. After MAX_ATTEMPTS lost races, the job appends the remaining ones. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
   let appendedCount = 0
-  let conflicts = 0
-  while (conflicts < MAX_ATTEMPTS && hasTime()) {
+  let conflictCount = 0
+  while (conflictCount < MAX_ATTEMPTS && hasTime()) {
     const batch = await findUnchained()
     if (batch.length === 0) break
     if (await append(batch, clock())) {
       appendedCount += batch.length
-      conflicts = 0
+      conflictCount = 0
     } else {
-      conflicts++
-      await wait(Math.random() * Math.min(BASE_DELAY_MS * 2 ** conflicts, MAX_DELAY_MS))
+      conflictCount++
+      await wait(Math.random() * Math.min(BASE_DELAY_MS * 2 ** conflictCount, MAX_DELAY_MS))
     }
   }
   return appendedCount

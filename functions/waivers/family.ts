@@ -22,7 +22,7 @@ export class WaiversChanged extends Error {
   override name = 'WaiversChanged'
 }
 
-type Child = { client: Client; participant: number; clientWaivers: ClientWaivers | undefined }
+type Child = { client: Client; participantIndex: number; clientWaivers: ClientWaivers | undefined }
 
 export type Family = {
   signer: ClientDetails
@@ -55,13 +55,13 @@ export async function findFamily(
   const relationship = participants.find((one) => one.relationship)?.relationship ?? 'parent'
   const children = await Promise.all(
     findChildren(participants).map(async (child): Promise<Child[]> => {
-      const { participant, dateOfBirth } = child
+      const { participant: participantIndex, dateOfBirth } = child
       const match = relatives.find((one) => isSameChild(one, child))
       const client = match && (await clients.findCurrent(match.clientId))
-      if (client) return [{ client, participant, clientWaivers: await findWaivers(client.id) }]
+      if (client) return [{ client, participantIndex, clientWaivers: await findWaivers(client.id) }]
       if (!mayAdd) return []
       const newChild = clients.newClient({ ...splitName(child.fullName), dateOfBirth }, 'prospect', now)
-      return [{ client: newChild, participant, clientWaivers: undefined }]
+      return [{ client: newChild, participantIndex, clientWaivers: undefined }]
     }),
   )
   // Children with the same name and birth date are the same child.
@@ -81,8 +81,8 @@ function isFirstEntry(children: readonly Child[], { client }: Child, index: numb
 }
 
 export const familyCounts = ({ children }: Family): CounterDeltas => {
-  const addedChildren = children.filter(({ clientWaivers }) => !clientWaivers).length
-  return addedChildren > 0 ? { 'client.prospect': addedChildren } : {}
+  const addedCount = children.filter(({ clientWaivers }) => !clientWaivers).length
+  return addedCount > 0 ? { 'client.prospect': addedCount } : {}
 }
 
 export function familyWrites(
@@ -92,10 +92,10 @@ export function familyWrites(
   { actor, now }: StaffAction,
 ): ConditionalWrite[] {
   const guardian = { ...clients.newClient(signer, 'prospect', now), id: clientId }
-  return children.flatMap(({ client, clientWaivers, participant }): ConditionalWrite[] => {
+  return children.flatMap(({ client, clientWaivers, participantIndex }): ConditionalWrite[] => {
     const ownWaivers = clientWaivers?.waivers ?? []
     const coveringWaivers = (clientWaivers?.covering ?? []).filter((one) => one.waiver.id !== waiver.id)
-    const summary = waiverSummary(ownWaivers, [...coveringWaivers, { waiver, participant }])
+    const summary = waiverSummary(ownWaivers, [...coveringWaivers, { waiver, participant: participantIndex }])
     const isIncluded = clientWaivers?.covering.some((one) => one.waiver.id === waiver.id) ?? false
     const signedActivity = activityWrite(
       {
@@ -103,7 +103,7 @@ export function familyWrites(
         clientId: client.id,
         actor,
         subject: subjectOf(waiverKey(waiver.id)),
-        details: { isGuardian: true, participant },
+        details: { isGuardian: true, participant: participantIndex },
       },
       now,
     )

@@ -13,9 +13,9 @@ const TIMEOUT_MARGIN_MS = 8000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
-  const requested = await requestReacceptance(now, hasTime)
-  const imported = await requestImportedWaivers(MAX_REQUESTS_PER_RUN - requested, now, hasTime)
-  return { requested: requested + imported }
+  const requestedCount = await requestReacceptance(now, hasTime)
+  const importedCount = await requestImportedWaivers(MAX_REQUESTS_PER_RUN - requestedCount, now, hasTime)
+  return { requested: requestedCount + importedCount }
 })
 
 /** The limit is lower than the number of emails per outbox run, so that other emails do not wait. */

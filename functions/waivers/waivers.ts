@@ -209,9 +209,9 @@ async function summaryOfOwner(stored: Waiver): Promise<SummaryChange | undefined
 async function childrenWrites(stored: Waiver): Promise<Write[]> {
   if (!stored.clientId || !stored.participants?.some(({ relationship }) => relationship)) return []
   const { children } = await findRelated(stored.clientId)
-  const found = await Promise.all(children.map(({ clientId }) => clients.find(clientId)))
+  const foundChildren = await Promise.all(children.map(({ clientId }) => clients.find(clientId)))
   return Promise.all(
-    found
+    foundChildren
       .filter((child) => child !== undefined)
       .map(async (child) => clientWrite(child.id, { summary: [await summaryWith(child, stored)] })),
   )

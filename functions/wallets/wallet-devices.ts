@@ -74,8 +74,8 @@ export async function removeDevice(
 
 export async function listOnPhone(device: string): Promise<WalletRecord[]> {
   const items = await queryWholePartition(walletDeviceKey(device, '').pk)
-  const stored = await batchGetAll(items.map(({ sk }) => walletPassKey(sk)))
-  return stored.map((item) => z.parse(WalletRecord, item))
+  const records = await batchGetAll(items.map(({ sk }) => walletPassKey(sk)))
+  return records.map((item) => z.parse(WalletRecord, item))
 }
 
 export async function recordNotification(

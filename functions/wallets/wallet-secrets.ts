@@ -47,8 +47,8 @@ function readApple(stored: unknown): ParsedKeys<AppleKeys> {
     return { problem: 'A certificate or the key of Apple Wallet cannot be read.' }
   if (!certificate.checkPrivateKey(key))
     return { problem: 'The certificate of Apple Wallet belongs to another key.' }
-  const subject = certificate.subject.split('\n')
-  if (!subject.includes(`UID=${passTypeId}`) || !subject.includes(`OU=${teamId}`))
+  const subjectLines = certificate.subject.split('\n')
+  if (!subjectLines.includes(`UID=${passTypeId}`) || !subjectLines.includes(`OU=${teamId}`))
     return { problem: 'The certificate of Apple Wallet is of another pass type or team.' }
   if (Date.parse(certificate.validTo) <= Date.now())
     return { problem: `The certificate of Apple Wallet expired on ${certificate.validTo}.` }

@@ -90,16 +90,16 @@ try {
 }
 const evidenceFiles = Object.keys(files).filter((name) => name.endsWith('.evidence.json'))
 const sampleStep = Math.max(1, Math.floor(evidenceFiles.length / Number(values.verified)))
-const sample = evidenceFiles.filter((_, i) => i % sampleStep === 0)
+const sampleFiles = evidenceFiles.filter((_, i) => i % sampleStep === 0)
 let unchangedCount = 0
 writeFileSync(join(folder, 'ledger.json'), files['ledger.json'] ?? '')
-for (const name of sample) {
+for (const name of sampleFiles) {
   writeFileSync(join(folder, 'evidence.json'), files[name] ?? '')
   const paths = ['evidence.json', 'ledger.json'].map((file) => join(folder, file))
   const { text } = await runCommand('python3', ['docs/verify.py', ...paths])
   if (text.trim() === 'Unchanged') unchangedCount++
 }
-console.log(`docs/verify.py: ${unchangedCount} of ${sample.length} unchanged`)
+console.log(`docs/verify.py: ${unchangedCount} of ${sampleFiles.length} unchanged`)
 process.exit(0)
 
 async function measureSeconds(work: () => Promise<unknown>): Promise<number> {

@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '3' } },
   allowPositionals: true,
 })
-const runs = Number(values.runs)
+const runCount = Number(values.runs)
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 
 const lighthouseRunner = { lighthouse: await loadLighthouse(), certificate: createSelfSignedCertificate() }
@@ -32,7 +32,7 @@ const pages = pageBudgets(product.passCode).filter(
 const metricNames = Object.keys(metrics) as MetricName[]
 const measurements: PageMeasurement[] = []
 console.log('baseline: a page of React and its router alone')
-const baselineBlockingMs = await measureBlockingTime({ url: `${baseline.url}/`, runs })
+const baselineBlockingMs = await measureBlockingTime({ url: `${baseline.url}/`, runs: runCount })
 console.log(`it blocks a slow phone for ${baselineBlockingMs.toFixed(0)} ms`)
 measurements.push({
   name: 'baseline',
@@ -40,7 +40,7 @@ measurements.push({
     proxyUrl: proxies.baseline.url,
     origin: baseline.url,
     path: '/',
-    runs,
+    runs: runCount,
     baselineBlockingMs,
   }),
 })
@@ -54,7 +54,7 @@ for (const { name, path, isForStaff, isForMember, pageBudget: budget } of pages)
     path,
     tab,
     cookie,
-    runs,
+    runs: runCount,
     baselineBlockingMs,
   }
   measurements.push({ name, figures: await measurePage(lighthouseRunner, visit), budget })

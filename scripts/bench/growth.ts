@@ -81,8 +81,8 @@ async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
     cloud.localServices.calls.reset()
     const times: number[] = []
     for (let i = 0; i < ITERATIONS; i++) times.push(await sendRequest())
-    const calls = Object.values(cloud.localServices.calls.list()).reduce((sum, count) => sum + count, 0)
-    results.push({ name, milliseconds: lowerQuartile(times), databaseRequests: calls / ITERATIONS })
+    const callCount = Object.values(cloud.localServices.calls.list()).reduce((sum, count) => sum + count, 0)
+    results.push({ name, milliseconds: lowerQuartile(times), databaseRequests: callCount / ITERATIONS })
   }
   return results
 }
@@ -125,8 +125,8 @@ async function fetchOk(url: string, token: string): Promise<number> {
 
 /** Other load on the machine affects the lower quartile less than the mean and the median. */
 function lowerQuartile(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 4)] ?? 0
+  const sortedValues = [...values].sort((a, b) => a - b)
+  return sortedValues[Math.floor(sortedValues.length / 4)] ?? 0
 }
 
 export function formatGrowthTable(growth: readonly Growth[], unit: GrowthUnit): string {

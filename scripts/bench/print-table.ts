@@ -16,6 +16,6 @@ export function printTable(title: string, rows: readonly (readonly (string | num
 export const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const sortedValues = [...values].sort((a, b) => a - b)
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? Number.NaN
 }

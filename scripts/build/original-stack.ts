@@ -47,8 +47,8 @@ export function readLogEntry(line: string): { operation: string | undefined; tex
   const entry = parseJson(line)
   if (!entry?.error) return undefined
   const operation = operationIn(String(entry.operation ?? ''))
-  const title = [operation, entry.code, entry.requestId && `request ${entry.requestId}`].filter(Boolean)
-  return { operation, text: [title.join(', '), ...errorLines(entry.error)].join('\n') }
+  const titleParts = [operation, entry.code, entry.requestId && `request ${entry.requestId}`].filter(Boolean)
+  return { operation, text: [titleParts.join(', '), ...errorLines(entry.error)].join('\n') }
 }
 
 function errorLines({ name, code, message, requestId, stack, cause }: LoggedCause): string[] {

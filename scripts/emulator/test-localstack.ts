@@ -33,8 +33,8 @@ const probes: readonly Probe[] = [
 ]
 
 async function missingServices(url: string): Promise<string[]> {
-  const supported = await Promise.all(probes.map((probe) => isSupported(url, probe)))
-  return probes.filter((_, index) => !supported[index]).map(({ service }) => service)
+  const areSupported = await Promise.all(probes.map((probe) => isSupported(url, probe)))
+  return probes.filter((_, index) => !areSupported[index]).map(({ service }) => service)
 }
 
 async function isSupported(url: string, { target, path = '/', signedFor }: Probe): Promise<boolean> {

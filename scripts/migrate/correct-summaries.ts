@@ -112,11 +112,11 @@ export async function correctSummaries(
   differences: readonly SummaryDifference[],
   onProgress?: (done: number) => void,
 ): Promise<SummaryDifference[]> {
-  const remaining: SummaryDifference[] = []
+  const leftDifferences: SummaryDifference[] = []
   await inParallel(differences, onProgress, async (difference) => {
-    if ((await transact(correctionWrites(difference))).length > 0) remaining.push(difference)
+    if ((await transact(correctionWrites(difference))).length > 0) leftDifferences.push(difference)
   })
-  return remaining
+  return leftDifferences
 }
 
 function correctionWrites({ client, computed, fields }: SummaryDifference): Write[] {

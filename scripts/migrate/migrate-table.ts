@@ -67,10 +67,10 @@ async function runSteps(
 ): Promise<MigrationResult> {
   const result = { changed: {} as Record<string, number>, changedMeanwhile: 0, writeUnits: 0 }
   for (const step of steps) {
-    const found = await findRecords(step)
-    result.writeUnits += found.length * step.writeUnits
-    const remaining = dryRun ? 0 : await storeRecords(found, startProgress(step.label, found.length))
-    result.changed[step.label] = found.length - remaining
+    const records = await findRecords(step)
+    result.writeUnits += records.length * step.writeUnits
+    const remaining = dryRun ? 0 : await storeRecords(records, startProgress(step.label, records.length))
+    result.changed[step.label] = records.length - remaining
     result.changedMeanwhile += remaining
   }
   return result

@@ -42,6 +42,6 @@ async function warnOfSharedAccount(stage: string): Promise<void> {
   const settings = await Promise.all(others.map((name) => loadSettings(name)))
   const sharingStages = settings.filter((other) => other.environment?.account === environment?.account)
   if (sharingStages.length === 0) return
-  const names = sharingStages.map((other) => other.stage).join(', ')
-  console.log(`Note: ${stage} shares its AWS account with ${names} (docs/deploy.md, Stages and gyms).`)
+  const stageNames = sharingStages.map((other) => other.stage).join(', ')
+  console.log(`Note: ${stage} shares its AWS account with ${stageNames} (docs/deploy.md, Stages and gyms).`)
 }

@@ -33,9 +33,9 @@ await runCommand(async () => {
   if (!stage || !yes) throw new CommandError(`Name the stage and confirm it: ${USAGE}`)
   const settings = await loadStage(stage)
   const stackResources = await deleteStack(settings)
-  const found = [...stackResources, ...(await listOrphanedResources(settings.stackName, stackResources))]
+  const resources = [...stackResources, ...(await listOrphanedResources(settings.stackName, stackResources))]
   console.log('Kept, with the command that deletes each for good:')
-  for (const command of new Set(found.flatMap(({ type, id }) => deletionCommands[type]?.(id) ?? [])))
+  for (const command of new Set(resources.flatMap(({ type, id }) => deletionCommands[type]?.(id) ?? [])))
     console.log(`  ${command}`)
 })
 

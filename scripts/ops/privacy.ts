@@ -29,15 +29,15 @@ await runCommand(async () => {
   const { fromItem } = await import('#functions/lib/store/clients.ts')
 
   const find = () => (options.email ? findByEmail(person) : findByClient(person))
-  const found = await find()
-  if (options.export) return console.log(JSON.stringify(await withDependentItems(found), null, 2))
+  const foundRecords = await find()
+  if (options.export) return console.log(JSON.stringify(await withDependentItems(foundRecords), null, 2))
   const now = new Date()
   const today = plainDateIn(business.timeZone, now)
   const dryRun = options['dry-run'] ?? false
-  for (const record of dryRun ? [] : found) {
+  for (const record of dryRun ? [] : foundRecords) {
     if (record.sk === 'CLIENT' && !record.mergedInto) await lockForErasure(fromItem(record), now)
   }
-  const records = dryRun ? found : await find()
+  const records = dryRun ? foundRecords : await find()
   for (const record of records) {
     const { type, action, until } = await applyErasure(record, today, dryRun)
     console.log(

@@ -167,7 +167,7 @@ const statusOperation = (
 ): RandomOperation => {
   return async (context) => {
     const { caller, random } = context
-    for (let search = 1; search <= MAX_SEARCHES; search++) {
+    for (let attempt = 1; attempt <= MAX_SEARCHES; attempt++) {
       const file = await findFile(context)
       const records = file ? recordsOf(file) : []
       if (records.length === 0) continue

@@ -29,10 +29,10 @@ const READ_INTERVAL_MS = 1000
 
 /** Returns the inconsistencies between records, summaries and counters that a second read shows again. */
 export async function findInconsistencies(product: Product): Promise<string[]> {
-  for (let read = 1; ; read++) {
+  for (let attempt = 1; ; attempt++) {
     const problems = [...(await findDrift(product)), ...(await reconcile(product))]
     // A difference may be due to a job that wrote between the scans, so the table is read again.
-    if (problems.length === 0 || read === MAX_READS) return problems
+    if (problems.length === 0 || attempt === MAX_READS) return problems
     await wait(READ_INTERVAL_MS)
   }
 }

@@ -37,8 +37,8 @@ function findChecks(pattern: string): readonly Check[] {
   const exactMatches = checks.filter(({ name }) => name === pattern)
   const matches = exactMatches.length > 0 ? exactMatches : checks.filter(({ name }) => name.includes(pattern))
   if (matches.length > 0) return matches
-  const names = checks.map(({ name }) => `  ${name}`).join('\n')
-  throw new CommandError(`No check matches "${pattern}". Available checks:\n${names}`)
+  const checkLines = checks.map(({ name }) => `  ${name}`).join('\n')
+  throw new CommandError(`No check matches "${pattern}". Available checks:\n${checkLines}`)
 }
 
 async function runAll(chosenChecks: readonly Check[], scale: Scale): Promise<ResultLine[]> {

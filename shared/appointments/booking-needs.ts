@@ -26,12 +26,12 @@ export function findNeedsProblem(
   now: Date,
 ): NeedsProblem | undefined {
   const bookedAppointments = client.appointments ?? []
-  const upcoming = bookedAppointments.filter((one) => isUpcoming(one, now))
-  if (upcoming.length + starts.length > MAX_UPCOMING_APPOINTMENTS) return 'tooManyAppointments'
+  const upcomingAppointments = bookedAppointments.filter((one) => isUpcoming(one, now))
+  if (upcomingAppointments.length + starts.length > MAX_UPCOMING_APPOINTMENTS) return 'tooManyAppointments'
   if (needs === 'pack') return hasSessionsFor(client, starts, now) ? undefined : 'noSessionLeft'
   if (needs === 'membership')
     return starts.every((start) => isMemberAt(client, start)) ? undefined : 'membershipNeeded'
-  const freeAppointments = upcoming.filter(
+  const freeAppointments = upcomingAppointments.filter(
     (one) => (findType(typeIdOf(one))?.needs ?? 'nothing') === 'nothing',
   )
   return freeAppointments.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined

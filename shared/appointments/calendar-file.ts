@@ -43,7 +43,7 @@ export type FeedEvent = TimedCalendarEvent & { createdAt: string }
 
 /** Times are in UTC, so that the file needs no VTIMEZONE. Equal events result in equal bytes. */
 export function calendarFeed(name: string, events: readonly FeedEvent[]): string {
-  const head = [
+  const headerLines = [
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
@@ -51,7 +51,7 @@ export function calendarFeed(name: string, events: readonly FeedEvent[]): string
     `X-PUBLISHED-TTL:PT${FEED_MINUTES}M`,
   ]
   return calendarOf(
-    head,
+    headerLines,
     events.flatMap((event) => timedLines(event, event.createdAt)),
   )
 }
@@ -84,8 +84,8 @@ const eventLines = (event: DescribedEvent, times: readonly string[]): string[] =
 ]
 
 function calendarOf(head: readonly string[], events: readonly string[]): string {
-  const start = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Gym site//Visit//EN', ...head]
-  return [...start, ...events, 'END:VCALENDAR'].map((line) => `${foldLine(line)}\r\n`).join('')
+  const headerLines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Gym site//Visit//EN', ...head]
+  return [...headerLines, ...events, 'END:VCALENDAR'].map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 const removeSeparators = (time: string) => time.replace(/[-:]/g, '')

@@ -69,8 +69,8 @@ export function groupToday(
   consultations: readonly TodayAppointment[],
 ): Today {
   const toGroup = (name: (typeof groupOfKind)[Task['kind']]): TaskGroup => {
-    const found = items.filter(({ task }) => groupOfKind[task.kind] === name)
-    return { count: found.length, items: found.toSorted(byUrgency).slice(0, MAX_ITEMS_PER_GROUP) }
+    const groupItems = items.filter(({ task }) => groupOfKind[task.kind] === name)
+    return { count: groupItems.length, items: groupItems.toSorted(byUrgency).slice(0, MAX_ITEMS_PER_GROUP) }
   }
   const waits = items.flatMap(({ waitingMinutes }) => waitingMinutes ?? [])
   return {

@@ -24,7 +24,7 @@ function listWithStatus(
   wanted: string,
   appointments: readonly ListedAppointment[],
 ): BookedAppointment[] | undefined {
-  const found = appointments
+  const booked = appointments
     .filter(({ status }) => status === wanted)
     .map(({ id, startsAt, typeId, usesSession }) => ({
       id,
@@ -34,7 +34,7 @@ function listWithStatus(
     }))
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id))
     .slice(-MAX_BOOKED_IN_SUMMARY)
-  return found.length > 0 ? found : undefined
+  return booked.length > 0 ? booked : undefined
 }
 
 export const isUpcoming = ({ startsAt }: Pick<BookedAppointment, 'startsAt'>, now: Date): boolean =>

@@ -138,6 +138,6 @@ export function missingClientFields(form: ClientFields): Record<string, string> 
     email: 'Email is required',
     phone: 'Phone is required',
   } as const
-  const missing = Object.entries(labels).filter(([name]) => !form[name as keyof ClientDetails])
-  return Object.fromEntries(missing)
+  const missingFields = Object.entries(labels).filter(([name]) => !form[name as keyof ClientDetails])
+  return Object.fromEntries(missingFields)
 }

@@ -58,16 +58,16 @@ const sortByTime = (activities: readonly StageActivity[]): StageActivity[] =>
   activities.filter((one) => !isDerived(one)).sort((a, b) => a.at.localeCompare(b.at))
 
 export function milestonesOf(activities: readonly StageActivity[]): Milestones {
-  const sorted = sortByTime(activities)
-  const undoneEvents = undoneKeys(sorted)
-  const valid = sorted.filter(({ type, at }) => !undoneEvents.has(`${type} ${at}`))
+  const sortedActivities = sortByTime(activities)
+  const undoneEvents = undoneKeys(sortedActivities)
+  const valid = sortedActivities.filter(({ type, at }) => !undoneEvents.has(`${type} ${at}`))
   const first = (...types: readonly Activity['type'][]) => valid.find(({ type }) => types.includes(type))?.at
   const visitedAt = first('checkedIn', 'passRedeemed')
   const bookingSetTo = (...statuses: readonly string[]) => valid.find((one) => setsBooking(one, statuses))?.at
   const lostMark = valid.findLast(({ type }) => type === 'markedLost')
   const hasReturned = lostMark && valid.some(({ type, at }) => returnTypes.has(type) && at > lostMark.at)
   return {
-    firstContactAt: sorted[0]?.at,
+    firstContactAt: sortedActivities[0]?.at,
     contactedAt: earliest(
       first('contactLogged'),
       first('appointmentBooked'),

@@ -14,8 +14,8 @@ export function findHeader(lines: readonly FileRow[], source: ImportSource): num
   const [first] = lines
   let bestRow = { row: first?.row ?? NO_HEADER_ROW, columns: 1 }
   for (const { row, cells } of lines.slice(0, HEADER_SEARCH_LINES)) {
-    const columns = cells.some(isEmailLike) ? 0 : guessMapping(cells, source).filter(Boolean).length
-    if (columns > bestRow.columns) bestRow = { row, columns }
+    const columnCount = cells.some(isEmailLike) ? 0 : guessMapping(cells, source).filter(Boolean).length
+    if (columnCount > bestRow.columns) bestRow = { row, columns: columnCount }
   }
   const isFirstRowPerson = bestRow.row === first?.row && first.cells.some(isEmailLike)
   return isFirstRowPerson ? NO_HEADER_ROW : bestRow.row

@@ -28,8 +28,8 @@ export function payerTasks(before: State, after: State, facts: Target, now: Date
 function disputeTasks(before: State, after: State, facts: Target, now: Date): Task[] {
   const openDisputes = ({ summary: { disputes = [] } }: State) =>
     disputes.flatMap(({ payerId, at }) => (payerId === facts.trigger.id ? at : []))
-  const earlier = openDisputes(before)
-  return openDisputes(after).every((at) => earlier.includes(at)) ? [] : [taskOfRule('disputed', facts, now)]
+  const oldIds = openDisputes(before)
+  return openDisputes(after).every((at) => oldIds.includes(at)) ? [] : [taskOfRule('disputed', facts, now)]
 }
 
 function membershipTasks(before: State, after: State, facts: Target, now: Date): Task[] {

@@ -218,8 +218,8 @@ const endedAfterPaidPeriod = (subscription: Subscription, payer: PaidRecords): b
 
 /** A second unpaid month does not start another grace period. */
 function firstFailureOf({ id, at }: Subscription, failures: readonly PaymentFailure[]): string {
-  const matching = failures.filter(({ subscriptionId }) => subscriptionId === id)
-  return matching.map(({ firstAt }) => firstAt).sort()[0] ?? at
+  const failuresOfPlan = failures.filter(({ subscriptionId }) => subscriptionId === id)
+  return failuresOfPlan.map(({ firstAt }) => firstAt).sort()[0] ?? at
 }
 
 /** The time at which all payments of the current period were refunded. */

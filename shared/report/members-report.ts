@@ -66,15 +66,15 @@ export function buildMembersReport(
   const of = (counters: ReadonlyMap<string, Counts>, month: string) => (name: string) =>
     counters.get(month)?.[name] ?? 0
   const [first = ''] = months
-  let members = 0
+  let memberCount = 0
   for (const [month, counts] of memberMonths)
-    if (month < first) members += (counts.joined ?? 0) - (counts.ended ?? 0)
+    if (month < first) memberCount += (counts.joined ?? 0) - (counts.ended ?? 0)
   return {
     numbers: memberNumbers(allTime),
     months: months.map((month) => {
       const [change, count] = [of(memberMonths, month), of(byMonth, month)]
-      const [atStart, joined, ended] = [members, change('joined'), change('ended')]
-      members += joined - ended
+      const [atStart, joined, ended] = [memberCount, change('joined'), change('ended')]
+      memberCount += joined - ended
       const total = atStart + joined
       return {
         month,
@@ -114,12 +114,12 @@ function moneyOf(counts: Counts) {
 /** Payments without a method were made through Stripe. */
 function amountsByMethod(counts: Counts): MemberMonth['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
-  const byHand = paymentMethods.map((method) => {
+  const manualMethods = paymentMethods.map((method) => {
     const counter = (kind: 'collected' | 'refunded') => methodCounter(kind, method, business.currency)
     return [method, net(counter('collected'), counter('refunded'))] as const
   })
-  const cardAmount = byHand.reduce((left, [, amount]) => left - amount, net('collected', 'refunded'))
-  return { ...Object.fromEntries(byHand), card: cardAmount } as MemberMonth['byMethod']
+  const cardAmount = manualMethods.reduce((left, [, amount]) => left - amount, net('collected', 'refunded'))
+  return { ...Object.fromEntries(manualMethods), card: cardAmount } as MemberMonth['byMethod']
 }
 
 const roundToTenths = (value: number): number => Math.round(10 * value) / 10

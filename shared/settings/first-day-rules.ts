@@ -52,11 +52,11 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
   pages: (facts) => sampleResult(sampleFields(inventedTexts, facts)),
   legal: ({ published: { legal, programs } }) => {
     const isNeeded = (name: LegalPage['name']) => name !== 'refunds' || isSoldOnline(programs)
-    const missing = legalPages.filter(({ name }) => isNeeded(name) && !legal[name])
-    if (missing.length === 0) return { isDone: true }
+    const missingPages = legalPages.filter(({ name }) => isNeeded(name) && !legal[name])
+    if (missingPages.length === 0) return { isDone: true }
     return {
       isDone: false,
-      words: `Not published: ${missing.map(({ title }) => title.toLowerCase()).join(', ')}.`,
+      words: `Not published: ${missingPages.map(({ title }) => title.toLowerCase()).join(', ')}.`,
     }
   },
   payments: ({ payments, published: { programs } }) => {

@@ -28,8 +28,8 @@ const grantsTextOf = ({ price }: Service) =>
 /** Returns the earlier programs, and archives all programs that were created after them. */
 export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
   const earlierIds = new Set(earlier.services.map(({ id }) => id))
-  const addedLater = services
+  const addedServices = services
     .filter(({ id }) => !earlierIds.has(id))
     .map((service) => ({ ...service, isWithdrawn: true }))
-  return { ...earlier, services: [...earlier.services, ...addedLater] }
+  return { ...earlier, services: [...earlier.services, ...addedServices] }
 }

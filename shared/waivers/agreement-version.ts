@@ -136,6 +136,6 @@ export function versionOnDay(
   day: PlainDate,
   dayOf: (instant: string) => PlainDate,
 ): string {
-  const publishedBefore = versions.filter(({ publishedAt }) => !publishedAt || dayOf(publishedAt) <= day)
-  return (publishedBefore.at(-1) ?? versions[0])?.version ?? ''
+  const earlierVersions = versions.filter(({ publishedAt }) => !publishedAt || dayOf(publishedAt) <= day)
+  return (earlierVersions.at(-1) ?? versions[0])?.version ?? ''
 }

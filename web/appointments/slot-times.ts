@@ -29,7 +29,7 @@ export function visitorLocalTime(startsAt: string): string | undefined {
 
 export function visitorTimes(starts: readonly string[]): string | undefined {
   const localTimes = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
-  const [first, last] = [localTime[0], localTime.at(-1)]
+  const [first, last] = [localTimes[0], localTimes.at(-1)]
   if (!first || !last || first === last) return first
   const [weekday = ''] = first.split(' ', 1)
   return `${first} to ${last.replace(weekday, '').trim()}`

@@ -22,10 +22,10 @@ function socialImage(path: string): SocialImage {
 export function renderHeadTags(route: Route, origin: string): string {
   const { path, noindex } = route
   const [title, description] = [route.title(), route.description?.()]
-  const head = [`<title>${escapeHtml(title)}</title>`]
-  if (description) head.push(`<meta name="description" content="${escapeHtml(description)}">`)
-  if (noindex) return [...head, '<meta name="robots" content="noindex">'].join('')
-  return [...head, `<link rel="canonical" href="${origin}${path}">`, ...openGraph(route, origin)].join('')
+  const headTags = [`<title>${escapeHtml(title)}</title>`]
+  if (description) headTags.push(`<meta name="description" content="${escapeHtml(description)}">`)
+  if (noindex) return [...headTags, '<meta name="robots" content="noindex">'].join('')
+  return [...headTags, `<link rel="canonical" href="${origin}${path}">`, ...openGraph(route, origin)].join('')
 }
 
 function openGraph({ path, title, description }: Route, origin: string): string[] {

@@ -55,8 +55,8 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
       await user().type(field, text)
     },
     click: async (role, name, place) => {
-      const found = await (await part(place)).findAllByRole(role, { name })
-      const element = found[place?.nth ?? 0] ?? found.at(-1)
+      const elements = await (await part(place)).findAllByRole(role, { name })
+      const element = elements[place?.nth ?? 0] ?? elements.at(-1)
       if (!element) throw new Error(`${role} ${name} is not there.`)
       await highlight(element, frame)
       await user().click(element)

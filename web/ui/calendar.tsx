@@ -37,7 +37,7 @@ const CLASS_NAMES = {
 }
 
 export function Calendar({ value, today, min, max, isUnavailable, onSelect }: CalendarProps) {
-  const unavailable = [
+  const disabledDays = [
     ...(min ? [{ before: toLocalDate(min) }] : []),
     ...(max ? [{ after: toLocalDate(max) }] : []),
     ...(isUnavailable ? [(date: Date) => isUnavailable(toPlainDate(date))] : []),
@@ -51,7 +51,7 @@ export function Calendar({ value, today, min, max, isUnavailable, onSelect }: Ca
       defaultMonth={toLocalDate(value ?? today)}
       startMonth={min ? toLocalDate(min) : undefined}
       endMonth={max ? toLocalDate(max) : undefined}
-      disabled={unavailable}
+      disabled={disabledDays}
       onSelect={(_, picked) => onSelect(toPlainDate(picked))}
       labels={ARIA_LABELS}
       classNames={CLASS_NAMES}

@@ -57,12 +57,12 @@ function renderText(content: EmailContent): string {
   const { body, ticket, highlight, details = [], button, links = [], appendix } = content
   const { closingText = [], smallPrint = [] } = content
   const factsText = [...(highlight ? [highlight.text] : []), ...details.map(formatDetail)].join('\n')
-  const actions = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
+  const actionLines = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const blocks = [
     content.heading,
     ...content.paragraphs,
     body?.text,
-    ...(ticket ? [ticket.text, ...actions, factsText] : [factsText, ...actions]),
+    ...(ticket ? [ticket.text, ...actionLines, factsText] : [factsText, ...actionLines]),
     appendix?.text,
     ...closingText,
     ...smallPrint,

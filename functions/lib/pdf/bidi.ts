@@ -22,16 +22,16 @@ function baseDirection(paragraph: string): 'rtl' | 'ltr' {
 
 /** Rule L2: reverses runs from the highest level down to the lowest odd one. */
 export function reorderVisually<Run extends { level: number }>(runs: readonly Run[]): Run[] {
-  const ordered = [...runs]
+  const orderedRuns = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
-    for (let start = 0; start < ordered.length; start++) {
+    for (let start = 0; start < orderedRuns.length; start++) {
       let end = start
-      while ((ordered[end]?.level ?? 0) >= level) end++
-      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
+      while ((orderedRuns[end]?.level ?? 0) >= level) end++
+      orderedRuns.splice(start, end - start, ...orderedRuns.slice(start, end).reverse())
       start = end
     }
   }
-  return ordered
+  return orderedRuns
 }
 
 /** SARA AM begins with a ring below the tone mark: HarfBuzz reorders them, fontkit does not. */

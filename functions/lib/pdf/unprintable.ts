@@ -7,7 +7,7 @@ export type PrintableText = { text: string; codePoints: readonly string[] }
 export function withCodePoints(given: string, weight: FontWeight): PrintableText {
   const codePoints: string[] = []
   const paragraphs = toPrintable(given).split('\n')
-  const printable = paragraphs.map((paragraph) =>
+  const printableTexts = paragraphs.map((paragraph) =>
     splitFaces(paragraph, weight)
       .map(({ text, face }) => {
         if (face && canDraw(text, face)) return text
@@ -18,7 +18,7 @@ export function withCodePoints(given: string, weight: FontWeight): PrintableText
       })
       .join(''),
   )
-  return { text: printable.join('\n'), codePoints }
+  return { text: printableTexts.join('\n'), codePoints }
 }
 
 const codePointOf = (character: string) =>

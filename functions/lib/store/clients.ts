@@ -182,9 +182,9 @@ export function waitingChange(
 /** Newest first. A full phone number or pass code is found by its search token. */
 export async function list(query: ListQuery): Promise<{ items: Client[]; nextCursor: string | undefined }> {
   if (query.search && !query.cursor && isWholeTerm(query.search)) {
-    const found = await search(query.search)
-    const items = found.items.filter(({ status }) => !query.status || status === query.status)
-    if (items.length > 0 && !found.hasMore) return { items, nextCursor: undefined }
+    const foundClients = await search(query.search)
+    const items = foundClients.items.filter(({ status }) => !query.status || status === query.status)
+    if (items.length > 0 && !foundClients.hasMore) return { items, nextCursor: undefined }
   }
   const { items, nextCursor } = await queryPage(TYPE, query)
   return { items: items.map(fromItem), nextCursor }

@@ -59,8 +59,8 @@ export async function storeTokens(client: SearchedClient): Promise<void> {
 
 export async function restoreTokens(client: Client): Promise<boolean> {
   const items = tokenItems(client)
-  const stored = await batchGet(tokenKeys(client))
-  if (stored.length === items.length) return true
+  const storedTokens = await batchGet(tokenKeys(client))
+  if (storedTokens.length === items.length) return true
   const unchangedCheck = clientWrite(client.id, { condition: ifVersionIs(client.version) })
   return (await transact([unchangedCheck, ...tokenWrites(client)])).length === 0
 }
@@ -102,17 +102,17 @@ const deleteWrite = (token: string, clientId: string): Write => ({
 })
 
 export async function findActivePassCodes(): Promise<{ passCode: string; name: string }[]> {
-  const found: { passCode: string; name: string }[] = []
+  const passes: { passCode: string; name: string }[] = []
   const pages = readTokens(passCodeToken(PASS_CODE_PREFIX))
   for (let count = 0; count < MAX_PAGES_PER_WORD; count++) {
     const { value } = await pages.next()
     if (!value) break
     for (const { sk, name } of value.Items ?? []) {
       const passCode = parsePassCode(String(sk).split('#')[0] ?? '')
-      if (passCode) found.push({ passCode, name: String(name) })
+      if (passCode) passes.push({ passCode, name: String(name) })
     }
   }
-  return found
+  return passes
 }
 
 /** `hasMore` is true if the search stopped at a limit. */

@@ -33,6 +33,6 @@ export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
 
 /** Returns undefined for a client, and for a subject without a record of its own, such as a note. */
 export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
-  const found = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
-  return found && type !== 'client' ? { pk: `${found[0]}#${id}`, sk: found[0] } : undefined
+  const entry = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
+  return entry && type !== 'client' ? { pk: `${entry[0]}#${id}`, sk: entry[0] } : undefined
 }

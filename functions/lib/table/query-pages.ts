@@ -56,12 +56,12 @@ export async function queryPage(
 }
 
 async function searchPage(type: RecordType, query: ListQuery, extra?: FilterCondition): Promise<Page> {
-  const exactRecord = await findExact(type, query)
-  if (exactRecord.length > 0) return { items: exactRecord, nextCursor: undefined }
+  const exactRecords = await findExact(type, query)
+  if (exactRecords.length > 0) return { items: exactRecords, nextCursor: undefined }
   const terms = searchTerms(query.search ?? '')
-  const matches = terms.map((_, i) => `contains(searchText, :search${i})`).join(' OR ')
+  const matchCondition = terms.map((_, i) => `contains(searchText, :search${i})`).join(' OR ')
   const condition: FilterCondition = {
-    expression: [`(${matches})`, query.status && statusFilter(query.status), extra?.expression]
+    expression: [`(${matchCondition})`, query.status && statusFilter(query.status), extra?.expression]
       .filter(Boolean)
       .join(' AND '),
     names: { ...(query.status && { '#status': 'status' }), ...extra?.names },

@@ -31,10 +31,10 @@ export async function openStaleReplica(
 
   function applyLater(changes: readonly Change[]): void {
     // The engine may modify these objects later, so they are copied.
-    const committed = structuredClone([...changes])
+    const writtenChanges = structuredClone([...changes])
     const timer = setTimeout(() => {
       timers.delete(timer)
-      lastApplied = lastApplied.then(() => replica.db.batch(committed))
+      lastApplied = lastApplied.then(() => replica.db.batch(writtenChanges))
     }, lagMs)
     timers.add(timer)
   }

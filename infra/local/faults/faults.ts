@@ -41,9 +41,9 @@ export function createFaults(): Faults {
     list: () => rules,
     clear: () => void rules.splice(0),
     findMatch: (service, operation, request) => {
-      const matching = rules.filter((rule) => matches(rule, service, operation, request))
-      for (const rule of matching) rule.matched += 1
-      const rule = matching.find(shouldFire)
+      const matchingRules = rules.filter((rule) => matches(rule, service, operation, request))
+      for (const rule of matchingRules) rule.matched += 1
+      const rule = matchingRules.find(shouldFire)
       if (rule) rule.hits += 1
       return rule
     },

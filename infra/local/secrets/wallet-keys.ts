@@ -79,6 +79,6 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const size = content.length
-  const length = size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff]
-  return Buffer.concat([Buffer.of(tag, ...length), content])
+  const lengthBytes = size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff]
+  return Buffer.concat([Buffer.of(tag, ...lengthBytes), content])
 }

@@ -42,9 +42,9 @@ export function listCharges(stripe: StripeAccount, query: Form) {
   const { charges } = stripe.state
   const all =
     customer === undefined ? Object.values(charges).reverse() : recordsOf(charges, 'customer', customer)
-  const found = all.filter(
+  const matches = all.filter(
     (charge) =>
       (intent === undefined || charge.payment_intent === intent) && isCreatedWithin(query, charge.created),
   )
-  return listPage('/v1/charges', found, query)
+  return listPage('/v1/charges', matches, query)
 }

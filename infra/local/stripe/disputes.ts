@@ -55,9 +55,9 @@ export async function settleDispute(
 export function listDisputes({ state: { disputes } }: StripeAccount, query: Form) {
   const [charge, intent] = [getString(query, 'charge'), getString(query, 'payment_intent')]
   const all = charge === undefined ? Object.values(disputes).reverse() : recordsOf(disputes, 'charge', charge)
-  const found = all.filter(
+  const matches = all.filter(
     (each) =>
       (intent === undefined || each.payment_intent === intent) && isCreatedWithin(query, each.created),
   )
-  return listPage('/v1/disputes', found, query)
+  return listPage('/v1/disputes', matches, query)
 }

@@ -84,7 +84,7 @@ function findOmittedField(stripe: StripeAccount, { object, id }: Node, name: str
 
 function findById({ state }: StripeAccount, id: string): object | undefined {
   const { customers, subscriptions, products, prices, charges, coupons } = state
-  const byId = [customers, subscriptions, products, prices, charges, coupons]
-  const records = byId.find((each) => Object.hasOwn(each, id))
+  const recordsById = [customers, subscriptions, products, prices, charges, coupons]
+  const records = recordsById.find((each) => Object.hasOwn(each, id))
   return records?.[id] ?? state.invoices[id]?.invoice
 }

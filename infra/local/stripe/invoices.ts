@@ -234,7 +234,7 @@ export function listInvoices(stripe: StripeAccount, query: Form) {
   const { invoices } = state
   const all =
     customer === undefined ? Object.values(invoices).reverse() : recordsOf(invoices, 'customer', customer)
-  const found = all
+  const matches = all
     .map(({ invoice }) => invoice)
     .filter(
       (invoice) =>
@@ -242,7 +242,7 @@ export function listInvoices(stripe: StripeAccount, query: Form) {
         (status === undefined || invoice.status === status) &&
         isCreatedWithin(query, invoice.created),
     )
-  return listPage('/v1/invoices', found, query)
+  return listPage('/v1/invoices', matches, query)
 }
 
 export function listInvoicePayments(stripe: StripeAccount, query: Form) {

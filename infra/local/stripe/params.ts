@@ -47,8 +47,8 @@ export function parseEnum<T extends string>(form: Form, name: string, values: re
   if (text === undefined) return undefined
   const found = values.find((value) => value === text)
   if (found !== undefined) return found
-  const choices = `${values.slice(0, -1).join(', ')}, or ${values.at(-1)}`
-  throw new StripeError(`Invalid ${name}: must be one of ${choices}`, { param: name })
+  const choicesText = `${values.slice(0, -1).join(', ')}, or ${values.at(-1)}`
+  throw new StripeError(`Invalid ${name}: must be one of ${choicesText}`, { param: name })
 }
 
 export function parseUrl(form: Form, name: string): string | undefined {

@@ -181,8 +181,8 @@ export function getConfiguration(
 
 export function listConfigurations({ state }: StripeAccount, query: Form) {
   const isActive = parseBoolean(query, 'active')
-  const found = Object.values(state.portalConfigurations).filter(
+  const configurations = Object.values(state.portalConfigurations).filter(
     (each) => isActive === undefined || each.active === isActive,
   )
-  return listPage('/v1/billing_portal/configurations', found.reverse(), query)
+  return listPage('/v1/billing_portal/configurations', configurations.reverse(), query)
 }

@@ -53,13 +53,13 @@ export function listSubscriptions(stripe: StripeAccount, query: Form) {
     customer === undefined
       ? Object.values(subscriptions).reverse()
       : recordsOf(subscriptions, 'customer', customer)
-  const found = all.filter(
+  const matches = all.filter(
     (subscription) =>
       hasStatus(subscription.status) &&
       (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&
       isCreatedWithin(query, subscription.created),
   )
-  return listPage('/v1/subscriptions', found, query)
+  return listPage('/v1/subscriptions', matches, query)
 }
 
 export async function updateSubscription(

@@ -14,7 +14,7 @@ const openRecordPattern = 'record-detail|record-lead|notes-editor|use-save-notes
 
 const iconPaths = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
-const checkInIcons =
+const checkInIconPattern =
   'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|dumbbell|volume-\\w+'
 
 /** Icons that only one page or dialog uses. */
@@ -97,7 +97,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       reactDomPattern,
       'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field|qr-code|stepper)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
-      iconPaths(`(?!(?:${checkInIcons}|${pageIcons})\\.).*`),
+      iconPaths(`(?!(?:${checkInIconPattern}|${pageIcons})\\.).*`),
     ),
     group(
       'desk',

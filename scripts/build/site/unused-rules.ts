@@ -10,9 +10,9 @@ const CONTROL_TYPE_PATTERN = /\[type="?(\w+)"?\]/g
 export function removeUnusedRules(sheet: Root, words: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return
-    const used = rule.selectors.filter((selector) => isUsed(selector, words))
-    if (used.length === 0) rule.remove()
-    else if (used.length < rule.selectors.length) rule.selectors = used
+    const usedSelectors = rule.selectors.filter((selector) => isUsed(selector, words))
+    if (usedSelectors.length === 0) rule.remove()
+    else if (usedSelectors.length < rule.selectors.length) rule.selectors = usedSelectors
   })
   removeUnusedKeyframes(sheet)
   removeUnusedProperties(sheet, words)

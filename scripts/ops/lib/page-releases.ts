@@ -32,10 +32,10 @@ export async function restoreRelease(bucket: string, release: string, s3 = new S
 }
 
 async function listKeys(s3: S3Client, Bucket: string, Prefix: string) {
-  const found: { key: string; etag: string | undefined; modifiedAt: string }[] = []
+  const homePages: { key: string; etag: string | undefined; modifiedAt: string }[] = []
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
     for (const { Key = '', ETag, LastModified } of Contents)
-      found.push({ key: Key, etag: ETag, modifiedAt: LastModified?.toISOString() ?? '' })
+      homePages.push({ key: Key, etag: ETag, modifiedAt: LastModified?.toISOString() ?? '' })
   }
-  return found
+  return homePages
 }

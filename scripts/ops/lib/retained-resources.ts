@@ -62,15 +62,15 @@ export function tablesOf(
   knownNames: readonly string[],
   tables: readonly DescribedTable[],
 ): string[] {
-  const found = new Set<string>(knownNames.filter((name) => tables.some((table) => table.name === name)))
+  const names = new Set<string>(knownNames.filter((name) => tables.some((table) => table.name === name)))
   for (const { name, stackTag } of tables)
-    if (stackTag === stackName || isNamedAfterStack(stackName, name)) found.add(name)
+    if (stackTag === stackName || isNamedAfterStack(stackName, name)) names.add(name)
   let size = -1
-  while (size !== found.size) {
-    size = found.size
-    for (const { name, restoredFrom } of tables) if (restoredFrom && found.has(restoredFrom)) found.add(name)
+  while (size !== names.size) {
+    size = names.size
+    for (const { name, restoredFrom } of tables) if (restoredFrom && names.has(restoredFrom)) names.add(name)
   }
-  return [...found]
+  return [...names]
 }
 
 async function describeTables(): Promise<DescribedTable[]> {

@@ -46,9 +46,9 @@ export async function addIndexes(
 /** Adds indexes to a table that was restored or that the stack did not create. */
 export async function addIndexesTo(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
-  const names = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
+  const namesText = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
   for (const name of indexNames) {
-    if (names.has(name)) continue
+    if (namesText.has(name)) continue
     await dynamodb.send(new UpdateTableCommand(indexCreation(tableName, name)))
     await waitUntilIndexesAreActive(tableName, { dynamodb })
   }

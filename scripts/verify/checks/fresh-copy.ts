@@ -11,8 +11,8 @@ export const freshCopy: Check = {
   run: async ({ startProduct, countAttempts, expect }) => {
     const folder = newFolder('clone')
     execFileSync('git', ['clone', '--quiet', '.', folder])
-    const install = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
-    const { code, errors } = await runCommand('npm', install, { cwd: folder })
+    const installArgs = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+    const { code, errors } = await runCommand('npm', installArgs, { cwd: folder })
     expect(code === 0, errors)
     const product = await startProduct({ sourceFolder: folder })
     const page = await fetch(product.site, { headers: { accept: 'text/html' } })

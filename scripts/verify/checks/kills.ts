@@ -77,13 +77,13 @@ export const acknowledgedWrites: Check = {
         return { ...(await callApi(product, operation, sent, { key })), operation, sent, key }
       },
     )
-    const stored = new Map<string, number>()
+    const blocks = new Map<string, number>()
     for (const { email, typePk } of await scanItems(product)) {
-      if (typePk && typePk !== 'CLIENT') stored.set(String(email), (stored.get(String(email)) ?? 0) + 1)
+      if (typePk && typePk !== 'CLIENT') blocks.set(String(email), (blocks.get(String(email)) ?? 0) + 1)
     }
     countAttempts(written.length)
     for (const { status, operation, sent, key } of written) {
-      const count = stored.get(sent.email) ?? 0
+      const count = blocks.get(sent.email) ?? 0
       if (status === 200) expect(count === 1, `an acknowledged record is stored ${count} times`)
       else {
         // A call in progress is stored completely or not at all, and a retry completes it.

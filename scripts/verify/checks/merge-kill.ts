@@ -100,13 +100,13 @@ async function findProblems(product: Product, { intoId, fromId }: ClientPair): P
   )
   const [owner, other] = isMerged ? [intoId, fromId] : [fromId, intoId]
   const bookings = items.filter(({ sk }) => sk === 'BOOKING')
-  const owned = bookings.filter(({ clientId }) => clientId === owner)
+  const ownBookings = bookings.filter(({ clientId }) => clientId === owner)
   const events = items.filter(({ pk, type }) => pk === `CLIENT#${owner}` && type === 'bookingCreated')
   const misplaced = items.filter(({ pk, type }) => pk === `CLIENT#${other}` && type === 'bookingCreated')
   return [
-    ...(owned.length === RECORD_COUNT
+    ...(ownBookings.length === RECORD_COUNT
       ? []
-      : [`${owned.length} of ${RECORD_COUNT} records are of the right client`]),
+      : [`${ownBookings.length} of ${RECORD_COUNT} records are of the right client`]),
     ...(events.length === RECORD_COUNT
       ? []
       : [`the timeline tells of ${events.length} of ${RECORD_COUNT} records`]),

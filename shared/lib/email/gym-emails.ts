@@ -59,14 +59,14 @@ export type GymDigest = z.infer<typeof GymDigest>
 export function digestOf(day: PlainDate, activities: readonly Activity[], settings: GymEmails): GymDigest {
   const news = latestNews(activities)
   const lines = gymNewsKinds.flatMap((kind) => {
-    const found = news.filter((activity) => gymNewsKind(activity) === kind)
-    if (settings[kind] !== 'digest' || found.length === 0) return []
-    const clientIds = [...new Set(found.flatMap(({ clientId }) => clientId ?? []))].slice(
+    const newsOfKind = news.filter((activity) => gymNewsKind(activity) === kind)
+    if (settings[kind] !== 'digest' || newsOfKind.length === 0) return []
+    const clientIds = [...new Set(newsOfKind.flatMap(({ clientId }) => clientId ?? []))].slice(
       0,
       MAX_CLIENTS_PER_LINE,
     )
-    const line = { kind, count: found.length, clientIds }
-    return [kind === 'payments' ? { ...line, amountTotal: sumOf(found) } : line]
+    const line = { kind, count: newsOfKind.length, clientIds }
+    return [kind === 'payments' ? { ...line, amountTotal: sumOf(newsOfKind) } : line]
   })
   return { day, lines }
 }

@@ -66,8 +66,8 @@ function toLegible(accent: string, towards: string, ground: string): string {
 
 function mix(color: string, other: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
-  const mixed = [1, 3, 5].map((at) =>
+  const channels = [1, 3, 5].map((at) =>
     Math.round(channel(color, at) * (1 - share) + channel(other, at) * share),
   )
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

@@ -97,9 +97,9 @@ export const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]+$/.test(
 export function searchWords(typed: string): string[] {
   const text = withoutAimPrefix(typed)
   const words = isPhoneLike(text) ? [phoneDigits(text)] : wordsOf(text)
-  const usable = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
-  const [longest = ''] = usable.sort((a, b) => b.length - a.length)
-  return isSearchable(longest) ? usable : []
+  const usableWords = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
+  const [longest = ''] = usableWords.sort((a, b) => b.length - a.length)
+  return isSearchable(longest) ? usableWords : []
 }
 
 export const joinTokens = (tokens: readonly string[]): string => tokens.map((token) => ` ${token}`).join('')

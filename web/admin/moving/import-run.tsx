@@ -41,7 +41,7 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
   const isBusy = check.state === 'running' || run.state === 'running'
   const rowsLeft = rows.filter(({ row }) => isToSend(row, run.results))
   const openRows = new Set(openConflicts.map(({ row }) => row.row))
-  const toImport = rows.filter(({ row }) => {
+  const importCount = rows.filter(({ row }) => {
     const outcome = results.get(row)?.outcome
     const choice = choices.get(row)
     return choice
@@ -75,9 +75,9 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
               Continue
             </Button>
           )}
-          {check.state === 'done' && run.state === 'idle' && (hasRun || toImport > 0) && (
+          {check.state === 'done' && run.state === 'idle' && (hasRun || importCount > 0) && (
             <Button onClick={begin} aria-describedby="import-open">
-              {hasRun ? 'Continue' : toImport === 1 ? 'Import 1 row' : `Import ${toImport} rows`}
+              {hasRun ? 'Continue' : importCount === 1 ? 'Import 1 row' : `Import ${importCount} rows`}
             </Button>
           )}
           {run.state === 'done' && rowsLeft.length > 0 && rowsLeft.some(({ row }) => choices.has(row)) && (

@@ -50,7 +50,7 @@ const rowsText = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 function stateText(item: ImportSummary, state: ImportState): string {
   const { fileRows, created, updated, rowsLeft = 0 } = item
-  const rows = created + updated
+  const rowCount = created + updated
   const imported = `${created} new, ${updated} filled in, of ${fileRows} rows`
   const formatCount = (count: number) => count.toLocaleString('en-US')
   const stoppedText = `Stopped at ${formatCount(fileRows - rowsLeft)} of ${formatCount(fileRows)} rows: ${created} new, ${updated} filled in`
@@ -58,8 +58,8 @@ function stateText(item: ImportSummary, state: ImportState): string {
     imported,
     importing: `Importing: ${imported}`,
     stopped: stoppedText,
-    undoing: `Undoing, ${rowsText(rows)} left. You can close this page.`,
-    undone: `Undone${rows > 0 ? `, ${rowsText(rows)} kept` : ''}`,
+    undoing: `Undoing, ${rowsText(rowCount)} left. You can close this page.`,
+    undone: `Undone${rowCount > 0 ? `, ${rowsText(rowCount)} kept` : ''}`,
   }[state]
 }
 

@@ -50,9 +50,9 @@ export const MembersChart = ({ months }: { months: readonly MemberMonth[] }) => 
     emptyText="No members in these months."
     fill="bg-neutral"
     bars={months.map(({ month, atStart, joined, ended }) => {
-      const members = atStart + joined - ended
+      const memberCount = atStart + joined - ended
       const hint = joined + ended > 0 ? `+${joined} −${ended}` : undefined
-      return { month, value: members, label: members.toLocaleString('en-US'), ...(hint && { hint }) }
+      return { month, value: memberCount, label: memberCount.toLocaleString('en-US'), ...(hint && { hint }) }
     })}
   />
 )

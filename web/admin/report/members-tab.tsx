@@ -87,7 +87,7 @@ function methodColumns(months: readonly MemberMonth[]): Column<MemberMonth>[] {
 
 function Sections({ report }: { report: MembersReport }) {
   const { months, plans, numbers, visitsByHour } = report
-  const newestFirst = months.toReversed()
+  const monthsNewestFirst = months.toReversed()
   return (
     <div className="grid grid-cols-1 gap-4">
       <MemberFigures numbers={numbers} />
@@ -103,7 +103,7 @@ function Sections({ report }: { report: MembersReport }) {
         <Table
           caption="Members and money by month"
           columns={[...monthColumns, ...methodColumns(months)]}
-          rows={newestFirst}
+          rows={monthsNewestFirst}
           keyOf={({ month }) => month}
         />
         <p className="text-sm text-muted-foreground">
@@ -111,7 +111,7 @@ function Sections({ report }: { report: MembersReport }) {
           Stripe, and payments by hand. Refunded includes voided receipts, and disputed payments until the
           bank returns them.
         </p>
-        <OtherCurrencies months={newestFirst} />
+        <OtherCurrencies months={monthsNewestFirst} />
         <CsvButton name="members-by-month" columns={monthCsvColumns} rows={months} />
       </TitledCard>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">

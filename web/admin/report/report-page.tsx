@@ -87,7 +87,7 @@ const sourceRows = ({ sources }: Report): NamedRow[] =>
   sources.map(({ source, ...row }) => ({ ...row, name: funnelSourceLabels[source] }))
 
 function Tables({ report }: { report: Report }) {
-  const byWeek = weekRows(report, formatDayAndMonth).toReversed()
+  const rowsByWeek = weekRows(report, formatDayAndMonth).toReversed()
   const rowsBySource = sourceRows(report)
   const { answered, withinTargetPercent } = report.total.response
   const target = formatDuration(report.targetMinutes)
@@ -120,7 +120,7 @@ function Tables({ report }: { report: Report }) {
           caption="Funnel by week of the first contact"
           columns={funnelColumns(WEEK_LABEL)}
           block={funnelBlock}
-          rows={byWeek}
+          rows={rowsByWeek}
         />
       </TitledCard>
       <TitledCard title="Funnel by source">
@@ -139,7 +139,7 @@ function Tables({ report }: { report: Report }) {
             caption="First response time by week"
             columns={responseColumns(WEEK_LABEL, target)}
             block={responseBlock}
-            rows={byWeek}
+            rows={rowsByWeek}
           />
           <ReportTable
             heading="By source"

@@ -25,7 +25,7 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
     initialPageParam: 0,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.version : undefined),
   })
-  const current = stored.published.version
+  const currentVersion = stored.published.version
   return (
     <>
       <QueryResult query={history} loading={<CardSkeletons label="Loading history..." />}>
@@ -37,7 +37,7 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
                 <Version
                   key={one.version}
                   version={one}
-                  isCurrent={one.version === current}
+                  isCurrent={one.version === currentVersion}
                   onPutBack={() => setVersion(one.version)}
                   onShowAffected={() => setConcerning(one.version)}
                 />
@@ -45,7 +45,7 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
             {!history.hasNextPage && (
               <Version
                 version={{ version: DEFAULTS_VERSION, differences: [] }}
-                isCurrent={current === DEFAULTS_VERSION}
+                isCurrent={currentVersion === DEFAULTS_VERSION}
                 onPutBack={() => setVersion(DEFAULTS_VERSION)}
               />
             )}

@@ -97,8 +97,8 @@ export function ownPictures(
   value: string,
 ): readonly string[] {
   const names = pictures.filter((picture) => picture.use === use).map(({ name }) => name)
-  const newest = names.slice(0, MAX_OWN_PICTURES)
-  return !isUploaded(value) || newest.includes(value) ? newest : [value, ...newest]
+  const newestNames = names.slice(0, MAX_OWN_PICTURES)
+  return !isUploaded(value) || newestNames.includes(value) ? newestNames : [value, ...newestNames]
 }
 
 function Thumbnail({ picture, use }: { picture: string; use: PictureUse }) {

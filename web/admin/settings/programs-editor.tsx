@@ -52,11 +52,11 @@ const KindCell = ({ column, row, path, errors, isTaken, onChange }: CellProps<Se
 )
 
 function AmountCell({ column, row, path, errors, published, currency, onChange }: CellProps<Service>) {
-  const subscribers = useSubscribers()?.[row.id]
+  const subscriberCount = useSubscribers()?.[row.id]
   const { price } = row
   if (!price) return null
-  const before = published?.price?.unitAmount
-  const note = priceNote(price, subscribers, before === price.unitAmount ? undefined : before)
+  const oldAmount = published?.price?.unitAmount
+  const note = priceNote(price, subscriberCount, oldAmount === price.unitAmount ? undefined : oldAmount)
   return (
     <MoneyField
       label={price.interval ? 'Price a month' : column.label}

@@ -70,12 +70,12 @@ export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () 
     onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),
   })
 
-  const required = [...(asksForClient ? CLIENT_FIELDS : []), ...REQUIRED_FIELDS]
+  const requiredFields = [...(asksForClient ? CLIENT_FIELDS : []), ...REQUIRED_FIELDS]
   const first = asksForClient ? 2 : 1
 
   return (
     <form noValidate aria-label="Health intake" onSubmit={onSubmit} className="grid gap-10">
-      <FormProgress control={control} names={required} duration="about five minutes" />
+      <FormProgress control={control} names={requiredFields} duration="about five minutes" />
       <div className="-mt-6">
         <DraftNotice hasExpired={hasDraftExpired} />
       </div>

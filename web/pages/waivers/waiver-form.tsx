@@ -86,7 +86,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
     })
   const [agreed, takesPart] = useWatch({ control, name: ['agreed', 'takesPart'] })
   const hasAgreed = agreed === true
-  const required = [
+  const requiredFields = [
     ...(asksForClient ? CLIENT_FIELDS : (['signerName'] as const)),
     ...(takesPart === 'children' ? [] : (['dateOfBirth'] as const)),
     ...(takesPart === 'me' ? [] : (['relationship'] as const)),
@@ -101,7 +101,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
       onKeyDown={(event) => !hasAgreed && isImplicitSubmission(event) && void onSubmit(event)}
       className="grid gap-10"
     >
-      <FormProgress control={control} names={required} duration="about three minutes" />
+      <FormProgress control={control} names={requiredFields} duration="about three minutes" />
       <div className="-mt-6 grid gap-10 print:hidden">
         <DraftNotice hasExpired={hasDraftExpired} />
         <ErrorSummary {...summary} />

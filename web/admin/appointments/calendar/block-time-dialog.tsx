@@ -100,20 +100,20 @@ type BlockedTimesProps = { timeOff: readonly TimeOff[]; isBusy: boolean; onRemov
 
 function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   const now = new Date().toISOString()
-  const upcoming = timeOff
+  const upcomingTimes = timeOff
     .filter(({ endsAt }) => endsAt > now)
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-  if (upcoming.length === 0) return null
+  if (upcomingTimes.length === 0) return null
   return (
     <section aria-label="Blocked" className="grid gap-3 border-t border-border pt-4">
       <h3 className="font-semibold">Blocked</h3>
       {trainerIds()
-        .filter((id) => upcoming.some(({ trainerId }) => trainerId === id))
+        .filter((id) => upcomingTimes.some(({ trainerId }) => trainerId === id))
         .map((id) => (
           <div key={id}>
             <h4 className="text-sm text-muted-foreground">{trainerName(id)}</h4>
             <ul className="divide-y divide-border">
-              {upcoming
+              {upcomingTimes
                 .filter(({ trainerId }) => trainerId === id)
                 .map((off) => (
                   <li key={off.id} className="flex items-center justify-between gap-3 text-sm">

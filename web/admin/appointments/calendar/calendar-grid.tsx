@@ -158,9 +158,9 @@ export function columnsOf(
   { view, days, trainerId }: { view: CalendarView; days: readonly PlainDate[]; trainerId: string },
 ): DayColumnData[] {
   const hours = data.hours.filter((one) => !trainerId || one.trainerId === trainerId)
-  const unavailable = [...data.timeOff, ...(data.busy ?? [])]
+  const unavailableTimes = [...data.timeOff, ...(data.busy ?? [])]
   const timeOffOn = (day: PlainDate, ids: readonly string[]) =>
-    unavailable.filter(
+    unavailableTimes.filter(
       (off) => ids.includes(off.trainerId) && dayOf(off.startsAt) <= day && dayOf(off.endsAt) >= day,
     )
   if (view === 'week') {

@@ -23,11 +23,11 @@ export function showAppointment(queryClient: QueryClient, changed: Omit<Calendar
   queryClient.setQueriesData<CalendarData>({ queryKey: QUERY_KEY }, (data) => {
     if (!data) return data
     const others = data.appointments.filter(({ id }) => id !== changed.id)
-    const waiting = data.waiting.filter(({ id }) => id !== changed.id)
+    const waitingList = data.waiting.filter(({ id }) => id !== changed.id)
     const appointments = [...others, { isOutsideHours: false, ...changed }]
     return {
       ...data,
-      waiting,
+      waiting: waitingList,
       appointments: appointments.sort((a, b) => a.startsAt.localeCompare(b.startsAt)),
     }
   })

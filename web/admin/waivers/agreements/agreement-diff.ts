@@ -11,7 +11,7 @@ export function diffAgreements(before: AgreementContent, after: AgreementContent
   const idsAfter = new Set(after.sections.map(({ id }) => id))
   const orderBefore = before.sections.filter(({ id }) => idsAfter.has(id)).map(({ id }) => id)
   const orderAfter = after.sections.filter(({ id }) => old.has(id)).map(({ id }) => id)
-  const current = after.sections.map((section) => {
+  const currentSections = after.sections.map((section) => {
     const oldSection = old.get(section.id)
     const heading = diffWords(oldSection?.heading ?? '', section.heading)
     const text = diffWords(oldSection?.text ?? '', section.text)
@@ -20,7 +20,7 @@ export function diffAgreements(before: AgreementContent, after: AgreementContent
     const change: SectionChange = !oldSection ? 'added' : !isSame ? 'changed' : isMoved ? 'moved' : 'same'
     return { id: section.id, change, heading, text }
   })
-  const removed = before.sections
+  const removedSections = before.sections
     .filter(({ id }) => !idsAfter.has(id))
     .map(({ id, heading, text }) => ({
       id,
@@ -28,7 +28,7 @@ export function diffAgreements(before: AgreementContent, after: AgreementContent
       heading: diffWords(heading, ''),
       text: diffWords(text, ''),
     }))
-  return { title: diffWords(before.title, after.title), sections: [...current, ...removed] }
+  return { title: diffWords(before.title, after.title), sections: [...currentSections, ...removedSections] }
 }
 
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }

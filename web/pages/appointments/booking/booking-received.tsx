@@ -10,7 +10,7 @@ export type BookingReceivedProps = { booking: BookingValues; onAnother: () => vo
 
 export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
   const { name, email, phone, bestTimeToCall, importantGoals } = booking
-  const times = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(bestTimeToCall)
+  const timesText = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(bestTimeToCall)
   const [firstName] = name.trim().split(/\s+/)
   const rows = [
     ['Name', name],
@@ -27,7 +27,7 @@ export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
           title: 'We call you',
           text: (
             <>
-              {business.responsePromise} You asked for {times.toLowerCase()}; the call comes from{' '}
+              {business.responsePromise} You asked for {timesText.toLowerCase()}; the call comes from{' '}
               <PhoneNumber />.
             </>
           ),

@@ -107,17 +107,17 @@ function Email() {
 
 function Hours() {
   const isHydrated = useIsHydrated()
-  const week = weekLines(gymHours)
+  const openingLines = weekLines(gymHours)
   // The closure is computed in the browser, because it may have ended after the page was prerendered.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
   const closedDays = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
     days: from === to ? formatPlainDate(from) : formatDays(from, to),
     hours: [opens && closes ? formatHours({ opens, closes }) : 'Closed', words].filter(Boolean).join(', '),
   }))
-  if (week.length + closedDays.length === 0) return 'Closed at present'
+  if (openingLines.length + closedDays.length === 0) return 'Closed at present'
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      {[...week, ...closedDays].map(({ days, hours }) => (
+      {[...openingLines, ...closedDays].map(({ days, hours }) => (
         <div key={days + hours} className="contents">
           <dt className="text-foreground">{days}</dt>
           <dd className="tabular-figures">{hours}</dd>
