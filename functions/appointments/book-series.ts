@@ -62,10 +62,10 @@ function newSeries({ type, trainerId, client, starts }: NewSeries, now: Date): N
   const contact = contactOfClient(client)
   return starts.map((startsAt, index) => {
     const { appointment, linkToken } = newAppointment({ type, startsAt, trainerId, client, contact }, now)
-    const extra =
+    const changes =
       index === 0
         ? { alsoAt: starts.slice(1) }
         : { emails: contact.email ? createReminders(startsAt, contact.email, now) : [] }
-    return { appointment: { ...appointment, ...extra }, linkToken }
+    return { appointment: { ...appointment, ...changes }, linkToken }
   })
 }

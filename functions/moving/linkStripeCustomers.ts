@@ -16,9 +16,9 @@ export const handler = createHandler(linkStripeCustomers, async ({ input: { afte
   const links: StripeLink[] = []
   for (const subscription of data) {
     links.push(await linkSubscription(subscription, { by, dryRun }))
-    const isLate = Date.now() - by.now.getTime() > TIME_LIMIT_MS
+    const isTimeUp = Date.now() - by.now.getTime() > TIME_LIMIT_MS
     const isLast = subscription === data.at(-1)
-    if ((isLate && !isLast) || (isLast && has_more)) return { links, nextAfter: subscription.id }
+    if ((isTimeUp && !isLast) || (isLast && has_more)) return { links, nextAfter: subscription.id }
   }
   return { links }
 })

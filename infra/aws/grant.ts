@@ -37,9 +37,9 @@ export type Grant = {
   readonly table?: readonly TableAction[]
   readonly indexes?: readonly IndexName[]
   /** Allows reading the settings, which every handler does. `GetItem` on all items includes this permission. */
-  readonly settings?: true
-  readonly email?: true
-  readonly emailStatus?: true
+  readonly readsSettings?: true
+  readonly sendsEmail?: true
+  readonly readsEmailStatus?: true
   readonly userPool?: readonly UserPoolAction[]
   readonly secrets?: readonly SecretName[]
   readonly siteFiles?: readonly string[]

@@ -22,12 +22,13 @@ export function toPolicyStatements(
   const secretArns = (grant.secrets ?? []).map((name) => secrets[name].secretArn)
   const statements = [
     allowStatement(tableActions, [table.tableArn]),
-    grant.settings && settingsStatement(table),
+    grant.readsSettings && settingsStatement(table),
     allowStatement(['dynamodb:Query'], indexArns),
-    grant.email && mail.sending.copy(),
-    grant.emailStatus && allowStatement(['ses:GetIdentityVerificationAttributes', 'ses:GetSendQuota'], ['*']),
+    grant.sendsEmail && mail.sending.copy(),
+    grant.readsEmailStatus &&
+      allowStatement(['ses:GetIdentityVerificationAttributes', 'ses:GetSendQuota'], ['*']),
     allowStatement(['secretsmanager:GetSecretValue'], secretArns),
-    (tableActions.length > 0 || indexArns.length > 0 || grant.settings) && kmsStatement(tableKey),
+    (tableActions.length > 0 || indexArns.length > 0 || grant.readsSettings) && kmsStatement(tableKey),
   ]
   return statements.filter((statement) => statement instanceof PolicyStatement)
 }

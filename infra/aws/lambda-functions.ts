@@ -75,8 +75,8 @@ function createLambdaFunction(
     resources: [logGroup.logGroupArn],
   })
   for (const statement of [logStatement, ...toPolicyStatements(grant, resources)]) role.addToPolicy(statement)
-  if (grant.email) suppressNag(role, SES_IDENTITIES_FINDING, 'Limited by ses:FromAddress')
-  if (grant.emailStatus)
+  if (grant.sendsEmail) suppressNag(role, SES_IDENTITIES_FINDING, 'Limited by ses:FromAddress')
+  if (grant.readsEmailStatus)
     suppressNag(role, 'AwsSolutions-IAM5[Resource::*]', 'SES has no resources for these two reads')
   const runsOneAtATime = definition.kind === 'job' && settings.reservesConcurrency
   return new LambdaFunction(scope, name, {

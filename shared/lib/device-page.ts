@@ -4,10 +4,10 @@ export type DevicePage = {
   /** The prefix of the requests that the worker handles, so no other route may begin with it. */
   readonly scope: `/${string}`
   /** The source of a regular expression that matches the paths of this page. */
-  readonly own: string
+  readonly pathPattern: string
   /** The worker file is in the root folder, because a worker's scope cannot be wider than its folder. */
-  readonly worker: `/${string}`
-  readonly caches: string
+  readonly workerPath: `/${string}`
+  readonly cachePrefix: string
 }
 
 export const KIOSK_PATH = '/kiosk'
@@ -16,15 +16,15 @@ export const devicePages = {
   '/me/:part': {
     page: '/me/card',
     scope: '/me/',
-    own: '^/me/[^/]+$',
-    worker: '/me-worker.js',
-    caches: 'page-of-member-',
+    pathPattern: '^/me/[^/]+$',
+    workerPath: '/me-worker.js',
+    cachePrefix: 'page-of-member-',
   },
   [KIOSK_PATH]: {
     page: KIOSK_PATH,
     scope: KIOSK_PATH,
-    own: `^${KIOSK_PATH}$`,
-    worker: '/kiosk-worker.js',
-    caches: 'page-of-kiosk-',
+    pathPattern: `^${KIOSK_PATH}$`,
+    workerPath: '/kiosk-worker.js',
+    cachePrefix: 'page-of-kiosk-',
   },
 } as const satisfies Readonly<Record<string, DevicePage>>

@@ -19,7 +19,7 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
       return `This line has ${cells.length} values for ${headers.length} columns. Put a value that has the separator in it between quotation marks.`
     if (headers.some(Boolean) && headers.every((header, column) => header === (cells[column] ?? '')))
       return 'This line repeats the column names'
-    if (isTotal(row, mapping)) return 'This line is a total, not a person'
+    if (isTotalRow(row, mapping)) return 'This line is a total, not a person'
     const isShort = cells.length < headers.length
     if (continuations[i] || (isShort && continuations[i + 1]))
       return `This line has ${cells.length} of ${headers.length} values: it may have been broken in two.`
@@ -35,7 +35,7 @@ function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapp
   )
 }
 
-function isTotal(row: FileRow, mapping: ColumnMapping): boolean {
+function isTotalRow(row: FileRow, mapping: ColumnMapping): boolean {
   const hasNameOnly = (['email', 'phone', 'status'] as const).every((field) => !textOf(row, mapping, field))
   return hasNameOnly && TOTAL_ROW_PATTERN.test(row.cells.find(Boolean) ?? '')
 }

@@ -36,9 +36,9 @@ async function mount() {
 /** Browsers check for a new service worker late or never, so the page checks each time it opens. */
 async function registerWorker() {
   try {
-    const { scope, worker } = devicePages[isKiosk ? KIOSK_PATH : '/me/:part']
+    const { scope, workerPath } = devicePages[isKiosk ? KIOSK_PATH : '/me/:part']
     const options = { scope, updateViaCache: 'none' } as const
-    const registration = await navigator.serviceWorker?.register(worker, options)
+    const registration = await navigator.serviceWorker?.register(workerPath, options)
     await registration?.update()
   } catch {
     // Errors are ignored, because the page also works without a service worker, for example with blocked storage.

@@ -8,12 +8,12 @@ const FILE_LINK_PATTERN = /(?:href|src|data-full)="(\/[^"]+\.(?!webmanifest)\w+)
 
 /** The worker changes with its page. Its URL must never return 404, because browsers then keep the old worker. */
 export async function deviceWorker(
-  { page, own, caches: prefix, worker }: DevicePage,
+  { page, pathPattern, cachePrefix: prefix, workerPath }: DevicePage,
   html: string,
 ): Promise<RenderedFile> {
   const files = [...new Set([...html.matchAll(FILE_LINK_PATTERN)].map(([, file]) => file))]
-  const facts = { prefix, page, own, digest: await sha256(html), files }
+  const facts = { prefix, page, own: pathPattern, digest: await sha256(html), files }
   const name = (await sha256(JSON.stringify(facts) + source)).slice(0, 12)
   const line = `const { name, prefix, page, own, digest, files } = ${JSON.stringify({ name, ...facts })}`
-  return { path: worker, content: `${line}\n${source}` }
+  return { path: workerPath, content: `${line}\n${source}` }
 }

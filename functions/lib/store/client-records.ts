@@ -34,11 +34,14 @@ export type ClientRecords = {
   covering?: CoveringWaiver[]
 }
 
-export type ClientWaivers = { waivers: Waiver[]; covering: CoveringWaiver[] }
+export type ClientWaivers = { waivers: Waiver[]; guardianWaivers: CoveringWaiver[] }
 
 export async function findWaivers(clientId: string): Promise<ClientWaivers> {
-  const { records, covering = [] } = await findClientRecords(clientId, ['waiver', 'formRequest'])
-  return { waivers: ofType(records, 'WAIVER', Waiver), covering }
+  const { records, covering: guardianWaivers = [] } = await findClientRecords(clientId, [
+    'waiver',
+    'formRequest',
+  ])
+  return { waivers: ofType(records, 'WAIVER', Waiver), guardianWaivers }
 }
 
 /** Finds the client's records through their activities under the client, because these allow consistent reads. */

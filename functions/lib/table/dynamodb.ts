@@ -9,19 +9,19 @@ export const TABLE_NAME = requireEnv('TABLE_NAME')
 /** Three attempts with backoff end within 7 s, before a visitor gives up. */
 export const REQUEST_TIMEOUT_MS = 2000
 
-const requestTimeout = Number(process.env[TABLE_REQUEST_TIMEOUT_ENV] ?? REQUEST_TIMEOUT_MS)
+const requestTimeoutMs = Number(process.env[TABLE_REQUEST_TIMEOUT_ENV] ?? REQUEST_TIMEOUT_MS)
 
 const dynamodb = new DynamoDBClient({
   maxAttempts: 3,
   requestHandler: {
     connectionTimeout: 1000,
-    requestTimeout,
+    requestTimeout: requestTimeoutMs,
     // The option makes a timed-out request fail. By default, the SDK only logs a warning.
     throwOnRequestTimeout: true,
   },
 })
 
-verifyResponses(dynamodb, requestTimeout)
+verifyResponses(dynamodb, requestTimeoutMs)
 
 export const ddb = DynamoDBDocumentClient.from(dynamodb, {
   marshallOptions: { removeUndefinedValues: true },

@@ -66,26 +66,27 @@ async function performPartially({ perform }: DynamoDb, operation: string, input:
   return { ...(await perform(operation, { ...input, RequestItems })), UnprocessedKeys }
 }
 
-const cancellationReasons: Readonly<Record<string, { message: string; single: string }>> = {
+const cancellationReasons: Readonly<Record<string, { message: string; singleWriteMessage: string }>> = {
   TransactionConflict: {
     message: 'Transaction is ongoing for the item',
-    single: 'TransactionConflictException',
+    singleWriteMessage: 'TransactionConflictException',
   },
   ThrottlingError: {
     message: 'Throughput exceeds the current capacity for one or more global secondary indexes.',
-    single: 'ThrottlingException',
+    singleWriteMessage: 'ThrottlingException',
   },
   ProvisionedThroughputExceeded: {
     message: 'The level of configured provisioned throughput for the table was exceeded.',
-    single: 'ProvisionedThroughputExceededException',
+    singleWriteMessage: 'ProvisionedThroughputExceededException',
   },
 }
 
 function faultResponse(failure: ServiceFailure, request: ServiceRequest): ServiceResponse {
   const cancellation = cancellationReasons[failure.code]
   if (!cancellation) return errorResponse(new ServiceError(failure.code, failure.message), failure.status)
-  const { message, single } = cancellation
-  if (operationOf(request) !== 'TransactWriteItems') return errorResponse(new ServiceError(single, message))
+  const { message, singleWriteMessage } = cancellation
+  if (operationOf(request) !== 'TransactWriteItems')
+    return errorResponse(new ServiceError(singleWriteMessage, message))
   const { TransactItems: steps } = parseInput(request)
   const reason = { Code: failure.code, Message: message }
   const isMet = (step: unknown) => JSON.stringify(step).includes(failure.match ?? '')

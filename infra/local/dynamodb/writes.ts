@@ -9,10 +9,10 @@ export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>
 export type Database = { readonly store: Store; readonly writeQueue: SerialQueue }
 
 export function createSerialQueue(): SerialQueue {
-  let last: Promise<unknown> = Promise.resolve()
+  let lastWrite: Promise<unknown> = Promise.resolve()
   return (work) => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
+    const result = lastWrite.then(work)
+    lastWrite = result.catch(() => undefined)
     return result
   }
 }

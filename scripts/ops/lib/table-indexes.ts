@@ -46,9 +46,9 @@ export async function addIndexes(
 /** Adds indexes to a table that was restored or that the stack did not create. */
 export async function addIndexesTo(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
-  const namesText = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
+  const existing = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
   for (const name of indexNames) {
-    if (namesText.has(name)) continue
+    if (existing.has(name)) continue
     await dynamodb.send(new UpdateTableCommand(indexCreation(tableName, name)))
     await waitUntilIndexesAreActive(tableName, { dynamodb })
   }
@@ -80,11 +80,11 @@ export async function waitUntilIndexesAreActive(
       ({ IndexStatus, Backfilling }) => IndexStatus === 'CREATING' || Backfilling,
     )
     if (unfinishedIndexes.length === 0) return
-    const names = unfinishedIndexes.map(({ IndexName }) => IndexName).join(', ')
+    const namesText = unfinishedIndexes.map(({ IndexName }) => IndexName).join(', ')
     if (Date.now() > deadline)
-      throw new CommandError(`DynamoDB has not filled index ${names} of ${tableName} yet.`)
-    if (names !== printedText) console.log(`DynamoDB fills index ${names} of ${tableName}.`)
-    printedText = names
+      throw new CommandError(`DynamoDB has not filled index ${namesText} of ${tableName} yet.`)
+    if (namesText !== printedText) console.log(`DynamoDB fills index ${namesText} of ${tableName}.`)
+    printedText = namesText
     await wait(pollMs)
   }
 }

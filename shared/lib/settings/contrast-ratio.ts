@@ -7,8 +7,8 @@ function parseHexColor(hex: string): Channels {
 
 function relativeLuminance(hex: string): number {
   const [red, green, blue] = parseHexColor(hex)
-  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
 /** The WCAG 2 contrast ratio of two colors, from 1 to 21. */

@@ -13,16 +13,16 @@ subscribeToSettings((stored, fill) => {
   shownPages = fill(defaultSettings.shownPages ?? {}, stored.shownPages)
 })
 
-const RESOURCES = '/resources'
+const RESOURCES_PATH = '/resources'
 
 const pageSwitches: Readonly<Record<string, keyof ShownPages>> = {
   '/transformations': 'transformations',
   '/bodybuilding': 'bodybuilding',
-  [RESOURCES]: 'resources',
-  [`${RESOURCES}/meal-plan`]: 'mealPlan',
-  [`${RESOURCES}/contest-checklist`]: 'contestChecklist',
-  [`${RESOURCES}/posing`]: 'posing',
-  [`${RESOURCES}/macro-calculator`]: 'macroCalculator',
+  [RESOURCES_PATH]: 'resources',
+  [`${RESOURCES_PATH}/meal-plan`]: 'mealPlan',
+  [`${RESOURCES_PATH}/contest-checklist`]: 'contestChecklist',
+  [`${RESOURCES_PATH}/posing`]: 'posing',
+  [`${RESOURCES_PATH}/macro-calculator`]: 'macroCalculator',
 }
 
 const legalPageAt = (path: string) => legalPages.find((page) => page.path === path)
@@ -44,9 +44,10 @@ export function isShownBy(settings: PageSettings, link: string): boolean {
   if (page) return Boolean(settings.legal[page.name])
   const article = articleAt(path)
   const isSwitchedOn = (at: string) => settings.shownPages[pageSwitches[at] ?? 'resources'] !== false
-  if (article) return isSwitchedOn(RESOURCES) && (settings.articles?.some(({ id }) => id === article) ?? true)
+  if (article)
+    return isSwitchedOn(RESOURCES_PATH) && (settings.articles?.some(({ id }) => id === article) ?? true)
   if (!(path in pageSwitches)) return true
-  return isSwitchedOn(path) && (!path.startsWith(RESOURCES) || isSwitchedOn(RESOURCES))
+  return isSwitchedOn(path) && (!path.startsWith(RESOURCES_PATH) || isSwitchedOn(RESOURCES_PATH))
 }
 
 export const isPageShown = (link: string): boolean => isShownBy({ legal, shownPages, articles }, link)

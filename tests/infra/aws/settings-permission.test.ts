@@ -15,9 +15,9 @@ function reads(file: string, seen = new Set<string>()): boolean {
 
 it('a Lambda may get the published settings if, and only if, its frame reads them', () => {
   const wrong = lambdas.filter(({ name, source }) => {
-    const { settings = false, table = [] } = grantFor(name)
+    const { readsSettings = false, table = [] } = grantFor(name)
     const needsOwn = reads(source) && !table.includes('GetItem')
-    return settings !== needsOwn
+    return readsSettings !== needsOwn
   })
   expect(wrong.map(({ name }) => name)).toEqual([])
 })

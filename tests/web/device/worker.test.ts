@@ -161,7 +161,7 @@ it('is another one exactly when its page is', async () => {
 })
 
 it('is checked at each visit: a cached one would hide a release for a day', () =>
-  expect(Object.values(devicePages).map(({ worker }) => cacheControl(worker))).toEqual([
+  expect(Object.values(devicePages).map(({ workerPath }) => cacheControl(workerPath))).toEqual([
     REVALIDATE,
     REVALIDATE,
   ]))

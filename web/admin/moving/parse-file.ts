@@ -45,10 +45,10 @@ function detectOtherFormat(bytes: Uint8Array): string | undefined {
 function findMergedLines(cells: readonly string[], separator: Separator): { problem?: string } {
   const perLine = cells.length - 1
   const hasQuote = cells.some((cell) => {
-    const lineBreaks = cell.trim().split('\n').length - 1
-    const separators = cell.split(separator).length - 1
+    const breakCount = cell.trim().split('\n').length - 1
+    const separatorCount = cell.split(separator).length - 1
     const hasContact = /@|\d{4}/.test(cell) || cell.includes(separator.repeat(2))
-    return lineBreaks > 0 && perLine > 0 && separators >= lineBreaks * perLine && hasContact
+    return breakCount > 0 && perLine > 0 && separatorCount >= breakCount * perLine && hasContact
   })
   return hasQuote
     ? {

@@ -6,11 +6,11 @@ import type { DeskCard, DeskView } from './kiosk-desk.ts'
 
 /** The color and the shape of the card each distinguish the results from a distance of two meters. */
 const colorLooks = {
-  green: { Icon: CircleCheck, field: 'bg-success text-on-state' },
-  amber: { Icon: CircleAlert, field: 'bg-warning text-on-state' },
-  red: { Icon: OctagonX, field: 'bg-danger text-on-state' },
-  none: { Icon: ScanLine, field: 'bg-background text-foreground' },
-} as const satisfies Record<DeskCard['color'] | 'none', { Icon: LucideIcon; field: string }>
+  green: { Icon: CircleCheck, fieldClass: 'bg-success text-on-state' },
+  amber: { Icon: CircleAlert, fieldClass: 'bg-warning text-on-state' },
+  red: { Icon: OctagonX, fieldClass: 'bg-danger text-on-state' },
+  none: { Icon: ScanLine, fieldClass: 'bg-background text-foreground' },
+} as const satisfies Record<DeskCard['color'] | 'none', { Icon: LucideIcon; fieldClass: string }>
 
 const doorTexts = {
   opening: 'The door is opening...',
@@ -20,13 +20,13 @@ const doorTexts = {
 
 export function KioskCard({ deskView, onDone }: { deskView: DeskView; onDone: () => void }) {
   const card = deskView.kind === 'card' ? deskView.card : undefined
-  const { Icon, field } = colorLooks[card?.color ?? 'none']
+  const { Icon, fieldClass } = colorLooks[card?.color ?? 'none']
   const door = deskView.kind === 'card' && deskView.door
   return (
     <section
       aria-label="Answer"
       data-color={card?.color}
-      className={`[container-type:size] grid content-center justify-items-center gap-[4cqmin] overflow-hidden p-[5cqmin] text-center landscape:grid-flow-col landscape:items-center landscape:justify-center ${field}`}
+      className={`[container-type:size] grid content-center justify-items-center gap-[4cqmin] overflow-hidden p-[5cqmin] text-center landscape:grid-flow-col landscape:items-center landscape:justify-center ${fieldClass}`}
     >
       <div role="status" aria-atomic className="grid min-w-0 justify-items-center gap-[3cqmin]">
         {!card && <p className="text-xl font-semibold text-muted-foreground">{business.name}</p>}

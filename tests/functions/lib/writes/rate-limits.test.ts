@@ -126,7 +126,7 @@ it('limits the mailbox of the client named by the link, not the typed email', as
 
 it('every public operation that sends an email has a limit per email', () => {
   const mailing = lambdas.flatMap(({ name, definition }) =>
-    definition.kind === 'http' && definition.access === 'public' && grantFor(name).email
+    definition.kind === 'http' && definition.access === 'public' && grantFor(name).sendsEmail
       ? [{ name, limits: definition.limits ?? [] }]
       : [],
   )
