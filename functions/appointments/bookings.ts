@@ -45,11 +45,11 @@ export function insert(
   extraWrites: readonly ConditionalWrite[] = [],
 ): Promise<StoredBooking> {
   return storeForClient(person, context.now, async (submitter) => {
-    const stored = withClient(booking, submitter.id, context.now)
-    const submission = submissionOf(stored, context.now)
+    const storedBooking = withClient(booking, submitter.id, context.now)
+    const submission = submissionOf(storedBooking, context.now)
     const writes = [...submission.writes, ...extraWrites]
     await writeSubmission(submitter, { ...submission, writes }, context)
-    return stored
+    return storedBooking
   })
 }
 

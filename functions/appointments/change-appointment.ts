@@ -122,9 +122,9 @@ export function setOutcome({ id, status, isLate }: Outcome, by: StaffAction): Pr
 }
 
 export async function getById(id: string): Promise<StoredAppointment> {
-  const stored = await find(id)
-  if (!stored) throw new ApiError('appointmentNotFound')
-  return stored
+  const appointment = await find(id)
+  if (!appointment) throw new ApiError('appointmentNotFound')
+  return appointment
 }
 
 export async function storeStatus(

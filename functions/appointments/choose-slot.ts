@@ -36,8 +36,8 @@ const GROUP_FULL = 'This group is full.'
 export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, now: Date): Promise<string> {
   const { startsAt, trainerId, moved, isByStaff = false } = wanted
   const [today, day] = [gymDayOf(now), gymDayOf(new Date(startsAt))]
-  const first = addDays(day, -DAYS_AROUND)
-  const from = first > today ? first : today
+  const firstDay = addDays(day, -DAYS_AROUND)
+  const from = firstDay > today ? firstDay : today
   const { slots, reservations } = await findSlots(
     {
       from,

@@ -16,8 +16,8 @@ export async function readByToken(token: string, caller: RateLimitedAttempt): Pr
 }
 
 export async function getByToken(token: string): Promise<StoredAppointment> {
-  const stored = await find(linkIdOf(token) ?? '')
-  const openedAppointment = stored && ifTokenMatches(stored, token)
+  const storedAppointment = await find(linkIdOf(token) ?? '')
+  const openedAppointment = storedAppointment && ifTokenMatches(storedAppointment, token)
   if (!openedAppointment) throw new ApiError('appointmentNotFound')
   return openedAppointment
 }

@@ -28,12 +28,12 @@ export function joinWaitingList(
   return retryWhenChanged(async () => {
     const client = await clients.getCurrent(clientId)
     const { startsAt } = wanted
-    const waiting = client.summary.waiting ?? []
-    const ownEntry = waiting.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
-    const stored = ownEntry && (await find(ownEntry.id))
-    if (stored) return stored.appointment
+    const ownWaiting = client.summary.waiting ?? []
+    const ownEntry = ownWaiting.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
+    const storedEntry = ownEntry && (await find(ownEntry.id))
+    if (storedEntry) return storedEntry.appointment
     requireBookingNeeds(type, [startsAt], client, by.now)
-    if (waiting.length >= MAX_WAITING_LISTS) throw new ApiError('tooManyWaitingLists')
+    if (ownWaiting.length >= MAX_WAITING_LISTS) throw new ApiError('tooManyWaitingLists')
     const trainerId = await chooseGroup(wanted, type, by.now)
     const contact = contactOfClient(client)
     const { appointment } = newAppointment({ type, startsAt, trainerId, client, contact }, by.now)

@@ -18,10 +18,10 @@ import { BusyCalendar, removeBusyCalendar } from './busy-calendars.ts'
 type ReadResult = Pick<BusyCalendar, 'busy' | 'readAt' | 'unreadable'> | { failed: string }
 
 async function readCalendar(url: string, now: Date, network: NetworkClient): Promise<ReadResult> {
-  const fetched = await fetchCalendar(url, network)
-  if ('failed' in fetched) return fetched
+  const fetchResult = await fetchCalendar(url, network)
+  if ('failed' in fetchResult) return fetchResult
   const { start, end } = daysFrom(plainDateIn(gymHours.timeZone, now), BUSY_DAYS, gymHours.timeZone)
-  const found = readBusyTimes(fetched.text, {
+  const found = readBusyTimes(fetchResult.text, {
     from: start.getTime(),
     to: end.getTime(),
     gymZone: gymHours.timeZone,

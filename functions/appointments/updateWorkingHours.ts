@@ -8,8 +8,8 @@ export const handler = createHandler(updateWorkingHours, async ({ input }) => {
   const now = new Date()
   if (!(await save(input))) {
     const { hours } = await listSchedules(now)
-    const current = hours.find(({ trainerId }) => trainerId === input.trainerId)
-    throw new ApiError('hoursChanged', { current })
+    const currentHours = hours.find(({ trainerId }) => trainerId === input.trainerId)
+    throw new ApiError('hoursChanged', { current: currentHours })
   }
   const hours = { ...input, version: input.version + 1 }
   return { ...hours, conflicts: await findConflicts({ hours: [hours], timeOff: [] }, now) }

@@ -27,8 +27,8 @@ export async function exportPerson(
   { actor, now }: StaffAction,
 ): Promise<z.infer<typeof ClientExport>> {
   const client = await clients.getCurrent(id)
-  const stored = await withDependentItems(await findByClient(client.id))
-  const records = [...stored, ...(await findWalletRecords(stored))]
+  const storedItems = await withDependentItems(await findByClient(client.id))
+  const records = [...storedItems, ...(await findWalletRecords(storedItems))]
   const { waivers, note } = await waiversOf(records)
   const subject = subjectOf(clientKey(client.id))
   const activity = { type: 'clientExported', clientId: client.id, actor, subject } as const

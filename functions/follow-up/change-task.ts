@@ -10,8 +10,8 @@ export async function changeTask(
   const old = await tasks.getCurrent(clientId, id)
   const task = { ...old, ...changesOf(old) }
   if (old.status === 'open' && (await tasks.replace(old, task))) return task
-  const current = await tasks.getCurrent(clientId, id)
-  throw taskChangedError(current.outcome ? outcomeWords(current) : 'a change', current)
+  const currentTask = await tasks.getCurrent(clientId, id)
+  throw taskChangedError(currentTask.outcome ? outcomeWords(currentTask) : 'a change', currentTask)
 }
 
 export function taskChangedError(what: string, current?: Task): ApiError {

@@ -20,9 +20,9 @@ export const handler = createHandler(completeTask, async ({ input, staff }) => {
     const task = await store(old, input, by)
     if (task) return task
   }
-  const current = await tasks.getCurrent(input.clientId, input.id)
-  if (isRepeated(current, input, by)) return current
-  throw taskChangedError(outcomeWords(current), current)
+  const currentTask = await tasks.getCurrent(input.clientId, input.id)
+  if (isRepeated(currentTask, input, by)) return currentTask
+  throw taskChangedError(outcomeWords(currentTask), currentTask)
 })
 
 type Completion = ParsedInput<typeof completeTask>

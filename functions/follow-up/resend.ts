@@ -33,9 +33,9 @@ export async function correctClient({ clientId, id, to = '' }: ResendInput, by: 
   const { failedEmail, clientId: owner } = await tasks.getCurrent(clientId, id)
   const client = await clients.find(owner)
   if (!client?.email || normalizeEmail(client.email) !== normalizeEmail(failedEmail?.to ?? '')) return
-  const updated = await update(client, { ...client, email: to }, by)
-  if (updated === 'changed') throw new ApiError('clientChanged')
-  if (updated !== 'emailTaken') return
+  const updatedClient = await update(client, { ...client, email: to }, by)
+  if (updatedClient === 'changed') throw new ApiError('clientChanged')
+  if (updatedClient !== 'emailTaken') return
   const otherId = await clients.findIdByEmail(to)
   throw new ApiError('clientExists', { current: otherId && (await clients.findCurrent(otherId)) })
 }

@@ -42,7 +42,7 @@ export async function createKey(
 ): Promise<ListedApiKey & { key: string }> {
   const id = randomBytes(ID_BYTES).toString('hex')
   const key = formatApiKey(id, randomBytes(SECRET_BYTES).toString('base64url'))
-  const stored: StoredApiKey = {
+  const storedKey: StoredApiKey = {
     id,
     name,
     scope,
@@ -55,12 +55,12 @@ export async function createKey(
   const [failure] = await transact([
     countWrite('used < :max', { ':by': 1, ':max': MAX_API_KEYS }),
     staffMembers.adminCheck(createdBy),
-    insertWrite({ ...stored, ...apiKeyKey(id) }),
+    insertWrite({ ...storedKey, ...apiKeyKey(id) }),
     activityWrite({ type: 'apiKeyCreated', actor, subject, details: { scope } }, now),
   ])
   if (failure?.index === 0) throw new ApiError('tooManyApiKeys', { details: { max: String(MAX_API_KEYS) } })
   if (failure) throw new ApiError('notAdmin')
-  return { ...stored, works: true, key }
+  return { ...storedKey, works: true, key }
 }
 
 export async function revokeKey(id: string, { actor, now }: StaffAction): Promise<void> {

@@ -13,8 +13,8 @@ import { transactOrThrow } from '../lib/table/transact.ts'
 export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
 
 export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<ClaimedEvent | undefined> {
-  const claimed = await claim(key, dueAt, now)
-  return claimed && { event: z.parse(WebhookEvent, claimed.item), dueAt: claimed.dueAt }
+  const claimedEvent = await claim(key, dueAt, now)
+  return claimedEvent && { event: z.parse(WebhookEvent, claimedEvent.item), dueAt: claimedEvent.dueAt }
 }
 
 /** Stores a test event, which the caller sends once. If the caller stops before that, the job sends it. */

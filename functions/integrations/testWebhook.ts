@@ -9,7 +9,7 @@ import * as webhooks from './webhooks.ts'
 export const handler = createHandler(testWebhook, async ({ input }) => {
   const webhook = await webhooks.get(input.id)
   const now = new Date()
-  const claimed = await insertTest(webhook.id, now)
-  if (!claimed) throw new ApiError('unavailable')
-  return sendTest(claimed, webhook, { now, network: internet })
+  const claimedTest = await insertTest(webhook.id, now)
+  if (!claimedTest) throw new ApiError('unavailable')
+  return sendTest(claimedTest, webhook, { now, network: internet })
 })

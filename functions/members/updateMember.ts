@@ -16,7 +16,7 @@ export const handler = createHandler(updateMember, async ({ input, member }) => 
       : undefined
   const unsubscribedAt = wantsReminders ? undefined : (client.unsubscribedAt ?? now.toISOString())
   const set = { unsubscribedAt, emergencyContact }
-  const updated = await update(client, { ...client, phone }, { actor: VISITOR, now }, { set })
-  if (typeof updated === 'string') throw new ApiError('clientChanged')
-  return { phone: updated.phone, wantsReminders }
+  const updatedClient = await update(client, { ...client, phone }, { actor: VISITOR, now }, { set })
+  if (typeof updatedClient === 'string') throw new ApiError('clientChanged')
+  return { phone: updatedClient.phone, wantsReminders }
 })

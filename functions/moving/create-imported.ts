@@ -37,7 +37,7 @@ export async function createImported(
   const guardian = await findGuardian(person, context)
   const note = noteOf(person, client.id, { by, isGuardianUnknown: !!person.guardianEmail && !guardian })
   const { uniqueEmail, puts, counts } = clients.newClientWrites(client)
-  const stored: ImportedRow = {
+  const storedRow: ImportedRow = {
     row,
     clientId: client.id,
     outcome: 'new',
@@ -49,7 +49,7 @@ export async function createImported(
     ...(guardian && { guardianId: guardian.id }),
   }
   const failures = await transact([
-    rowInsert(importId, stored),
+    rowInsert(importId, storedRow),
     ...uniqueEmail,
     ...puts,
     ...(note ? [putWrite(notes.toItem(note))] : []),

@@ -7,8 +7,8 @@ import * as exports from './exports.ts'
 
 export const handler = createHandler(createExport, async ({ staff }) => {
   const startedExport = await exports.begin(randomUUID(), await staffAction(staff))
-  const current = startedExport ?? (await exports.find())
-  if (!current) throw new InternalError('exportGone', 'The export in progress no longer exists')
+  const currentExport = startedExport ?? (await exports.find())
+  if (!currentExport) throw new InternalError('exportGone', 'The export in progress no longer exists')
   if (startedExport) await startJob('writeExport')
-  return current
+  return currentExport
 })

@@ -107,13 +107,13 @@ export function saveProgress(
 ): Promise<boolean> {
   const uploadedFields =
     'part' in saved ? { parts: [...parts, saved.part], beginning: undefined } : { beginning: saved.beginning }
-  const stored = {
+  const partItem = {
     ...exportPartKey(id, parts.length + 1),
     entries,
     ttl: Math.floor((now.getTime() + PARTS_RETENTION_MS) / 1000),
   }
   const progress = { position, records, waivers, bytes, ...uploadedFields, failures: 0 }
-  return change(progress, lease, [putWrite(stored)])
+  return change(progress, lease, [putWrite(partItem)])
 }
 
 const StoredPart = z.object({ entries: z.array(ZipEntry) })

@@ -49,7 +49,7 @@ export async function fillImported(
   if (dryRun) return { outcome: 'updated', clientId: client.id, filled: filledFields }
   const payers = await findPayers(client)
   const { after, write, counts } = changeOf(client, { filling: fillPlan, own, payers, now: by.now })
-  const stored: ImportedRow = {
+  const storedRow: ImportedRow = {
     row,
     clientId: client.id,
     outcome: 'updated',
@@ -62,7 +62,7 @@ export async function fillImported(
     ...(note && { noteKey: noteKey(client.id, note).sk }),
   }
   const failures = await transactForClient([
-    rowInsert(importId, stored),
+    rowInsert(importId, storedRow),
     write,
     ...tokenUpdateWrites(client, after),
     ...(await relatedUpdateWrites(after)),

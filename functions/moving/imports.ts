@@ -94,8 +94,8 @@ export async function beginUndo(found: Import, { actor, now }: StaffAction): Pro
   })
   const activity = { type: 'importUndone', clientId: undefined, actor, subject: subjectOf(key) } as const
   const failures = await transact([undoneWrite, activityWrite(activity, now)])
-  const stored = failures.length > 0 ? await find(found.id) : undefined
-  return stored ?? { ...found, ...changes }
+  const storedImport = failures.length > 0 ? await find(found.id) : undefined
+  return storedImport ?? { ...found, ...changes }
 }
 
 export async function saveUndoProgress(

@@ -65,10 +65,10 @@ function findReasonToKeep(
   { rows, startedAt }: { rows: readonly ImportedRow[]; startedAt: string },
 ) {
   if (client.mergedInto || client.mergingInto || client.mergingFrom) return 'Merged with another client'
-  const [first] = rows
-  if (first?.outcome !== 'new')
+  const [firstChange] = rows
+  if (firstChange?.outcome !== 'new')
     return `Existing client, details filled in: ${filledLabelsOf(rows.flatMap(({ filled }) => filled))}`
-  return undoEndsAt(first.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
+  return undoEndsAt(firstChange.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
 /** Blocks writes for the client, so that only checked data is deleted. Returns the reason if the client changed. */

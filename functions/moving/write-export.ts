@@ -26,19 +26,19 @@ export async function continueExport(clock: ExportClock): Promise<WriteProgress>
   }
   if (newest.state !== 'running') return { parts: 0, left: 0 }
   const lease = randomUUID()
-  const stored = await exports.takeLease(newest.id, lease, clock.now().getTime())
-  if (!stored) return { parts: 0, left: 1 }
+  const storedExport = await exports.takeLease(newest.id, lease, clock.now().getTime())
+  if (!storedExport) return { parts: 0, left: 1 }
   try {
-    return await write(stored, lease, clock)
+    return await write(storedExport, lease, clock)
   } catch (error) {
-    const isOld = Date.parse(stored.createdAt) < clock.now().getTime() - MAX_AGE_MS
+    const isOld = Date.parse(storedExport.createdAt) < clock.now().getTime() - MAX_AGE_MS
     // If the completion succeeded but its response was lost, the next run finds the completed file.
-    if (bucket.isUploadLost(error) && !isOld && !(await bucket.objectExists(stored.id))) {
-      await exports.restartUpload(stored, lease)
+    if (bucket.isUploadLost(error) && !isOld && !(await bucket.objectExists(storedExport.id))) {
+      await exports.restartUpload(storedExport, lease)
       return { parts: 0, left: 1 }
     }
-    const isFinal = await exports.recordFailure(stored, lease)
-    if (isFinal && stored.uploadId) await bucket.abortUpload(stored.id, stored.uploadId)
+    const isFinal = await exports.recordFailure(storedExport, lease)
+    if (isFinal && storedExport.uploadId) await bucket.abortUpload(storedExport.id, storedExport.uploadId)
     throw error
   }
 }

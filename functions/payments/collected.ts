@@ -36,13 +36,13 @@ export async function collectedWrites(before: Payer, after: Payer): Promise<Writ
   const months = new Map<string, { at: string; counts: CounterDeltas }>()
   const writes = entries.flatMap((move) => {
     const { id, at, amount, kind, currency } = move
-    const stored = items.find(({ pk }) => pk === collectedKey(id).pk)
-    const by = amount - Number(stored?.amount ?? 0)
+    const storedItem = items.find(({ pk }) => pk === collectedKey(id).pk)
+    const by = amount - Number(storedItem?.amount ?? 0)
     if (by === 0) return []
     const month = monthIn(new Date(at))
     const counts = addCounts(months.get(month)?.counts ?? {}, { [moneyCounter(kind, currency)]: by })
     months.set(month, { at, counts })
-    return collectedWrite(move, stored)
+    return collectedWrite(move, storedItem)
   })
   return [...writes, ...[...months.values()].map(({ at, counts }) => incrementMonth(counts, new Date(at)))]
 }

@@ -103,8 +103,8 @@ const MAX_ACTIVITY_LINES = 40
 
 export async function newLineWrites(clientId: string, lines: readonly Activity[]): Promise<Write[]> {
   const keys = lines.map((line) => activityKey(clientId, line))
-  const existing = keys.length > 0 ? await batchGet(keys) : []
-  const isNew = (line: Activity) => !existing.some(({ sk }) => sk === activityKey(clientId, line).sk)
+  const existingPayers = keys.length > 0 ? await batchGet(keys) : []
+  const isNew = (line: Activity) => !existingPayers.some(({ sk }) => sk === activityKey(clientId, line).sk)
   return lines.filter(isNew).map((line) => activityOnceWrite({ ...line, clientId }))
 }
 
@@ -117,10 +117,10 @@ type PayerLink = {
 /** Links nothing if the order has no payer or the payer is linked already. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const { stripeCustomerId: id } = order
-  const stored = id ? await find(id) : undefined
-  if (!stored || stored.payer.clientId || stored.payer.isErased)
+  const storedPayer = id ? await find(id) : undefined
+  if (!storedPayer || storedPayer.payer.clientId || storedPayer.payer.isErased)
     return { writes: [], account: {}, payers: await findPayers(client) }
-  return linkWrites(stored, client, now, order.email)
+  return linkWrites(storedPayer, client, now, order.email)
 }
 
 async function linkWrites(

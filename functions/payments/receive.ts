@@ -44,14 +44,14 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   const [till, payers] = await Promise.all([tillOf(payment, today), findPayers(client)])
   const conflict = new ApiError('clientChanged')
   const context = { client, payers, till, by, conflict }
-  const stored = await receipts
+  const storedReceipt = await receipts
     .withNextNumber((number) => store(payment, context, number))
     .catch((error: unknown) => {
       if (error === conflict) return undefined
       throw error
     })
-  if (stored && payment.sendEmail) await sendSoon(stored.told, stored.told.emailDueSk)
-  return stored?.receipt
+  if (storedReceipt && payment.sendEmail) await sendSoon(storedReceipt.told, storedReceipt.told.emailDueSk)
+  return storedReceipt?.receipt
 }
 
 type PaymentContext = {

@@ -57,9 +57,9 @@ export const handler = createJobHandler(async (now, remainingTimeMs): Promise<Jo
 })
 
 async function findProgress(day: string): Promise<Checkpoint> {
-  const stored = z.safeParse(Checkpoint, await getItem(membershipCheckpointKey))
-  return stored.success && stored.data.day === day
-    ? stored.data
+  const checkpoint = z.safeParse(Checkpoint, await getItem(membershipCheckpointKey))
+  return checkpoint.success && checkpoint.data.day === day
+    ? checkpoint.data
     : { day, isDone: false, repaired: 0, failed: 0 }
 }
 

@@ -18,9 +18,9 @@ const planKeys = () =>
 
 /** Compares the customer portal at Stripe with the wanted one, which offers plans that grant access. */
 export async function diffPortal(stripe: Stripe, texts = legal): Promise<CatalogChange[]> {
-  const stored = await findPortal(stripe)
+  const storedPortal = await findPortal(stripe)
   const params = await buildPortal(stripe, texts)
-  if (!stored) {
+  if (!storedPortal) {
     // Stripe refuses empty links when a configuration is created.
     const { business_profile = {}, ...others } = params
     const links = Object.fromEntries(Object.entries(business_profile).filter(([, url]) => url))
@@ -28,8 +28,8 @@ export async function diffPortal(stripe: Stripe, texts = legal): Promise<Catalog
     const apply = () => stripe.billingPortal.configurations.create(createParams)
     return [{ mark: '+', summary: 'Customer portal', apply }]
   }
-  if (isSamePortal(params, stored)) return [{ mark: '=', summary: 'Customer portal' }]
-  const apply = () => stripe.billingPortal.configurations.update(stored.id, { ...params, active: true })
+  if (isSamePortal(params, storedPortal)) return [{ mark: '=', summary: 'Customer portal' }]
+  const apply = () => stripe.billingPortal.configurations.update(storedPortal.id, { ...params, active: true })
   return [{ mark: '~', summary: 'Customer portal: settings', apply }]
 }
 

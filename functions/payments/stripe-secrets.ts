@@ -30,10 +30,10 @@ export async function findStripeMode(): Promise<'missing' | 'test' | 'live' | 'e
 
 async function fetchSecrets(): Promise<StripeSecrets> {
   const { STRIPE_SECRET_ARN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env
-  const stored = STRIPE_SECRET_ARN
+  const storedSecrets = STRIPE_SECRET_ARN
     ? await getSecretValue(STRIPE_SECRET_ARN)
     : { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }
-  const secrets = parse(StripeSecrets, stored)
+  const secrets = parse(StripeSecrets, storedSecrets)
   if (!secrets.ok) throw new InternalError('stripeKeysMissing', 'The Stripe keys have not been set')
   return secrets.value
 }

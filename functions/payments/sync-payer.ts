@@ -35,31 +35,31 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
     // The version is read before Stripe is called, so that an older response never replaces a newer one.
-    const stored = await payers.find(id)
-    if (stored.payer.isErased) return undefined
-    if (attempt > 1 && isFetchedSince(stored, now)) return { payer: stored.payer, isChanged: true }
+    const storedPayer = await payers.find(id)
+    if (storedPayer.payer.isErased) return undefined
+    if (attempt > 1 && isFetchedSince(storedPayer, now)) return { payer: storedPayer.payer, isChanged: true }
     const askedAt = new Date().toISOString()
     const answer = await findStripeAnswer(id, { objectId: event?.objectId, until })
     if (!answer) return undefined
     const at = event?.at ?? now.toISOString()
-    const current = payerFrom(answer, stored.payer, at)
-    const payer = { ...current, moves: nextMoves(current, stored.payer) }
-    const isSame = isSameValue(payer, stored.payer)
+    const currentPayer = payerFrom(answer, storedPayer.payer, at)
+    const payer = { ...currentPayer, moves: nextMoves(currentPayer, storedPayer.payer) }
+    const isSame = isSameValue(payer, storedPayer.payer)
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const others = client ? await payers.findPayers(client, payer.id) : []
     const summary = client && planSummary([...others, payer], ownRecordsOf(client))
     // The summary is compared too, because a publication may change what a price grants to an unchanged payer.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
-    const payerChange = { before: stored.payer, payer, others, now, at }
+    const payerChange = { before: storedPayer.payer, payer, others, now, at }
     const failures = await transactForClient([
-      ...(isSame ? [] : [payers.payerWrite({ ...stored, askedAt }, payer, now)]),
-      ...(await collectedWrites(stored.payer, payer)),
+      ...(isSame ? [] : [payers.payerWrite({ ...storedPayer, askedAt }, payer, now)]),
+      ...(await collectedWrites(storedPayer.payer, payer)),
       ...(summary ? await clientWrites(client, summary, payerChange) : []),
     ])
     if (failures.length === 0) {
       // The loop records the remaining changes in another round, unless another call records them.
-      isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...stored.payer, moves: [] })
-      if (payer.moves.length === current.moves.length) return finish(payer, isChanged, now)
+      isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...storedPayer.payer, moves: [] })
+      if (payer.moves.length === currentPayer.moves.length) return finish(payer, isChanged, now)
     } else {
       await wait(BASE_DELAY_MS * attempt * Math.random())
       attempt++

@@ -38,9 +38,9 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
   const entry = funnelEntryOf(client, activities)
   const funnel = entry && formatFunnelEntry(entry)
   const isWaiting = !client.mergedInto && !isOnlyImported(activities)
-  const waiting = isWaiting ? waitingKeys(client, stageOf(milestonesOf(activities))) : {}
+  const waitingAttributes = isWaiting ? waitingKeys(client, stageOf(milestonesOf(activities))) : {}
   const isMember = item.followUpPk === MEMBERS_PK
-  const keys = isMember ? { leadStage: undefined } : { ...NO_WAITING_KEYS, ...waiting }
+  const keys = isMember ? { leadStage: undefined } : { ...NO_WAITING_KEYS, ...waitingAttributes }
   const isListed = Object.entries(keys).every(([name, value]) => item[name] === value)
   if (funnel === countedEntry && isListed) return []
   const stored = typeof item.memberEntry === 'string' ? item.memberEntry : undefined

@@ -66,13 +66,13 @@ export function isMiscounted(item: ClientItem, activities: readonly StageActivit
 type MemberRefresh = { writes: Write[]; tasks: Task[]; isChanged: boolean; hasMissingChange: boolean }
 
 function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], now: Date): MemberRefresh {
-  const stored = fromItem(item)
-  const addedChanges = missingChanges(stored, activities, now)
+  const storedClient = fromItem(item)
+  const addedChanges = missingChanges(storedClient, activities, now)
   const addedActivities = addedChanges.map(({ activity, at }) => ({ ...activity, at }))
   const history = memberHistoryOf([...activities, ...addedActivities])
-  const client = { ...stored, ...sinceOf(stored, history, now) }
-  const [before, entry] = [parseMemberEntry(stored.memberEntry), memberEntryOf(client, now)]
-  const historyText = stored.mergedInto ? undefined : formatMemberHistory(history)
+  const client = { ...storedClient, ...sinceOf(storedClient, history, now) }
+  const [before, entry] = [parseMemberEntry(storedClient.memberEntry), memberEntryOf(client, now)]
+  const historyText = storedClient.mergedInto ? undefined : formatMemberHistory(history)
   const countedHistory = typeof item.memberHistory === 'string' ? item.memberHistory : undefined
   const refreshAt = nextRefreshAt(client, now)
   const attributes = {
@@ -86,13 +86,13 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
   const isSame = Object.entries(attributes).every(([name, value]) => item[name] === value)
   const deltas = memberDeltas(before, entry)
   return {
-    isChanged: attributes.memberEntry !== stored.memberEntry || historyText !== countedHistory,
+    isChanged: attributes.memberEntry !== storedClient.memberEntry || historyText !== countedHistory,
     hasMissingChange: addedChanges.length > 0,
     tasks: tasksOf(client, before?.level ?? 0, now),
     writes: isSame
       ? []
       : [
-          updateWrite(clientKey(stored.id), attributes, unchangedCondition(item)),
+          updateWrite(clientKey(storedClient.id), attributes, unchangedCondition(item)),
           ...moveCounts(historyCounters(countedHistory), historyCounters(historyText)),
           ...(Object.keys(deltas).length > 0 ? [incrementAllTime(deltas)] : []),
           ...addedChanges.map(({ activity, at }) => activityWrite(activity, new Date(at))),

@@ -23,9 +23,9 @@ export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailF
     const email = record?.emails[position]
     if (!record || !email) return false
     if (record.emails.some((each) => isDue(each, now))) break
-    const updated = afterFeedback(email, feedback, now)
-    if (!updated) return false
-    if (await replaceEmail({ key, record, position, updated, feedback, now })) return true
+    const updatedEmail = afterFeedback(email, feedback, now)
+    if (!updatedEmail) return false
+    if (await replaceEmail({ key, record, position, updated: updatedEmail, feedback, now })) return true
   }
   throw new InternalError('emailStillPending', 'The email is still pending; retry the SES event later')
 }

@@ -53,8 +53,8 @@ export async function findStillAffected(
         const pass = await dayPasses.find(key)
         return pass ? candidatesOfPass(pass, change, now) : []
       }
-      const stored = await appointments.find(key)
-      return stored ? candidatesOf(stored.appointment, change, now) : []
+      const appointment = await appointments.find(key)
+      return appointment ? candidatesOf(appointment.appointment, change, now) : []
     }),
   )
   return withClients(candidates.flat())

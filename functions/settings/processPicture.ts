@@ -13,8 +13,8 @@ export const handler = createHandler(processPicture, async ({ input: { id, use }
   if (!bytes) throw new ApiError('pictureUploadNotFound')
   // The upload link can be used again until it expires, so each content gets its own file name.
   const name = uploadedName(use, createHash('sha256').update(`${id} ${use} `).update(bytes).digest('hex'))
-  const stored = await pictures.find(name)
-  if (stored?.isComplete) return stored
+  const storedPicture = await pictures.find(name)
+  if (storedPicture?.isComplete) return storedPicture
   const files = await renderPicture(bytes, use)
   const picture = { name, use, createdAt: new Date().toISOString() }
   await pictures.begin(picture)

@@ -59,9 +59,9 @@ async function createAccount(
 ): Promise<StaffAccount> {
   const isNew = await userPool.createUser(email, name)
   const user = await userPool.getUser(email)
-  const stored = await find(user.id)
-  if (stored?.role) throw new ApiError('accountExists', { details: { email } })
-  const before: StaffMember = { ...stored, userId: user.id, name, version: stored?.version ?? 0 }
+  const storedMember = await find(user.id)
+  if (storedMember?.role) throw new ApiError('accountExists', { details: { email } })
+  const before: StaffMember = { ...storedMember, userId: user.id, name, version: storedMember?.version ?? 0 }
   const invitedAt = by.now.toISOString()
   const changes = { role, invitedAt, trainerId: trainerId || undefined, formerIds }
   const member = await changeMember(before, changes, { type: 'staffInvited', details: { role }, by })

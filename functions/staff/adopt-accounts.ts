@@ -17,8 +17,8 @@ export async function findOrAdopt(
 ): Promise<ReadonlyMap<string, StaffMember>> {
   const members = new Map(await findMembers(users.map(({ id }) => id)))
   for (const user of users) {
-    const stored = members.get(user.id)
-    const adoptedMember = stored?.role ? undefined : await adoptAccount(user, stored, now)
+    const storedMember = members.get(user.id)
+    const adoptedMember = storedMember?.role ? undefined : await adoptAccount(user, storedMember, now)
     if (adoptedMember) members.set(user.id, adoptedMember)
   }
   return members

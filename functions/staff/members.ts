@@ -80,8 +80,8 @@ export async function changeMember(
 
 export async function storeMember(seen: StaffMember, member: StaffMember): Promise<boolean> {
   const adminWrites = isActiveAdmin(member) ? [activeAdminsWrite(member)] : []
-  const stored = { ...member, version: seen.version + 1 }
-  return (await transact([memberWrite(seen, stored), ...adminWrites])).length === 0
+  const storedMember = { ...member, version: seen.version + 1 }
+  return (await transact([memberWrite(seen, storedMember), ...adminWrites])).length === 0
 }
 
 /** A member with a pending invitation does not count as an administrator. */

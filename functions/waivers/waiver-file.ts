@@ -28,9 +28,9 @@ export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFil
 export async function pdfAndEvidence(waiver: Waiver): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
   if (!waiver.reference || !waiver.evidence) return undefined
   const agreement = await findSignedText(waiver)
-  const signed = await findChained(waiver.id)
-  const pdf = (await findDocument(waiver.id)) ?? (await render(signed, agreement)).pdf
-  return { pdf, evidence: Buffer.from(evidenceFile(signed, agreement).content) }
+  const signedWaiver = await findChained(waiver.id)
+  const pdf = (await findDocument(waiver.id)) ?? (await render(signedWaiver, agreement)).pdf
+  return { pdf, evidence: Buffer.from(evidenceFile(signedWaiver, agreement).content) }
 }
 
 async function renderDocument(waiverId: string, agreement: Agreement | undefined): Promise<Buffer> {

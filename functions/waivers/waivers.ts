@@ -103,10 +103,10 @@ export async function sign(
   const key = waiverKey(waiver.id)
   const submitter = 'summary' in client ? { id: client.id } : newSubmitter(client, context.now)
   const outboxEntry = pendingEmails(key, waiver.emails, context.now, submitter.id)
-  const stored = { ...waiver, clientId: submitter.id }
+  const storedWaiver = { ...waiver, clientId: submitter.id }
   const put: ConditionalWrite = {
     write: insertWrite(
-      { ...toItem(stored), ...(waiver.emails.length > 0 && outboxKeys(outboxEntry)) },
+      { ...toItem(storedWaiver), ...(waiver.emails.length > 0 && outboxKeys(outboxEntry)) },
       expectedStatus && ifStatusIs(expectedStatus),
     ),
     ...(expectedStatus && { errorCode: 'waiverChanged' }),
@@ -119,7 +119,7 @@ export async function sign(
       put,
       ...conditionalWrites(evidenceWrites(evidence)),
       ...familyWrites(family, waiver, submitter.id, context),
-      ...conditionalWrites(signedWrites(stored, context.now)),
+      ...conditionalWrites(signedWrites(storedWaiver, context.now)),
     ],
     activity: {
       type: 'waiverSigned',

@@ -26,17 +26,17 @@ export async function notifyPhones(
   if (!isChanged && !(canPush && waitingDevices(record).length > 0)) return NO_PUSHES
   const now = new Date()
   if (isChanged && shown.isEnded && Object.keys(record.devices).length > 0) await expireDevices(record, now)
-  const claimed = await claim(record, shown, now)
-  if (!claimed) return NO_PUSHES
+  const claimedRecord = await claim(record, shown, now)
+  if (!claimedRecord) return NO_PUSHES
   const counts = { ...NO_PUSHES }
-  for (const [device, { pushToken }] of waitingDevices(claimed)) {
+  for (const [device, { pushToken }] of waitingDevices(claimedRecord)) {
     const phone = { serial: record.serial, device, pushToken }
     const result = push ? await push.push(pushToken) : 'failed'
-    if (result === 'accepted') await recordNotification(phone, claimed.updatedAt)
+    if (result === 'accepted') await recordNotification(phone, claimedRecord.updatedAt)
     if (result === 'gone') await removeDevice(phone, now)
     counts[result === 'accepted' ? 'notified' : result]++
   }
-  await endLease(claimed)
+  await endLease(claimedRecord)
   return counts
 }
 
@@ -73,14 +73,14 @@ async function claim(
       'shown = :seen AND updatedAt = :seenAt AND (attribute_not_exists(tellingUntil) OR tellingUntil < :now)',
     values: { ':seen': record.shown, ':seenAt': updatedAt, ':now': now.toISOString() },
   }
-  const claimed = await undefinedIfConditionFails(() =>
+  const claimedRecord = await undefinedIfConditionFails(() =>
     updateItem({
       Key: walletPassKey(serial),
       ...updateOf(changes, isFree),
       ReturnValues: 'ALL_NEW',
     }),
   )
-  return claimed && z.parse(WalletRecord, claimed.Attributes)
+  return claimedRecord && z.parse(WalletRecord, claimedRecord.Attributes)
 }
 
 const endLease = ({ serial, tellingUntil }: WalletRecord) =>

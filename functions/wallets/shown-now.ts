@@ -43,10 +43,10 @@ const cardOf = (client: Client, memberCode: string, now: Date) =>
 /** Finds the clients by member code. A client is left out as soon as the erasure of their data begins. */
 async function findHolders(codes: readonly string[]): Promise<Map<string, Client>> {
   const owners = await findOwners(codes)
-  const stored = await clients.findManyById([...owners.values()])
+  const storedClients = await clients.findManyById([...owners.values()])
   const holders = new Map<string, Client>()
   for (const [code, id] of owners) {
-    const client = stored.get(id) ?? (await clients.findCurrent(id))
+    const client = storedClients.get(id) ?? (await clients.findCurrent(id))
     if (client && !client.erasingSince) holders.set(code, client)
   }
   return holders

@@ -42,17 +42,17 @@ export function createLambdaFunctions(scope: Construct, props: Props): LambdaFun
   const stackFor = createAreaStacks(scope)
   const functions = new Map(
     lambdas.map((lambda) => {
-      const created = createLambdaFunction(stackFor(lambda), lambda, props)
+      const newFunction = createLambdaFunction(stackFor(lambda), lambda, props)
       const [route, routeForKeys] = routesOf(lambda.definition)
-      if (route) allowRouteInvocation(created, props.api, route)
-      if (routeForKeys) allowRouteInvocation(created, props.api, routeForKeys, 'ApiForKeys')
-      return [lambda.name, created] as const
+      if (route) allowRouteInvocation(newFunction, props.api, route)
+      if (routeForKeys) allowRouteInvocation(newFunction, props.api, routeForKeys, 'ApiForKeys')
+      return [lambda.name, newFunction] as const
     }),
   )
   return (name) => {
-    const found = functions.get(name)
-    if (!found) throw new Error(`There is no Lambda ${name}`)
-    return found
+    const lambdaFunction = functions.get(name)
+    if (!lambdaFunction) throw new Error(`There is no Lambda ${name}`)
+    return lambdaFunction
   }
 }
 

@@ -46,9 +46,9 @@ export async function book(persona: Persona, course: VisitorPlan): Promise<void>
 /** The visitor opens the link in the email, which confirms the appointment. */
 async function* confirmHeldTime(persona: Persona, consultation: Consultation, token: string): Scenario {
   yield minutesAfter(persona.gym.now, 2 + persona.random.int(40))
-  const stored = await appointments.find(linkIdOf(token) ?? '')
-  if (!stored) return
-  const { id, startsAt, confirmCode = '' } = stored.appointment
+  const appointment = await appointments.find(linkIdOf(token) ?? '')
+  if (!appointment) return
+  const { id, startsAt, confirmCode = '' } = appointment.appointment
   await persona.call(confirmAppointment, { token, code: confirmCode })
   yield* meetingScenario(persona, consultation, { id, startsAt })
 }

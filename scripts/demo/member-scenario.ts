@@ -77,19 +77,19 @@ async function* cashPayments(persona: Persona, { priceId, months }: MemberPlan):
   const { gym, random } = persona
   const id = await persona.clientId()
   const amount = findService(priceId)?.price.unitAmount ?? 0
-  const first = gymDayOf(gym.now)
+  const firstDay = gymDayOf(gym.now)
   const receive = (month: number) =>
     gym.staff(receivePayment, {
       id,
       amount,
       method: 'cash',
       receivedOn: gymDayOf(gym.now),
-      from: addMonths(first, month),
+      from: addMonths(firstDay, month),
       months: 1,
       priceId,
     })
   for (let month = 0; month < months; month++) {
-    if (month > 0) yield staffedTimeOn(random, openDayFrom(addMonths(first, month)))
+    if (month > 0) yield staffedTimeOn(random, openDayFrom(addMonths(firstDay, month)))
     await receive(month)
     if (month !== 1) continue
     const secondReceipt = await receive(2)

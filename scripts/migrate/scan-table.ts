@@ -105,6 +105,6 @@ function addStatus(
 ) {
   const type = statusTypes.find((each) => each === sk)
   if (!type) return
-  const stored = status === undefined ? undefined : String(status)
-  table.statuses.push({ pk: String(pk), sk: type, status: stored, statusPk, statusSk, typeSk })
+  const storedStatus = status === undefined ? undefined : String(status)
+  table.statuses.push({ pk: String(pk), sk: type, status: storedStatus, statusPk, statusSk, typeSk })
 }

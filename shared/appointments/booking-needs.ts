@@ -56,8 +56,8 @@ function hasSessionsFor(
 }
 
 function reservedStarts(booked: readonly BookedAppointment[], now: Date): string[] {
-  const since = new Date(now.getTime() - SESSION_RESERVED_DAYS * MS_PER_DAY).toISOString()
-  return booked.flatMap(({ usesSession, startsAt }) => (usesSession && startsAt > since ? startsAt : []))
+  const cutoff = new Date(now.getTime() - SESSION_RESERVED_DAYS * MS_PER_DAY).toISOString()
+  return booked.flatMap(({ usesSession, startsAt }) => (usesSession && startsAt > cutoff ? startsAt : []))
 }
 
 const unusedAfter = (packs: readonly SessionPack[], instant: string): number =>

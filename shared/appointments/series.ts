@@ -11,8 +11,8 @@ export type WeeklyTime = { day: PlainDate; startsAt: string | undefined }
 
 /** The local time stays the same, so 6 PM remains 6 PM. A time that a clock change skips has no start. */
 export function weeklyTimes(startsAt: string, times: number, timeZone: string): WeeklyTime[] {
-  const first = new Date(startsAt)
-  const [day, time] = [plainDateIn(timeZone, first), wallTimeIn(timeZone, first)]
+  const firstStart = new Date(startsAt)
+  const [day, time] = [plainDateIn(timeZone, firstStart), wallTimeIn(timeZone, firstStart)]
   return Array.from({ length: times }, (_, week) => {
     const start = addDays(day, week * DAYS_PER_WEEK)
     return { day: start, startsAt: week === 0 ? startsAt : instantOf(start, time, timeZone)?.toISOString() }

@@ -141,9 +141,9 @@ export function visitDateRange(
   timeZone: string,
   pass?: Pick<DayPass, 'expiresAt'>,
 ): { first: PlainDate; last: PlainDate } {
-  const first = plainDateIn(timeZone, now)
-  const last = pass ? plainDateIn(timeZone, new Date(pass.expiresAt)) : addDays(first, PASS_VALID_DAYS)
-  return { first, last }
+  const firstDay = plainDateIn(timeZone, now)
+  const last = pass ? plainDateIn(timeZone, new Date(pass.expiresAt)) : addDays(firstDay, PASS_VALID_DAYS)
+  return { first: firstDay, last }
 }
 
 export function visitDateError(

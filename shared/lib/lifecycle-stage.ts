@@ -68,15 +68,15 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   const hasReturned = lostMark && valid.some(({ type, at }) => returnTypes.has(type) && at > lostMark.at)
   return {
     firstContactAt: sortedActivities[0]?.at,
-    contactedAt: earliest(
+    contactedAt: earliestOf(
       first('contactLogged'),
       first('appointmentBooked'),
       visitedAt,
       bookingSetTo('contacted', 'scheduled', 'completed'),
     ),
-    bookedAt: isBooked(valid) ? earliest(first('appointmentBooked'), bookingSetTo('scheduled')) : undefined,
+    bookedAt: isBooked(valid) ? earliestOf(first('appointmentBooked'), bookingSetTo('scheduled')) : undefined,
     visitedAt,
-    consultedAt: earliest(valid.find(isAttended)?.at, bookingSetTo('completed')),
+    consultedAt: earliestOf(valid.find(isAttended)?.at, bookingSetTo('completed')),
     joinedAt: first('orderPaid'),
     ...(lostMark &&
       !hasReturned && { lostAt: lostMark.at, lostReason: String(lostMark.details?.reason ?? 'other') }),
@@ -133,6 +133,6 @@ function isBooked(activities: readonly StageActivity[]): boolean {
   return last?.details?.to === 'scheduled' || last?.details?.to === 'completed'
 }
 
-function earliest(...instants: readonly (string | undefined)[]): string | undefined {
+function earliestOf(...instants: readonly (string | undefined)[]): string | undefined {
   return instants.filter((at) => at !== undefined).sort()[0]
 }

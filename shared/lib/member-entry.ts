@@ -56,8 +56,8 @@ export function memberAbsence(client: MemberFacts, now: Date): Absence | undefin
   // An imported member's last visit is unknown.
   const isUnseen = isImported(client) && !lastVisitAt
   const start = isUnseen ? (client.manualMembership?.at ?? createdAt) : membershipSince
-  const since = [lastVisitAt, start, backSince].sort().at(-1) ?? start
-  return absenceOf({ since, isUnseen, isNew: since === start && lastVisitAt < start }, now)
+  const absentSince = [lastVisitAt, start, backSince].sort().at(-1) ?? start
+  return absenceOf({ since: absentSince, isUnseen, isNew: absentSince === start && lastVisitAt < start }, now)
 }
 
 export const isImported = ({ manualMembership }: Pick<Client, 'manualMembership'>): boolean =>

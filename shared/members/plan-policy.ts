@@ -44,8 +44,8 @@ const DAYS_PER_YEAR = 365
 
 /** The number of paused days in the last year and in the future. */
 export const pausedDays = (pauses: readonly OwnPause[], today: PlainDate): number => {
-  const since = addDays(today, -DAYS_PER_YEAR)
-  return pauses.reduce((sum, { from, until }) => sum + daysBetween(from > since ? from : since, until), 0)
+  const yearAgo = addDays(today, -DAYS_PER_YEAR)
+  return pauses.reduce((sum, { from, until }) => sum + daysBetween(from > yearAgo ? from : yearAgo, until), 0)
 }
 
 const daysBetween = (from: PlainDate, to: PlainDate): number =>

@@ -45,8 +45,8 @@ function membershipTasks(before: State, after: State, facts: Target, now: Date):
 
 /** A person who buys a plan again while it is past due pays twice. */
 function doublePlanTasks(before: State, after: State, { clientId }: Target, now: Date): Task[] {
-  const earlier = doublePlansOf(before.payers)
+  const earlierPlans = doublePlansOf(before.payers)
   return doublePlansOf(after.payers)
-    .filter((id) => !earlier.includes(id))
+    .filter((id) => !earlierPlans.includes(id))
     .map((id) => taskOfRule('twoPlans', { clientId, trigger: { type: 'payer', id } }, now))
 }

@@ -139,8 +139,8 @@ export function fullRefundsOf(
   refunds: readonly Refund[],
   { subscriptionId, start, end }: PaidPeriod,
 ): Refund[] {
-  const earliest = new Date(Date.parse(start) - CHARGE_LEAD_MS).toISOString()
-  const isOfPeriod = (chargedAt: string) => chargedAt >= earliest && (!end || chargedAt < end)
+  const earliestTime = new Date(Date.parse(start) - CHARGE_LEAD_MS).toISOString()
+  const isOfPeriod = (chargedAt: string) => chargedAt >= earliestTime && (!end || chargedAt < end)
   return refunds.filter(
     ({ fullOf, ...refund }) =>
       fullOf !== undefined &&

@@ -63,7 +63,7 @@ function statusText(status: HeldPass['status'], { expiresAt, redeemedAt }: HeldP
 
 export function walletCard(card: MemberCard): WalletPass {
   const { name, memberCode, plan, memberSince, state, status } = card
-  const since = memberSince && formatDay(memberSince, { month: 'long', year: 'numeric' })
+  const sinceText = memberSince && formatDay(memberSince, { month: 'long', year: 'numeric' })
   return {
     title: CARD_TITLE,
     name,
@@ -72,7 +72,7 @@ export function walletCard(card: MemberCard): WalletPass {
     status,
     details: [
       ...(plan ? [{ key: 'plan', label: 'Plan', value: plan }] : []),
-      ...(since ? [{ key: 'since', label: 'Member since', value: since }] : []),
+      ...(sinceText ? [{ key: 'since', label: 'Member since', value: sinceText }] : []),
     ],
     isVoid: state === 'ended' || state === 'none',
   }

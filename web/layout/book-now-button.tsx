@@ -34,13 +34,13 @@ function useIsCallToActionInView(pathname: string): boolean {
   useEffect(() => {
     const main = document.querySelector('#main')
     if (!main) return
-    const visible = new Set<Element>()
+    const visibleElements = new Set<Element>()
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) visible.add(target)
-        else visible.delete(target)
+        if (isIntersecting) visibleElements.add(target)
+        else visibleElements.delete(target)
       }
-      setIsInView(visible.size > 0)
+      setIsInView(visibleElements.size > 0)
     })
     const observeAll = () => {
       for (const element of main.querySelectorAll(CALL_TO_ACTION_SELECTOR)) observer.observe(element)

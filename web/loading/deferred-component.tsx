@@ -73,12 +73,12 @@ type LatestProps<Props> = ReturnType<typeof storeProps<Props>>
 
 function storeProps<Props>(first: Props) {
   const listeners = new Set<() => void>()
-  let current = first
+  let currentPart = first
   return {
     first: () => first,
-    current: () => current,
+    current: () => currentPart,
     set: (props: Props) => {
-      current = props
+      currentPart = props
       for (const listener of listeners) listener()
     },
     subscribe: (listener: () => void) => {

@@ -105,8 +105,8 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
 const STORAGE_KEY = 'tour-visitor'
 
 function readVisitor(): Visitor {
-  const stored = sessionStorage.getItem(STORAGE_KEY)
-  return stored ? (JSON.parse(stored) as Visitor) : newVisitor()
+  const storedState = sessionStorage.getItem(STORAGE_KEY)
+  return storedState ? (JSON.parse(storedState) as Visitor) : newVisitor()
 }
 
 function newVisitor(): Visitor {

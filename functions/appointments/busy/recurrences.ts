@@ -49,13 +49,13 @@ function skipIntervals(
   const intervals = Math.floor((from - MS_PER_DAY - instantIn(start, clock)) / (length * 60 * 60 * 1000)) - 1
   if (intervals <= 0) return start
   // The year is computed with Date, because ical.js adds years by stepping from day to day.
-  const shifted = new Date(toUtcMs(start) + intervals * length * 60 * 60 * 1000)
+  const shiftedDate = new Date(toUtcMs(start) + intervals * length * 60 * 60 * 1000)
   const { minute, second, isDate } = start
   const [year, month, day, hour] = [
-    shifted.getUTCFullYear(),
-    shifted.getUTCMonth() + 1,
-    shifted.getUTCDate(),
-    shifted.getUTCHours(),
+    shiftedDate.getUTCFullYear(),
+    shiftedDate.getUTCMonth() + 1,
+    shiftedDate.getUTCDate(),
+    shiftedDate.getUTCHours(),
   ]
   return new ICAL.Time({ year, month, day, hour, minute, second, isDate }, start.zone)
 }

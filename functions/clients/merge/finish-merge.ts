@@ -49,10 +49,10 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const records = await findClientRecords(journal.into)
   const surplusPasses = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
   const passEndings = endPasses(surplusPasses, journal.into, now)
-  const computed = recordedSummary(records, mergeOwnRecords(into.client, from.client), surplusPasses)
-  const summary = mergeSummaries(into.client.summary, from.client.summary, computed)
+  const computedSummary = recordedSummary(records, mergeOwnRecords(into.client, from.client), surplusPasses)
+  const summary = mergeSummaries(into.client.summary, from.client.summary, computedSummary)
   const merged = { ...mergeClientDetails(into.client, from.client, journal), summary, mergingFrom: undefined }
-  const after = withDetails(into.item, merged)
+  const intoItem = withDetails(into.item, merged)
   const emails = await emailsOf(from)
   const passTokens = await load(passTokensOf(into.client, from.client))
   if (!(await updateRelatives(journal, merged))) return 'overtaken'
@@ -61,12 +61,12 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   return advance(journal, next, [
     clientImageInsert(journal.id, {
       before,
-      after,
+      after: intoItem,
       passTokens,
       uniqueEmails: emails.map(({ pk }) => pk),
       ...passEndings.image,
     }),
-    clientUpdate(into, { ...after, ...memberDueKeys(now.toISOString()) }, 'mergingFrom'),
+    clientUpdate(into, { ...intoItem, ...memberDueKeys(now.toISOString()) }, 'mergingFrom'),
     clientUpdate(
       from,
       { ...tombstoneOf(from, journal.into), ...memberDueKeys(now.toISOString()) },
@@ -108,8 +108,8 @@ export async function updateRelatives(journal: Journal, client: Client): Promise
 export function withDetails(item: Item, details: Client): Item {
   const oldNames = new Set(Object.keys(toItem(fromItem(item))))
   const otherAttributes = Object.entries(item).filter(([name]) => !oldNames.has(name))
-  const changed = Object.entries(toItem(details)).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries([...otherAttributes, ...changed]), pk: item.pk, sk: item.sk }
+  const changedFields = Object.entries(toItem(details)).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries([...otherAttributes, ...changedFields]), pk: item.pk, sk: item.sk }
 }
 
 /** Removes the merged client from all lists, but keeps its email, by which `npm run privacy` finds it. */
@@ -129,8 +129,8 @@ export function clientUpdate(
 
 async function emailsOf({ client }: StoredClient): Promise<Item[]> {
   const emails = [client.email ?? [], client.previousEmails ?? []].flat()
-  const stored = await load(emails.map(uniqueEmailKey))
-  return stored.filter(({ clientId }) => clientId === client.id)
+  const emailItems = await load(emails.map(uniqueEmailKey))
+  return emailItems.filter(({ clientId }) => clientId === client.id)
 }
 
 /** Assigns the email to the other client, unless a third client has it. */

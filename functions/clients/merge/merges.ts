@@ -110,17 +110,17 @@ type MergeStep = (journal: Journal, now: Date) => Promise<StepResult>
 
 /** Runs until the merge or undo is complete or time is up. Concurrent runs are safe: only one makes each step. */
 export async function runMerge(journal: Journal, hasTime = hasCallTime()): Promise<Journal> {
-  let current = journal
-  while (steps[current.phase] && hasTime()) {
-    const result = await nextStep(current)
+  let currentJournal = journal
+  while (steps[currentJournal.phase] && hasTime()) {
+    const result = await nextStep(currentJournal)
     if (result !== 'overtaken') {
-      current = result
+      currentJournal = result
       continue
     }
     await wait(RETRY_DELAY_MS * Math.random())
-    current = (await journals.find(journal.id)) ?? current
+    currentJournal = (await journals.find(journal.id)) ?? currentJournal
   }
-  return current
+  return currentJournal
 }
 
 async function nextStep(journal: Journal): Promise<Journal | 'overtaken'> {

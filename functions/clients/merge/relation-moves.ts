@@ -16,19 +16,19 @@ export async function moveRelation(
 ): Promise<{ writes: Write[]; image: RelationImage }> {
   const [mirrorKey, newKey, newMirrorKey] = movedKeys(item.sk, { from, into })
   const other = clientIdOf(mirrorKey.pk)
-  const stored = await load([mirrorKey, newKey])
-  const mirror = stored.find(({ pk }) => pk === mirrorKey.pk)
+  const storedItems = await load([mirrorKey, newKey])
+  const mirror = storedItems.find(({ pk }) => pk === mirrorKey.pk)
   const before = [item, ...(mirror ? [mirror] : [])]
-  const isDropped = other === into || stored.some(({ pk, sk }) => pk === newKey.pk && sk === newKey.sk)
-  const created = isDropped
+  const isDropped = other === into || storedItems.some(({ pk, sk }) => pk === newKey.pk && sk === newKey.sk)
+  const createdItems = isDropped
     ? []
     : [{ ...item, ...newKey }, ...(mirror ? [{ ...mirror, ...newMirrorKey, clientId: into }] : [])]
   return {
     writes: [
       ...before.map(({ pk, sk }) => deleteWrite({ pk, sk })),
-      ...created.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
+      ...createdItems.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
     ],
-    image: { before, after: created.map(({ pk, sk }) => ({ pk, sk })) },
+    image: { before, after: createdItems.map(({ pk, sk }) => ({ pk, sk })) },
   }
 }
 
@@ -41,9 +41,9 @@ function movedKeys(sk: string, { from, into }: MergePair): [Key, Key, Key] {
 
 /** Keeps the other client's current details. A relation that was removed since the merge is not restored. */
 export async function restoreRelation({ before, after }: RelationImage): Promise<Write[]> {
-  const current = await load(after)
+  const currentItems = await load(after)
   const [moved] = after
-  const now = moved && current.find(({ pk, sk }) => pk === moved.pk && sk === moved.sk)
+  const now = moved && currentItems.find(({ pk, sk }) => pk === moved.pk && sk === moved.sk)
   if (moved && !now) return []
   const [own, ...mirrors] = before
   return [

@@ -33,12 +33,12 @@ export function restoredInto(
   const { attributes, keptNames } = restoreAttributes({ before, after, now })
   const changedNames = keptNames.filter((name) => !isRecorded(name))
   const manualMembership = own.manualOf(fromItem(attributes))
-  const computed = own.recordedOf(manualMembership)
+  const computedSummary = own.recordedOf(manualMembership)
   const restored = withoutUndefined({
     ...attributes,
     manualMembership,
-    ...summaryChanges(before, attributes, computed),
-    ...statusOf(fromItem(attributes).status, fromItem(before), computed, at),
+    ...summaryChanges(before, attributes, computedSummary),
+    ...statusOf(fromItem(attributes).status, fromItem(before), computedSummary, at),
     // The version increases, so that a write based on a read before the undo fails.
     ...(changedNames.includes('version') && { version: Number(now.version) + 1 }),
     ...increaseVersions(now),

@@ -35,10 +35,10 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): Staff
 }
 
 async function admit(id: string, text: string, scope: KeyAccess['scope'], now: Date): Promise<StoredApiKey> {
-  const stored = await apiKeys.find(id)
-  const key = stored && hasHash(text, stored.hash) ? stored : undefined
+  const storedKey = await apiKeys.find(id)
+  const key = storedKey && hasHash(text, storedKey.hash) ? storedKey : undefined
   // A hash is computed for an unknown key too, so that the response takes as long as for a wrong secret.
-  if (!stored) hasHash(text, sha256(id))
+  if (!storedKey) hasHash(text, sha256(id))
   const creator = key && (await staffMembers.find(key.createdBy))
   const errorCode = keyErrorCode(scope, key, creator)
   if (errorCode || !key) throw new ApiError(errorCode ?? 'apiKeyUnknown')

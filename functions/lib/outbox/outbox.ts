@@ -71,9 +71,9 @@ export async function claimForRetry(
   expectedDueAt: string,
   now: Date,
 ): Promise<{ pendingEmails: PendingEmails; record: EmailOwnerRecord } | undefined> {
-  const claimed = await claim(key, expectedDueAt, now)
-  if (!claimed) return undefined
-  const { item, dueAt } = claimed
+  const claimedRecord = await claim(key, expectedDueAt, now)
+  if (!claimedRecord) return undefined
+  const { item, dueAt } = claimedRecord
   const record = parseEmailOwner(item)
   return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
 }

@@ -14,9 +14,9 @@ export function encodeCursor(item: Item, ...indexKeys: readonly string[]): strin
 export function decodeCursor(cursor: string, index: IndexName, partition: string): Record<string, string> {
   const { partitionKey, sortKey } = tableSchema.indexes[index]
   const key: unknown = parseJson(cursor)
-  const expected = [tableSchema.partitionKey, tableSchema.sortKey, partitionKey, sortKey]
-  if (!isStringRecord(key) || Object.keys(key).length !== expected.length) throw new ApiError('invalidCursor')
-  if (!expected.every((name) => Object.hasOwn(key, name)) || key[partitionKey] !== partition) {
+  const keyNames = [tableSchema.partitionKey, tableSchema.sortKey, partitionKey, sortKey]
+  if (!isStringRecord(key) || Object.keys(key).length !== keyNames.length) throw new ApiError('invalidCursor')
+  if (!keyNames.every((name) => Object.hasOwn(key, name)) || key[partitionKey] !== partition) {
     throw new ApiError('invalidCursor')
   }
   return key

@@ -50,8 +50,8 @@ export function verifyProof(owner: SrpUser, exchange: SrpSession, claim: ClientP
     Buffer.from(claim.secretBlock, 'base64'),
     Buffer.from(claim.timestamp),
   ])
-  const expected = createHmac('sha256', sessionKey(exchange)).update(message).digest()
-  return isSame(expected, Buffer.from(claim.signature, 'base64'))
+  const expectedProof = createHmac('sha256', sessionKey(exchange)).update(message).digest()
+  return isSame(expectedProof, Buffer.from(claim.signature, 'base64'))
 }
 
 function sessionKey({ A, B, b, verifier }: SrpSession): Buffer {

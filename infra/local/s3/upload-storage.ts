@@ -36,12 +36,12 @@ export function openUploadStorage(folder: string | undefined): UploadStorage {
 type Storage = UploadStorage & { readonly removeBefore: (time: number) => void }
 
 function createMemoryStorage(): Storage {
-  const stored = new Map<string, StoredUpload>()
+  const storedUploads = new Map<string, StoredUpload>()
   return {
-    put: (key, bytes) => void stored.set(key, { bytes, at: Date.now() }),
-    find: (key) => stored.get(key)?.bytes,
+    put: (key, bytes) => void storedUploads.set(key, { bytes, at: Date.now() }),
+    find: (key) => storedUploads.get(key)?.bytes,
     removeBefore: (time) => {
-      for (const [key, { at }] of stored) if (at < time) stored.delete(key)
+      for (const [key, { at }] of storedUploads) if (at < time) storedUploads.delete(key)
     },
   }
 }

@@ -14,19 +14,19 @@ export function readManifest(path: string): Manifest {
 }
 
 export function chunkFiles(manifest: Manifest, sources: readonly string[]): string[] {
-  const visited = new Set<string>()
+  const visitedFiles = new Set<string>()
   const visit = (source: string) => {
     const chunk = manifest[source]
     if (!chunk) throw new Error(`${source} is not in the build`)
-    if (visited.has(source)) return
-    visited.add(source)
+    if (visitedFiles.has(source)) return
+    visitedFiles.add(source)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const source of sources) {
     const sharedName = SHARED_CHUNKS[source]
     visit(sharedName ? findSource(manifest, sharedName) : source)
   }
-  return [...visited].map((source) => chunkFile(manifest, source))
+  return [...visitedFiles].map((source) => chunkFile(manifest, source))
 }
 
 /** The entry imports this chunk when it mounts a page. */

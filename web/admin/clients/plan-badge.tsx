@@ -30,14 +30,14 @@ export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 
 }
 
 function planStateText(state: Problem, { planSince, planEndsAt }: Client['summary']): string {
-  const since = planSince ? ` since ${formatGymDate(planSince)}` : ''
+  const sinceText = planSince ? ` since ${formatGymDate(planSince)}` : ''
   switch (state) {
     case 'ending':
       return planEndsAt ? ` until ${formatPlainDate(lastDayOf(planEndsAt, business.timeZone))}` : ', ending'
     case 'pastDue':
-      return `: payment failed${since}`
+      return `: payment failed${sinceText}`
     case 'paused':
-      return `: paused${since}`
+      return `: paused${sinceText}`
     case 'canceled':
       return `: canceled${planSince ? ` on ${formatGymDate(planSince)}` : ''}`
   }

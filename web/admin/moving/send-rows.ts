@@ -66,7 +66,7 @@ export function nextChunk(rest: readonly ReadRow[], results: Results, choices: R
   let bytes = 0
   for (const { row, fields } of rest) {
     const choice = choices.get(row)
-    const isWaiting = choice?.kind === 'same' && chunk.some((sent) => sent.row === choice.row)
+    const isWaiting = choice?.kind === 'same' && chunk.some((sentRow) => sentRow.row === choice.row)
     const decision = choice && decisionOf(choice, results)
     const sent: SentRow = { row, fields, ...(decision && { decision }) }
     bytes += new TextEncoder().encode(JSON.stringify(sent)).length

@@ -22,13 +22,13 @@ export function StripeLinking() {
     setFailure(undefined)
     const foundLinks: StripeLink[] = []
     try {
-      let after: string | undefined
+      let cursor: string | undefined
       do {
-        const page = await callAsStaff(linkStripeCustomers, { dryRun, ...(after && { after }) })
+        const page = await callAsStaff(linkStripeCustomers, { dryRun, ...(cursor && { after: cursor }) })
         foundLinks.push(...page.links)
         setLinks([...foundLinks])
-        after = page.nextAfter
-      } while (after)
+        cursor = page.nextAfter
+      } while (cursor)
       setState(dryRun ? 'checked' : 'linked')
     } catch (error) {
       setState('idle')

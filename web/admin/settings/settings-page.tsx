@@ -41,26 +41,26 @@ function Settings({ stored }: { stored: StoredSettings }) {
   const [query] = useSearchParams()
   const sectionId = query.get('section')
   const isChosen = isSection(sectionId)
-  const current = isChosen ? sectionId : DEFAULT_SECTION
+  const currentSection = isChosen ? sectionId : DEFAULT_SECTION
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'publish' | 'discard' | { version: number }>()
   const form = useSettingsDraft(stored)
   const heading = useFocus(sectionId, form.errors)
-  const section = settingsSections.find(({ id }) => id === current)
+  const section = settingsSections.find(({ id }) => id === currentSection)
   const hasDraft = draft?.basedOn === published.version
   const differences = hasDraft ? settingsDifferences(published.value, draft.value) : []
   const close = () => setDialog(undefined)
 
   // The error may be in a section that was edited earlier, so that section is opened.
   const wrongSection = sectionOfErrors(form.errors)
-  const isInOtherSection = wrongSection !== undefined && wrongSection !== current
+  const isInOtherSection = wrongSection !== undefined && wrongSection !== currentSection
   useEffect(() => {
     if (isInOtherSection) void navigate(sectionPath(wrongSection))
   }, [isInOtherSection, wrongSection, navigate])
 
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_20rem] xl:items-start">
-      <SectionNav current={current} isShown={!isChosen} />
+      <SectionNav current={currentSection} isShown={!isChosen} />
       <div className={`grid grid-cols-1 content-start gap-4 ${isChosen ? '' : 'max-lg:hidden'}`}>
         <div className="grid gap-1">
           <SiteLink
@@ -83,7 +83,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
             <HistorySection stored={stored} />
           )}
         </Suspense>
-        {current === 'front-desk' && (
+        {currentSection === 'front-desk' && (
           <Suspense fallback={<CardSkeletons label="Loading kiosks..." />}>
             <KiosksSection />
           </Suspense>

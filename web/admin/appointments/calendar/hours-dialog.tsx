@@ -42,7 +42,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
   const myTrainerId = useMe().data?.trainerId
   const [chosen, setTrainerId] = useState<string>()
   const trainerId = chosen ?? myTrainerId ?? trainerOptions()[0]?.value ?? ''
-  const stored = hours.find((one) => one.trainerId === trainerId)
+  const storedHours = hours.find((one) => one.trainerId === trainerId)
   const [edited, setEdited] = useState<WorkingHours>()
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
   const saving = useStaffMutation({
@@ -63,7 +63,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
       }
     },
   })
-  const draft = edited?.trainerId === trainerId ? edited : stored
+  const draft = edited?.trainerId === trainerId ? edited : storedHours
   if (!draft) return null
   const calendar = calendars.find((one) => one.trainerId === trainerId)
   const setDay = (weekday: Weekday, periods: Period[]) =>

@@ -14,16 +14,16 @@ const billingState = ({ plans, orders, billingVersion }: ClientFile) =>
 
 /** The request is shown as sent until Stripe's events have changed the client file. */
 export function useStripeRequest(file: ClientFile) {
-  const current = billingState(file)
-  const before = useRef(current)
+  const currentState = billingState(file)
+  const stateBefore = useRef(currentState)
   const [sent, setSent] = useState({ count: 0, before: '' })
   return {
     /** Stripe's event may arrive before the response, so the state before the request is stored. */
     begin: () => {
-      before.current = current
+      stateBefore.current = currentState
     },
-    markSent: () => setSent(({ count }) => ({ count: count + 1, before: before.current })),
-    notice: sent.before === current && <WaitingForStripe key={sent.count} id={file.id} />,
+    markSent: () => setSent(({ count }) => ({ count: count + 1, before: stateBefore.current })),
+    notice: sent.before === currentState && <WaitingForStripe key={sent.count} id={file.id} />,
   }
 }
 
