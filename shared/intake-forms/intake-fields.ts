@@ -56,7 +56,7 @@ export const intakeFields = {
   },
   readinessDetails: {
     section: 'readiness',
-    label: 'About the answers with yes',
+    label: 'Details of the yes answers',
     question: 'Please tell us more about what you answered with yes',
     isSensitive: true,
   },

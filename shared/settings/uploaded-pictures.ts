@@ -21,7 +21,7 @@ const UPLOAD_ID_PATTERN = /^[0-9a-f]{32}$/
 
 export const ProcessPictureInput = z.object({
   id: z.string().check(z.regex(UPLOAD_ID_PATTERN, 'Unknown upload')),
-  use: z.enum(pictureUses, 'Unknown use'),
+  use: z.enum(pictureUses, 'Unknown picture use'),
 })
 
 export function uploadedPicturesIn(settings: GymSettings): [path: string, name: string][] {

@@ -26,5 +26,6 @@ export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
 export const joinWords = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
-/** Derives the path of the file with all long texts from `rest`, because a second attribute would make the home page too large. */
-export const textsPath = (rest: string) => rest.replace('settings-', 'settings-texts-') as `/${string}`
+/** Derives the path of the file with all long texts, because a second attribute would make the home page too large. */
+export const textsPath = (settingsPath: string) =>
+  settingsPath.replace('settings-', 'settings-texts-') as `/${string}`

@@ -73,11 +73,11 @@ export function StripeLinking() {
       </div>
       {state === 'linked' && ambiguous.length > 0 && (
         <p className="text-sm">
-          Other payers are in the list <em>Payers without a client</em> of{' '}
+          Link the other payers in the list <em>Payers without a client</em> of{' '}
           <SiteLink to="/admin/clients" className="underline underline-offset-4">
             Clients
           </SiteLink>
-          , where you link them with clients.
+          .
         </p>
       )}
       {ambiguous.length > 0 && !isBusy && (
