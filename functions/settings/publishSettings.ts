@@ -50,8 +50,8 @@ async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<v
 async function refuseGonePictures(value: GymSettings): Promise<void> {
   const paths = await findMissingPictures(value)
   if (paths.length === 0) return
-  const labels = settingsFields.filter((field) => paths.some((path) => isWithin(path, field.path)))
-  throw new ApiError('pictureGone', { details: { where: labels.map(({ label }) => label).join(', ') } })
+  const fields = settingsFields.filter((field) => paths.some((path) => isWithin(path, field.path)))
+  throw new ApiError('pictureGone', { details: { where: fields.map(({ label }) => label).join(', ') } })
 }
 
 const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`)

@@ -33,7 +33,7 @@ type AlarmTargets = {
   configurationSet: ConfigurationSet
 }
 type AlarmSpec = Pick<AlarmProps, 'metric' | 'threshold'> &
-  Partial<AlarmProps> & { happened: string; whatToDo: string }
+  Partial<AlarmProps> & { whatHappened: string; whatToDo: string }
 
 export function createAlarms(scope: Construct, settings: Settings, targets: AlarmTargets): void {
   const ownerAction = new SnsAction(createTopic(scope, settings))
@@ -43,13 +43,13 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
     ...tableAlarms(targets),
     ...(settings.hasMetricMath && missingRunAlarms(targets)),
   }
-  for (const [name, { happened, whatToDo, ...spec }] of Object.entries(specs)) {
+  for (const [name, { whatHappened, whatToDo, ...spec }] of Object.entries(specs)) {
     const alarm = new Alarm(scope, `${name}Alarm`, {
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
       evaluationPeriods: 1,
       ...spec,
-      alarmDescription: `${happened} What to do: ${whatToDo}`,
+      alarmDescription: `${whatHappened} What to do: ${whatToDo}`,
     })
     alarm.addAlarmAction(ownerAction)
     alarm.addOkAction(ownerAction)
@@ -79,14 +79,14 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
     functions(name).metricErrors({ period: ALARM_PERIOD, statistic: 'Sum' })
   return {
     ApiErrors: {
-      happened: 'Calls of the site fail with a server error.',
+      whatHappened: 'Calls of the site fail with a server error.',
       whatToDo:
         'run the saved query "Failed requests", look up its request ID in "Lambda errors", and compare with the table errors of the dashboard.',
       metric: stage.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
       threshold: 1,
     },
     ApiLatency: {
-      happened: 'One call in twenty took 5 s or longer for a quarter of an hour.',
+      whatHappened: 'One call in twenty took 5 s or longer for a quarter of an hour.',
       whatToDo:
         'see by the saved query "Routes" which ones, and whether the table throttles or Stripe is slow.',
       metric: stage.metricLatency({ period: ALARM_PERIOD, statistic: 'p95' }),
@@ -94,7 +94,7 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
       evaluationPeriods: 3,
     },
     Failures: {
-      happened: 'A scheduled job or an SES event failed after its last retry.',
+      whatHappened: 'A scheduled job or an SES event failed after its last retry.',
       whatToDo:
         'read the message in the queue Failures, fix the cause, and delete the message; the next run of a job catches up.',
       metric: failures.metricApproximateNumberOfMessagesVisible({
@@ -104,13 +104,13 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
       threshold: 1,
     },
     SignInEmails: {
-      happened: 'The Lambda customizeAuthEmail failed: staff may not get their invitation or code.',
+      whatHappened: 'The Lambda customizeAuthEmail failed: staff may not get their invitation or code.',
       whatToDo: 'read its log, and run npm run staff:invite again once it is fixed.',
       metric: errorsOf('customizeAuthEmail'),
       threshold: 1,
     },
     MembershipsRepaired: {
-      happened: 'reconcileMemberships failed, or repaired what a lost event of Stripe had left.',
+      whatHappened: 'reconcileMemberships failed, or repaired what a lost event of Stripe had left.',
       whatToDo: 'read its log; if it repairs every night, look at the deliveries of the webhook at Stripe.',
       metric: errorsOf('reconcileMemberships'),
       threshold: 1,
@@ -132,20 +132,21 @@ function emailAlarms(
     })
   return {
     Bounces: {
-      happened: 'One email in twenty bounces: AWS reviews the account at this rate.',
+      whatHappened: 'One email in twenty bounces: AWS reviews the account at this rate.',
       whatToDo:
         'find the emails that failed in Follow-Up, and stop sending to addresses that no person entered.',
       metric: reputation('Reputation.BounceRate'),
       threshold: 0.05,
     },
     Complaints: {
-      happened: 'One email in a thousand is reported as spam: AWS reviews the account at this rate.',
+      whatHappened: 'One email in a thousand is reported as spam: AWS reviews the account at this rate.',
       whatToDo: 'find out which email it is in the SES console, and send it to fewer people.',
       metric: reputation('Reputation.ComplaintRate'),
       threshold: 0.001,
     },
     OldestEmail: {
-      happened: 'The oldest pending email has been due for half an hour, or sendDueEmails no longer runs.',
+      whatHappened:
+        'The oldest pending email has been due for half an hour, or sendDueEmails no longer runs.',
       whatToDo:
         'read the log of sendDueEmails and the sending limits of the SES console; no pending email is lost.',
       metric: oldestEmailMetric(scope, functions),
@@ -173,13 +174,13 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
     'find on the dashboard what reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
   return {
     TableReadThrottles: {
-      happened: 'The table throttles reads: its cap is reached.',
+      whatHappened: 'The table throttles reads: its cap is reached.',
       whatToDo,
       metric: throttleMetric(table, 'Read'),
       threshold: 1,
     },
     TableWriteThrottles: {
-      happened: 'The table throttles writes: its cap is reached.',
+      whatHappened: 'The table throttles writes: its cap is reached.',
       whatToDo,
       metric: throttleMetric(table, 'Write'),
       threshold: 1,
@@ -212,7 +213,7 @@ function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec
   const spec = (names: readonly OperationName[], period: Duration, time: string): AlarmSpec => {
     const metrics = names.map((name, i) => [`m${i}`, functions(name).metricInvocations({ statistic: 'Sum' })])
     return {
-      happened: `One of these jobs has not run for ${time}: ${names.join(', ')}.`,
+      whatHappened: `One of these jobs has not run for ${time}: ${names.join(', ')}.`,
       whatToDo: 'see in EventBridge Scheduler whether its schedule is enabled, and read its log.',
       metric: new MathExpression({
         expression: names.map((_, i) => `m${i}`).join('+'),

@@ -129,8 +129,8 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined
   if (first === '') {
-    const length = Number(last)
-    return length === 0 ? 'none' : { start: Math.max(0, size - length), end: size - 1 }
+    const suffixLength = Number(last)
+    return suffixLength === 0 ? 'none' : { start: Math.max(0, size - suffixLength), end: size - 1 }
   }
   const start = Number(first)
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)

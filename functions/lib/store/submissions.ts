@@ -82,7 +82,7 @@ export async function writeSubmission(
   const details = { ...activity.details, ...(created && { newClient: true }) }
   const fullActivity = { ...activity, clientId: id, actor: context.actor, details }
   const totalCounts = addCounts(counts, clientCounts)
-  const clientEvents = created ? webhookWrites('client.created', { clientId: id }, context.now) : []
+  const eventWrites = created ? webhookWrites('client.created', { clientId: id }, context.now) : []
   await writeIdempotently(
     key,
     [
@@ -90,7 +90,7 @@ export async function writeSubmission(
       ...puts.map((write) => ({ write })),
       ...writes,
       { write: activityWrite(fullActivity, context.now) },
-      ...clientEvents.map((write) => ({ write })),
+      ...eventWrites.map((write) => ({ write })),
       ...(created ? [] : [{ write: clientWrite(id, { summary }), ...(refusal && { refusal }) }]),
       ...(Object.keys(totalCounts).length > 0 ? [{ write: incrementAllTime(totalCounts) }] : []),
     ],

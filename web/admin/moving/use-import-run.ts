@@ -23,22 +23,22 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   async function start(rows: readonly ReadRow[], choices: RowChoices, earlierResults = NO_RESULTS) {
     controller.current = new AbortController()
     const { signal } = controller.current
-    const merged = new Map(earlierResults)
+    const mergedResults = new Map(earlierResults)
     setState('running')
     setFailure(undefined)
-    setResults(new Map(merged))
+    setResults(new Map(mergedResults))
     try {
       await sendRows(rows, {
         file,
         dryRun,
         choices,
-        results: merged,
+        results: mergedResults,
         signal,
         pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         call: (input) => callAsStaff(importClients, { ...input, run: run.current }, { signal }),
         onResults: (newResults) => {
-          for (const result of newResults) merged.set(result.row, result)
-          setResults(new Map(merged))
+          for (const result of newResults) mergedResults.set(result.row, result)
+          setResults(new Map(mergedResults))
         },
       })
       setState('done')
