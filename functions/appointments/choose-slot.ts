@@ -30,7 +30,7 @@ export const withoutNoticeLimit = (type: AppointmentType): AppointmentType => ({
 })
 
 const NOT_OFFERED_MESSAGE = 'There are no appointments at this time.'
-const GROUP_FULL_MESSAGE = 'This group is full.'
+const GROUP_FULL = 'This group is full.'
 
 /** Throws `slotTaken` with the three nearest alternatives if no trainer is free. */
 export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, now: Date): Promise<string> {
@@ -60,11 +60,7 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   const isTaken = reservations.some(
     (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),
   )
-  const reason = isGroupFull(type, startsAt, onDay)
-    ? GROUP_FULL_MESSAGE
-    : isTaken
-      ? undefined
-      : NOT_OFFERED_MESSAGE
+  const reason = isGroupFull(type, startsAt, onDay) ? GROUP_FULL : isTaken ? undefined : NOT_OFFERED_MESSAGE
   throw new ApiError('slotTaken', {
     ...(reason && { message: `${reason} Please choose another one.` }),
     current: {

@@ -32,10 +32,8 @@ async function paymentOf(stripe: Stripe, { paymentIntentId, subscriptionId }: Or
   if (paymentIntentId) return paymentIntentId
   if (!subscriptionId) throw new ApiError('orderNotFound')
   const invoices = await stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100 })
-  const invoice = invoices.data.at(-1)
-  const payments = invoice?.id
-    ? await stripe.invoicePayments.list({ invoice: invoice.id, limit: 1 })
-    : undefined
+  const first = invoices.data.at(-1)
+  const payments = first?.id ? await stripe.invoicePayments.list({ invoice: first.id, limit: 1 }) : undefined
   const payment = payments?.data[0]?.payment.payment_intent
   if (!payment) throw new ApiError('orderNotFound')
   return idOf(payment)

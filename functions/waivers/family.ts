@@ -94,11 +94,9 @@ export function familyWrites(
   const guardian = { ...clients.newClient(signer, 'prospect', now), id: clientId }
   return children.flatMap(({ client, clientWaivers, participantIndex }): ConditionalWrite[] => {
     const ownWaivers = clientWaivers?.waivers ?? []
-    const coveringWaivers = (clientWaivers?.guardianWaivers ?? []).filter(
-      (one) => one.waiver.id !== waiver.id,
-    )
+    const coveringWaivers = (clientWaivers?.covering ?? []).filter((one) => one.waiver.id !== waiver.id)
     const summary = waiverSummary(ownWaivers, [...coveringWaivers, { waiver, participant: participantIndex }])
-    const isIncluded = clientWaivers?.guardianWaivers.some((one) => one.waiver.id === waiver.id) ?? false
+    const isIncluded = clientWaivers?.covering.some((one) => one.waiver.id === waiver.id) ?? false
     const signedActivity = activityWrite(
       {
         type: 'waiverSigned',

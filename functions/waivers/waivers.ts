@@ -144,12 +144,12 @@ export const signedWrites = ({ id, clientId }: Waiver, now: Date): Write[] =>
   webhookWrites('waiver.signed', { waiverId: id, clientId }, now)
 
 export async function summaryWith(client: Client, stored: Waiver): Promise<SummaryChange> {
-  const { waivers, guardianWaivers } = await findWaivers(client.id)
+  const { waivers, covering } = await findWaivers(client.id)
   const isOther = ({ id }: Pick<Waiver, 'id'>) => id !== stored.id
   const isOwn = stored.clientId === undefined || stored.clientId === client.id
   const summary = waiverSummary(
     [...waivers.filter(isOther), ...(isOwn ? [stored] : [])],
-    guardianWaivers.map((one) => (isOther(one.waiver) ? one : { ...one, waiver: stored })),
+    covering.map((one) => (isOther(one.waiver) ? one : { ...one, waiver: stored })),
   )
   return SummaryChange.computed('waivers', client, summary)
 }

@@ -26,8 +26,7 @@ const sidewaysOverflow = (page: Page) =>
 const fieldOf = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
 const input = (field: Locator) => field.locator('input[type=file]')
 const chosen = (field: Locator) => field.getByRole('radio', { checked: true })
-const uploaded = (field: Locator) =>
-  field.getByText('The picture is uploaded, and this field uses it now.').waitFor()
+const uploaded = (field: Locator) => field.getByText('The picture was added to this field.').waitFor()
 
 async function openTrainer(page: Page, name = 'Marcus'): Promise<Locator> {
   await page.getByText(name, { exact: true }).first().click()

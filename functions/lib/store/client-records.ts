@@ -34,14 +34,11 @@ export type ClientRecords = {
   covering?: CoveringWaiver[]
 }
 
-export type ClientWaivers = { waivers: Waiver[]; guardianWaivers: CoveringWaiver[] }
+export type ClientWaivers = { waivers: Waiver[]; covering: CoveringWaiver[] }
 
 export async function findWaivers(clientId: string): Promise<ClientWaivers> {
-  const { records, covering: guardianWaivers = [] } = await findClientRecords(clientId, [
-    'waiver',
-    'formRequest',
-  ])
-  return { waivers: ofType(records, 'WAIVER', Waiver), guardianWaivers }
+  const { records, covering = [] } = await findClientRecords(clientId, ['waiver', 'formRequest'])
+  return { waivers: ofType(records, 'WAIVER', Waiver), covering }
 }
 
 /** Finds the client's records through their activities under the client, because these allow consistent reads. */

@@ -91,7 +91,7 @@ const statusTexts = {
   idle: '',
   uploading: 'Uploading the picture.',
   processing: 'Processing the picture.',
-  done: 'The picture is uploaded, and this field uses it now.',
+  done: 'The picture was added to this field.',
   failed: 'The picture is not uploaded.',
 } as const satisfies Record<UploadState['step'], string>
 
