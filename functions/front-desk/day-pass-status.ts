@@ -109,7 +109,7 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** Expires the pass. Returns false if it is gone, changed, or being moved by a merge: the job retries later. */
+/** Expires the pass. Returns false if it is gone, changed, or being moved by a merge: expireDayPasses retries later. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
   return !!pass && expire(pass, by).catch(falseWhileMerging)

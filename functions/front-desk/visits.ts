@@ -46,7 +46,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** Returns when the job refreshes the member counts: later for a client without absences, otherwise now. */
+/** Returns when createDueTasks refreshes the member counts: later for a client without absences, otherwise now. */
 function nextRecheckAt(client: Client, now: Date): Date {
   const entry = parseMemberEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now

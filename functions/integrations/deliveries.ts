@@ -17,7 +17,7 @@ export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<Cl
   return claimedEvent && { event: z.parse(WebhookEvent, claimedEvent.item), dueAt: claimedEvent.dueAt }
 }
 
-/** Stores a test event, which the caller sends once. If the caller stops before that, the job sends it. */
+/** Stores a test event, which the caller sends once. If the caller stops before that, sendDueWebhooks sends it. */
 export async function insertTest(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
   const event = {
     ...newWebhookEvent(TEST_EVENT, {}, now),

@@ -150,7 +150,7 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   if (history.isMember) return [membershipEnded(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isRecent = isBetween(history.lastEndedAt ?? '', now)
-  // A membership may begin and end before the job runs. Its first paid invoice then shows when it began.
+  // A membership may begin and end before createDueTasks runs. Its first paid invoice then shows when it began.
   const paidAt = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isRecent(at) ? at : [])).sort()
   const beganAt = [accessSince].find(isRecent) ?? paidAt[0]
   if (isMemberNow)
@@ -167,7 +167,7 @@ const joinedAt = (client: Client): string | undefined =>
     ? startOfDay(client.memberSince, business.timeZone).toISOString()
     : undefined
 
-/** Returns when the membership ended. The summary has this time even if the job runs late. */
+/** Returns when the membership ended. The summary has this time even if createDueTasks runs late. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(isBetween(lastBeganAt, now)) ?? now.toISOString()

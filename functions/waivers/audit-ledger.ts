@@ -17,7 +17,7 @@ const MAX_DELAY_MS = 400
 const NewEntry = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
 type NewEntry = z.infer<typeof NewEntry>
 
-/** Appends signatures to the ledger. After MAX_ATTEMPTS lost races, the job appends the remaining ones. */
+/** Appends signatures to the ledger. After MAX_ATTEMPTS lost races, the next scheduled run appends the remaining ones. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
   let appendedCount = 0
   let conflictCount = 0

@@ -29,7 +29,7 @@ export const WalletRecord = z.object({
   updatedAt: z.string(),
   /** The phones that have the pass, by the hash of their ID. */
   devices: z.record(z.string(), WalletDevice),
-  /** The time until which a run of the job has claimed the record to notify phones. */
+  /** The time until which a run of updateWalletPasses has claimed the record to notify phones. */
   tellingUntil: z.optional(z.string()),
 })
 export type WalletRecord = z.infer<typeof WalletRecord>

@@ -156,7 +156,7 @@ function emailAlarms(
   }
 }
 
-/** The metric is read from the job's log, because PutMetricData would need a permission and time. */
+/** The metric is read from the log of sendDueEmails, because PutMetricData would need a permission and time. */
 function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric {
   const name = { metricNamespace: Stack.of(scope).stackName, metricName: 'OldestEmailMinutes' }
   const filter = new MetricFilter(scope, 'OldestEmail', {

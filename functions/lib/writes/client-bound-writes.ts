@@ -29,12 +29,12 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When the job refreshes the member counts. By default, its next run if payments or visits changed. */
+  /** When createDueTasks refreshes the member counts. By default, its next run if payments or visits changed. */
   recheckAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
-/** The index keys that make the job count the member again after a change of payments or visits. */
+/** The index keys that make createDueTasks count the member again after a change of payments or visits. */
 function recheckKeys(summary: readonly SummaryChange[], recheckAt: Date | undefined): AttributeChanges {
   const isRecounted = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
   return recheckAt || isRecounted ? memberDueKeys((recheckAt ?? new Date()).toISOString()) : {}
