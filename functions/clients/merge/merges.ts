@@ -97,7 +97,7 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
 const CALL_LIMIT_MS = 8000
 const RETRY_DELAY_MS = 50
 
-function hasCallTime(): () => boolean {
+function createCallTimer(): () => boolean {
   const end = performance.now() + CALL_LIMIT_MS
   return () => performance.now() < end
 }
@@ -109,7 +109,7 @@ const steps: Readonly<Partial<Record<Journal['phase'], readonly MergeStep[]>>> =
 type MergeStep = (journal: Journal, now: Date) => Promise<StepResult>
 
 /** Runs until the merge or undo is complete or time is up. Concurrent runs are safe: only one makes each step. */
-export async function runMerge(journal: Journal, hasTime = hasCallTime()): Promise<Journal> {
+export async function runMerge(journal: Journal, hasTime = createCallTimer()): Promise<Journal> {
   let currentJournal = journal
   while (steps[currentJournal.phase] && hasTime()) {
     const result = await nextStep(currentJournal)

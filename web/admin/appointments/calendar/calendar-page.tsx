@@ -206,10 +206,10 @@ type CalendarListProps = {
 }
 
 function CalendarList({ days, rows, onOpen }: CalendarListProps) {
-  const lists = days.map((day) => ({ day, ofDay: rows.filter(({ first }) => dayOf(first.startsAt) === day) }))
+  const byDay = days.map((day) => ({ day, ofDay: rows.filter(({ first }) => dayOf(first.startsAt) === day) }))
   return (
     <div className="grid gap-4 sm:hidden">
-      {lists
+      {byDay
         .filter(({ ofDay }) => ofDay.length > 0)
         .map(({ day, ofDay }) => (
           <section key={day} aria-label={formatLongDate(day)} className="grid gap-1.5">
