@@ -23,8 +23,10 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
       <h1 className="text-display text-title">Next</h1>
       {sessions && (
         <p className="text-lead text-muted-foreground">
-          {sessions.left === 1 ? '1 session' : `${sessions.left} sessions`} left to book. The next one to
-          expire is valid until {formatPlainDate(lastDayOf(sessions.until, business.timeZone))}.
+          {sessions.left === 1
+            ? '1 session left to book, valid until '
+            : `${sessions.left} sessions left to book. The next one to expire is valid until `}
+          {formatPlainDate(lastDayOf(sessions.until, business.timeZone))}.
         </p>
       )}
       <section aria-labelledby="booked" className="grid gap-3">
