@@ -3,7 +3,6 @@ import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { uploadedPicturesIn } from '#shared/settings/uploaded-pictures.ts'
 import * as pictures from './pictures.ts'
 
-/** Pictures in the settings that are missing in the bucket. */
 export async function findMissingPictures(value: GymSettings): Promise<string[]> {
   const usedNames = uploadedPicturesIn(value)
   if (usedNames.length === 0) return []

@@ -22,7 +22,6 @@ export const reservedBlocks = ({
   bufferAfterMinutes = 0,
 }: ReservedAppointment): string[] => blocksOf(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
 
-/** Returns the key of the appointment's group, or undefined if the appointment is not in a group. */
 export const groupOfAppointment = (one: ReservedAppointment): string | undefined =>
   (one.capacity ?? 1) > 1 ? groupOf(typeIdOf(one), one.startsAt) : undefined
 

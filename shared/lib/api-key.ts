@@ -35,7 +35,6 @@ const ID_PATTERN = /^efk_([0-9a-f]{16})_[\w-]{43}$/
 
 export const formatApiKey = (id: string, secret: string): string => `${KEY_PREFIX}${id}_${secret}`
 
-/** Returns undefined for a text that cannot be a key. */
 export const apiKeyId = (text: string): string | undefined => ID_PATTERN.exec(text)?.[1]
 
 export const bearerOf = (authorization = ''): string | undefined =>

@@ -132,7 +132,6 @@ export function activePassCodeAt(summary: ClientSummary, now: Date): string | un
   return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
 }
 
-/** Today's check-in; undefined if there is none. */
 export function findTodaysCheckIn(
   { lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>,
   now: Date,

@@ -6,7 +6,6 @@ export const previewToken = (endsAt: Date, secret: string): string =>
 
 const TOKEN_PATTERN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
 
-/** The folder of a preview's pages in the bucket. */
 export const previewFolder = (token: string): string => `/previews/${token}`
 
 /**

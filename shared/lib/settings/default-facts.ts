@@ -93,7 +93,6 @@ const business: Business = {
     ],
   },
   responsePromise: 'We respond within 24 hours.',
-  /** The number of months for which a signed waiver is valid. */
   waiverValidMonths: 12,
   /** A person can claim the next free pass this many months after using one. Staff may give one at any time. */
   freePassEveryMonths: 12,

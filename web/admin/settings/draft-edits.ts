@@ -36,7 +36,6 @@ export const sectionOfErrors = (errors: FieldErrors): string | undefined =>
     groups.some(({ fields }) => fields.some(({ path }) => errorsBelow(errors, path).length > 0)),
   )?.id
 
-/** Returns the errors at `path` and below it. */
 export const errorsBelow = (errors: FieldErrors, path: string): [path: string, message: string][] =>
   Object.entries(errors).filter(([at]) => at === path || at.startsWith(`${path}.`))
 
