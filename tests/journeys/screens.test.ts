@@ -214,9 +214,10 @@ function watchForAttacks(page: Page): string[] {
   return found
 }
 
-it('control: markup that a visitor typed would be noticed', async () => {
-  const page = await product().visit('/')
+it('control: markup that a visitor typed would be noticed, and a word longer than a line breaks without a class', async () => {
+  const page = await product().visit('/', { viewport: { width: NARROWEST, height: HEIGHT } })
   const found = watchForAttacks(page)
   await page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), HOSTILE_NAME)
   await expect.poll(() => found).toHaveLength(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST)
 })

@@ -155,7 +155,7 @@ const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminH
       <PanelLeft className="size-5" />
     </Button>
     {/* The title wraps to two lines, so that a long name or a phone's font does not push buttons out of view. */}
-    <p className="text-display flex min-w-0 items-center gap-2 text-xl leading-none">
+    <p className="text-display flex items-center gap-2 text-xl leading-none">
       <img src={markPath()} alt="" width="28" height="28" className="size-7 shrink-0 max-sm:hidden" />
       <span className="line-clamp-2 wrap-anywhere">
         {business.product}
