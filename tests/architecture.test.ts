@@ -213,7 +213,8 @@ describe('the areas', () => {
       const others = targets.map(areaOf).filter((to) => to !== from && to !== KERNEL_AREA)
       if (others.length > 0) known[from] = [...new Set([...(known[from] ?? []), ...others])].sort()
     }
-    expect(known).toEqual(directions[layer])
+    const advice = `add the new import to directions.${layer} in tests/architecture.test.ts, or move the file to the other area`
+    expect(known, advice).toEqual(directions[layer])
   })
 
   it('rarely import each other both ways', () => {

@@ -8,7 +8,7 @@ import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
-import { buildRequest, IDEMPOTENCY_KEY_HEADER, type Operation } from '#shared/lib/operation.ts'
+import { buildRequest, IDEMPOTENCY_KEY_HEADER, type Input, type Operation } from '#shared/lib/operation.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import type { Product } from './product.ts'
 
@@ -67,7 +67,7 @@ const newPerson = () => ({ firstName: 'Łukasz', lastName: 'van Ng', email: uniq
 
 export const newDayPassForm = () => ({ fullName: 'Łukasz Ng', email: uniqueEmail(), phone })
 
-export const newBookingForm = () => ({
+export const newBookingForm = (): Input<typeof createBooking> => ({
   name: 'Łukasz van Ng',
   email: uniqueEmail(),
   phone,
