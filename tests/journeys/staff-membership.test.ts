@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
+import { createCheckoutForClient, listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { axeFindings, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
@@ -29,6 +29,13 @@ async function createSigned() {
 }
 
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
+
+async function sellSessions({ id, email, name }: Awaited<ReturnType<typeof createSigned>>, quantity: number) {
+  const sale = { id, priceId: 'personal-training-session', quantity }
+  const { url } = (await invoke(createCheckoutForClient, sale, { as: ana, key: newIdempotencyKey() })).body
+  await stripe().pay(url.split('/').at(-1) ?? '', { email, name, phone: PHONE })
+  await expect.poll(async () => (await fileOf(id)).summary.sessionPacks?.length).toBe(1)
+}
 
 const card = (page: Page) => page.getByRole('region', { name: 'Membership' })
 const shows = (page: Page, text: string | RegExp) => card(page).getByText(text).waitFor()
@@ -190,6 +197,7 @@ it('what Stripe was asked is shown as sent until its event comes, and nothing ch
 }, async () => {
   const { id, email } = await createSigned()
   await stripe().createSubscription({ priceId: 'group-fitness-monthly', email })
+  await expect.poll(async () => (await fileOf(id)).plans.length).toBe(1)
   const page = await openFile(id)
   await shows(page, /^Group Fitness · \$119 on/)
   // The event is lost.
@@ -215,10 +223,9 @@ it('what Stripe was asked is shown as sent until its event comes, and nothing ch
 it('sessions are sold, used at the desk, given back by undo and taken by an attended appointment', {
   tags: 'nightly',
 }, async () => {
-  const { id, email, name } = await createSigned()
-  const sale = { id, priceId: 'personal-training-session', quantity: 2 }
-  const { url } = (await invoke(createCheckoutForClient, sale, { as: ana, key: newIdempotencyKey() })).body
-  await stripe().pay(url.split('/').at(-1) ?? '', { email, name, phone: PHONE })
+  const client = await createSigned()
+  const { id, name } = client
+  await sellSessions(client, 2)
   const page = await visitAsStaff(product(), '/admin/check-in')
   await lookUp(page, name)
   await decides(page, 'Session')
@@ -278,10 +285,9 @@ async function openAppointment(page: Page, startsAt: string, name: string) {
 it('staff adjust sessions with a reason, and enter a membership that is paid in cash', {
   tags: 'nightly',
 }, async () => {
-  const { id, email, name } = await createSigned()
-  const sale = { id, priceId: 'personal-training-session', quantity: 1 }
-  const { url } = (await invoke(createCheckoutForClient, sale, { as: ana, key: newIdempotencyKey() })).body
-  await stripe().pay(url.split('/').at(-1) ?? '', { email, name, phone: PHONE })
+  const client = await createSigned()
+  const { id, name } = client
+  await sellSessions(client, 1)
   const page = await openFile(id)
   await card(page)
     .getByRole('button', { name: /^Adjust: 1 of 1 left/ })
@@ -326,10 +332,9 @@ it('whoever is made active without access is asked until when and why', { tags: 
 })
 
 it('an administrator refunds a part of an order, and staff cannot', { tags: 'nightly' }, async () => {
-  const { id, email, name } = await createSigned()
-  const sale = { id, priceId: 'personal-training-session', quantity: 3 }
-  const { url } = (await invoke(createCheckoutForClient, sale, { as: ana, key: newIdempotencyKey() })).body
-  await stripe().pay(url.split('/').at(-1) ?? '', { email, name, phone: PHONE })
+  const client = await createSigned()
+  const { id } = client
+  await sellSessions(client, 3)
   const [order] = (await fileOf(id)).orders
   const path = `/admin/clients/${id}?record=order:${order?.id}`
   const staff = await visitAs(product(), 'staff', path)
@@ -359,6 +364,8 @@ it('a payer whom nobody knows is linked with a client', { tags: 'nightly' }, asy
   const page = await visitAsStaff(product(), '/admin/clients')
   await page.getByRole('button', { name: 'New Client' }).waitFor()
   await stripe().createSubscription({ priceId: 'group-fitness-monthly', email: payer })
+  const payers = async () => (await invoke(listUnlinkedPayers, {}, { as: ana })).body.items
+  await expect.poll(payers).toContainEqual(expect.objectContaining({ email: payer }))
   await page.reload()
   await page
     .getByRole('region', { name: 'Payers without a client' })
