@@ -11,7 +11,7 @@ export const BusyCalendar = z.object({
   busy: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
   readAt: z.string(),
   problem: z.optional(z.string()),
-  unreadable: z.optional(z.number()),
+  unreadableEvents: z.optional(z.number()),
 })
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
@@ -20,11 +20,16 @@ export const busyTimesOf = (calendar: BusyCalendar, now: Date): BusyTime[] =>
     ? []
     : calendar.busy.map((time) => ({ ...time, trainerId: calendar.trainerId }))
 
-export const ownCalendar = ({ url, readAt, problem, unreadable }: BusyCalendar): TrainerCalendar['own'] => ({
+export const ownCalendar = ({
+  url,
+  readAt,
+  problem,
+  unreadableEvents,
+}: BusyCalendar): TrainerCalendar['own'] => ({
   host: new URL(url).hostname,
   readAt,
   problem,
-  unreadable,
+  unreadableEvents,
 })
 
 export const filterBusy = (busy: readonly BusyTime[], { start, end }: TimeRange): BusyTime[] =>

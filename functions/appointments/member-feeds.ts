@@ -47,10 +47,10 @@ const StoredFeed = z.object({ tokenHash: z.string() })
 export async function readMemberFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
   const [, givenId = '', id = ''] = TOKEN_PATTERN.exec(token) ?? []
   const client = givenId ? await clients.findCurrent(givenId) : undefined
-  const isOpen = client && client.status !== 'former' && !client.erasingSince
+  const isCurrentClient = client && client.status !== 'former' && !client.erasingSince
   await getBySecret(
     memberCalendarKey(client?.id ?? givenId, id),
-    (item) => (isOpen && isTokenOf(z.parse(StoredFeed, item).tokenHash, token)) || undefined,
+    (item) => (isCurrentClient && isTokenOf(z.parse(StoredFeed, item).tokenHash, token)) || undefined,
     { ...caller, notFound: 'calendarNotFound' },
   )
   return memberFeedOf(client?.id ?? givenId, caller.now)

@@ -15,7 +15,7 @@ import { readBusyTimes } from './busy/busy-times.ts'
 import { fetchCalendar } from './busy/fetch-calendar.ts'
 import { BusyCalendar, removeBusyCalendar } from './busy-calendars.ts'
 
-type ReadResult = Pick<BusyCalendar, 'busy' | 'readAt' | 'unreadable'> | { failed: string }
+type ReadResult = Pick<BusyCalendar, 'busy' | 'readAt' | 'unreadableEvents'> | { failed: string }
 
 async function readCalendar(url: string, now: Date, network: NetworkClient): Promise<ReadResult> {
   const fetchResult = await fetchCalendar(url, network)
@@ -30,7 +30,11 @@ async function readCalendar(url: string, now: Date, network: NetworkClient): Pro
   if ('failed' in found) return found
   const at = (time: number) => new Date(time).toISOString()
   const busy = found.busy.map(({ from, to }) => ({ startsAt: at(from), endsAt: at(to) }))
-  return { busy, readAt: now.toISOString(), ...(found.unreadable > 0 && { unreadable: found.unreadable }) }
+  return {
+    busy,
+    readAt: now.toISOString(),
+    ...(found.unreadableEvents > 0 && { unreadableEvents: found.unreadableEvents }),
+  }
 }
 
 /** Saves nothing if the URL does not return a calendar. */
@@ -63,7 +67,7 @@ export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
     counts[hasFailed ? 'failed' : 'read']++
     const changes = hasFailed
       ? { problem: found.failed }
-      : { unreadable: undefined, ...found, problem: undefined }
+      : { unreadableEvents: undefined, ...found, problem: undefined }
     // The update is skipped if the URL was replaced or removed since the calendar was read.
     const ifSameUrl = { expression: '#url = :url', names: { '#url': 'url' }, values: { ':url': url } }
     const update = updateOf(changes, ifSameUrl)

@@ -32,6 +32,6 @@ export const handler = createHandler(undoCheckIn, async ({ input: { id, reason }
 function undoError({ at, voidedAt }: Visit, now: Date): ApiError | undefined {
   if (voidedAt) return new ApiError('visitVoided')
   const minutes = policies.checkIn.undoMinutes
-  const isLate = now.getTime() - Date.parse(at) > minutes * MS_PER_MINUTE
-  return isLate ? new ApiError('undoTooLate', { details: { minutes: String(minutes) } }) : undefined
+  const isTooLate = now.getTime() - Date.parse(at) > minutes * MS_PER_MINUTE
+  return isTooLate ? new ApiError('undoTooLate', { details: { minutes: String(minutes) } }) : undefined
 }

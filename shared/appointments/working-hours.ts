@@ -146,7 +146,7 @@ export const TrainerCalendar = z.object({
       readAt: z.string(),
       /** The reason why the calendar could not be read. */
       problem: z.optional(z.string()),
-      unreadable: z.optional(z.number()),
+      unreadableEvents: z.optional(z.number()),
     }),
   ),
 })

@@ -27,7 +27,7 @@ export const findContinuedRun = (manual: Manual, from: PlainDate): number | unde
 
 const monthlyOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) => Math.round(amount / months)
 
-const fieldsOfReceipt = (receipt: Receipt) => ({
+const receiptFields = (receipt: Receipt) => ({
   ...(receipt.priceId && { priceId: receipt.priceId }),
   reason: `Paid ${paymentMethodText(receipt.method)}`,
 })
@@ -54,7 +54,7 @@ export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy)
     currency,
     ...(wasEndless && { wasEndless }),
   }
-  return { ...fieldsOfReceipt(receipt), ...periodOf(paid, entry), ...entry }
+  return { ...receiptFields(receipt), ...periodOf(paid, entry), ...entry }
 }
 
 export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
@@ -75,7 +75,7 @@ export function recalculateMembership(
   if (lastReceipt) {
     if (months === paid.months) return manual
     const period = { ...paid, months, monthly: monthlyOf(lastReceipt), currency: lastReceipt.currency }
-    return { ...rest, ...fieldsOfReceipt(lastReceipt), ...periodOf(period, entry), ...entry }
+    return { ...rest, ...receiptFields(lastReceipt), ...periodOf(period, entry), ...entry }
   }
   const endedPeriod = {
     ...rest,

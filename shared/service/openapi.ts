@@ -12,8 +12,8 @@ import {
 import { business } from '../lib/settings/business.ts'
 import type { OperationRow } from '../operations.ts'
 
-type Json = { readonly [name: string]: unknown }
-type Schema = { properties?: Record<string, Json>; required?: readonly string[] } & Json
+type JsonObject = { readonly [name: string]: unknown }
+type Schema = { properties?: Record<string, JsonObject>; required?: readonly string[] } & JsonObject
 
 const STAFF_SECURITY_SCHEME = 'staffToken'
 const KEY_SECURITY_SCHEME = 'apiKey'
@@ -26,14 +26,14 @@ const securitySchemes = {
   staff: STAFF_SECURITY_SCHEME,
   admin: STAFF_SECURITY_SCHEME,
 } as const
-const json = (schema: Json) => ({ 'application/json': { schema } })
+const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 
 export function buildOpenApi(rows: readonly OperationRow[]) {
-  const paths: Record<string, Record<string, Json>> = {}
+  const paths: Record<string, Record<string, JsonObject>> = {}
   for (const { name, stack, definition } of rows) {
     if (definition.kind !== 'http') continue
     const { path, method } = definition
-    const add = (at: string, description: Json) => {
+    const add = (at: string, description: JsonObject) => {
       paths[at] = { ...paths[at], [method.toLowerCase()]: description }
     }
     add(path, describeOperation(name, stack, definition))
@@ -75,7 +75,7 @@ const errorSchema: Schema = {
   },
 }
 
-function describeOperation(name: string, tag: string, operation: Operation): Json {
+function describeOperation(name: string, tag: string, operation: Operation): JsonObject {
   const { access, method, summary } = operation
   const { inPath, others } = splitInput(operation)
   const hasBody = method === 'POST' || method === 'PATCH'
@@ -100,7 +100,7 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
   }
 }
 
-function successResponses({ answers, output }: Operation): Json {
+function successResponses({ answers, output }: Operation): JsonObject {
   if (!answers) return { '200': { description: 'Success', content: json(toJsonSchema(output, 'output')) } }
   const { mediaType, statuses } = answers
   const content = { content: { [mediaType]: { schema: { type: 'string' } } } }
@@ -115,7 +115,7 @@ function successResponses({ answers, output }: Operation): Json {
 }
 
 /** The path for API keys gets its own operation ID. */
-function describeForKeys(name: string, tag: string, operation: Operation): Json {
+function describeForKeys(name: string, tag: string, operation: Operation): JsonObject {
   const { output: _, ...same } = operation
   return {
     ...describeOperation(`${name}ByKey`, tag, { ...same, output: outputFor(operation, 'apiKey') }),

@@ -9,7 +9,7 @@ const TIME_LIMITS = { calendarMs: 2000, eventMs: 500 }
 const MIN_GAP_MS = 15 * 60 * 1000
 const MAX_INTERVALS = 2000
 
-export type ReadCalendar = { busy: Interval[]; unreadable: number } | { failed: string }
+export type ReadCalendar = { busy: Interval[]; unreadableEvents: number } | { failed: string }
 type Options = Range & { gymZone: string; ownHost: string; limits?: typeof TIME_LIMITS }
 
 /** Reads when the calendar's owner is busy, and counts unreadable events. The default time zone is the gym's. */
@@ -21,7 +21,7 @@ export function readBusyTimes(
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   if (!/^BEGIN:VCALENDAR/i.test(lines[0]?.replace(/^\ufeff/, '') ?? ''))
     return { failed: 'this is not a calendar' }
-  let unreadable = 0
+  let unreadableEvents = 0
   const guard = <T>(work: () => T): T | undefined => {
     const msLeft = Math.ceil(Math.min(limits.eventMs, deadline - performance.now()))
     try {
@@ -29,7 +29,7 @@ export function readBusyTimes(
     } catch {
       // The error needs no handling here, because the statement below counts the event as unreadable.
     }
-    unreadable++
+    unreadableEvents++
     return undefined
   }
   const events = eventsIn(lines)
@@ -42,7 +42,7 @@ export function readBusyTimes(
     .flatMap((event) => guard(() => intervalsOf(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [])
   // Stopping early would show busy times as free, so the whole calendar fails.
   if (performance.now() >= deadline) return { failed: 'it takes too long to read' }
-  return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadable }
+  return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadableEvents }
 }
 
 const EMPTY: ReadonlySet<number> = new Set()

@@ -16,9 +16,9 @@ export type StackTemplate = { Resources: Readonly<Record<string, Resource>> }
 export function nextIndexStep(deployed: StackTemplate, target: StackTemplate): StackTemplate | undefined {
   const [before, after] = [tableIn(deployed), tableIn(target)]
   if (!before || !after) return undefined
-  const indexes = new Map(indexesOf(before.properties).map((index) => [index.IndexName, index]))
-  for (const index of indexesOf(after.properties)) refuseChange(indexes.get(index.IndexName), index)
-  const missingIndex = indexesOf(after.properties).find(({ IndexName }) => !indexes.has(IndexName))
+  const indexesBefore = new Map(indexesOf(before.properties).map((index) => [index.IndexName, index]))
+  for (const index of indexesOf(after.properties)) refuseChange(indexesBefore.get(index.IndexName), index)
+  const missingIndex = indexesOf(after.properties).find(({ IndexName }) => !indexesBefore.has(IndexName))
   if (!missingIndex) return undefined
   const Properties = withIndex(before.properties, missingIndex, after.properties)
   const table = { ...deployed.Resources[before.logicalId], Properties } as Resource

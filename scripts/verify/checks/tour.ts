@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'Her email': {},
   'She arrives': { 'Try to cheat': /1 came in, 39 were refused/ },
   'Her son is 14': {
-    'Prove it': /unchanged/,
+    'Verify the waiver': /unchanged/,
     Tamper: /"Mia Torres" became "Lia Torres"/,
     'Put it back': /the chain holds/,
   },

@@ -31,7 +31,7 @@ export function WaitingClients() {
       {({ pages }) => {
         const items = sortLeads(pages.flatMap((page) => page.items))
         if (items.length === 0)
-          return <EmptyState title="No leads" hint="All leads have visited, joined or are lost." />
+          return <EmptyState title="No leads" hint="Every lead has visited, joined or been marked as lost." />
         return (
           <div className="grid grid-cols-1 gap-4">
             <ul className="@container rounded-lg border border-border bg-surface">

@@ -141,7 +141,7 @@ function ReadinessFields({ field, control }: { field: IntakeField; control: Cont
       {readinessOf(answers) === 'ask' && (
         <TextArea
           label={questionOf(intakeFields.readinessDetails)}
-          hint="Tell us since when, and what your doctor said. A coach talks with you before you train."
+          hint="Tell us when it started and what your doctor said. A coach will talk with you before you train."
           className="sm:col-span-2"
           {...field('readinessDetails')}
         />

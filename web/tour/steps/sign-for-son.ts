@@ -39,7 +39,7 @@ export const signForSon: TourStep = {
   },
   isDone: (file) => file.children.length > 0 && hasActivity(file, 'waiverSigned'),
   trials: [
-    { label: 'Prove it', run: prove },
+    { label: 'Verify the waiver', run: verifyWaiver },
     { label: 'Tamper', run: tamper },
     { label: 'Put it back', run: restoreText },
   ],
@@ -59,7 +59,7 @@ async function openVerification({ phone }: TourScene, reference: string, result:
   await phone.sees(result)
 }
 
-async function prove(scene: TourScene): Promise<string> {
+async function verifyWaiver(scene: TourScene): Promise<string> {
   await openVerification(scene, referenceOf(scene), 'Unchanged')
   return 'The page computed the hashes of record, agreement and entry again: unchanged. It shows initials, no name.'
 }

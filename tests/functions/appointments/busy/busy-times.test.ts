@@ -104,8 +104,8 @@ describe('a series', () => {
     ['on the first Tuesday of a month', 'FREQ=MONTHLY;BYDAY=1TU', ['11-04T02:00']],
     ['on the last day of a month', 'FREQ=MONTHLY;BYMONTHDAY=-1', ['11-01T01:00']],
   ])('%s', (_, rule, starts) => {
-    const { busy, unreadable } = read(calendarOf(event(...weekly, `RRULE:${rule}`)))
-    expect([busy.map((one) => one.slice(0, 11)), unreadable]).toEqual([starts, 0])
+    const { busy, unreadableEvents } = read(calendarOf(event(...weekly, `RRULE:${rule}`)))
+    expect([busy.map((one) => one.slice(0, 11)), unreadableEvents]).toEqual([starts, 0])
   })
 
   it('is at the same days wherever it was moved forward to', () => {
@@ -133,10 +133,10 @@ describe('a series', () => {
       new Date(Date.UTC(2021, 5, 1 + i)).toISOString().slice(0, 10),
     )
     const exceptions = days.map((day) => `EXDATE:${day.replaceAll('-', '')}T100000Z`)
-    const { busy, unreadable } = read(
+    const { busy, unreadableEvents } = read(
       calendarOf(event('DTSTART:20210601T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY', ...exceptions)),
     )
-    expect([busy[0], unreadable]).toEqual(['11-22T10:00 11-22T11:00', 0])
+    expect([busy[0], unreadableEvents]).toEqual(['11-22T10:00 11-22T11:00', 0])
   })
 
   it('has a moved, a canceled and an added occurrence', () => {
@@ -177,7 +177,7 @@ describe('a series', () => {
       limits: { ...limits, eventMs: 300 },
     })
     const from = Date.parse('2026-11-03T10:00:00Z')
-    expect(found).toEqual({ busy: [{ from, to: from + 3_600_000 }], unreadable: 1 })
+    expect(found).toEqual({ busy: [{ from, to: from + 3_600_000 }], unreadableEvents: 1 })
   })
 
   it('never blocks March 2 for February 30', () => {
@@ -188,10 +188,10 @@ describe('a series', () => {
   })
 
   it.each(['SECONDLY', 'MINUTELY'])('by %s is not read', (freq) => {
-    const { busy, unreadable } = read(
+    const { busy, unreadableEvents } = read(
       calendarOf(event('DTSTART:20261103T100000Z', 'DURATION:PT1S', `RRULE:FREQ=${freq}`)),
     )
-    expect([busy, unreadable]).toEqual([[], 1])
+    expect([busy, unreadableEvents]).toEqual([[], 1])
   })
 
   it('of 100,000 times since 1990, and 500 of ten years, take seconds at most', () => {
@@ -210,9 +210,9 @@ describe('a series', () => {
       ),
     )
     const before = process.cpuUsage()
-    const { busy, unreadable } = read(calendarOf(long, ...many))
+    const { busy, unreadableEvents } = read(calendarOf(long, ...many))
     const { user } = process.cpuUsage(before)
-    expect([busy.length > 30, unreadable]).toEqual([true, 0])
+    expect([busy.length > 30, unreadableEvents]).toEqual([true, 0])
     expect(user / 1000).toBeLessThan(4000)
   })
 })
@@ -221,7 +221,7 @@ describe('a calendar', () => {
   it('with what cannot be read has the rest', () => {
     const broken = ['BEGIN:VEVENT', 'UID:b', 'DTSTART:2026', 'RRULE:FREQ=NEVER', 'END:VEVENT'].join('\r\n')
     const good = event('UID:y', 'DTSTART:20261103T100000Z', 'DURATION:PT1H')
-    expect(read(calendarOf(broken, good))).toEqual({ busy: ['11-03T10:00 11-03T11:00'], unreadable: 1 })
+    expect(read(calendarOf(broken, good))).toEqual({ busy: ['11-03T10:00 11-03T11:00'], unreadableEvents: 1 })
   })
 
   it('that takes too long is not read at all: what is missing would leave times open', () => {

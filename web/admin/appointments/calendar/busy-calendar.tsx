@@ -39,7 +39,7 @@ export function BusyCalendar({ trainerId, own }: BusyCalendarProps) {
           {`Clients cannot book ${name} at busy times of ${own.host}. Last read`}{' '}
           <TimeAgo instant={own.readAt} />
           {own.problem && `, then failed: ${own.problem}`}
-          {own.unreadable ? `. ${own.unreadable} events could not be read` : ''}.
+          {own.unreadableEvents ? `. ${own.unreadableEvents} events could not be read` : ''}.
         </p>
       )}
       <TextField
