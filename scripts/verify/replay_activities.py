@@ -20,7 +20,7 @@ RECORDS = {
     "APPOINTMENT": "appointment",
 }
 # The summary keeps only the last booked appointments, because appointments without an outcome remain booked.
-MAX_BOOKED_IN_SUMMARY = 10
+MAX_BOOKED_IN_SUMMARY = 30
 # A later order event never restores an earlier status.
 ORDER_STATUSES = ["expired", "processing", "failed", "paid"]
 SUMMARY_FIELDS = [
