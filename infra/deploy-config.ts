@@ -9,7 +9,7 @@ export const DEFAULT_STAGE = 'production'
 export const ALL_STAGES = 'all'
 const STACK_NAME = 'Gym'
 const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
-/** A fast person makes a few hundred requests in five minutes, and the Wi-Fi of a gym several times as many. */
+/** Requests per IP address in five minutes. A fast person makes a few hundred, and people on a gym's Wi-Fi share one address. */
 const DEFAULT_WAF_LIMIT = 1000
 
 const text = (pattern: RegExp, message: string) =>
@@ -30,7 +30,7 @@ const StageOptions = z.strictObject({
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     'must be the ARN of an ACM certificate in us-east-1',
   ),
-  /** The default is 'host' unless `domain` begins with www, because subdomains of an apex domain may lack HTTPS. */
+  /** By default, HSTS covers subdomains only if `domain` begins with www, because other subdomains of an apex domain may lack HTTPS. */
   hsts: z.optional(
     z.enum(['host', 'includeSubDomains', 'preload'], "must be 'host', 'includeSubDomains' or 'preload'"),
   ),
@@ -44,16 +44,16 @@ const StageOptions = z.strictObject({
   alarmEmail: text(EMAIL_PATTERN, 'must be an email address'),
   adminEmail: text(EMAIL_PATTERN, 'must be an email address'),
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
-  /** Requires the region us-east-1. Production has a web ACL by default. */
+  /** True for a web ACL of AWS WAF, which requires the region us-east-1. Production has one by default. */
   waf: flag(),
   wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
-  /** Years of S3 Object Lock, during which the ledger anchor cannot be deleted. */
+  /** Years during which S3 Object Lock prevents the deletion of the ledger's anchors, the daily hashes of its last entry. */
   anchorYears: integer(1, 100, 'must be a whole number of years from 1 to 100'),
   cmk: flag(),
   mfa: z.optional(z.enum(['optional', 'required'], "must be 'optional' or 'required'")),
   /** A new number replaces the edge key, the secret by which the API recognizes CloudFront. */
   edgeKey: integer(1, 9999, 'must be a whole number from 1 to 9999'),
-  /** False for a new account, whose quota of 10 allows no reserved concurrency. */
+  /** False for a new AWS account, whose quota of 10 concurrent executions allows no reserved concurrency. */
   reservedConcurrency: flag(),
   table: text(/^[\w.-]{3,255}$/, 'must be the name of a DynamoDB table'),
   tableKeyArn: text(/^arn:aws:kms:[\w-]+:\d{12}:key\/[\w-]+$/, 'must be the ARN of a KMS key'),
@@ -186,7 +186,7 @@ function contradictionIn(stage: string, options: StageOptions): string | undefin
 const isWithin = (host: string, zone: string) =>
   host.toLowerCase() === zone || host.toLowerCase().endsWith(`.${zone}`)
 
-/** A web ACL protects CloudFront only, and emulators have none. */
+/** By default, only production has a web ACL. Stages without CloudFront and emulators have none. */
 const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageOptions): boolean =>
   waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
 
@@ -233,6 +233,6 @@ function toSettings(stage: string, options: StageOptions): Settings {
 export const stackNameOf = (stage: string): string =>
   stage === DEFAULT_STAGE ? STACK_NAME : `${STACK_NAME}-${stage}`
 
-/** CDK allows ten characters, so a hash distinguishes long names. */
+/** CDK allows ten characters for the qualifier, so it is a hash of the stage's name, which may be longer. */
 export const bootstrapQualifierOf = (stage: string): string =>
   `g${createHash('sha256').update(stage).digest('hex').slice(0, 9)}`

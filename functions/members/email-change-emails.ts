@@ -7,7 +7,7 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { type EmailChangeLink, tokenFor } from './email-changes.ts'
 
-/** Each of the two mailboxes gets its own link. */
+/** The old and the new mailbox each get their own link. */
 export const emailChangeEmail = (
   { firstName }: Pick<Client, 'firstName'>,
   { email, linkToken }: Pick<EmailChangeLink, 'email' | 'linkToken'>,

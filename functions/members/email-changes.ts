@@ -44,7 +44,7 @@ export function tokenFor(side: EmailSide, linkToken: string): string {
   return `${linkIdOf(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
-/** Sends both links. If another client has the email, the response is the same and that mailbox gets a notice. */
+/** Sends both links, even if another client has the new email, so the response does not reveal this. The confirmation then fails. */
 export async function requestChange(client: Client, email: string, now: Date): Promise<void> {
   const { id: clientId, email: from } = client
   if (!from) throw new ApiError('noEmail')
@@ -65,7 +65,7 @@ export async function requestChange(client: Client, email: string, now: Date): P
   await storeLinkRecord(emailChangeKey(id), record, { email: from, now })
 }
 
-/** The second of the two confirmations changes the email. Confirming again succeeds. */
+/** The email changes once both mailboxes have confirmed it. Confirming again succeeds. */
 export async function confirmChange(token: string, { ipAddress }: ApiRequest, now: Date) {
   const { id, side } = await findChangeSide(token, ipAddress, now)
   const confirmedChange = await confirm(id, side, now)

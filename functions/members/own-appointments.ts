@@ -35,7 +35,7 @@ export async function findUpcoming(client: Client, now: Date): Promise<Appointme
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** Types for which the client has a session or membership now; a later day may need another one. */
+/** The types of appointments that the client's sessions or membership allow now. On a later day, these may have ended. */
 export function bookableTypes({ summary }: Client, now: Date) {
   const at = [now.toISOString()]
   return activeTypes().flatMap((type) => {

@@ -2,7 +2,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 
-/** The Stripe customer with an email of the client. Another email means another payer with private invoices. */
+/** The Stripe customer with a current or earlier email of the client. Other customers are other people with private invoices. */
 export function ownPayerOf(
   { email, previousEmails = [] }: Pick<Client, 'email' | 'previousEmails'>,
   payers: readonly Payer[],

@@ -4,7 +4,7 @@ import { removeMemberPayer } from '#shared/members/member-file-operations.ts'
 import * as paying from '../clients/paying-clients.ts'
 import { createHandler } from '../lib/http/handler.ts'
 
-/** The caller is one of the two clients, so nobody can end a relation between other clients. */
+/** Removes the relation in either direction. The caller is always one of its clients, so nobody can end a relation of others. */
 export const handler = createHandler(removeMemberPayer, async ({ input: { clientId }, member }) => {
   const [{ id }, by] = [await member.client(), { actor: VISITOR, now: new Date() }]
   const isRemoved = (await paying.remove(id, clientId, by)) || (await paying.remove(clientId, id, by))

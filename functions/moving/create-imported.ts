@@ -59,7 +59,7 @@ export async function createImported(
   ])
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
   const [first] = failures
-  // Another call imported the row. A retry would find the new client and wrongly report it as updated.
+  // Another call imported the row, so its stored result is returned. A retry would wrongly report the client as updated.
   if (first?.index === 0 && first.item) return storedResult(z.parse(ImportedRow, first.item), run)
   return undefined
 }
@@ -85,7 +85,7 @@ function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   }
 }
 
-/** Returns undefined if the email is unknown. Rows of parents are imported first. */
+/** Returns undefined if no client or only a minor has the guardian's email. Rows of parents are imported first. */
 async function findGuardian(
   { guardianEmail }: ImportedPerson,
   { today }: ImportedWrite,

@@ -44,7 +44,7 @@ export async function putPart(id: string, UploadId: string, number: number, Body
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
-/** Stores data that is too small for an S3 part under a unique name. The table refers to this name. */
+/** Stores the beginning of a part that is too small for S3. Returns its unique key, which the export's record keeps. */
 export async function putBeginning(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))
@@ -70,7 +70,7 @@ export const abortUpload = (id: string, UploadId: string) =>
 
 export const remove = (id: string) => s3.send(new DeleteObjectCommand(zipAt(id)))
 
-/** True if the upload is gone: S3 aborts it after a day, and the local service loses it when it stops. */
+/** True if the upload no longer exists: S3 aborts it after a day, and the local S3 loses it when it stops. */
 export const isUploadLost = (error: unknown): boolean =>
   error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)
 

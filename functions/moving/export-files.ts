@@ -1,6 +1,6 @@
 import type { Key } from '../lib/table/keys.ts'
 
-/** The first pattern that matches `pk sk` decides the file. */
+/** The first pattern that matches `pk sk` decides the file. If it is undefined, `records/` leaves out the item. */
 const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
   [
     /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|KIOSKS|KIOSK_PAIRING#|MEMBER_LINK#|EMAIL_CHANGE#|WORKING_HOURS (FEED|BUSY)#)/,
@@ -11,7 +11,7 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
   // These items belong to this deployment. Another deployment creates its own.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
   [/^SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER)$/, undefined],
-  // Separate steps export the waivers and the ledger.
+  // Separate steps export the PDFs of waivers and the ledger.
   [/^WAIVER#\S+ DOCUMENT$/, undefined],
   [/^LEDGER /, undefined],
   [/^DATA_VERSION /, undefined],
@@ -40,7 +40,8 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
   [/^SEARCH#/, 'search'],
   [/^(SETTINGS |SETTINGS_EMAILED#)/, 'settings'],
   [/^(COUNTERS|FUNNEL|MEMBER_MONTHS|MEMBERSHIP_CHECKPOINT|FUNNEL_CHECKPOINT) /, 'counters'],
-  // `npm run export:restore` skips this file, because accounts are not in the table.
+  // `npm run export:restore` skips this file, because the accounts of these staff members are in Cognito, not in the
+  // table.
   [/^STAFF#/, 'staff'],
 ]
 

@@ -36,7 +36,7 @@ export type StoredExport = z.infer<typeof StoredExport>
 
 export const find = () => findRecord(StoredExport, exportKey)
 
-/** Returns undefined if an export is in progress. Concurrent callers get the same export. */
+/** Returns undefined if an export is in progress. createExport then returns that export. */
 export async function begin(id: string, { actor, now }: StaffAction): Promise<Export | undefined> {
   const newExport: StoredExport = {
     id,
@@ -99,7 +99,7 @@ export const setUpload = (uploadId: string, lease: string) => change({ uploadId 
 
 type SavedProgress = { entries: readonly ZipEntry[]; now: Date } & ({ part: Part } | { beginning: string })
 
-/** Saves for the next run the list of files in the ZIP, the position, and the part or data too small for one. */
+/** Saves for the next run the position, the list of files in the ZIP, and the uploaded part or the beginning of one. */
 export function saveProgress(
   { id, position, parts, records, waivers, bytes }: StoredExport,
   { entries, now, ...saved }: SavedProgress,

@@ -55,7 +55,7 @@ async function tryRow(
   return writeResult && { row, ...writeResult }
 }
 
-/** Imports the row without its email if another client has it: a child's row often has the parent's email. */
+/** Removes an email that another client has, and uses it for the guardian: a child's row often has the parent's email. */
 const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
   ...person,
   email: undefined,

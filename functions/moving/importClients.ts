@@ -10,7 +10,7 @@ import * as imports from './imports.ts'
 /** After this time, the response lists the remaining rows, which the caller sends again. */
 const TIME_LIMIT_MS = 10_000
 
-/** Rows are imported one by one, so that a family's rows find each other and the front desk stays fast. */
+/** Rows are imported one by one, so that a row finds its family in earlier rows and the import does not slow the front desk. */
 export const handler = createHandler(importClients, async ({ input, staff }) => {
   const by = await staffAction(staff)
   const context = await contextOf(input, by)

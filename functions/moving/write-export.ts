@@ -8,7 +8,7 @@ import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 
 /** S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
-/** An export takes hours at most. Without this limit it would never end if S3 kept losing its files. */
+/** After this age, an export whose upload was lost is not started again, because it would never end if S3 kept losing files. */
 const MAX_AGE_MS = MS_PER_DAY
 /** The time that a run needs before its timeout for the longest step, its upload and the completion. */
 const MIN_REMAINING_MS = 40_000

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import * as z from 'zod/mini'
 
-/* Writes ZIP (APPNOTE 6.3 with ZIP64) over several runs, because libraries keep the directory in memory. */
+/* Writes a ZIP (APPNOTE 6.3 with ZIP64) whose state can be saved between runs. Libraries keep the directory in memory. */
 
 export const ZipEntry = z.object({
   name: z.string(),
@@ -36,7 +36,7 @@ const littleEndian = (length: number) => (value: number) => {
 }
 const [u16, u32, u64] = [littleEndian(2), littleEndian(4), littleEndian(8)]
 
-/** Returns the entry's bytes and directory record. The content is stored uncompressed, because PDFs are compressed already. */
+/** Returns the entry's bytes and directory record. With `isStored`, content that is compressed already, such as a PDF, is not compressed. */
 export function zipFile(
   name: string,
   content: Buffer,
@@ -52,7 +52,7 @@ export function zipFile(
 
 const nameOf = ({ name }: ZipEntry) => Buffer.from(name)
 
-/** The file was in memory, so its size is below 4 GB. */
+/** 32 bits are enough for the sizes, because the file was in memory and is therefore smaller than 4 GB. */
 function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
   return [
     u16(ZIP_VERSION),

@@ -21,7 +21,8 @@ import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
   const context = { operation: adjustSessions, request, ...(await staffAction(staff)) }
-  // A repeated request gets its first response, and is not checked against the sessions that are left after it.
+  // A repeated request gets its first response here, because the first one may have left too few sessions for the check
+  // below.
   await throwIfRepeated(context)
   return retryWhenChanged(() => adjust(input, context), 'clientChanged')
 })

@@ -18,7 +18,7 @@ export const CollectedPayment = z.object({
   amount: z.number(),
   currency: z.string(),
   kind: z.enum(['collected', 'refunded']),
-  /** Only payments by hand have a method and the number of their receipt. Others are payments at Stripe. */
+  /** Only payments that staff recorded have a method and a receipt number. Other payments were made at Stripe. */
   method: z.optional(z.string()),
   receipt: z.optional(z.number()),
 })
@@ -47,7 +47,7 @@ export async function collectedWrites(before: Payer, after: Payer): Promise<Writ
   return [...writes, ...[...months.values()].map(({ at, counts }) => incrementMonth(counts, new Date(at)))]
 }
 
-/** A payment by hand counts in the month it was received, and its void in the month of the void. */
+/** Returns the writes for a payment that staff recorded. It counts in the month of receipt, and its void in the month of the void. */
 export function manualPaymentWrites(
   { number: receipt, amount, currency, method }: Pick<Receipt, 'number' | 'amount' | 'currency' | 'method'>,
   instant: Date,
@@ -64,7 +64,7 @@ export function manualPaymentWrites(
   ]
 }
 
-/** Payments and refunds in this time range, by ID. The index is eventually consistent. */
+/** Payments and refunds in this time range, earliest first. The index is eventually consistent. */
 export const listCollected = (range: TimeRange): Promise<CollectedEntry[]> =>
   queryBetween('COLLECTED', CollectedEntry, range)
 

@@ -9,7 +9,7 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
-/** Sets clients to former if a paid period ended without an event, such as after cash. Access ignores the status. */
+/** Sets clients to former if their paid period ended without an event from Stripe, such as one paid in cash. Access ignores the status. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
   const activeClients = await clients.activeItems().catch((error: unknown) => {
     // The comparison with Stripe still runs if this fails.
@@ -31,7 +31,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
   return endedCount
 }
 
-/** True if a pause that exists only in the table has ended. The membership continues until its paid end. */
+/** True if the pause of a membership that is not at Stripe has ended. The membership then continues until its paid end. */
 const isPauseOver = ({ manualMembership, summary }: Client, now: Date): boolean =>
   !!manualMembership?.pause && (summary.accessResumesAt ?? '9999') <= now.toISOString()
 

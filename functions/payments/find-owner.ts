@@ -8,7 +8,7 @@ import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 
 type PayerPerson = Pick<Payer, 'name' | 'email'>
 
-/** Finds the client with the payer's email. With another name, it may be a parent, so staff link the payer. */
+/** Finds the client with the payer's email. If the names differ, the client may be the payer's parent, so only staff link them. */
 export async function findOwner({
   name,
   email,
@@ -18,7 +18,7 @@ export async function findOwner({
   return client && { client, isSameName: !name || mayBeSameName(name, fullName(client)) }
 }
 
-/** Links the payer of a subscription to the client with its email and name. Others belong to their order's client. */
+/** Links a payer to the client with its email and name if it has a running subscription that the site did not sell. Orders link others. */
 export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> {
   const isForOwner = payer.subscriptions.some((each) => !isOver(each) && !each.isFromCart)
   if (payer.clientId || !isForOwner) return

@@ -5,7 +5,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
 
-/** The page lists uncounted days of this many past days only. */
+/** The page lists days with uncounted cash among this many days before the chosen one. */
 const LISTED_PAST_DAYS = 31
 
 export const handler = createHandler(getTill, async ({ input: { day } }) => {

@@ -46,7 +46,7 @@ export async function store(order: Order, options: Options): Promise<void> {
   await upsert(order, options.now)
 }
 
-/** Stores the order, unless the stored one has a later status. A first paid order makes its client active. */
+/** Stores the order, unless the stored one has a later status. A paid order creates its client or makes it active. */
 async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existingOrder = await find(order.id)
@@ -107,7 +107,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** Prefers the client in the staff's sale, because the email may be a parent's or may have changed since. */
+/** Prefers the client for whom staff made the sale, because the email may be a parent's or may have changed since. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
   const soldToClient = clientId ? await clients.findCurrent(clientId) : undefined
   if (soldToClient || !email) return soldToClient

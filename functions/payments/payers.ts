@@ -37,7 +37,7 @@ export async function find(id: string): Promise<StoredPayer> {
   return { payer: z.parse(Payer, item), version: Number(item.payerVersion), askedAt }
 }
 
-/** Payers without a client expire. `npm run privacy` finds the others by the client's email. */
+/** `npm run privacy` finds a payer by its email, through the index key `personPk`. */
 export function toItem(payer: Payer, payerVersion: number, now: Date) {
   const { id, clientId, email } = payer
   const ttl = Math.floor(now.getTime() / 1000) + UNLINKED_TTL_DAYS * SECONDS_PER_DAY
@@ -47,7 +47,8 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
     ...(clientId && paysOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE_PK, typeSk: id }),
-    // A payer that is linked to no client expires, unless it has a subscription: then staff see it and link it.
+    // A payer that is linked to no client expires, unless it has a running subscription. Staff then see it in a list and
+    // can link it.
     ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
   }
 }

@@ -23,7 +23,7 @@ export function cardLinkEmail({ firstName }: Reader) {
   })
 }
 
-/** A Checkout Session's link expires after 24 hours. */
+/** The link is that of a Checkout Session, so it expires after 24 hours. */
 export function checkoutLinkEmail({ firstName }: Reader, { priceId, url }: { priceId: string; url: string }) {
   const program = serviceTitle(priceId)
   const { subject, opening, closing } = ownerWords('checkoutLink', firstName, { program })
@@ -38,7 +38,7 @@ export function checkoutLinkEmail({ firstName }: Reader, { priceId, url }: { pri
   })
 }
 
-/** The owner cannot edit these texts, because they state the gym's accounts. */
+/** The owner cannot edit the texts of a receipt, because they state what the gym has recorded in its accounts. */
 export function receiptEmail({ firstName }: Reader, receipt: Receipt) {
   const { number, amount, currency, method, receivedOn, from, paidThrough, priceId, name, takenBy, voided } =
     receipt

@@ -35,7 +35,7 @@ export async function listReceipts(clientId: string): Promise<Receipt[]> {
   return records.map((item) => z.parse(Receipt, item)).sort((a, b) => b.number - a.number)
 }
 
-/** Concurrent receipts compete for one number, so they retry more often and with more delay. */
+/** Concurrent receipts compete for the next number, so they retry more often and with more delay than other writes. */
 const NUMBER_RETRY_OPTIONS = { maxAttempts: 12, baseDelayMs: 60 }
 
 /** Calls `write` with the next number until it returns a result. Undefined means that the number was taken. */

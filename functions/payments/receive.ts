@@ -37,7 +37,7 @@ type Payment = ParsedInput<typeof receivePayment>
 
 export async function receive(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
   const client = await clients.getCurrent(payment.id)
-  // A repeated request gets its first response, and is not refused because the month is paid already.
+  // A repeated request gets its first response here. Otherwise it would be refused, because the month is paid already.
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
   validate(payment, client, today)
@@ -108,7 +108,7 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
     ...((from < earliestDay || from > addMonths(today, MAX_MONTHS)) && {
       from: `Choose a day from ${formatPlainDate(earliestDay)} on, within ${MAX_MONTHS} months`,
     }),
-    // Two staff members may receive the same month. The second one sees that it is paid already.
+    // Two staff members may receive payment for the same month. The second one sees that it is paid already.
     ...(paidThrough &&
       from <= paidThrough && { from: `Already paid through ${formatPlainDate(paidThrough)}` }),
     ...(hasGap && {

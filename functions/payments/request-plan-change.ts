@@ -15,7 +15,7 @@ type PlanChangeRequest = {
   now: Date
   details: ActivityDetails
   subjectKey?: Key
-  /** The kind of the email that the client is waiting for. */
+  /** The kind of the email to the client, if this request sends one. */
   emailKind?: EmailKind
   tasks?: readonly Task[] | undefined
 }

@@ -30,7 +30,8 @@ export async function findStripeAnswer(
     // The lists still lack the event's object. The error makes Stripe send the event again.
     if (isMissing(answer)) throw new ApiError('stripeUnavailable')
   }
-  // A deleted customer may have no lists. Any other missing customer may be another account's and ends no membership.
+  // If the customer was deleted, Stripe may have no lists, so they are empty here. Otherwise it may be another account's
+  // and ends no membership.
   if (answer) return answer.content
   return (await isDeleted(id, { until })) ? { ...EMPTY_CUSTOMER, customer: { deleted: true } } : undefined
 }

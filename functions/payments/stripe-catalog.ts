@@ -34,7 +34,7 @@ export async function findActivePrices(stripe: Stripe, keys: readonly string[]):
   return pages.flatMap(({ data }) => data)
 }
 
-/** A prepared price is reused for this long. Publishing takes seconds, so an older one was never published. */
+/** A prepared price is reused only if it is newer than this. An older one was never published, because publishing takes seconds. */
 const REUSE_PRICE_MS = 30 * 60_000
 const RETIRE_DELAY_MS = 60 * 60_000
 const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 > Date.now() - ms

@@ -89,7 +89,7 @@ export async function buildPortal(stripe: Stripe, texts = legal): Promise<Portal
   }
 }
 
-/** An empty link removes the one of an earlier publication. */
+/** The links to the legal pages. An empty string removes a link that an earlier publication has set. */
 function policyLinks(siteUrl: string, texts: Legal) {
   const pages = publishedLegalPages(texts)
   const pageLink = (name: LegalPage['name']) => {

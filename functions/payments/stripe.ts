@@ -4,10 +4,10 @@ import type { StripeSecrets } from './stripe-secrets.ts'
 /** An attempt takes at most this long, so that createCheckout's limit leaves time for one retry. */
 const TIMEOUT_MS = 3500
 
-/** `until` is when the caller stops waiting. */
+/** `until` is the time, in milliseconds since 1970, at which the caller stops waiting. */
 export type StripeLimit = { until?: number | undefined }
 
-/** A call during an event takes at most this long and is not retried, because Stripe sends the event again. */
+/** With `until`, a call takes at most this long and is not retried, because Stripe sends the event that caused it again. */
 const MAX_EVENT_MS = 1500
 
 export function createStripeClient({ secretKey }: StripeSecrets, { until }: StripeLimit = {}): Stripe {

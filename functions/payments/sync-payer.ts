@@ -23,14 +23,14 @@ import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
 const CLOCK_MARGIN_MS = 1000
-/** A transaction may contain 100 writes, and each change of status takes up to three. */
+/** A transaction may contain 100 writes, and each payment, refund or dispute takes up to three. */
 const MAX_NEW_MOVES = 25
 
 export type Options = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
 
 type SyncResult = { payer: Payer; isChanged: boolean }
 
-/** Stores the payer's state, the client's summary and new activities. Undefined for unknown or erased payers. */
+/** Reads the payer from Stripe and stores it with the client's summary and new activities. Undefined for unknown or erased payers. */
 export async function syncPayer(id: string, { now, event, until }: Options): Promise<SyncResult | undefined> {
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
@@ -57,7 +57,8 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
       ...(summary ? await clientWrites(client, summary, payerChange) : []),
     ])
     if (failures.length === 0) {
-      // The loop records the remaining changes in another round, unless another call records them.
+      // If more than MAX_NEW_MOVES payments are new, the loop records the others in another round, unless another call
+      // does.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...storedPayer.payer, moves: [] })
       if (payer.moves.length === currentPayer.moves.length) return finish(payer, isChanged, now)
     } else {

@@ -21,7 +21,7 @@ export function parseWebhookEvent(
       receivedAt,
     )
   } catch (error) {
-    // The SDK also throws plain Errors for some malformed headers.
+    // Any other error means an invalid signature: the SDK throws plain Errors for some malformed headers.
     if (error instanceof SyntaxError) throw error
     return undefined
   }

@@ -63,7 +63,7 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
   ]
 }
 
-/** Removes an erased client from the reports. The condition fails if the client is counted meanwhile. */
+/** Returns the writes that delete an erased client and remove it from the reports. They fail if the client is counted meanwhile. */
 export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
   const funnel = typeof item?.funnel === 'string' ? item.funnel : undefined

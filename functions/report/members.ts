@@ -131,7 +131,7 @@ function unchangedCondition(item: ClientItem) {
   }
 }
 
-/** Changes the entry in the follow-up index. A client has only one, so that of a waiting lead is kept. */
+/** Returns the client's keys in the follow-up index. Only a member's entry is removed, because the same keys may list a waiting lead. */
 function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS_PK, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS_PK ? { followUpPk: undefined, followUpSk: undefined } : {}
@@ -139,7 +139,7 @@ function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
 
 type MissingChange = { activity: NewActivity; at: string }
 
-/** Adds activities for starts and ends of membership that were not recorded, even if both happened between two runs. */
+/** Returns activities for unrecorded starts and ends of membership, even if both happened between two runs. */
 function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
   const history = memberHistoryOf(timeline)
   const isMemberNow = isMember(client, now)
@@ -167,13 +167,13 @@ const joinedAt = (client: Client): string | undefined =>
     ? startOfDay(client.memberSince, business.timeZone).toISOString()
     : undefined
 
-/** Returns when the membership ended. The summary has this time even if createDueTasks runs late. */
+/** Returns when the membership ended, from the summary, which has this time even if createDueTasks runs late. The default is `now`. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(isBetween(lastBeganAt, now)) ?? now.toISOString()
 }
 
-/** Returns the start of the membership and of a later return, from which a returning member's absence counts. */
+/** Returns the first start of the membership, and the last return, from which the absence of a returning member counts. */
 function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
   const isResumed = wasPaused && client.summary.accessState !== 'paused'

@@ -8,7 +8,7 @@ import * as agreements from '../waivers/agreements.ts'
 import { getWalletKeys } from '../wallets/wallet-secrets.ts'
 import * as settings from './settings.ts'
 
-/** A fact whose lookup fails is unknown, so that the others return even if SES does not respond. */
+/** Finds what the setup tasks of a new gym depend on. A fact whose lookup fails is undefined; the others are returned even if SES does not respond. */
 export async function findFirstDayFacts(): Promise<FirstDayFacts> {
   const [published, payments, sender, hasOwnAgreement, accounts, hasMembers, wallets] = await Promise.all([
     settings.findPublished(),

@@ -51,7 +51,7 @@ export const recordFailure = (lease: string) =>
     values: { ':lease': lease, ':true': true },
   })
 
-/** Returns true for the first call of a day, which then removes unused pictures. */
+/** Returns true only for the first call of a day (UTC), whose caller then removes unused pictures. */
 export const claimPictureCleanup = (day: string): Promise<boolean> =>
   update('SET picturesOn = :day', {
     condition: 'attribute_not_exists(picturesOn) OR picturesOn < :day',

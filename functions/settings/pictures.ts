@@ -26,7 +26,7 @@ export const listComplete = async (): Promise<UploadedPicture[]> =>
 export const begin = (picture: UploadedPicture) => save(picture, {})
 export const complete = (picture: UploadedPicture) => save(picture, { isComplete: true })
 
-/** `isComplete` is set but never removed, so that a concurrent repeat does not reset a completed upload. */
+/** `begin` does not remove `isComplete`, so that a concurrent repeat does not reset a completed upload. */
 async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
   const completeClause = isComplete ? ', isComplete = :true' : ''
   await updateItem({

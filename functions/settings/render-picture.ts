@@ -44,7 +44,7 @@ type OpenPicture = (input: Uint8Array, options?: SharpOptions) => Sharp
 async function openSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  // Decodes only these four formats, whatever the file claims to be.
+  // Allows only the decoders of four formats, whatever format the file claims to have.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: DECODERS })
   return sharp

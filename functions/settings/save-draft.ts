@@ -24,7 +24,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   throw await settingsChanged(change.value)
 }
 
-/** Refuses settings above the limit of an item. Texts can exceed it if all their characters have three bytes. */
+/** Refuses settings above the size limit of a DynamoDB item. Texts can exceed it if each of their characters has three bytes. */
 function refuseTooLarge(value: GymSettings): void {
   const bytes = Buffer.byteLength(JSON.stringify(value))
   if (bytes <= MAX_SETTINGS_BYTES) return

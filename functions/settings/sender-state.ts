@@ -16,7 +16,7 @@ export async function findSenderState(): Promise<SenderState> {
     ses.send(new GetSendQuotaCommand()),
     isSenderVerified(ses),
   ])
-  // A quota of 0 identifies the local SES, which delivers to its own mailbox only.
+  // A quota of 0 identifies the local emulator of SES, which delivers to its own mailbox only.
   if (quota === 0) return 'mailbox'
   if (!isVerified) return 'unverified'
   return quota < 0 || quota > SANDBOX_QUOTA ? 'production' : 'sandbox'

@@ -10,7 +10,7 @@ const ID_BYTES = 16
 /** The time is long enough for a slow phone. S3 checks it when the upload begins. */
 const UPLOAD_VALID_SECONDS = 15 * 60
 
-/** Signing sends no request, so no response corrects this client's clock. */
+/** A client for signing only. It sends no requests, so no response of AWS corrects its clock, and it uses the system's time. */
 const signer = new S3Client({})
 
 /** The key is random, and S3 refuses files above the size limit. */

@@ -6,7 +6,7 @@ import { adoptAccounts, findOrAdopt } from './adopt-accounts.ts'
 import { type ChangedBy, changeMember, getMember } from './members.ts'
 import * as userPool from './user-pool.ts'
 
-/* A crash never restores access: the table is first to remove it, the user pool to grant it. Calls may repeat. */
+/* Access is removed from the table first and granted in the user pool first, so that a crash never restores it. Calls may repeat. */
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()
@@ -146,7 +146,7 @@ export async function sendPasswordLink(id: string, by: ChangedBy): Promise<Staff
   return describe(member, by.now)
 }
 
-/** A required second factor cannot be turned off, so the account is replaced. The staff member keeps the former ID. */
+/** A required second factor cannot be turned off, so the account is replaced. The new account lists the former ID in `formerIds`. */
 export async function resetSecondFactor(id: string, by: ChangedBy): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
   await adoptAccounts(by.now)
@@ -161,7 +161,8 @@ export async function resetSecondFactor(id: string, by: ChangedBy): Promise<Staf
     await userPool.signOutEverywhere(id)
     return describe(member, by.now)
   }
-  // The only administrator can be reset too, because without the second factor nobody could sign in to do this.
+  // Even the last active administrator can be reset, because nobody could sign in without the second factor to add
+  // another.
   await changeMember(before, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
   await userPool.deleteUser(id)
   const { name, role = 'desk', trainerId, formerIds = [] } = before

@@ -8,7 +8,7 @@ import { invite, listAccounts } from './accounts.ts'
 
 const actor = { kind: 'system', name: 'the deployment' } as const
 
-/** A job, because the deployer may not manage accounts. It never restores a removed administrator. */
+/** Invites the first administrator in a job, because the deployer may not manage accounts. A removed one is never restored. */
 export const handler = createJobHandler(async (now) => {
   const email = process.env[ADMIN_EMAIL_ENV]
   if (!email || (await getItem(firstAdminKey))) return { invited: 0 }

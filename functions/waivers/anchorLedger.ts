@@ -28,7 +28,7 @@ export const handler = createJobHandler(async (now) => {
 
 const TIMEOUT_MS = 5000
 
-/** Object Lock protects the anchor. Without a bucket nothing is stored. */
+/** Stores the anchor in a bucket where Object Lock protects it. Without a bucket, nothing is stored. */
 async function putAnchor({ day, ...head }: LedgerHead & { day: PlainDate }): Promise<void> {
   const bucket = process.env[ANCHOR_BUCKET_ENV]
   if (!bucket) return

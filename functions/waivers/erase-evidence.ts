@@ -10,7 +10,7 @@ import {
 } from '../lib/table/keys.ts'
 import { deleteWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 
-/** Removes the waiver's ID from its ledger entry. The hash chain still verifies, and the hash reveals nothing. */
+/** Returns writes that delete the waiver's evidence and remove its ID from the ledger entry. The hash chain still verifies. */
 export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
   const [item] = await batchGet([evidenceKey(waiverId)])
   if (!item) return []

@@ -43,7 +43,7 @@ const findChildren = (participants: readonly Participant[]) =>
 type FamilyContext = {
   signer: ClientDetails
   relatives: readonly RelatedClient[]
-  /** Only emailed links and staff may add children to an existing client. */
+  /** True if unknown children become clients. For an existing client, only emailed links and staff may add them. */
   mayAdd: boolean
 }
 

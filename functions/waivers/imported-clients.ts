@@ -26,7 +26,7 @@ const store = (requestedImport: RequestedImport) =>
 
 export const startWaiverRequests = (importId: string) => store({ importId })
 
-/** Continues where the previous run ended. Each client is asked once. */
+/** Emails waiver links to imported clients and continues where the previous run ended. Each client is asked once. */
 export async function requestImportedWaivers(
   max: number,
   now: Date,
@@ -52,7 +52,7 @@ export async function requestImportedWaivers(
   return requestCount
 }
 
-/** Active clients with an email. Unsubscribed clients sign at the front desk. */
+/** True for active clients with an email and no valid waiver. Unsubscribed clients sign at the front desk. */
 const isWithoutWaiver = ({ status, email, unsubscribedAt, summary }: Client, now: Date): boolean =>
   status === 'active' &&
   !!email &&

@@ -3,7 +3,7 @@ import { builtInAgreement } from '#shared/waivers/agreement.ts'
 import { isSameText } from '#shared/waivers/agreement-version.ts'
 import * as agreements from './agreements.ts'
 
-/** The name is stored in a new version, because signed text never changes. Pages show the new name afterwards. */
+/** If the gym's name changed, publishes the built-in agreement with it as a new version, because signed text never changes. */
 export async function nameAgreement({ name, timeZone }: Pick<Business, 'name' | 'timeZone'>): Promise<void> {
   // The time is read before the version, so that a concurrent publication has the same day or a later one.
   const now = new Date()

@@ -73,7 +73,7 @@ const stepAttributes = {
   scrolledToEnd: 'scrolledToEndAt',
 } as const satisfies Record<WaiverStep, keyof Waiver>
 
-/** Keeps the first time of each step, even if other links are sent. Stores nothing after the signature. */
+/** Stores when the client first opened the waiver or scrolled to its end. Stores nothing once the waiver is signed. */
 export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
   await tryUpdate({
     Key: waiverKey(id),
@@ -94,7 +94,7 @@ export type SigningPerson = {
   family: Family
 }
 
-/** Throws `WaiversChanged` if the client or the family's waivers changed since the read. */
+/** Throws `WaiversChanged` if the client's or the family's waivers have changed since the caller read them. */
 export async function sign(
   { waiver, evidence }: SignedWaiver,
   { client, link, expectedStatus, family }: SigningPerson,
@@ -164,10 +164,10 @@ export async function list(query: ListQuery, now: Date) {
   return { items: waivers.filter(({ status }) => !query.status || status === query.status), nextCursor }
 }
 
-/** Filters compare the expiration date with today, because no job expires waivers. */
+/** The filters 'signed' and 'expired' compare the expiration date with `today`, because no job sets the status 'expired'. */
 function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
-  // The search index has no expiration dates, so full records are filtered.
+  // The search index has no expiration dates, so list() filters the full records of the page by status.
   if (query.search) return queryPage(TYPE, { ...query, status: undefined })
   if (query.status === 'signed') {
     const expression = 'attribute_not_exists(expirationDate) OR expirationDate > :today'
@@ -185,7 +185,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   )
 }
 
-/** Also stores who set the status, because a status set by staff has no signature. */
+/** Also stores which staff member set the status, because a waiver that staff mark as signed has no signature. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
   const changedWaiver = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
@@ -267,7 +267,7 @@ export async function decline(id: string, now: Date): Promise<Waiver | undefined
   return record && z.parse(Waiver, record)
 }
 
-/** Finds the waiver of a link. The error is the same for an unknown link and one of another form. */
+/** Finds the waiver of a form link. An unknown link and a link to another kind of form throw the same error. */
 export async function findWaiverRequest(requestId: string): Promise<{ waiverId: string }> {
   const request = await formRequests.find(requestId)
   if (request?.formType !== 'waiver' || !request.recordId) throw new ApiError('formRequestNotFound')

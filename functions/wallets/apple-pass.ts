@@ -45,7 +45,7 @@ export async function applePass(
   return file.getAsBuffer()
 }
 
-/** Apple documents only this format of a color. */
+/** Converts a hex color, because Apple documents only the form rgb(r, g, b) for passes. */
 function rgb(hex: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb(${channels.join(', ')})`

@@ -16,7 +16,7 @@ export type ApplePush = {
   readonly close: () => void
 }
 
-/** All pushes of a run use one connection, which the first push opens. */
+/** All pushes of one run of the job use the same HTTP/2 connection, which the first push opens. */
 export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: Date): ApplePush {
   const expiration = String(Math.floor(now.getTime() / 1000) + EXPIRES_AFTER_SECONDS)
   const headers = { 'apns-topic': passTypeId, 'apns-expiration': expiration }
@@ -24,7 +24,7 @@ export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: 
   let isDown = false
   const open = () => {
     const newSession = connect(process.env.APPLE_PUSH_URL || APPLE_PUSH_URL, { cert: certificate, key })
-    // A connection error makes its requests fail, so it needs no handling here.
+    // Without a listener, a connection error would end the process. The pending pushes fail and report it anyway.
     newSession.on('error', () => undefined)
     return newSession
   }

@@ -6,7 +6,7 @@ import { requireEnv } from '../lib/environment.ts'
 import type { GoogleKeys } from './wallet-secrets.ts'
 
 const GOOGLE_SAVE_URL = 'https://pay.google.com/gp/v/save/'
-/** A text has at most this many bytes, because Google limits links to 1,800 characters. */
+/** The maximum size of one text as JSON. Longer texts are cut, because Google limits the whole link to 1,800 characters. */
 const MAX_TEXT_BYTES = 90
 
 /** Google Wallet never requests updates, so the pass contains only its last day and data that does not change. */

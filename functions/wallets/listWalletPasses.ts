@@ -5,7 +5,7 @@ import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { listOnPhone } from './wallet-devices.ts'
 import { deviceHash } from './wallet-records.ts'
 
-/** Apple sends no token, and a serial number alone grants no access. Only unknown phones count toward the limits. */
+/** Phones send no token here, so the response has only serial numbers, which grant no access. Only unknown phones count toward the rate limits. */
 export const handler = createHandler(listWalletPasses, async ({ input, request }) => {
   const records = await listOnPhone(deviceHash(input.deviceId))
   if (records.length === 0)

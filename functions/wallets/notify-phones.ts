@@ -9,13 +9,13 @@ import type { CurrentPass } from './shown-now.ts'
 import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
-/** The claim of a pass lasts longer than a run, so only one run notifies. After a crash, the next run does. */
+/** A run claims a pass for longer than a run can last, so only one run notifies its phones. After a crash, a later run does. */
 const NOTIFY_LEASE_MS = 4 * 60_000
 
 export type PushCounts = { notified: number; failed: number; gone: number }
 const NO_PUSHES: PushCounts = { notified: 0, failed: 0, gone: 0 }
 
-/** Notifies the phones of a pass if its content changed since the last notification, or if a push failed. */
+/** Notifies the phones of a pass if its content changed since the last notification, or if an earlier push failed. */
 export async function notifyPhones(
   record: WalletRecord,
   shown: CurrentPass,
@@ -40,7 +40,7 @@ export async function notifyPhones(
   return counts
 }
 
-/** The phones' items expire together with the pass, so that no data of a phone remains. */
+/** Sets a TTL on the DynamoDB items of an ended pass's phones, so that they expire together with the pass's record. */
 const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
   transactOrThrow(
     Object.keys(devices).map((device) =>
@@ -51,10 +51,7 @@ const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
 const waitingDevices = ({ devices, updatedAt }: WalletRecord) =>
   Object.entries(devices).filter(([, { toldAt }]) => toldAt !== updatedAt)
 
-/**
- * Claims the pass for this run. Returns undefined if another run was first, because the index that lists passes
- * may be outdated.
- */
+/** Claims the pass for this run. Returns undefined if another run has claimed or changed it since `record` was read from the index. */
 async function claim(
   record: WalletRecord,
   { pass, isEnded }: CurrentPass,

@@ -34,7 +34,7 @@ export async function findCurrentPasses(
   }
 }
 
-/** A code can be assigned to a new pass after its pass was deleted, so the serial is compared too. */
+/** After a day pass was deleted, a new pass may get the same code, so the serial is compared too. */
 const isPassOf = ({ id }: DayPass, serial: string) => serialOf(id) === serial
 
 const cardOf = (client: Client, memberCode: string, now: Date) =>

@@ -11,7 +11,7 @@ import { WalletRecord } from './wallet-records.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
 const PAGE_SIZE = 25
-/** The job stops this long before its timeout, because all pushes of a page may have to wait for Apple. */
+/** No page of passes starts in the last 30 seconds before the job's timeout, because its pushes may wait for Apple. */
 const TIMEOUT_MARGIN_MS = 30_000
 
 const Checkpoint = z.object({ cursor: z.optional(z.string()) })

@@ -24,7 +24,7 @@ export const WalletRecord = z.object({
   code: z.string(),
   /** The token is not hashed, because each file of the pass contains it. It grants access to the pass only. */
   walletToken: z.string(),
-  /** The hash and the time of the content in the last notification. */
+  /** `shown` is the hash of the pass's content at the last notification, and `updatedAt` is the time of that notification. */
   shown: z.string(),
   updatedAt: z.string(),
   /** The phones that have the pass, by the hash of their ID. */

@@ -23,7 +23,7 @@ export type GoogleKeys = Omit<z.infer<typeof GoogleSecret>, 'privateKey'> & { pr
 
 export type WalletKeys = { apple: ParsedKeys<AppleKeys>; google: ParsedKeys<GoogleKeys> }
 
-/** Without the secret, neither wallet has keys. */
+/** If WALLETS_SECRET_ARN is not set, returns no keys, so neither Apple Wallet nor Google Wallet is offered. */
 export async function getWalletKeys(): Promise<WalletKeys> {
   return process.env.WALLETS_SECRET_ARN ? storedKeys() : { apple: {}, google: {} }
 }
@@ -35,7 +35,7 @@ const storedKeys = cachedSecret(async (): Promise<WalletKeys> => {
 
 type ParsedKeys<Keys> = { keys?: Keys; problem?: string }
 
-/** Invalid keys are reported as a problem and not used, because a phone refuses such a pass without an error message. */
+/** Returns a problem instead of invalid keys, because a phone refuses a pass signed with them without an error message. */
 function readApple(stored: unknown): ParsedKeys<AppleKeys> {
   if (!stored) return {}
   const apple = parse(AppleSecret, stored)

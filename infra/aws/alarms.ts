@@ -61,8 +61,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
 function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-  // With `enforceSSL`, an explicit policy replaces the topic's default one, which lets alarms publish. This statement
-  // lets them again.
+  // With `enforceSSL`, the topic loses its default policy, which lets alarms publish, so this statement allows it again.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -168,7 +167,7 @@ function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric
   return filter.metric({ statistic: 'Maximum', period: Duration.minutes(30) })
 }
 
-/** Indexes have no alarm, because requests fail if an index is throttled. The dashboard shows which index it is. */
+/** Indexes have no alarm of their own: requests to a throttled index fail, which raises ApiErrors. The dashboard shows the index. */
 function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
   const whatToDo =
     'find on the dashboard what reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
@@ -189,10 +188,7 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
 }
 
 const MINUTES_PER_HOUR = 60
-/**
- * These jobs have no alarm for missing runs, because metrics cost money. OldestEmail covers `sendDueEmails`, and
- * other failures show elsewhere.
- */
+/** To save the cost of metrics, these jobs have no alarm for missing runs. The alarm OldestEmail covers `sendDueEmails`. */
 const OPERATIONS_WITHOUT_ALARM: readonly OperationName[] = [
   'sendDueEmails',
   'writeExport',

@@ -31,7 +31,7 @@ export function apiBehaviors(scope: Construct, props: Props): Readonly<Record<st
   return { ...Object.fromEntries(cachedBehaviors), [`${API_BASE_PATH}/*`]: uncached }
 }
 
-/** The cache key contains only the query string. Error responses have `no-store`. */
+/** The cache key contains only the query string. Error responses have `no-store`, so they are not cached. */
 function createCachePolicy(scope: Construct, id: string, maxSeconds: number): CachePolicy {
   return new CachePolicy(scope, id, {
     minTtl: Duration.seconds(0),

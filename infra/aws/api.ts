@@ -21,9 +21,9 @@ import { suppressNag } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 const perSecond = (rateLimit: number, burstLimit: number) => ({ rateLimit, burstLimit })
-/** Limits all callers together. Rate limits per visitor apply earlier, and the table's maximum limits the cost. */
+/** Limits the calls of all visitors together. Rate limits per visitor apply earlier, and the table's maximum throughput limits the cost. */
 const DEFAULT_THROTTLE = perSecond(50, 100)
-/** Stripe sends events in bursts and retries for days. */
+/** The limit is higher for webhooks, because Stripe sends events in bursts. It retries rejected ones for days. */
 const WEBHOOK_THROTTLE = perSecond(100, 200)
 
 /** Logs route keys instead of paths, so the log contains no personal data. */

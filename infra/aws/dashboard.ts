@@ -12,7 +12,7 @@ type DashboardSources = { stage: HttpStage; failures: Queue; table: ITable }
 const period = Duration.minutes(5)
 const graphWidget = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 })
 
-/** Aggregates all Lambdas, because a free dashboard shows 50 metrics. */
+/** One metric covers all Lambdas, because a dashboard is free only up to 50 metrics. */
 const lambdaMetric = (metricName: string, statistic: string, label?: string) =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, ...(label && { label }) })
 

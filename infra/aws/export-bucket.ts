@@ -21,7 +21,8 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    // CloudFormation cannot delete a bucket that contains files. The lifecycle rule empties the bucket after a day.
+    // The bucket is retained, because CloudFormation cannot delete a bucket that contains files. The lifecycle rule
+    // empties it after a day.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   })

@@ -12,7 +12,7 @@ type Props = {
   readonly createsProvider: boolean
 }
 
-/** Any branch can name any environment in a workflow, so the role requires exactly this stage's environment. */
+/** The role accepts only tokens of this stage's GitHub environment, whose rules decide which branches may deploy. */
 export class GithubDeployStack extends Stack {
   constructor(scope: Construct, id: string, { settings, repository, createsProvider }: Props) {
     const { stage, stackName, environment, bootstrapQualifier } = settings

@@ -107,10 +107,7 @@ function routesOf(definition: Definition): readonly (`*/${string}` | '$default')
   return definition.kind === 'trigger' && definition.source === 'defaultRoute' ? ['$default'] : []
 }
 
-/**
- * True if the operation is public. Only these read the IP address and get the edge key, because a template may
- * refer to 60 secrets at most.
- */
+/** Only public operations read the IP address and get the edge key, because a template may refer to at most 60 secrets. */
 const isPublic = (definition: Definition): boolean =>
   definition.kind === 'http' && definition.access === 'public'
 

@@ -33,10 +33,7 @@ export function createOutputs(scope: Construct, sources: Sources): void {
   for (const [name, value] of Object.entries(values)) new CfnOutput(scope, name, { value })
 }
 
-/**
- * Returns one record per line as `name TYPE value`. With Route 53, only DMARC is returned, because the domain may
- * already have a DMARC record.
- */
+/** Returns the DNS records to create by hand, one per line as `name TYPE value`. With Route 53, the stack creates all but DMARC. */
 function dnsRecordLines({ settings, mail, site }: Sources): string[] {
   const { domain, hostedZone, mailDomain, mailFrom } = settings
   const sender = hostedZone?.name ?? mailDomain

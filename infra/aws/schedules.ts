@@ -28,7 +28,7 @@ export function createSchedules(functions: LambdaFunctions, failures: Queue): vo
   }
 }
 
-/** The permissions of LambdaInvoke would allow every version of the Lambda. */
+/** The role is created here, because CDK's target LambdaInvoke would allow it to invoke every version of the Lambda. */
 function schedulerRole(scope: Construct, id: string, job: IFunction, failures: Queue) {
   const role = new Role(scope, id, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {

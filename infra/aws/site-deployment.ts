@@ -17,7 +17,7 @@ const DEPLOYMENT_MEMORY_MIB = 1024
 
 type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }
 
-/** Uploads assets and then `release.json`, after the API's routes. `publishSite` waits for this file before it writes pages. */
+/** Uploads assets and, after these and the API's routes, `release.json`. `publishSite` writes pages once this file is there. */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,

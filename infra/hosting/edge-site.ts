@@ -37,7 +37,7 @@ export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): E
 
 export const packHash = (hash: string): string => hash.slice(ALGORITHM_PREFIX.length, -PADDING.length)
 
-/** This function also runs as a CloudFront Function. */
+/** Uses basic JavaScript, because it also runs as a CloudFront Function. */
 export function readEdgePages(pages: EdgePages): SiteFiles {
   const files: Record<string, string> = {}
   const documents = documentsOf(pages)
@@ -47,7 +47,7 @@ export function readEdgePages(pages: EdgePages): SiteFiles {
   return { files, rootFiles: pages.rootFiles }
 }
 
-/** Returns hashes separated by spaces. This function also runs as a CloudFront Function. */
+/** Returns a page's style hashes, separated by spaces. Uses basic JavaScript, because it also runs as a CloudFront Function. */
 export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: string): string {
   const positions = styles.positions.split(' ')[documentsOf(pages).indexOf(file)] || ''
   return (positions.match(/../g) || [])

@@ -17,10 +17,10 @@ const hstsDirectives = {
 
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 
-/** The only page of the back office that may use the camera. CloudFront's path patterns are case-sensitive. */
+/** The only back-office page that may use the camera. /Admin/Check-In may not, because CloudFront's path patterns are case-sensitive. */
 export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
-/** All back-office pages get the headers for uploads, because client-side navigation does not load a new document. */
+/** All back-office pages allow uploads, because client-side navigation keeps the headers of the first document. */
 export const ADMIN_PATHS = '/admin/*'
 
 /** Documents with their own headers. A kiosk uses the camera and calls the relay that opens the gym's door. */

@@ -30,7 +30,7 @@ export function resolvePath(path: string, site: SiteFiles): RouteResolution {
   return { status: 404, file: NOT_FOUND_FILE }
 }
 
-/** Returns the 404 page if the preview has expired. This function also runs as a CloudFront Function. */
+/** Returns the page of a preview, or the 404 page if the preview has expired. Also runs as a CloudFront Function. */
 export function previewFile(file: string, token: string | undefined, nowMs: number): string {
   if (!token || !file.endsWith('.html') || file.startsWith('/shells/admin')) return file
   return isPreviewShown(token, nowMs) ? previewFolder(token) + file : NOT_FOUND_FILE
@@ -44,7 +44,7 @@ function isAssetPath(path: string): boolean {
   return ASSET_FOLDERS.indexOf(segments[1] || '') >= 0 && /\.[a-z0-9]+$/i.test(path)
 }
 
-/** The browser would take a path with two leading slashes for another host. */
+/** Removes all leading slashes but one, because a browser would take a path such as //name for another host. */
 function trimSlashes(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, '')}`
 }

@@ -112,7 +112,7 @@ type Dependencies = {
   startLambda: StartLambda
 }
 
-/** Stripe's SDK accepts no path prefix before /v1. */
+/** Stripe's operations are at /v1 without a prefix, because Stripe's SDK accepts no path before it. */
 function serviceRoutes(
   backends: ServiceBackends,
   { faults, onCall, sendDueEmailsAt, startLambda }: Dependencies,

@@ -46,7 +46,7 @@ const gymSender = { from: `"${business.name}" <${MAIL_FROM}>`, cc: [], bcc: [], 
 
 const stripeSender = { from: '"Stripe (local)" <no-reply@stripe.example>', cc: [], bcc: [], replyTo: [] }
 
-/** Opens the table first, because its lock detects another process. */
+/** Opens the table first, because its file lock detects another process that uses the same data folder. */
 export async function openServiceBackends(
   settings: LocalServicesOptions,
   { url, siteUrl }: { url: string; siteUrl: string },

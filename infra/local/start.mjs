@@ -1,4 +1,4 @@
-// Node 20 cannot run TypeScript, and bundling is faster than loading each module.
+// Bundles the local cloud before it runs, because Node 20 cannot run TypeScript and loading each module would be slower.
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -15,7 +15,8 @@ await build({
   logLevel: 'warn',
   output: { file, format: 'esm', sourcemap: 'inline' },
 })
-// Making the demo ends before most optimized code would pay off, so V8 optimizes less code.
+// Making the demo ends before most optimized code would pay off, so V8 runs functions for longer before it optimizes
+// them.
 setFlagsFromString('--interrupt-budget=530000')
 process.setSourceMapsEnabled(true)
 const { main } = await import(pathToFileURL(file).href)

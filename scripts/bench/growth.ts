@@ -33,7 +33,7 @@ export type Growth = { size: number; results: readonly Measurement[] }
 
 const WARM_UP_RUNS = 5
 const ITERATIONS = 20
-/** LevelDB compacts its files for a while after bulk writes. */
+/** LevelDB compacts its files for a while after bulk writes, so the measurement waits this long. */
 const COMPACTION_WAIT_MS = 10_000
 
 export async function* measureGrowth(sizes: readonly number[], unit: GrowthUnit): AsyncGenerator<Growth> {
@@ -61,7 +61,7 @@ const openCodeSource: OpenCodeSource = async () => ({
 })
 
 async function seedBookings(bookings: number): Promise<void> {
-  // The module reads the table name when it loads, so the local cloud must have set it.
+  // The module reads the table name when it loads, so it is imported only after the local cloud has set the name.
   const { seedDemo } = await import('../demo/seed-demo.ts')
   const counts = recordCountsFor(bookings)
   await seedDemo(counts, new Date(), progressBar(`${bookings} bookings more`, clientCount(counts)))

@@ -3,7 +3,7 @@ import { createRandom } from '../demo/random.ts'
 
 export const cardOf = (index: number): string => `BENCH${String(index).padStart(5, '0')}`
 
-/** Returns the same people at each call, because an import creates the clients and a later step signs for them. */
+/** Returns the same people at each call, because an import creates their client records and a later step signs their waivers. */
 export function listedPeople(count: number) {
   const random = createRandom(1)
   return Array.from({ length: count }, (_, index) => {

@@ -8,11 +8,11 @@ import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { bundleFunction } from '../build/bundle-functions.ts'
 import { median } from './print-table.ts'
 
-/** The allowed load time, as a multiple of the load time of the DynamoDB client on npm. */
+/** The allowed load time of a Lambda's bundle, as a multiple of the load time of the DynamoDB client as published on npm. */
 export const MAX_LOAD_RATIO = 1.5
 /** The allowed load time, as a multiple of that of the DynamoDB client in our bundles (docs/decisions/040-module-load.md). */
 export const MAX_OWN_LOAD_RATIO = 2.5
-/** The allowed load time with lazy files, such as those that send emails and draw documents. */
+/** The allowed load time with lazy files, such as those that send emails, as a multiple of that of the published client. */
 export const MAX_FULL_LOAD_RATIO = 3
 
 /** Publishing may load for longer, because it runs a few times a day and the S3 client is larger than that of DynamoDB. */

@@ -66,7 +66,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
   // nodemailer's HTTP client is not needed, because composeMime forbids it to read URLs.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
-/** The filter keeps the bundler from calling the plugin for every module. */
+/** Replaces the modules in MODULE_STUBS. The filter keeps the bundler from calling the plugin for every module. */
 const stubUnreachable: Plugin = {
   name: 'stub-unreachable',
   load: {
@@ -76,7 +76,7 @@ const stubUnreachable: Plugin = {
 }
 
 const NO_WEB_STREAMS = '\0no-web-streams'
-/** middy imports web streams for streamed responses, which takes 1 ms per cold start. */
+/** Leaves out web streams, which middy imports for streamed responses, because they take 1 ms per cold start. */
 const withoutWebStreams: Plugin = {
   name: 'without-web-streams',
   resolveId: {
@@ -121,7 +121,8 @@ export async function bundleFunction(
     external: ['sharp'],
     resolve: { mainFields: ['module', 'main'] },
     plugins: [stubUnreachable, withoutWebStreams, reuseSchemas],
-    // Lambda uses the handler only, so other exports may be removed.
+    // The entry file may export more than the handler, which Lambda ignores. Otherwise the bundler might add a wrapper
+    // file.
     preserveEntrySignatures: 'allow-extension',
     logLevel: 'warn',
   })

@@ -18,7 +18,7 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @throws CommandError with the usage */
+/** @throws CommandError with the usage text for invalid options */
 export function parseOptions<const O extends NonNullable<ParseArgsConfig['options']>>(
   options: O,
   usage: string,

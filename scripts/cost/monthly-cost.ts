@@ -4,7 +4,7 @@ const MILLION = 1_000_000
 
 type UnitPrice = { readonly freeUnits: number; readonly dollars: number; readonly per: number }
 
-/** List prices of us-east-1 in November 2026, after the always-free tier. */
+/** List prices of us-east-1 in US dollars, November 2026. `freeUnits` is the monthly always-free tier. */
 const unitPrices = {
   edgeRequests: { freeUnits: 10 * MILLION, dollars: 1, per: MILLION },
   firewallRequests: { freeUnits: 0, dollars: 0.6, per: MILLION },
@@ -21,7 +21,7 @@ const unitPrices = {
   logGigabytes: { freeUnits: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, UnitPrice>
 
-/** tests/infra/aws/schedules-and-alarms.test.ts compares these numbers with the template. */
+/** The numbers of these AWS resources. tests/infra/aws/schedules-and-alarms.test.ts compares them with the CloudFormation template. */
 export const FIXED_AMOUNTS = {
   secrets: 3,
   alarmMetrics: 22,

@@ -11,7 +11,7 @@ const STAFF_CALLS_PER_FORM = 8
 export const WRITE_UNITS_PER_FORM = 66
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
 const WRITES_PER_STAFF_CALL = 0.25
-/** A page has fifty records; an eventually consistent GetItem costs half a unit. */
+/** An estimate over list pages of fifty records and eventually consistent GetItem calls of half a unit each. */
 const READ_UNITS_PER_STAFF_CALL = 10
 const READ_UNITS_PER_READ = 1
 const EMAILS_PER_FORM = 1.2
@@ -46,7 +46,7 @@ export function estimateUsage(visits: number) {
     writeUnits:
       forms * WRITE_UNITS_PER_FORM + staffCalls * WRITES_PER_STAFF_CALL * WRITE_UNITS_PER_STAFF_WRITE,
     readUnits: reads * READ_UNITS_PER_READ + staffCalls * READ_UNITS_PER_STAFF_CALL + JOB_RUNS_PER_MONTH,
-    // The storage after three years, with index copies.
+    // The storage after 36 months. The size of a record includes its copies in indexes.
     storedGigabytes: (forms * 36 * KILOBYTES_PER_RECORD) / MILLION,
     emails: forms * EMAILS_PER_FORM,
     logGigabytes: (lambdaRuns * LOG_KILOBYTES_PER_CALL) / MILLION,

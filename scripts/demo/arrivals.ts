@@ -21,7 +21,7 @@ import { Persona } from './persona.ts'
 import { createRandom } from './random.ts'
 import type { Scenario } from './timeline.ts'
 
-/** A visitor for trying the check-in: the code that the camera reads or the text that staff type, and the expected decision. */
+/** A test visitor: the code that the camera reads or the text that staff type, and the decision that the check-in must show. */
 export type Arrival = { title: string; name: string; qrText?: string; typed?: string; decision: DecisionKind }
 
 type ArrivalPlan = {
@@ -67,7 +67,7 @@ const plans: readonly ArrivalPlan[] = [
   { title: 'Pass expired', passDaysAgo: PASS_VALID_DAYS + 1, ...SIGNED_WAIVER, decision: 'notValid' },
 ]
 
-/** Creates a client for each plan above and adds an unknown visitor, so that every decision at check-in can be tried. */
+/** Creates a test client for each plan above and an unknown visitor, so that a tester can try every decision at check-in. */
 export async function createArrivals(now: Date, siteUrl: string): Promise<Arrival[]> {
   const gym = new DemoGym(createRandom(randomInt(2 ** 32)), now)
   await saveStaffNames()

@@ -26,7 +26,7 @@ type Item = Record<string, unknown>
 
 type CopyOptions = {
   people: readonly Person[]
-  /** The counters before these people were added. If undefined, the copies are not counted. */
+  /** The counters before these people were created. Their increase since then is added once per copy; if undefined, the copies are not counted. */
   before?: Counters
   /** The number of copies of each person. */
   times: number
@@ -110,7 +110,7 @@ function* copyItems({ person, items }: Original, to: Person, change: (item: Item
   }
 }
 
-/** Returns evidence items with a new hash, because the copied record has other names. Their ledger entry is added later. */
+/** Returns the evidence items of a copied waiver. Its signed record contains other names, so its hash is new. Its ledger entry is added later. */
 function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
   const signedRecord = z.parse(SignedRecord, rename(JSON.parse(String(record))))
   const { waiverId, reference, waiver } = signedRecord

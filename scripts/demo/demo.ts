@@ -44,7 +44,7 @@ async function addRecords() {
   console.log(`Done: ${JSON.stringify(recordCounts)}`)
 }
 
-/** Creates visitors for trying the check-in, and writes a page with their codes to print or to show on a second screen. */
+/** Creates test visitors for the check-in, and writes a page with their codes to print or to show on a second screen. */
 async function writeArrivals() {
   const { createArrivals } = await import('./arrivals.ts')
   const { arrivalSheet } = await import('./arrival-sheet.ts')

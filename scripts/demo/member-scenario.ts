@@ -64,7 +64,7 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
 
 const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
 
-/** Returns a start from which a number of months ends exactly at `end`. Adds a month if the shorter months allow no such start. */
+/** Returns a start `months` months before `end`. If adding the months to it does not give `end` (as on the 31st), it goes back one more month. */
 function monthsBefore(end: Date, months: number): Date {
   const seconds = secondsOf(end)
   const start = addIntervals(seconds, 'month', -months)
@@ -105,7 +105,7 @@ function lastVisitOf({ gym }: Persona, change: MemberChange | undefined): Date {
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
-/** The member comes once or twice a week recently, and once a month before, until the check-in denies access. */
+/** The member comes once or twice a week recently, and about once a month before that, until `until` or until the check-in denies access. */
 export async function* visitScenario(persona: Persona, until = persona.gym.end): Scenario {
   const { gym, random } = persona
   for (;;) {

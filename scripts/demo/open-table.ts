@@ -6,10 +6,7 @@ import { parse } from '#shared/lib/parse.ts'
 
 const Endpoints = z.object({ environment: z.record(z.string(), z.string()), cloud: z.string() })
 
-/**
- * Connects to the table of a data folder through the local cloud if it runs, and otherwise directly. TABLE_NAME
- * takes precedence.
- */
+/** Sets the environment for the table in `dataFolder`: through the local AWS services that are running, or through new ones. Does nothing if TABLE_NAME is set. */
 export async function configureTableEnvironment(dataFolder: string): Promise<{ close: () => Promise<void> }> {
   const noTable = { close: async () => {} }
   if (process.env.TABLE_NAME) return noTable
@@ -23,7 +20,7 @@ export async function configureTableEnvironment(dataFolder: string): Promise<{ c
   return localServices
 }
 
-/** endpoints.json remains after the local cloud has stopped, so this checks that the local cloud responds. */
+/** Returns the environment in `file` only if the local AWS services respond, because the file remains after they have stopped. */
 async function runningEnvironment(file: string): Promise<Record<string, string> | undefined> {
   if (!existsSync(file)) return undefined
   const endpoints = parse(Endpoints, JSON.parse(readFileSync(file, 'utf8')))

@@ -3,7 +3,7 @@ import { gymDayOf, minutesAfter, wakingTimeOn } from './gym-times.ts'
 import type { Random } from './random.ts'
 
 const MAX_GAP_DAYS = 6
-/** Demo requests of today were sent within this many minutes. */
+/** A step on the current day is about this many minutes ago at most. */
 const MAX_TODAY_MINUTES = 150
 
 type PaceOptions = { end: Date; daysAgo: number; steps: number }

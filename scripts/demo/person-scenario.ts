@@ -37,7 +37,7 @@ const MAX_DAYS_BACK = 390
  * day 27 and expired after day 36.
  */
 const PASS_AGE_DAYS = { valid: 27, expired: 36 } as const
-/** Days since the first contact, so that the waiver signed soon afterwards has expired, or expires within a month. */
+/** Days since the first contact, by the state of the waiver, which is signed soon afterwards and valid for a year. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
 /** The minimum number of days since the first contact of people with a membership, two bookings or form requests. */
 const MIN_DAYS_AGO = { member: 45, twoBookings: 25, requests: 4 } as const
@@ -50,7 +50,7 @@ const purchases = [
   { priceId: 'nutrition-coaching-monthly', quantity: 1 },
   { priceId: 'vip-transformation-monthly', quantity: 1 },
 ] as const
-/** One in this many buyers has canceled. */
+/** One in this many buyers of a subscription cancels it. */
 const BUYERS_PER_CANCELED = 5
 /** One in this many intake forms is unread. */
 const FORMS_PER_UNREAD = 4

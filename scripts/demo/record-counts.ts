@@ -15,7 +15,7 @@ const PENDING_REQUEST_RATIO = 0.06
 export const clientCount = ({ bookings }: RecordCounts) => Math.ceil(bookings * CLIENTS_PER_BOOKING)
 export const pendingRequestCount = (filledIn: number) => Math.ceil(filledIn * PENDING_REQUEST_RATIO)
 
-/** The demo of the first start fills every screen of the back office. */
+/** The records of the demo that is created at the first start. They fill every screen of the back office. */
 export const firstStartCounts: RecordCounts = {
   bookings: 24,
   dayPasses: 14,

@@ -53,7 +53,7 @@ const stages: readonly BookingStage[] = [
 const MAX_RECENT_REQUESTS = 15
 /** The index of the person whose child is a client too. */
 const MOTHER_INDEX = 1
-/** People who register again with another email: their position from the end, and the index of their earlier registration. */
+/** Maps people who register again with another email (position from the end) to their earlier registration (index). */
 const DUPLICATE_PEOPLE: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],
@@ -63,7 +63,7 @@ const WAIVERS_PER_OLD_WAIVER = 7
 /** A demo with fewer people has no family and no duplicates. */
 const MIN_PEOPLE_FOR_FAMILY = 10
 
-/** Distributes the records among the people. With `isPattern`, the people can be copied, so they have no family and no times. */
+/** Distributes the records among the people. With `isPattern`, the people will be copied, so they have no family, duplicates or chosen times. */
 export function planRecords(counts: RecordCounts, { isPattern = false } = {}): RecordPlan[] {
   const hasFamily = !isPattern && clientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
   const childCount = hasFamily ? 1 : 0

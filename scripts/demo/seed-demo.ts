@@ -31,7 +31,7 @@ import type { Scenario } from './timeline.ts'
 
 /** With this seed, the small demo of the first start has records in every state. */
 const FIRST_SEED = 77
-/** The people of a demo with fewer people came in the last weeks, those of a larger one in the last year. */
+/** A demo with fewer people has most first contacts in the last weeks, a larger one has them over the last year. */
 const MANY_PEOPLE = 100
 const RECENCY_EXPONENTS = { few: 4, many: 1.2 } as const
 /** Only this many bookings are created by Lambda calls, because 20,000 calls would take about an hour. The rest are copies. */
@@ -168,7 +168,7 @@ async function* completeOverdueTasks(gym: DemoGym): Scenario {
   }
 }
 
-/** Sends the reminders of the last day on time. Earlier emails are dropped. */
+/** Runs the email job every two hours of the last day, so that reminders are sent on time. Earlier reminders are dropped as outdated. */
 async function* sendEmails(gym: DemoGym): Scenario {
   for (let hours = 24; hours > 0; hours -= 2) {
     yield minutesAfter(gym.end, -hours * 60)
@@ -184,7 +184,7 @@ async function* endExpiredMemberships(gym: DemoGym): Scenario {
   }
 }
 
-/** Runs the job that finds absent members at the start of each day. Earlier tasks are left out. */
+/** Runs the job that finds absent members at the start of each of the last nine days. No tasks are created for days before. */
 async function* refreshMembers(gym: DemoGym): Scenario {
   for (let days = 8; days >= 0; days--) {
     yield minutesAfter(startOfGymDay(addDays(gymDayOf(gym.end), -days)), 30)

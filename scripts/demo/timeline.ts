@@ -1,7 +1,7 @@
 /** Yields the time of each step before performing it. */
 export type Scenario = AsyncGenerator<Date, void>
 
-/** Ends a scenario when a user or a job of the running product has changed its record. */
+/** Thrown when a call returns 409, because a user or a job has changed the record. It ends the scenario without an error. */
 export class ScenarioEnded extends Error {
   override name = 'ScenarioEnded'
 }

@@ -13,7 +13,7 @@ export const actionlint: GoTool = { path: 'github.com/rhysd/actionlint/cmd/actio
 const folderOf = ({ path, version }: GoTool) => resolve('node_modules/.cache', `${basename(path)}-${version}`)
 export const commandOf = (tool: GoTool): string => join(folderOf(tool), basename(tool.path))
 
-/** Returns undefined if Go is not installed. */
+/** Returns the path of the tool, or undefined if it cannot be installed, for example without Go. */
 export async function installGoTool(tool: GoTool): Promise<string | undefined> {
   const command = commandOf(tool)
   if (existsSync(command)) return command

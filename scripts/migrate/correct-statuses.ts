@@ -18,7 +18,7 @@ export type CounterDifference = { name: string; stored: number; computed: number
 
 const statusOf = ({ status }: ScannedStatus) => status ?? DEFAULT_STATUS
 
-/** Finds records without a status or index keys, which the filters of the lists do not find. */
+/** Finds records that lists filtered by status miss, because the status or its index key is missing, or the index key is of another status. */
 export const findUnlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[] =>
   statuses.filter((record) => {
     const isListed = record.statusSk !== undefined && listedStatus(record) === statusOf(record)

@@ -10,7 +10,7 @@ export type HeldClient = { client: Client; by: 'undo' | 'merge' | 'erasure' }
 
 const MAX_ERASURE_MS = 15 * MS_PER_MINUTE
 
-/** Finds clients whose writes are blocked by an undo or a merge that no job continues. */
+/** Finds clients whose writes are blocked by an undo of an import, a merge or an erasure that nothing continues. */
 export async function findHeldClients({ clients }: ScannedTable): Promise<HeldClient[]> {
   const journals = (
     await Promise.all((['moving', 'undoing'] as const).map((phase) => listInPhase(phase, new Date())))
@@ -37,7 +37,7 @@ export const describeHeld = ({ client, by }: HeldClient): string => `${client.id
 
 const holdFields = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
 
-/** A partly erased client stays blocked until the erasure is complete. */
+/** Unblocks writes to these clients. A partly erased client stays blocked until the erasure is complete. */
 export async function releaseClients(heldClients: readonly HeldClient[]): Promise<void> {
   for (const { client, by } of heldClients) {
     if (by === 'erasure') continue

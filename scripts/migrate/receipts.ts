@@ -3,7 +3,7 @@ import type { ScannedTable } from './scan-table.ts'
 
 type ReceiptTables = Pick<ScannedTable, 'receipts' | 'lastReceipt' | 'clients' | 'collected'>
 
-/** Finds missing numbers, uncounted payments, and paid periods without a receipt. */
+/** Returns texts about missing receipt numbers, wrongly counted payments, and clients whose paid months do not match their receipts. */
 export function findWrongReceipts(table: ReceiptTables): string[] {
   const byNumber = new Map(table.receipts.map((receipt) => [receipt.number, receipt]))
   const lastNumber = Math.max(table.lastReceipt, ...byNumber.keys())

@@ -38,7 +38,7 @@ export type ScannedClient = { client: Client; funnel: unknown; item: Record<stri
 
 const emptyTable = () => ({
   clients: [] as ScannedClient[],
-  /** Merged clients contribute to the funnel counters until a job removes them. */
+  /** The funnel entries of all clients, also of merged ones, which stay counted until a job removes them. */
   funnel: [] as string[],
   mergedInto: new Map<string, string>(),
   dayPasses: [] as DayPass[],

@@ -5,7 +5,7 @@ export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 export type MigrationStep = {
   version: number
   label: string
-  /** Writes are conditional on the read values. Returns undefined for migrated records, so a rerun skips them. */
+  /** Returns the writes that migrate an item, conditional on the values read. Undefined for a migrated item, so a rerun skips it. */
   writesOf: (item: StoredItem) => readonly Write[] | undefined
   writeUnits: number
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** The rate is a fifth of the table's maximum (infra/table-limits.ts). */
+/** Write units per second: a fifth of the table's maximum (infra/table-limits.ts). */
 export const DEFAULT_WRITE_RATE = 200
 
 export type RateClock = { now: () => number; sleep: (milliseconds: number) => Promise<unknown> }

@@ -39,7 +39,7 @@ await runCommand(async () => {
     console.log(`  ${command}`)
 })
 
-/** A failed first deployment may leave resources without a stack. */
+/** Deletes the stack. A missing stack is no error, because a failed first deployment may leave resources without one. */
 async function deleteStack(settings: Settings): Promise<KeptResource[]> {
   const { stackName } = settings
   try {

@@ -18,7 +18,7 @@ await runCommand(async () => {
   )
 })
 
-/** Vitest matches parts of paths, so this also finds receiveStripeEvent.billing.test.ts. */
+/** Returns a filter for Vitest, which matches parts of paths. It also finds receiveStripeEvent.billing.test.ts. */
 function testsOf(test: string): string {
   return test.replace(/test\.ts$/, '')
 }

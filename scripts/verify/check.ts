@@ -4,7 +4,7 @@ import { MissingProgramError } from './run-command.ts'
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  /** The folder of the product's source. In a negative control, a copy of the source from which the checked rule was removed. */
+  /** The folder of the product's source. A negative control uses a copy from which the checked rule was removed, so the check must fail. */
   readonly sourceFolder: string
   readonly sharedProduct: () => Promise<Product>
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>

@@ -26,7 +26,8 @@ class Moment:
         special = [(c["opens"], c["closes"]) for c in today if c.get("opens")]
         spans = special[:1] or [(h["opens"], h["closes"]) for h in hours if self.weekday in h["days"]]
         is_open = any(opens <= self.clock < closes for opens, closes in spans)
-        # A closure for the whole day takes precedence, and of several special hours the shortest ones apply.
+        # A closure without times closes the gym for the whole day. With several closures, the gym is open only during the
+        # times of all of them.
         return is_open and all(c.get("opens") and c["opens"] <= self.clock < c["closes"] for c in today)
 
 

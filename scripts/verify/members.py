@@ -173,7 +173,7 @@ def main():
     facts, moves = given["facts"], [move for payer in kinds.get("PAYER", []) for move in payer.get("moves", [])]
     paid = [(m["at"], m["amount"]) for m in moves if m["type"] in ("paid", "invoicePaid")]
     back = [(m["at"], m["amount"]) for m in moves if m["type"] == "refunded" or m.get("isTaken")]
-    # For people with a Stripe customer, the charges at Stripe say what was paid.
+    # For people with a Stripe customer, the charges and refunds at Stripe count instead of the payer's stored payments.
     for sums, what in ((collected, facts.get("charges", paid)), (refunded, facts.get("refunds", back))):
         for at, amount in what:
             sums[gym.month(at)] = sums.get(gym.month(at), 0) + amount

@@ -105,7 +105,7 @@ def is_paid_back(subscription):
     """All that was paid for its present period was given back: an older month says nothing of a later one."""
     start = max((item["current_period_start"] for item in subscription["items"]["data"]), default=0)
     paid = last_paid(subscription)
-    # The first payment may precede its period by seconds.
+    # A subscription's first invoice may be created seconds before its period, so an hour of tolerance applies.
     return bool(paid) and paid["invoice"]["created"] >= start - 3600 and is_returned(paid)
 
 
@@ -280,7 +280,7 @@ def told_of(client):
     told = {"desk": [best], "reasons": reasons, "plans": {each["id"]: plan_states(each) for each in own}}
     if best == "red" and left != 0:
         told["desk"] = ["session"] if left else ["session", "red"]
-    # An unknown price grants no access: a client may use a session, and a payment problem may be shown first.
+    # An unknown price grants no access, so the result may also be to use a session, or an earlier payment problem.
     if best == "amber" and set(reasons) <= {"unknownPrice"}:
         told["desk"] = ["amber"] + (["session"] if left != 0 else []) + (["red"] if any(each[0] == "red" and each[1] not in (None, "none") for each in decisions) else [])
         told["reasons"] = []

@@ -21,7 +21,7 @@ RECORDS = {
 }
 # The summary keeps only the last booked appointments, because appointments without an outcome remain booked.
 MAX_BOOKED_IN_SUMMARY = 30
-# A later order event never restores an earlier status.
+# The order's statuses in ascending rank. A later event never restores a lower status.
 ORDER_STATUSES = ["expired", "processing", "failed", "paid"]
 SUMMARY_FIELDS = [
     "waiverId",

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 
 type Commands = typeof commands
 
-/** Runs in a separate process, because Lambdas read their environment when they load. */
+/** Runs a command of job-process.ts in a separate process, because Lambdas read their environment when they load. */
 export async function runInProduct<Name extends keyof Commands>(
   { environment, sourceFolder }: Product,
   name: Name,
@@ -35,7 +35,7 @@ export async function runInProduct<Name extends keyof Commands>(
 
 const MAX_RETRIES = 3
 
-/** Retries like EventBridge Scheduler, and returns the job's report. */
+/** Runs a job with retries, like EventBridge Scheduler. Returns the numbers of its report. */
 export async function runJob(product: Product, job: OperationName, aheadMs = 0) {
   for (let retry = 0; ; retry++) {
     try {

@@ -27,7 +27,7 @@ export async function scanItems(
 const MAX_READS = 3
 const READ_INTERVAL_MS = 1000
 
-/** Returns the inconsistencies between records, summaries and counters that a second read shows again. */
+/** Returns the inconsistencies between records, indexes, summaries and counters that the last of up to three reads still shows. */
 export async function findInconsistencies(product: Product): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     const problems = [...(await findDrift(product)), ...(await reconcile(product))]

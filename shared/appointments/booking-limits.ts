@@ -2,9 +2,9 @@ export const CANCELLATION_NOTICE_MINUTES = 120
 export const BOOKING_WINDOW_DAYS = 28
 export const CONFIRM_HOURS = 12
 export const LINK_VALID_HOURS = 24
-/** A longer series would exceed the limit of a transaction. */
+/** A longer series would exceed the 100 writes of a DynamoDB transaction. */
 export const MAX_SERIES_TIMES = 12
-/** Above this number of unconfirmed appointments, visitors can request a consultation only without a time. */
+/** From this number of unconfirmed appointments on, visitors can request a consultation only without a time. */
 export const MAX_UNCONFIRMED_APPOINTMENTS = 40
 export const MAX_SLOT_DAYS = 14
 export const MAX_ALTERNATIVES = 3

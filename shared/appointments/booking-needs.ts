@@ -18,7 +18,7 @@ export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppoin
 
 type BookingClient = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
-/** Refuses bookings beyond the sessions left. A past appointment without a status reserves its session for a week. */
+/** Returns the reason why the client cannot book these times, if any. A past appointment without a status reserves its session for a week. */
 export function findNeedsProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],
@@ -37,10 +37,7 @@ export function findNeedsProblem(
   return freeAppointments.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 
-/**
- * True if the membership renews or lasts beyond `startsAt`. The end of a renewing one is unknown, so the front
- * desk checks it on that day.
- */
+/** True if the membership renews or lasts beyond `startsAt`. The front desk checks a renewing membership on that day, because its end is unknown. */
 const isMemberAt = ({ accessState, accessUntil = '' }: BookingClient, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 

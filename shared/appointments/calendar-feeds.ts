@@ -12,7 +12,7 @@ import { trainerName } from './trainers.ts'
 const PAST_EVENT_DAYS = 30
 const FUTURE_EVENT_DAYS = 366
 
-/** The range consists of whole days of the gym, so that a feed changes only at midnight or with its entries. */
+/** The range consists of whole days in the gym's time zone, so that the feed changes only at midnight or when an entry changes. */
 export const feedRange = (now: Date): TimeRange =>
   daysFrom(
     addDays(plainDateIn(business.timeZone, now), -PAST_EVENT_DAYS),

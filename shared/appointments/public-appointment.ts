@@ -5,7 +5,7 @@ import { trainerName } from './trainers.ts'
 
 type TypedAppointment = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'usesSession'>
 
-/** Returns the names for the public page of an appointment, which does not load types and former trainers. */
+/** Returns the names of the trainer and the type, because the public page of an appointment loads no types and no former trainers. */
 export function publicNames(appointment: TypedAppointment) {
   const typeId = typeIdOf(appointment)
   return {

@@ -14,7 +14,7 @@ export type ReservedAppointment = Pick<
   | 'capacity'
 >
 
-/** The minutes are those stored at booking, because the type may have changed. */
+/** Returns the blocks of the trainer's time that the appointment reserves. It uses the minutes stored at booking, because the type may have changed. */
 export const reservedBlocks = ({
   startsAt,
   minutes,

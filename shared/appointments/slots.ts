@@ -35,7 +35,7 @@ export type Reservation = {
   waiting?: string | undefined
 }
 
-/** Bookings with the same group share the trainer's time. */
+/** Returns the key of a group. Bookings with the same key share the trainer's time. */
 export const groupOf = (typeId: string, startsAt: string): string => `${typeId} ${startsAt}`
 
 export const isGroupFull = (
@@ -65,7 +65,7 @@ export type SlotSearch = {
 /** Returns no times that a clock change skips, and offers repeated times once. */
 export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).slots
 
-/** `full` lists groups without a free seat, unless another trainer has a free seat at that time. */
+/** `full` lists the groups without a free seat at times at which no other trainer has a free seat. */
 export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   const { from, days, now, type, hours } = search
   const earliestMs = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE

@@ -76,7 +76,7 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
   }
 }
 
-/** Returns the trainer's weekly hours and fixed times, or the day's own hours if there are any, without closures. */
+/** Returns the day's own hours if there are any, and otherwise the trainer's weekly hours and fixed times. Closures are subtracted. */
 export function periodsOn(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,
@@ -84,7 +84,7 @@ export function periodsOn(
 ): ReturnType<typeof withoutClosures> {
   const weekday = weekdays[weekdayOf(day)] ?? 'monday'
   const fixedPeriods = activeTypes().flatMap((type) =>
-    // An appointment must end on the day on which it starts.
+    // The period ends at midnight at the latest, because an appointment must end on the day on which it starts.
     fixedTimesOn(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
   )
   return withoutClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixedPeriods], day, closures)
@@ -120,7 +120,7 @@ export type BusyTime = z.infer<typeof BusyTime>
 export const BUSY_DAYS = 90
 const BUSY_KEPT_HOURS = 24
 
-/** The busy times of a calendar that could not be read for a day are ignored. */
+/** True if the trainer's own calendar was last read more than 24 hours ago. Its busy times then no longer count. */
 export const isBusyTimeOver = ({ readAt }: { readAt: string }, now: Date): boolean =>
   now.getTime() - Date.parse(readAt) > BUSY_KEPT_HOURS * 60 * MS_PER_MINUTE
 

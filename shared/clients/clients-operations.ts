@@ -37,7 +37,7 @@ export const listMembers = staffOperation('GET', '/admin/members', {
 export const searchClients = deskOperation('GET', '/admin/clients/search', {
   summary: 'Finds clients by the beginnings of name, email, phone or pass code',
   input: z.object({ text: requiredLine('Search', SEARCH_MAX_LENGTH) }),
-  // `hasMore` is true if a longer search text would find more clients.
+  // `hasMore` is true if more clients match than `items` contains. A longer search text then finds them.
   output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
   outputByRole: { desk: z.object({ items: z.array(DeskClient), hasMore: z.boolean() }) },
   forKeys: { scope: 'read', output: z.object({ items: z.array(KeyClient), hasMore: z.boolean() }) },

@@ -12,7 +12,7 @@ export const EraseClientInput = z.object({
 export const Erasure = z.object({
   id: z.string(),
   erased: z.number(),
-  /** The number of orders kept without personal data. */
+  /** The number of orders and receipts that are kept without personal data. */
   anonymized: z.number(),
   keptUntil: z.array(z.string()),
 })

@@ -11,7 +11,7 @@ import type { RecordedSummary } from './client-summary-of-records.ts'
 
 export const MERGE_UNDO_DAYS = 30
 export const MERGE_RESUME_MINUTES = 2
-/** A merge increases versions by this number, so that a version read during the merge never matches again. */
+/** A merge increases the client's version by this number, so that a write based on a version read during the merge is refused. */
 const VERSION_INCREMENT = 1000
 
 export const mergeFields = ['name', 'email', 'phone', 'dateOfBirth'] as const
@@ -102,7 +102,7 @@ export function mergeClientDetails(
   }
 }
 
-/** Returns versions above all versions that were read, so that outdated computations are refused. */
+/** Returns for each kind of version a number above all versions that were read, so that writes of outdated computations are refused. */
 export const increaseVersions = (
   ...readVersions: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>
@@ -121,7 +121,7 @@ export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
   }
 }
 
-/** After the undo of a merge, each pack returns to its owner (by order or payer) with its remaining sessions. */
+/** After the undo of a merge, each pack with its remaining sessions returns to the client who owns its order or payer. */
 export function splitSessions(
   merged: ClientSummary,
   from: ClientSummary,

@@ -11,7 +11,7 @@ export type ErasureDecision =
   | { action: 'anonymize' }
   | { action: 'keep'; until: PlainDate }
 
-/** Signed waivers are kept for their retention period. Orders and receipts are anonymized for accounting. */
+/** Returns what an erasure does with a record. Signed waivers stay for their retention period. Orders and receipts are anonymized for accounting. */
 export function erasureDecision(
   type: string,
   record: Readonly<Record<string, unknown>>,
@@ -68,7 +68,7 @@ export type RetentionNotice = z.infer<typeof RetentionNotice>
 
 export const retentionPeriods = (): string => JSON.stringify(policies.retention)
 
-/** Records are deleted only after an email announced the deletion with the current retention periods. */
+/** Returns the next step. Records are removed only a week after an email announced it with the current retention periods. */
 export function retentionStep(
   notice: RetentionNotice | undefined,
   periods: string,

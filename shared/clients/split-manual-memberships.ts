@@ -21,7 +21,7 @@ export function splitManualMemberships(
   }
 }
 
-/** Removes the note that payments replaced a membership without an end, because that membership was the other client's. */
+/** Removes `wasEndless`, which says that payments replaced a membership without an end, if that membership was the other client's. */
 function removeForeignEndlessNote(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
   if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isEndless(before)) return manual
   const { wasEndless: _, ...paid } = manual.paid

@@ -27,7 +27,7 @@ export const checkIn = deskOperation('POST', '/admin/check-in', {
     /** The client whom staff chose for a pass in another name. */
     holderId: optionalLine('Holder', ID_MAX_LENGTH),
     overrideReason: optionalLine('Reason', REASON_MAX_LENGTH),
-    /** True if the check-in uses a session, because the client has no appointment today. */
+    /** True if staff chose to use a session of the client's pack. A visit that needs a session is refused without it. */
     usesSession: z.optional(z.boolean('Uses session must be true or false')),
     isAgain: z.optional(z.boolean('Again must be true or false')),
   }),

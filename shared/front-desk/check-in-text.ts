@@ -51,7 +51,7 @@ function lastSegment(url: string): string {
   }
 }
 
-/** Codes contain no O, 0, I or 1, so a misread O, 0, I or 1 matches any character. */
+/** Returns the codes that a typed code may mean: one character differs, or all that differ are O, 0, I or 1, which no code contains. */
 export function nearestCodes(codeShape: string, codes: readonly string[]): string[] {
   return codes.filter((code) => isNear(codeShape, code)).slice(0, MAX_NEAREST_CODES)
 }

@@ -137,7 +137,7 @@ export function entryOf(
   if (hasTakenSession) return 'sessionToday'
   if (sessionsLeft(summary.sessionPacks, now) > 0)
     return hasSessionToday(summary, now) ? 'sessionToday' : 'session'
-  // The decision names an ended membership instead of asking for a pass.
+  // An ended membership counts as the entry method, so that the decision names it instead of asking for a pass.
   const hasEnded = summary.accessState !== undefined && !hasAccess(summary, now)
   const isProblemShown = status !== 'prospect' || summary.accessState === 'unknownPrice'
   return hasEnded && !isUnchecked && isProblemShown ? 'membership' : 'none'
@@ -150,7 +150,7 @@ function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointment
 
 type AccessFields = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom' | 'accessClearUntil'>
 
-/** Returns the reason why the subscription denies access at `now`, or its current problem. */
+/** Returns why the membership denies access at `now`, or which problem it has although it still grants access. Undefined if there is none. */
 export function findMembershipProblem(access: AccessFields, now: Date): MembershipProblem | undefined {
   const { accessState, accessWarnFrom, accessClearUntil = '' } = access
   const at = now.toISOString()
@@ -171,7 +171,7 @@ export function findMembershipProblem(access: AccessFields, now: Date): Membersh
   }
 }
 
-/** A member's pass grants no more than the membership, so the membership is checked for both. */
+/** The membership is also checked for a member's day pass, because the pass grants no more than the membership. */
 function problemOf(entry: EntryMethod, summary: ClientSummary, now: Date): MembershipProblem | undefined {
   const isAsked =
     entry === 'membership' ||
@@ -238,7 +238,7 @@ function findProvenWaiverProblem(
   return policy.agreement === 'current' && isOldVersion ? 'agreementChanged' : undefined
 }
 
-/** Expresses `isValidWaiver` as a condition on stored attributes. */
+/** Returns the rules of `isValidWaiver` as a DynamoDB condition. */
 export function waiverGate(policy: AgreementRules, today: PlainDate) {
   const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
   const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []

@@ -135,7 +135,7 @@ export function redemptionError(
   })
 }
 
-/** Returns the days that a visitor can choose: until the pass expires, or as long as a pass that is issued now. */
+/** Returns the days that a visitor can choose: from today until `pass` expires, or until a pass that is issued now would expire. */
 export function visitDateRange(
   now: Date,
   timeZone: string,

@@ -63,7 +63,7 @@ export const LookUp = z.object({
   waiverProblem: z.optional(WaiverProblem),
   passProblem: z.optional(PassProblem),
   membershipProblem: z.optional(MembershipProblem),
-  /** The check-in uses a session, because there is no membership and no appointment today. */
+  /** True if the check-in uses a session of a pack, because neither a membership nor an appointment today covers the visit. */
   takesSession: z.optional(z.boolean()),
   passCode: z.optional(z.string()),
   pass: z.optional(CheckInPassFacts),

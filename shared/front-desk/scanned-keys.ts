@@ -36,7 +36,7 @@ function isKnownCode(text: string): boolean {
   return passCode !== undefined || memberCode !== undefined
 }
 
-/** Other layouts change the characters, so the physical keys are read too. Returns at most two codes, and none if unreadable. */
+/** Returns at most two codes, from the typed characters and from the physical keys on the US layout, because other layouts change the characters. Empty if unreadable. */
 export function readScans(keys: readonly ScannedKey[]): string[] {
   const typedText = withoutAimPrefix(keys.map(({ key }) => key).join(''))
   const characters = keys.map(toUsCharacter)

@@ -9,7 +9,7 @@ export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
 
 export type Attempt = { at: Date; isDelivered: boolean; answer: string }
 
-/** Delays grow from a minute to eight hours. Retries end three days after the event. */
+/** Returns the delivery after an attempt. Delays grow from a minute to eight hours, and retries end three days after the event. */
 export function afterDeliveryAttempt(
   { tries: before, ...delivery }: WebhookDelivery,
   eventAt: string,

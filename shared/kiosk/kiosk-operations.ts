@@ -101,7 +101,7 @@ export const recordKioskVisit = kioskOperation('/kiosk/offline-visits', {
   }),
   output: z.object({
     visitId: z.string(),
-    /** True if the rules refuse the visit by the data that the server has now. */
+    /** True if the rules refuse the visit by the data that the server has now. The visit is recorded anyway. */
     wasRefused: z.optional(z.boolean()),
   }),
   records: ['checkedIn'],

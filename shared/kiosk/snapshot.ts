@@ -9,7 +9,7 @@ import type { Span } from './snapshot-body.ts'
 
 export type Period = { from: number; until: number }
 
-/** The times at which a day, the staffed hours or the hours of a plan begin or end. */
+/** The times at which a card color can change: starts of days, and starts and ends of staffed hours and of the hours of plans. */
 export function gymChangeTimes({ from, until }: Period): number[] {
   const days: PlainDate[] = []
   const last = plainDateIn(business.timeZone, new Date(until))
@@ -24,7 +24,7 @@ export function gymChangeTimes({ from, until }: Period): number[] {
   ])
 }
 
-/** A member's card color over time. Excludes passes and sessions, which two offline kiosks could both accept. */
+/** Returns a member's card colors over time. Ignores passes and sessions, because two offline kiosks could both accept the same one. */
 export function snapshotPieces(
   person: CheckInPerson,
   rules: CheckInRules,

@@ -8,12 +8,12 @@ const LATER_LEVEL_DAYS = [21, 30] as const
 const MAX_DAYS_AHEAD = 800
 
 export type Absence = {
-  /** The last visit. Without a visit, the day from which the absence is counted. */
+  /** The time of the last visit, or the start or return of the membership if that is later. */
   since: string
   isNew: boolean
   /** True for an imported member who has not visited since the import, so the last visit is unknown. */
   isUnseen: boolean
-  /** The level of absence that is reached, in days. 0 means that the member is not absent yet. */
+  /** The highest level that the absence has reached, in days. 0 means that the member is not absent yet. */
   level: number
 }
 

@@ -55,6 +55,6 @@ export function keyErrorCode(
 
 const USE_RECORD_INTERVAL_MS = 60 * 60_000
 
-/** The last use is stored at most once per hour, because each write costs more than the call. */
+/** Returns the time an hour ago. A key's use is stored only if its last stored use is older, because each write costs more than the call. */
 export const recordUseBefore = (now: Date): string =>
   new Date(now.getTime() - USE_RECORD_INTERVAL_MS).toISOString()

@@ -52,7 +52,7 @@ export const ClientSummary = z.object({
   accessResumesAt: z.optional(z.string()),
   accessPriceId: z.optional(z.string()),
   sessionPacks: z.optional(z.array(SessionPack)),
-  /** Monthly amounts by plan (shared/payments/recurring.ts). */
+  /** Monthly amounts in the smallest currency unit, by plan (shared/payments/recurring.ts). */
   recurring: z.optional(z.array(RecurringAmount)),
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
@@ -160,7 +160,7 @@ export type PassClaimDecision =
   | { action: 'resend'; passCode: string }
   | { action: 'alreadyUsed' }
 
-/** Members get the response of a used pass, so that the response does not reveal the membership. */
+/** Members and former members get the response of a used pass, so that the response does not reveal a membership. */
 export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
   const passCode = activePassCodeAt(summary, now)
   if (passCode) return { action: 'resend', passCode }

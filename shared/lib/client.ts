@@ -40,7 +40,7 @@ export const Client = z.object({
   lastName: z.string(),
   /** The email is unique in normalized form. A child has none. */
   email: z.optional(z.string()),
-  /** The email on a pass that another person requested for the client. It identifies another client. */
+  /** The email of a person who requested a pass for this client. The email identifies that person, not this client. */
   contactEmail: z.optional(z.string()),
   /** Former emails, under which older records are stored. */
   previousEmails: z.optional(z.array(z.string())),
@@ -54,7 +54,7 @@ export const Client = z.object({
   stripeCustomerId: z.optional(z.string()),
   subscriptionIds: z.optional(z.array(z.string())),
   payerIds: z.optional(z.array(z.string())),
-  /** The versions prevent outdated computations from overwriting newer ones. */
+  /** Each part of `summary` has a version, so that an outdated computation cannot overwrite a newer one. */
   waiversVersion: z.optional(z.number()),
   healthVersion: z.optional(z.number()),
   passesVersion: z.optional(z.number()),
@@ -65,7 +65,7 @@ export const Client = z.object({
   importId: z.optional(z.string()),
   memberSince: z.optional(z.string()),
   cardCode: z.optional(z.string()),
-  /** The last counted contribution to the member numbers (member-entry.ts). */
+  /** The entry with which the member counters currently include the client, as text (member-entry.ts). */
   memberEntry: z.optional(z.string()),
   /** `membershipSince` is the start of the first membership, `backSince` that of the latest one after an end or a pause. */
   membershipSince: z.optional(z.string()),

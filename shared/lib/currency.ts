@@ -1,4 +1,4 @@
-/** The list is from docs.stripe.com/currencies. Intl follows CLDR, which has no decimals for IDR or COP where Stripe has two. */
+/** The list is from docs.stripe.com/currencies. Intl is not used, because it has no decimals for IDR and COP where Stripe has two. */
 const CURRENCIES =
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny ' +
   'cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd ' +
@@ -13,7 +13,7 @@ const WHOLE_UNIT_CURRENCIES = 'isk ugx'
 export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && CURRENCIES.includes(code)
 
 type Digits = {
-  /** The number of decimals: 10 ** minor is one unit of the currency. */
+  /** The number of decimals in Stripe's amounts: an amount of 10 ** minorDigits is one unit of the currency. */
   minorDigits: number
   shownDigits: number
   /** Stripe's amounts are multiples of this number. Amounts in three-decimal currencies end in 0. */

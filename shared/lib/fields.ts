@@ -32,7 +32,7 @@ export function optionalLine(label: string, max: number) {
   return emptyToUndefined(line(label, max))
 }
 
-/** The text may be empty, and then remains ''. */
+/** Accepts an empty text and returns it as ''. `optionalLine` returns undefined instead. */
 /* @__NO_SIDE_EFFECTS__ */
 export function line(label: string, max: number) {
   return z
@@ -70,7 +70,7 @@ export function requiredText(label: string, max: number, message = `${label} is 
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLongMessage(label, max)))
 }
 
-/** The text may contain line breaks, but no other control characters. It may be empty, and then remains ''. */
+/** Accepts line breaks, but no other control characters. Returns an empty text as ''; `optionalText` returns undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(label: string, max: number) {
   return z.string(`${label} must be text`).check(
@@ -97,15 +97,15 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
   return z.pipe(emptyValue, z.optional(z.string()))
 }
 
-/** Allows the middle dots of Catalan l·l and of Japanese names. */
+/** Matches characters that names must not contain. The middle dots of Catalan l·l and of Japanese names are allowed. */
 const FORBIDDEN_IN_NAMES_PATTERN = /[^\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011\u00b7\u30fb.,-]/u
 /** Accents that people type by mistake instead of an apostrophe. */
 const LONE_ACCENTS_PATTERN = /[\u00b4\u0060]/g
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
-/** Some invisible characters count as letters or marks, such as the Hangul fillers. */
+/** Invisible characters have their own pattern, because some count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
-/** Persian and Indic scripts need joiners; Latin letters do not. */
+/** Matches the joiners that Persian and Indic scripts need. They are allowed, but not between Latin letters. */
 const JOINERS_PATTERN = /(?!\p{Script=Latin})([\p{L}\p{M}])[\u200c\u200d](?!\p{Script=Latin})(?=\p{L})/gu
 /** Email programs turn 'https://', 'www.' and a dot before a word into links. 'J.R.R. Tolkien' contains none of these. */
 const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu

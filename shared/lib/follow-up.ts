@@ -22,7 +22,7 @@ import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
 export const MAX_CALLS = 3
-/** The email after the third missed call is sent this many minutes later, so that staff can undo the call before. */
+/** Staff can undo an outcome for this many minutes, so the email after the third missed call is sent only after that. */
 export const UNDO_MINUTES = 10
 const AUTOMATIC_EMAIL_DAYS = 3
 export const PASS_REMINDER_DAYS = 7
@@ -168,7 +168,7 @@ function middleInstant(intervals: readonly { start: number; end: number }[]): nu
 
 type KnownClient = Pick<Client, 'status'> & MemberFacts
 
-/** Each level of absence has one task, which the next level or a visit completes. */
+/** The ID contains the level of absence, so that each level has its own task. The next level or a visit completes the task. */
 const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
   type: 'client',
   id: `${level} ${since}`,

@@ -4,10 +4,10 @@ import { ApiError } from './api-error.ts'
 export const HONEYPOT_HEADER = 'form-trap'
 export const FORM_OPEN_MS_HEADER = 'form-open-ms'
 
-/** The page waits this long before it submits, so that people who use autofill are not refused. */
+/** The API refuses a form that was open for less time. The page waits before it sends, because autofill can be faster. */
 export const MIN_FORM_OPEN_MS = 1000
 
-/** API clients do not send these headers and are accepted. */
+/** Returns an error if the headers suggest a bot. API clients send neither header and are accepted. */
 export function botSubmissionError(header: (name: string) => string | undefined): ApiError | undefined {
   if (header(HONEYPOT_HEADER)) return new ApiError('formTrapped')
   const openMs = header(FORM_OPEN_MS_HEADER)

@@ -8,7 +8,7 @@ const Pairing = z.object({
   publicKey: z.string(),
   /** The private key that signs snapshots for this tablet. */
   snapshotKey: z.string(),
-  /** The secret of the keyed hashes of codes in the tablet's snapshots. */
+  /** The HMAC key with which the tablet's snapshots hash member codes. */
   hashSecret: z.string(),
   at: z.string(),
 })

@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
 import { endingPacks, renewalOfferAt } from './session-packs.ts'
 
-/** The lists that contain each group. In this order, the groups of each list are adjacent in the index. */
+/** The member lists in which each group appears. In this order, the groups of a list are adjacent in the index. */
 const listsByGroup = {
   present: ['members'],
   paused: ['members', 'paused'],
@@ -106,7 +106,7 @@ function isVisitingUnpaid({ summary }: MemberFacts, now: Date): boolean {
 const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
 
-/** The time of the next refresh. Undefined if the entry does not change as time passes. */
+/** Returns when the entry must be computed again. Returns undefined if it does not change as time passes. */
 export function nextRefreshAt(client: MemberFacts, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
@@ -123,7 +123,7 @@ export function nextRefreshAt(client: MemberFacts, now: Date): string | undefine
 /** The date for memberships without a known end. */
 const NO_END_DATE = '9999'
 
-/** Returns text such as 'absent.21 group-fitness-monthly:11900'. */
+/** Returns the entry as text: group, days of absence, and plans with amounts, as in 'absent.21 group-fitness-monthly:11900'. */
 export const formatMemberEntry = ({ group, level, plans }: MemberEntry): string =>
   [
     `${group}.${level}`,
@@ -180,7 +180,7 @@ export function memberDeltas(
 
 const rankOf = (group: EntryGroup) => String(groupOrder.indexOf(group))
 
-/** Sorts the longest absence first. Undefined if the client is in no list. */
+/** Returns a key that sorts by group, then by last visit, earliest first. Returns undefined if the client is in no list. */
 export function memberSortKey(
   { group }: MemberEntry,
   { id, summary, createdAt }: Client,

@@ -23,7 +23,7 @@ export type MemberSession = z.infer<typeof MemberSession>
 export const sessionEnd = (now: Date): string =>
   new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY).toISOString()
 
-/** True if the last use must be stored, which happens once a day. */
+/** True if the stored last use is at least a day old, so that the new use must be stored. */
 export const isSeenLongAgo = ({ lastSeenAt }: Pick<MemberSession, 'lastSeenAt'>, now: Date): boolean =>
   Date.parse(lastSeenAt) <= now.getTime() - MS_PER_DAY
 

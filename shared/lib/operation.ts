@@ -8,7 +8,7 @@ import type { StaffRole } from './staff.ts'
 export type Access = 'public' | 'member' | 'kiosk' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** The operation can be called with an API key of this scope; `output` replaces its response. */
+/** API keys with this scope can call the operation. `output` is the schema of their response, if it differs. */
 export type KeyAccess = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
 /** The media type and statuses of a response that is not JSON, such as a calendar. */
@@ -39,7 +39,7 @@ export type Operation<
   /** The schema of the response. Fields that are not in the schema are removed. */
   readonly output: O
   readonly answers?: NonJsonAnswers
-  /** Lower roles get only some fields of `output`. */
+  /** The schemas of the responses for lower roles, which get only some fields of `output`. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
   readonly forKeys?: KeyAccess
 } & RecordedActivities

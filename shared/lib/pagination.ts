@@ -52,7 +52,7 @@ export function listPage<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) })
 }
 
-/** Removes joiners from the search text, because some keyboards cannot type them. */
+/** Normalizes search texts and stored texts. Joiners are removed, because some keyboards cannot type them. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFC')
@@ -60,10 +60,7 @@ export function normalizeForSearch(text: string): string {
     .replace(/[\u200c\u200d]/g, '')
 }
 
-/**
- * Returns the terms to search for, so that labels match their stored codes ('general_liability') and phone numbers
- * match with any punctuation.
- */
+/** Returns the search terms: the text, its form with underscores (for codes such as 'general_liability'), and the digits of a phone number. */
 export function searchTerms(search: string): string[] {
   const text = normalizeForSearch(search)
   const terms = [text, text.trim().replace(/\s+/g, '_')]

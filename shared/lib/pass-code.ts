@@ -14,7 +14,7 @@ export const randomLetters = (length: number, randomInt: RandomInt): string =>
 export const generatePassCode = (randomInt: RandomInt): string =>
   PASS_CODE_PREFIX + randomLetters(PASS_CODE_LENGTH, randomInt)
 
-/** Scanners may prefix the code type: ']Q1' is a QR code (ISO/IEC 15424). */
+/** Scanners may put the code type before the text: ']Q1' means QR code (ISO/IEC 15424). */
 export const withoutAimPrefix = (text: string): string => text.trim().replace(/^\][A-Za-z]\d/, '')
 
 export function parsePassCode(text: string): string | undefined {

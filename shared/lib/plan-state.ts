@@ -25,7 +25,7 @@ export const accessStates = [
   'notIncluded',
   /** Stripe charges a price that the settings do not list. */
   'unknownPrice',
-  /** The membership was paid in cash, a gift, or imported from another system. */
+  /** The membership was paid in cash, was a gift, or was imported from another system. */
   'manual',
 ] as const
 export const AccessState = z.enum(accessStates)
@@ -63,7 +63,7 @@ export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),
   currency: z.optional(z.string()),
-  /** The time from which the amount no longer counts, unless Stripe reports a payment. */
+  /** The amount counts until this time. A payment that Stripe reports extends it. */
   until: z.string(),
 })
 export type RecurringAmount = z.infer<typeof RecurringAmount>

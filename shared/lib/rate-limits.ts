@@ -5,7 +5,7 @@ export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number
 export const MINUTES_PER_HOUR = 60
 export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
-/** All visitors on the guest Wi-Fi share one IP address. */
+/** The limit per IP address is high, because all visitors on the gym's guest Wi-Fi share one address. */
 const GUEST_WIFI_LIMIT = { per: 'address', limit: 60, minutes: MINUTES_PER_HOUR } as const
 
 export const GUESSING_LIMITS = [

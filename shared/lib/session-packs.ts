@@ -46,14 +46,14 @@ export function takeSession(packs: readonly SessionPack[] = [], now: Date): Take
   return pack && { packs: withUsedChange(packs, pack.id, 1), packId: pack.id }
 }
 
-/** Also returns a session to an expired pack. A removed pack is not restored. */
+/** Returns a session to its pack, even to an expired one. If the client no longer has the pack, nothing changes. */
 export const giveBackSession = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
   withUsedChange(packs, packId, -1)
 
 const withUsedChange = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
   packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))
 
-/** Staff offer the next pack when this many sessions are left, or this many days before the pack ends. */
+/** Staff offer the next pack when at most this many sessions are left, or RENEWAL_OFFER_DAYS before the pack expires. */
 const MAX_SESSIONS_LEFT_FOR_OFFER = 2
 const RENEWAL_OFFER_DAYS = 14
 

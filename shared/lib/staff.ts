@@ -19,7 +19,7 @@ const lowerRole = (one: StaffRole, other: StaffRole): StaffRole => (includesRole
 
 export const INVITATION_DAYS = 7
 
-/** Older accounts have no role and version, so the groups of the user pool decide. */
+/** Accounts of earlier releases have no `role`, so the groups of the user pool decide. */
 export const StaffMember = z.object({
   userId: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const StaffMember = z.object({
   trainerId: z.optional(z.string()),
   /** Tokens issued before this time are refused. */
   revokedAt: z.optional(z.string()),
-  /** Later tokens are refused too, because the change in the user pool may take effect later. */
+  /** Set if the account is disabled. Even newer tokens are refused, because the user pool may be changed later. */
   disabledAt: z.optional(z.string()),
   invitedAt: z.optional(z.string()),
   joinedAt: z.optional(z.string()),
@@ -51,7 +51,7 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
 type Token = { role: StaffRole | undefined; issuedAt: Date }
 export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
-/** Uses the lower role of the token and the stored member, so that an interrupted change never grants access. */
+/** Uses the lower of the token's role and the stored role, so that a half-finished change of a role grants nothing more. */
 export function decideAccess(
   needed: StaffRole,
   { role: tokenRole, issuedAt }: Token,

@@ -8,7 +8,7 @@ export const tableSchema = {
     byType: { partitionKey: 'typePk', sortKey: 'typeSk', projection: 'ALL' },
     byStatus: { partitionKey: 'statusPk', sortKey: 'statusSk', projection: 'ALL' },
     byPerson: { partitionKey: 'personPk', sortKey: 'personSk', projection: 'ALL' },
-    /** The index projects few attributes, so that 1 MB contains ten times as many records. */
+    /** The index projects few attributes, so that a query, which reads at most 1 MB, reads ten times as many records. */
     search: { partitionKey: 'typePk', sortKey: 'typeSk', projection: ['searchText', 'status', 'expiresAt'] },
     emailDue: { partitionKey: 'emailDuePk', sortKey: 'emailDueSk', projection: 'KEYS_ONLY' },
     /** Open tasks by due time, and waiting clients by first contact. */
@@ -17,7 +17,7 @@ export const tableSchema = {
   },
 } as const
 
-/** Most Lambdas may read only this partition of the table. */
+/** The partition of the settings. IAM lets a Lambda that needs only the settings read no other partition. */
 export const SETTINGS_PARTITION = 'SETTINGS'
 
 export const FIRST_DATA_VERSION = 9

@@ -56,7 +56,7 @@ export const Task = z.object({
   trigger: TaskTrigger,
   attempts: z.number(),
   outcome: z.optional(TaskOutcome),
-  /** The time of completion or of an unanswered call. Undoing refers to this time. */
+  /** The time of completion or of an unanswered call. A request to undo it contains this time. */
   doneAt: z.optional(z.string()),
   doneBy: z.optional(z.string()),
   doneByName: z.optional(z.string()),

@@ -12,7 +12,7 @@ export type WebhookEventType = keyof typeof webhookEventLabels
 export const webhookEventTypes = Object.keys(webhookEventLabels) as WebhookEventType[]
 export const WebhookEventType = z.enum(webhookEventTypes, 'Unknown event')
 
-/** *Send a test* sends this event, which every endpoint gets. */
+/** *Send a test* sends this event to one webhook, regardless of the events that the webhook subscribes to. */
 export const TEST_EVENT = 'webhook.test'
 /** The event is sent immediately to the webhook of the kiosk's door, and to no other webhook. */
 export const DOOR_EVENT = 'door.unlock'

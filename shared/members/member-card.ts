@@ -14,7 +14,7 @@ export const CardState = z.enum(['active', 'warning', 'ended', 'none'])
 export type CardState = z.infer<typeof CardState>
 
 export const MemberCard = z.object({
-  /** The client ID for API calls about this card; the code does not contain it. */
+  /** The client ID for API calls about this card. `memberCode` does not contain it. */
   clientId: z.string(),
   name: z.string(),
   memberCode: z.string(),

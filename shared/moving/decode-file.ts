@@ -46,7 +46,7 @@ const MAC_ONLY_BYTES = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 const CLOSING_QUOTE_BYTES = new Set([0x94, 0x96, 0x97])
 const APOSTROPHE_BYTE = 0x92
 
-/** Mac OS Roman has accented letters where Windows has quotes, and only letters occur within words. */
+/** True if more bytes fit Mac OS Roman than Windows. A byte within a word is a letter of Mac OS Roman if it is a quote in Windows. */
 function isMacRoman(bytes: Uint8Array): boolean {
   let [mac, windows] = [0, 0]
   bytes.forEach((byte, i) => {
@@ -84,7 +84,7 @@ export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
 
 const SAMPLED_LINES = 30
 
-/** Chooses the separator that occurs equally often in most lines, because a report has a title before its table. */
+/** Chooses the separator that occurs equally often in most lines. Other lines, such as a title before the table, may differ. */
 function detectSeparator(text: string): Separator {
   const lines = text.replace(/"[^"]*"/g, '').split('\n', SAMPLED_LINES)
   const scoreOf = (separator: Separator) => {

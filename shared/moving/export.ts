@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** docs/export.md describes each file. */
+/** The version of the export's files, which docs/export.md describes. */
 export const EXPORT_FORMAT = 1
 export const EXPORT_HOURS = 24
 export const LINK_MINUTES = 10

@@ -21,7 +21,7 @@ export const filledLabelsOf = (filled: readonly string[]): string =>
 export type FillPlan = {
   details: Partial<Record<FillableDetail, string>>
   unsubscribes: boolean
-  /** True if the client has no other membership. */
+  /** True if the client has no other membership and therefore gets the imported one. */
   takesMembership: boolean
   takesSessions: boolean
 }

@@ -16,7 +16,7 @@ export type RowPlan =
   | { kind: 'conflict'; candidates: ImportCandidate[] }
   | { kind: 'skip' }
 
-/** Equal emails mean the same person unless the names differ, because families share emails. Staff decide about other matches. */
+/** Equal emails and similar names mean the same person. Staff decide about other matches, because families share emails. */
 export function decideRow(
   person: PersonDetails,
   { owner, similar }: MatchingClients,

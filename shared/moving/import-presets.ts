@@ -13,7 +13,7 @@ export const importSourceLabels = {
 export type ImportSource = keyof typeof importSourceLabels
 export const importSources = Object.keys(importSourceLabels) as ImportSource[]
 
-/** The columns of the import template, which has the name in two columns and the consent to emails in one. */
+/** The columns of our import template. It has first and last name instead of `name`, and `emailConsent` instead of `emailOptOut`. */
 export const templateFields = importFields.filter((field) => field !== 'name' && field !== 'emailOptOut')
 
 export const columnsOfSource: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ImportField>>>>> =

@@ -32,7 +32,7 @@ const row = wholeNumber('Row').check(
   z.maximum(MAX_ROW_NUMBER, `Row must be at most ${MAX_ROW_NUMBER}`),
 )
 
-/** An invalid value leads to an error for its own row only. */
+/** Each row's values are checked separately, so that an invalid value rejects only its own row. */
 export const ImportRowInput = z.object({
   row,
   fields: z
@@ -56,7 +56,7 @@ export const ImportClientsInput = z.object({
     z.minimum(1, 'A file must have at least one row'),
     z.maximum(MAX_ROWS_PER_FILE, `A file may have ${MAX_ROWS_PER_FILE} rows`),
   ),
-  /** The name of the previous system, which the import writes into the notes of memberships. */
+  /** The name of the previous system, which the import writes into the `reason` of each membership. */
   source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   /** A unique ID of this run. A repeated call with the same ID gets the results of the first call. */
@@ -135,7 +135,7 @@ export type Import = z.infer<typeof Import>
 export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.number() })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** Without a call for this time, the page counts as closed. */
+/** An import without a call for this time is shown as stopped, because its page probably was closed. */
 const STOPPED_IMPORT_MS = 60_000
 /** A job continues an undo that has stopped for this time. */
 export const UNDO_RESUME_MS = 2 * 60_000
@@ -162,7 +162,7 @@ export const UndoResult = z.object({
 })
 export type UndoResult = z.infer<typeof UndoResult>
 
-/** The reason may contain health information, such as a resolved health question. */
+/** API keys do not get the reason why a row was kept, because it may contain health information. */
 export const KeyUndoResult = z.extend(UndoResult, {
   kept: z.array(z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()) })),
 })

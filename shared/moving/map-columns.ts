@@ -10,7 +10,7 @@ export const columnWords = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Guesses columns by their names. Of several phone columns, the first column with a value counts. */
+/** Guesses the field of each column by its name. Only `phone` and `notes` can have several columns. */
 export function guessMapping(headers: readonly string[], source: ImportSource): ColumnMapping {
   const usedFields = new Set<ImportField>()
   return headers.map((header) => {

@@ -20,12 +20,12 @@ export function readEmail(text: string): ParsedValue {
       ...(realEmails.length > 1 && { remark: `${realEmails.length} emails: the first was used` }),
     }
   if (emails[0]) return { value: '', remark: `Email left out: ${emails[0]} is a placeholder` }
-  // The text is sent unchanged, so that the error message can show it.
+  // A text without an email is sent unchanged, so that the error message of the API can show it.
   return { value: text }
 }
 
 const MIN_DIGITS = 5
-/** A number with fewer digits is a part of another number, as in 0171/5550100. */
+/** A slash separates two phone numbers only if both have at least this many digits: 0171/5550100 is one number. */
 const WHOLE_NUMBER_DIGITS = 7
 const MAX_DIGITS = 15
 const isAllOneDigit = (digits: string) => /^(\d)\1*$/.test(digits) || digits === '1234567890'

@@ -23,10 +23,10 @@ const NUMERIC_DATE = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i
 const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
-/** Completes two-digit years. Birth dates are in the past, and ends of contracts may be in the future. */
+/** Two-digit years are completed by this rule. `isPast` is true for dates that are never in the future, such as birth dates. */
 export type CenturyRule = { today: PlainDate; isPast: boolean }
 
-/** Returns undefined for other texts, such as a spreadsheet's day number. */
+/** Returns undefined for a text in another format, such as a spreadsheet's day number. */
 export function readDate(
   text: string,
   order: DateOrder | undefined,

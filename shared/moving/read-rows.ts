@@ -40,7 +40,7 @@ export type ImportQuestions = {
   hasMembersWithoutDate: boolean
 }
 
-/** Returns the first column with a value, or all columns for notes. */
+/** Returns the first cell with a value in the columns of `field`. For notes, returns all of them. */
 export function textOf({ cells }: FileRow, mapping: ColumnMapping, field: ImportField): string {
   const values = mapping.flatMap((one, column) => (one === field ? [(cells[column] ?? '').trim()] : []))
   const filledValues = values.filter((text) => text && !isEmptyText(field, text))
@@ -129,7 +129,7 @@ type Context = {
   problems?: ReadonlyMap<number, string>
 }
 
-/** Returns the rows as the operation expects them, parents before children. */
+/** Returns the rows for the import operation. Rows with a guardian's email are last, so that parents come before their children. */
 export function readRows(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
@@ -175,7 +175,7 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Conte
   for (const field of dateFields) {
     const text = value(field)
     const century = { today, isPast: pastDateFields.includes(field) }
-    // The text is sent unchanged, so that the error message can show it.
+    // A date that cannot be read is sent unchanged, so that the error message of the API can show it.
     fields[field] = text && (readDate(text, answers.dateOrders[field], century) ?? text)
   }
   if (isMemberWithoutDate(row, mapping, answers)) fields.paidThrough = answers.paidThroughWhenEmpty

@@ -16,7 +16,7 @@ const NO_DATE_WORDS = new Set([
   ...['never', 'ongoing', 'open', 'open ended', 'no end', 'no expiration', 'no expiry', 'lifetime'],
   ...['unlimited', 'auto renew', 'does not expire', 'until canceled', 'until cancelled'],
 ])
-/** Zero dates and the first and last dates of spreadsheets, which mean that there is no date. */
+/** Dates that mean that there is no date, such as 00/00/0000, 1/1/1900 or 12/31/2099. */
 const ZERO_DATE_PATTERN =
   /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
 const hasNames = (field: ImportField) => ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
@@ -33,7 +33,7 @@ export function isEmptyText(field: ImportField, text: string): boolean {
 
 const MIN_UNLIMITED = 9999
 
-/** Unlimited sessions are written as a word, or as a number that nobody reaches. */
+/** Unlimited sessions are written as a word, or as a number of at least MIN_UNLIMITED. Then `value` is empty. */
 export function readSessions(text: string): { value: string; isUnlimited: boolean } {
   const value = text.trim()
   const [, number] =
@@ -97,7 +97,7 @@ const NO = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out', 'uns
 
 export const readConsent = (text: string): 'yes' | 'no' => (YES.has(normalizeWords(text)) ? 'yes' : 'no')
 
-/** Returns 'no' for a person who has opted out of emails. An empty cell has no meaning. */
+/** Returns 'no' (no consent) for a person who has opted out of emails. Returns undefined for an empty cell. */
 export function readOptOut(text: string): 'no' | undefined {
   const value = normalizeWords(text)
   return NO.has(value) || value === 'subscribed' ? undefined : 'no'

@@ -9,7 +9,7 @@ const REQUIRED: readonly ImportField[] = ['name', 'firstName', 'lastName', 'emai
 const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
-/** The reasons why lines are not people, by line number. Such lines are rejected. */
+/** Returns by row number why a line is not a valid line about a person. The import rejects these lines. */
 export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): ReadonlyMap<number, string> {
   const continuations = rows.map((row) => isContinuation(row, headers.length, mapping))
   const problems = rows.map((row, i) => {
@@ -28,7 +28,7 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
   return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))
 }
 
-/** Spreadsheets omit empty cells at the end of a line, so a line that ends before a needed column continues the line before it. */
+/** True if the line ends before a required column, so that it is the second part of a broken line. Spreadsheets omit only empty cells. */
 function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
   return (
     cells.length < columns && mapping.slice(cells.length).some((field) => field && REQUIRED.includes(field))

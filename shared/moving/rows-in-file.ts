@@ -19,10 +19,7 @@ const personOf = ({ fields }: ReadRow): RowPerson => {
   return { firstName, lastName, email: email === guardianEmail ? undefined : email, phone, dateOfBirth }
 }
 
-/**
- * Finds duplicate rows by email and name. The import itself would notice the second row only after it has created
- * the first person.
- */
+/** Finds rows that may be the same person as an earlier row. The import itself would notice this only after it has created the first person. */
 export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
   const byKey = new Map<string, { row: number; person: RowPerson }[]>()
   const duplicates = new Map<number, DuplicateRow[]>()

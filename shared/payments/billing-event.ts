@@ -36,10 +36,7 @@ const EventEnvelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/**
- * `at` is when Stripe created the event. Stripe's later response must contain `objectId`. A dispute names a charge
- * instead of a payer.
- */
+/** `at` is when Stripe created the event. If Stripe's later response lacks `objectId`, it is outdated. A dispute names a charge instead of a payer. */
 export type BillingEvent = {
   at: string
   objectId: string
@@ -62,7 +59,7 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
   }
 }
 
-/** The activity of a payment or refund. Its ID prevents a repeated event from adding it twice. */
+/** Returns the activity of a payment, refund or dispute, or [] for 'paid'. Its ID is Stripe's, so that a repeated event adds nothing. */
 export function activityOf({ id, type, at, amount, currency }: MoneyMove, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [
@@ -72,7 +69,7 @@ export function activityOf({ id, type, at, amount, currency }: MoneyMove, payerI
 
 type BillingActivity = Pick<NewActivity, 'type' | 'details'>
 
-/** The plans that changed since the last read. A new plan is recorded by its order instead. */
+/** Returns an activity for each subscription that has changed since the last read. The order records a new subscription. */
 export function planChanges(before: Payer, after: Payer): BillingActivity[] {
   const comparedText = (each: Subscription) =>
     JSON.stringify([

@@ -19,7 +19,7 @@ export const soldServices = (): PricedService[] => programs.services.filter(isSo
 export const findSoldService = (priceId: string): PricedService | undefined =>
   soldServices().find(({ id }) => id === priceId)
 
-/** Includes archived programs, which their buyers keep. */
+/** Also finds programs that are no longer sold, because their buyers keep them. */
 export const findService = (priceId: string): PricedService | undefined =>
   programs.services.filter(isPriced).find(({ id }) => id === priceId)
 

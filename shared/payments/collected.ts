@@ -13,12 +13,12 @@ function collectedMoves({ moves }: Pick<Payer, 'moves'>): CollectedMove[] {
   })
 }
 
-/** Payments and refunds that count from now on, and those that no longer count, such as a failed refund. */
+/** Returns the new payments and refunds, and those that no longer count, such as a failed refund. */
 export function collectedChanges(before: Payer, after: Payer) {
   const [known, now] = [collectedMoves(before), collectedMoves(after)]
   const includes = (list: readonly CollectedMove[], { id }: CollectedMove) =>
     list.some((each) => each.id === id)
-  // Charges older than Stripe's list are unknown, so their payments and refunds remain unchanged.
+  // Stripe's response contains only the newest charges, so payments and refunds of older charges are never removed.
   const chargeIds = new Set(after.moves.map(({ chargeId }) => chargeId))
   const isChargeListed = ({ id }: CollectedMove) =>
     before.moves.some((move) => move.id === id && chargeIds.has(move.chargeId))

@@ -24,7 +24,7 @@ export function payerTasks(before: State, after: State, facts: Target, now: Date
   ]
 }
 
-/** Only the newest dispute gets a task, because earlier disputes may be answered already. */
+/** Returns a task only if a dispute is new, because earlier disputes may be answered already. */
 function disputeTasks(before: State, after: State, facts: Target, now: Date): Task[] {
   const openDisputes = ({ summary: { disputes = [] } }: State) =>
     disputes.flatMap(({ payerId, at }) => (payerId === facts.trigger.id ? at : []))
@@ -43,7 +43,7 @@ function membershipTasks(before: State, after: State, facts: Target, now: Date):
   return [{ ...task('planEnding', new Date(from)), createdAt: now.toISOString() }]
 }
 
-/** A person who buys a plan again while it is past due pays twice. */
+/** Returns a task for each plan that the client now has twice, for example after buying it again while it was past due. */
 function doublePlanTasks(before: State, after: State, { clientId }: Target, now: Date): Task[] {
   const earlierPlans = doublePlansOf(before.payers)
   return doublePlansOf(after.payers)

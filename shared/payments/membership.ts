@@ -22,9 +22,9 @@ export type Membership = {
   accessSince: string | undefined
   /** The time at which access ends. */
   accessUntil: string | undefined
-  /** Another membership is paid until this time, so the problem of this membership is not shown before. */
+  /** The time until which another membership is paid. Staff are not warned about this membership before then. */
   accessClearUntil: string | undefined
-  /** The time from which a problem exists although the client has access: a payment failed, or Stripe has not confirmed it. */
+  /** The time from which staff are warned although the client has access: a payment failed or is disputed, or Stripe has not confirmed a renewal. */
   accessWarnFrom: string | undefined
   accessResumesAt: string | undefined
   accessPriceId: string | undefined
@@ -45,7 +45,7 @@ const NO_MEMBERSHIP: Membership = {
   accessPriceId: undefined,
 }
 
-/** The longest membership of subscriptions and staff entries. Readers compare `accessUntil` with the current time. */
+/** Returns the membership that lasts longest, by subscription or by staff entry. Readers compare `accessUntil` with the current time. */
 export function membershipOf(
   payers: readonly PaidRecords[],
   manual: ManualMembership | undefined,
@@ -60,12 +60,12 @@ export function membershipOf(
   const { accessState, accessUntil } = longest
   const hasNoAccess = !accessState || NO_ACCESS_STATES.has(accessState)
   const [unknown] = hasNoAccess ? payers.flatMap(unknownPlansOf).sort(byDuration) : []
-  // Access ends at midnight after the last paid day, so the `accessUntil` of an ended membership is kept.
+  // A membership that has ended gives access until midnight after the last paid day, so its `accessUntil` is kept.
   if (unknown) return { ...unknown, ...(accessState === 'ended' && { accessUntil }) }
   return { ...longest, accessClearUntil: clearUntil(longest, all) }
 }
 
-/** Returns the end of the paid time of another plan, if it is later than the time from which this plan has a problem. */
+/** Returns the time until which another plan is paid, if it is later than `accessWarnFrom` of this plan. */
 function clearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
   if (!accessWarnFrom) return undefined
   const latest = all
@@ -90,7 +90,7 @@ const unknownPlansOf = ({ subscriptions }: PaidRecords): Membership[] =>
       accessPriceId: priceKeyOf(item),
     }))
 
-/** A linked subscription replaces an imported membership, unless the subscription ended before the import. */
+/** A linked subscription replaces an imported membership. A subscription that ended before the import does not. */
 function replaces(
   { accessState, accessUntil = '' }: Membership,
   { importId, at }: ManualMembership,
@@ -102,7 +102,7 @@ function replaces(
 
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
-/** A manual membership that is not renewed gets the same grace period as a failed card payment. */
+/** A manual membership with payments keeps access for `graceDays` after its last paid day, like a subscription whose payment failed. */
 export function accessOfManual(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
@@ -121,7 +121,7 @@ export function accessOfManual(
 
 type AccessSummary = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
-/** The status by payments. Sessions, a pause and plans without gym access count as active. Undefined if unknown or never paid. */
+/** The status by payments: active with access, sessions, a pause or a plan without gym access. Undefined for an unknown price or if the client never paid. */
 export function standingOf(summary: AccessSummary, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
@@ -131,21 +131,23 @@ export function standingOf(summary: AccessSummary, now: Date): ClientStatus | un
   return accessState || sessionPacks ? 'former' : undefined
 }
 
-/** The status changes only if the plan or the session packs have changed, so that a status that staff set in between is kept. */
+/** Returns the client's new status. A status that staff set is kept until the access state or the result of `standingOf` changes. */
 export function statusAfter(
   { status, summary }: { status: ClientStatus; summary: AccessSummary },
   after: AccessSummary,
   now: Date,
 ): ClientStatus {
   const standing = standingOf({ ...summary, ...after }, now)
-  // A plan that was never paid, or whose price is not in the settings, leaves no membership when it ends.
+  // A plan whose price is not in the settings leaves no membership when it ends. `standing` is undefined then, so the
+  // client becomes former here.
   if (status === 'active' && !standing && summary.accessState && !after.accessState) return 'former'
-  // When Stripe reports an end, `standingOf(summary, now)` already is 'former', so the states are compared.
+  // Access may have run out before Stripe reports the end. Then `standingOf` returns 'former' before and after, so the
+  // access states are compared.
   const hasEnded = standing === 'former' && status === 'active' && after.accessState !== summary.accessState
   return standing && (hasEnded || standing !== standingOf(summary, now)) ? standing : status
 }
 
-/** Sorts the longest first. Equal ends are sorted by price, so that the order of events does not matter. */
+/** Sorts by the end of access, latest first, with plans without gym access last. State and price break ties, so that the order of events does not matter. */
 function byDuration(one: Membership, other: Membership): number {
   const rank = ({ accessUntil, accessState, accessPriceId }: Membership) =>
     `${accessState === 'notIncluded' ? 0 : 1} ${accessUntil} ${accessState} ${accessPriceId}`
@@ -209,20 +211,20 @@ function undisputedAccessOf(
   }
 }
 
-/** True if the subscription ended as planned without debts or refunds, so that its last day was paid. */
+/** True if the subscription ended on its planned day without unpaid invoices or full refunds. Then access lasts until the end of that day. */
 const endedAfterPaidPeriod = (subscription: Subscription, payer: PaidRecords): boolean =>
   subscription.endsAt !== undefined &&
   subscription.since >= subscription.endsAt &&
   !payer.paymentFailures.some(({ subscriptionId }) => subscriptionId === subscription.id) &&
   !fullRefundIn(subscription, payer)
 
-/** A second unpaid month does not start another grace period. */
+/** Returns the time of the first failed attempt of the oldest unpaid invoice. A second unpaid invoice does not start another grace period. */
 function firstFailureOf({ id, at }: Subscription, failures: readonly PaymentFailure[]): string {
   const failuresOfPlan = failures.filter(({ subscriptionId }) => subscriptionId === id)
   return failuresOfPlan.map(({ firstAt }) => firstAt).sort()[0] ?? at
 }
 
-/** The time at which all payments of the current period were refunded. */
+/** Returns the time of the first full refund of a payment for the current period. Undefined if there is none. */
 function fullRefundIn({ id, periodStart: start, periodEnd: end }: Subscription, { refunds }: PaidRecords) {
   if (!start) return undefined
   return fullRefundsOf(refunds, { subscriptionId: id, start, end })

@@ -4,7 +4,7 @@ import { moneyCounter } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 import { paymentMethodLabels, paymentMethods, type Receipt } from './receipt.ts'
 
-/** Payments that staff entered are counted by method. All others were made through Stripe. */
+/** 'card' means all payments through Stripe. The other methods are those of payments that staff entered. */
 export const collectedMethods = ['card', ...paymentMethods] as const
 export type CollectedMethod = (typeof collectedMethods)[number]
 
@@ -50,7 +50,7 @@ type CollectedPayment = {
   typeSk: string
 }
 
-/** One row per entry, sorted by day. Entries that no longer count are left out. */
+/** One row per entry, sorted by day. Entries that no longer count have the amount 0 and are left out. */
 export const rowsOfMonth = (entries: readonly CollectedPayment[], receipts: readonly Receipt[]): MonthRow[] =>
   entries
     .filter(({ amount }) => amount !== 0)

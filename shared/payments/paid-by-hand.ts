@@ -8,10 +8,10 @@ type Manual = ManualMembership | undefined
 type EnteredBy = Pick<ManualMembership, 'at' | 'by'>
 type PaidMonths = Pick<Receipt, 'from' | 'months'>
 
-/** The last day of this number of months. Months that start on the 31st end with the calendar month. */
+/** The day before the same date `months` later. If that month is too short for the date, the day before its last day. */
 export const lastDayOf = ({ from, months }: PaidMonths): PlainDate => addDays(addMonths(from, months), -1)
 
-/** A client with access, including the grace period, pays from the end of the last payment. Other clients pay from today. */
+/** Returns the first day of the next paid period: the day after the last paid day, or today if access and the grace period are over. */
 export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
   if (!manual?.paidThrough || (manual.pause && !startsLater(manual, today))) return today
   const graceDays = manual.paid ? policies.membership.graceDays : 0
@@ -21,7 +21,7 @@ export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
 
 const startsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
-/** Returns the first receipt number of the series of consecutive payments that a payment from `from` continues. */
+/** If a payment from the day `from` continues a series of payments without a gap, returns the number of the first receipt in the series. */
 export const findContinuedRun = (manual: Manual, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
@@ -41,7 +41,7 @@ const periodOf = (paid: NonNullable<ManualMembership['paid']>, entry: EnteredBy)
   ...(paid.from > dayOf(entry) && { pause: { resumesOn: paid.from } }),
 })
 
-/** The membership after a payment. Months are counted from the first day of consecutive payments. */
+/** The membership after a payment. A payment that continues a series adds its months to the months of the series. */
 export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy): ManualMembership {
   const { run, from, months, currency } = receipt
   const paidBefore = manual?.paid?.run === run ? manual.paid : undefined
@@ -59,7 +59,7 @@ export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy)
 
 export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
 
-/** The membership after receipts were voided or moved. Months are removed at the end. Later decisions by staff are kept. */
+/** The membership after a receipt was voided, with the months of the valid receipts. A membership without payments is returned unchanged. */
 export function recalculateMembership(
   manual: Manual,
   receipts: readonly Receipt[],

@@ -37,7 +37,7 @@ export function packsOfOrder(order: Order): SessionPack[] {
 
 const NEW = { used: 0, voided: 0, adjusted: 0 } as const
 
-/** Adds packs for current subscription periods and removes refunded ones, in any order of events. Undefined without packs. */
+/** Adds packs for current subscription periods and voids refunded sessions. The order of events does not matter. Undefined without packs. */
 export function sessionPacksOf(
   storedPacks: readonly SessionPack[] = [],
   payers: readonly PaidRecords[],
@@ -47,8 +47,8 @@ export function sessionPacksOf(
   )
   const currentPacks = storedPacks.map((pack) => {
     const facts = renewedPacks.find(({ id }) => id === pack.id)?.facts
-    // A changed program does not change the sessions of a running period. The owner's decision about another price at
-    // Stripe does.
+    // A pack of a running period keeps its sessions if the owner edits the program, but not if the owner changes what
+    // another price at Stripe grants.
     const isDecided = facts && !findService(facts.priceId) && facts.total !== pack.total
     if (!facts && payers.some(({ subscriptions }) => subscriptions.some((each) => isRemoved(pack, each))))
       return { ...pack, total: 0 }
@@ -94,7 +94,7 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
   })
 }
 
-/** A full refund voids all remaining sessions. A partial refund voids as many sessions as it paid for. */
+/** The number of voided sessions: all after a full refund, otherwise as many as the refunded amount paid for, rounded down. */
 function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
   const { total } = pack
   const packRefunds = refundsOf(refunds, pack)
@@ -104,7 +104,7 @@ function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
   return paidAmount ? Math.min(total, Math.floor((refundedAmount * total) / paidAmount)) : 0
 }
 
-/** The price of an imported pack is unknown. */
+/** Returns the amount that was paid for the pack, in the minor unit. Undefined if it is unknown, as for an imported pack. */
 function amountOf({ amount, priceId, total }: SessionPack): number | undefined {
   const price = findService(priceId)?.price
   return amount ?? (price?.sessions && (price.unitAmount * total) / price.sessions)
@@ -114,7 +114,8 @@ function refundsOf(refunds: readonly Refund[], pack: SessionPack): Refund[] {
   const { boughtAt: start, periodEnd, paymentIntentId, subscriptionId } = pack
   if (paymentIntentId) return refunds.filter((refund) => refund.paymentIntentId === paymentIntentId)
   if (!subscriptionId) return []
-  // One-time purchases together with a plan are on the plan's first invoice.
+  // A pack that was bought together with a plan has no period. It is on the plan's first invoice, which is charged within
+  // a day.
   const end = periodEnd ?? new Date(Date.parse(start) + MS_PER_DAY).toISOString()
   return fullRefundsOf(refunds, { subscriptionId, start, end })
 }

@@ -104,7 +104,7 @@ const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOStr
 /** Returns the later time, because a late event may be older than the stored state. */
 const laterTime = (one: string, other: string) => (one > other ? one : other)
 
-/** Returns the earlier time, because a plan ended as planned even if its customer was deleted later. */
+/** Returns the earlier time. If a customer is deleted after a plan's planned end, the plan ended at its planned end. */
 const earlierTime = (one: string, other = one) => (one < other ? one : other)
 
 /**
@@ -129,7 +129,7 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   const disputes = charges.data.flatMap((charge) => openDisputesOf(charge, subscriptionIdOf))
   return {
     ...kept,
-    // An erased person without a running plan is not stored again.
+    // Name and email are stored only for a client or a running plan, so that an erased person is not stored again.
     ...(isKnown && personOf(customer, { name, email })),
     subscriptions: plans.sort((a, b) => (a.id < b.id ? -1 : 1)),
     paymentFailures: invoices.flatMap((invoice) => failuresOf(invoice, charges.data)),
@@ -161,7 +161,7 @@ export const lastBilled = <T extends BilledInvoice>(invoices: readonly T[], id: 
     .filter(({ status }) => status === 'paid' || status === 'open')
     .find(({ parent }) => parent?.subscription_details?.subscription === id)
 
-/** The discount of each item on the latest full invoice. An invoice for part of a period does not predict the next one. */
+/** The discount of each item as a fraction of its price, from the latest invoice. Prorated lines do not predict the next invoice and are left out. */
 function discountsOf(
   subscriptionId: string,
   invoices: readonly InvoiceObject[],
@@ -193,7 +193,7 @@ function failuresOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): P
 
 type SubscriptionIdOf = (paymentIntentId: string) => string | null
 
-/** Keeps stored refunds of charges that are older than the list. */
+/** Returns the refunds of the listed charges. If Stripe has more charges than it listed, the stored refunds of the others are kept. */
 function refundsFrom(
   { data, has_more = false }: z.infer<typeof StripeAnswer>['charges'],
   before: readonly Refund[],
@@ -241,7 +241,7 @@ function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscri
     .map(({ created }) => ({ at: instant(created), ...(subscriptionId && { subscriptionId }) }))
 }
 
-/** Stripe returns only the start of a dispute or refund, so the time at which its result was first read is kept. */
+/** Returns a charge's payment, refunds and disputes. Stripe returns only their start, so the time at which a result was first read is kept. */
 function movesOf(
   charge: ChargeObject,
   subscriptionIdOf: SubscriptionIdOf,

@@ -21,7 +21,7 @@ const SubscriptionItem = z.object({
   quantity: z.number(),
   /** The monthly price without discounts, in the minor unit. */
   amount: z.number(),
-  /** The discount on the item's line of the latest invoice. */
+  /** The discount of each month in the minor unit, at the rate of the item's line on the latest invoice. */
   discount: z.optional(z.number()),
   /** The currency, if it is not the gym's currency. */
   currency: z.optional(z.string()),
@@ -33,7 +33,7 @@ export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** The time from which the subscription has had this status or pause, as far as it is known. */
+  /** `at` is the time at which the status or pause was first read. `since` is the time at which it began, if Stripe returns that, otherwise `at`. */
   at: z.string(),
   since: z.string(),
   /** The time at which the subscription started, regardless of its current status. */
@@ -50,7 +50,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** An unpaid invoice. */
+/** An unpaid invoice, with the times of the first and the latest attempt to collect it. */
 const PaymentFailure = z.object({
   subscriptionId: z.string(),
   invoiceId: z.string(),

@@ -21,7 +21,7 @@ import {
 import { recurringOf } from './recurring.ts'
 import { isCounted, priceIdOf } from './subscription-items.ts'
 
-/** The plan in the client's summary: the most urgent subscription, and the newest of several equally urgent ones. */
+/** The billing fields of the client's summary. The plan fields describe the first plan of `plansOf`. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
 /** A client's records besides payers: a membership entered by staff, and bought sessions. */
@@ -48,7 +48,7 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** The most urgent plan is first, and the newest of several equally urgent ones. */
+/** Returns plans in the order of `planStates`, so plans with a failed payment are first. Within a state, the newest plan is first. */
 export const plansOf = (payers: readonly Payer[]): Plan[] =>
   payers
     .flatMap(({ id, subscriptions, paymentFailures }) =>
@@ -118,10 +118,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
   }
 }
 
-/**
- * Returns the IDs of running subscriptions to a price for which another subscription of any payer runs. The first
- * one is left out.
- */
+/** Returns the IDs of duplicates: running subscriptions of any payer to the same price, except the first by ID. */
 export function doublePlansOf(payers: readonly Payer[]): string[] {
   const running = payers
     .flatMap(({ subscriptions }) => subscriptions)

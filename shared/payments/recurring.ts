@@ -4,7 +4,7 @@ import { type MembershipPolicy, paidAccessOf } from './membership.ts'
 import type { PaidRecords, Subscription } from './payer.ts'
 import { isCounted, priceKeyOf } from './subscription-items.ts'
 
-/** A subscription with a failed payment counts as long as the member has access. */
+/** States in which a subscription counts as recurring revenue. After a failed payment it counts until access ends. */
 const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
   'active',
   'trialing',

@@ -28,7 +28,7 @@ const isAccess = (item: SubscriptionItem): boolean => grantOf(item).grants === '
 
 export const grantsAccess = ({ items }: Items): boolean => items.some(isAccess)
 
-/** The item that names a subscription: an item that grants access, or else another item that counts. */
+/** Returns the price of the item that names a subscription: an item that grants access, or else one that counts, or else the first. */
 export function priceIdOf({ items }: Items): string | undefined {
   const item = items.find(isAccess) ?? items.find(isCounted) ?? items[0]
   return item && priceKeyOf(item)

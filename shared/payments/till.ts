@@ -15,7 +15,7 @@ export const TillClosing = z.object({
 })
 export type TillClosing = z.infer<typeof TillClosing>
 
-/** A stored day, with the cash receipts and voids that it contains. */
+/** A day of the till, with the receipt numbers of its cash payments and of its voids. */
 export const TillDay = z.object({
   day: z.string(),
   receipts: z._default(z.array(z.number()), []),

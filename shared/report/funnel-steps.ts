@@ -1,4 +1,4 @@
-/** The sources in order of precedence, for first activities at the same time. */
+/** The sources of a first contact. If several first activities have the same time, the first matching source in this list applies. */
 export const funnelSources = ['booking', 'guide', 'dayPass', 'shop', 'form', 'desk'] as const
 export type FunnelSource = (typeof funnelSources)[number]
 

@@ -11,12 +11,12 @@ import {
 import { business } from '../lib/settings/business.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
-/** 'visited.3' is a visit after three whole days. 'response.137' is a response after 137 business minutes. */
+/** 'visited.3' is a visit three whole days after the first contact. 'response.137' is a response after 137 minutes of business hours. */
 export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: readonly string[] }
 
 type Contact = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }
 
-/** Excludes imported, merged and unreachable clients, such as children. */
+/** Returns undefined for imported and merged clients, and for clients without email and phone, such as children. */
 export function funnelEntryOf(
   { email, phone, mergedInto }: Contact,
   activities: readonly StageActivity[],

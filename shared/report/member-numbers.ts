@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { memberCounter, memberLists, PLAN_CENTS_PREFIX, planOfCounter } from '../lib/member-entry.ts'
 import { policies } from '../lib/settings/business.ts'
 
-/** Each number is the length of the corresponding list. */
+/** The numbers from `members` to `unpaid` are the lengths of the lists in `memberLists`. */
 export const MemberNumbers = z.object({
   members: z.number(),
   paymentFailed: z.number(),

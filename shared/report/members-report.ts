@@ -22,7 +22,7 @@ const MemberMonth = z.object({
   collected: z.number(),
   refunded: z.number(),
   others: z.array(z.object({ currency: z.string(), collected: z.number(), refunded: z.number() })),
-  /** The collected amounts minus refunds, by payment method. */
+  /** The collected amounts minus refunds by payment method, in the minor unit of the gym's currency. */
   byMethod: z.record(z.enum(collectedMethods), z.number()),
   visits: z.number(),
   visitsPerMember: z.optional(z.number()),
@@ -41,7 +41,7 @@ export const MembersReport = z.object({
   numbers: MemberNumbers,
   months: z.array(MemberMonth),
   plans: z.array(PlanRow),
-  /** The visits by weekday, from Monday, and by hour. */
+  /** The number of visits as `visitsByHour[weekday][hour]`. Weekday 0 is Monday. */
   visitsByHour: z.array(z.array(z.number())),
 })
 export type MembersReport = z.infer<typeof MembersReport>
@@ -111,7 +111,7 @@ function moneyOf(counts: Counts) {
   return { ...of(business.currency), others }
 }
 
-/** Payments without a method were made through Stripe. */
+/** Returns net amounts. Only payments that staff entered have a counter by method, so 'card' (Stripe) is the total minus all others. */
 function amountsByMethod(counts: Counts): MemberMonth['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
   const manualMethods = paymentMethods.map((method) => {

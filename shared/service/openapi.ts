@@ -157,7 +157,7 @@ function splitInput({ input, path }: Operation): { inPath: Schema; others: Schem
   }
 }
 
-/** Describes the input of a schema with a transform. The schema of its output allows any value. */
+/** JSON Schema can describe only the input of a transform. The schema of its output allows any value. */
 function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest as Schema

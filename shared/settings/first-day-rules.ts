@@ -31,7 +31,7 @@ const contact = {
   'business.address.street': 'address',
 } as const
 
-/** Facts of the fictional gym that are unlikely to fit a real one. */
+/** The invented facts in the default settings, by path. The checklist names those that the owner has not changed. */
 const inventedTexts = {
   'pages.home.headline': 'headline of the home page',
   'business.marketingStats.hero': 'numbers of the home page',

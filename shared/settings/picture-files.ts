@@ -8,7 +8,7 @@ export type PictureCrop = {
 
 type PhotoUse = Exclude<PictureUse, 'logo'>
 
-/** The product's own pictures have the same crops, which tests/web/pages/uploaded-pictures.test.ts compares with the pages. */
+/** The crops of uploaded pictures. The product's own pictures have the same crops (tests/web/pages/uploaded-pictures.test.ts). */
 export const pictureCrops: Readonly<Record<PhotoUse, readonly PictureCrop[]>> = {
   trainer: [{ suffix: '', ratio: [5, 8], widths: [320, 480] }],
   gallery: [{ suffix: '', ratio: [3, 2], widths: [480, 960] }],
@@ -30,7 +30,7 @@ export const logoFiles = [
   { suffix: '-180.png', size: 180, isOpaque: true },
   { suffix: '-192.png', size: 192 },
   { suffix: '-512.png', size: 512 },
-  // The logo is smaller in this icon, because phones crop the icon to a circle.
+  // The logo covers only 70% of the icon's width, because phones crop the icon to a circle.
   { suffix: '-maskable-512.png', size: 512, isOpaque: true, share: 0.7 },
 ] as const satisfies readonly { suffix: string; size: number; isOpaque?: true; share?: number }[]
 

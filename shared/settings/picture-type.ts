@@ -20,7 +20,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType {
   return /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(text) ? 'svg' : 'unknown'
 }
 
-/** The first brand is the major brand, and those from the third on are compatible brands. */
+/** Reads the brands in the `ftyp` box of an MP4 container: the major brand at byte 8, compatible brands from byte 16. */
 function typeOfBrands(text: string): PictureType {
   const end = Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), text.length)
   const brands = [text.slice(8, 12), ...(text.slice(16, end).match(/.{4}/gs) ?? [])]

@@ -8,10 +8,7 @@ const TOKEN_PATTERN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
 
 export const previewFolder = (token: string): string => `/previews/${token}`
 
-/**
- * The file with the settings that each page of a preview embeds. Only local development uses it: there, browsers
- * render the pages.
- */
+/** The draft settings of a preview. Only local development stores this file: there, browsers render the pages from it. */
 export const SETTINGS_FILE = '/settings.json' as const
 
 /** Returns false for an expired or invalid token. */

@@ -3,7 +3,7 @@ import { isSold, type PricedService } from '../payments/catalog.ts'
 
 type Prices = { programs: Programs; currency: string }
 
-/** New prices, which must exist at Stripe before they are sold. */
+/** Returns programs whose price or currency is new or changed. Their prices must exist at Stripe before they are sold. */
 export function changedPrices(from: Prices, to: Prices): PricedService[] {
   const soldServicesBefore = from.programs.services.filter(isSold)
   const isKnown = ({ id, price }: PricedService) =>
@@ -25,7 +25,7 @@ export const findRevokedProgram = (from: Programs, to: Programs): Service | unde
 const grantsTextOf = ({ price }: Service) =>
   price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
 
-/** Returns the earlier programs, and archives all programs that were created after them. */
+/** Returns the programs of an earlier version, and adds the later programs as withdrawn, because no program may be removed. */
 export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
   const earlierIds = new Set(earlier.services.map(({ id }) => id))
   const addedServices = services

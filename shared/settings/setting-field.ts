@@ -42,7 +42,7 @@ export type RowColumn = Cell &
     | { kind: 'choice'; choices: readonly CellChoice[] }
     | { kind: 'picture'; use: PictureUse; none?: string }
     | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
-    /** The cell has its own editor. `parts` are the values that it shows, if it shows more than the value of its key. */
+    /** The cell has its own editor. `parts` are the paths of all values that it shows. The default is `key` alone. */
     | { kind: 'own'; parts?: readonly string[]; toText(value: unknown, row: Row): string }
   )
 
@@ -78,7 +78,7 @@ type ListSetting = FieldBase & {
   columns: readonly RowColumn[]
   /** The name of an item, if its first column is not the name. */
   toName?(item: Row): string
-  /** Weekly hours are shown as one item per line, which may cover several days. */
+  /** Returns rows for the setting's text, instead of the stored items. Weekly hours have one row for consecutive days with equal hours. */
   toRows?(settings: GymSettings): readonly Row[]
 }
 export type ItemsSetting = RowsSetting | CardsSetting | ListSetting

@@ -40,7 +40,7 @@ function fieldDifferences(field: SettingField, from: GymSettings, to: GymSetting
 const textDifferences = (field: string, from: string, to: string): SettingsDifference[] =>
   from === to ? [] : [{ field, from: from || 'None', to: to || 'None' }]
 
-/** An item that occurs twice counts as two items. */
+/** Compares each item with at most one earlier item: an equal one, or else one with the same ID or name. */
 function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: readonly Row[]) {
   const { label } = field
   const nameOf = (item: Row) => itemName(field, item)

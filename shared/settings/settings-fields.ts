@@ -117,7 +117,7 @@ export const settingsFields: readonly SettingField[] = settingsSections.flatMap(
   ),
 )
 
-/** The names of the values at this path that both settings have. For a list, the names of its items. */
+/** Returns the text of the value at this path if it is the same in both settings. For a list, returns the names of the equal items. */
 export function findSharedNames(path: string, from: GymSettings, to: GymSettings): string[] {
   const field = settingsFields.find((one) => one.path === path)
   const [before, after] = [readSetting(from, path), readSetting(to, path)]

@@ -4,12 +4,9 @@ import { GymSettings } from '../lib/settings/settings.ts'
 
 const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** A DynamoDB item, which is never larger than its JSON, has at most 400 KB. The rest is for the item's other attributes. */
+/** The maximum size of the settings' JSON in bytes. A DynamoDB item may have 409,600 bytes, and its other attributes need the rest. */
 export const MAX_SETTINGS_BYTES = 405_000
-/**
- * The API accepts drafts up to this size, so that it can say which value is too long. Texts at all limits in a
- * three-byte alphabet fit.
- */
+/** The API accepts drafts of up to 2 MB, so that it can say which value is too long. Texts of maximum length fit, even with three bytes per character. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024
 
 /** Version 0 means the default settings. */
@@ -31,7 +28,7 @@ export const SettingsDraft = z.object({
 })
 export type SettingsDraft = z.infer<typeof SettingsDraft>
 
-/** `revision` is that of the draft that the page shows, or 0. `basedOn` is the version that the draft changes. */
+/** `revision` is the revision of the draft that the page shows, or 0 without a draft. `basedOn` is the version that the draft changes. */
 export const SettingsDraftInput = z.object({
   value: GymSettings,
   basedOn: wholeNumber('Version'),

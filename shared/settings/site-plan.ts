@@ -3,7 +3,7 @@ import type { RouteKind } from '../routes.ts'
 
 export type EntryPage = 'index.html' | 'admin.html' | 'device.html'
 
-/** The plan that the build makes for one HTML file. Styles have a hash in the CSP, so they do not depend on settings. */
+/** The build's plan for one HTML file. The CSP contains the hash of `styles`, so `styles` must not depend on settings. */
 export type DocumentPlan = {
   readonly path: string
   readonly kind: RouteKind

@@ -17,7 +17,7 @@ const SECTION_ID_MAX_LENGTH = 40
 const TITLE_MAX_LENGTH = 120
 const SECTION_TEXT_MAX_LENGTH = 4000
 const MAX_SECTIONS = 30
-/** The limit is low, because one request and one email contain all texts. */
+/** The maximum length of all section texts together, in characters. It is low, because one request and one email contain them all. */
 export const AGREEMENT_MAX_LENGTH = 30_000
 const VERSION_MAX_LENGTH = 20
 
@@ -31,7 +31,7 @@ const DraftSection = z.object({
   ),
 })
 
-/** `revision` is that of the draft that the page shows, or 0. `basedOn` is the version that the draft replaces. */
+/** `revision` is the revision of the draft that the page shows, or 0 without a draft. `basedOn` is the version that the draft replaces. */
 export const DraftAgreementInput = z.object({
   title: requiredLine('Title', TITLE_MAX_LENGTH),
   sections: z.array(DraftSection).check(
@@ -117,7 +117,7 @@ export const acceptedWith = (
   reacceptance: Reacceptance,
 ): string[] => (reacceptance === 'none' ? [...previous.accepts, version] : [version])
 
-/** The second version of a day is '2026-11-22.02', so sorting by name is sorting by publication. */
+/** The second version of a day is '2026-11-22.02', so versions sorted as text are in the order of publication. */
 export function nextVersion(previous: string, today: PlainDate): string {
   if (today > previous) return today
   const [day, number = '1'] = previous.split('.')

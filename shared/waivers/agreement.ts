@@ -1,4 +1,4 @@
-/** The hash covers title and paragraphs. Versions before this one have no headings. */
+/** The parts of an agreement that its hash covers. Paragraphs begin with their heading in published versions, but not in the built-in text. */
 export type Agreement = {
   readonly version: string
   readonly title: string
@@ -7,7 +7,7 @@ export type Agreement = {
 
 export type AgreementSection = { readonly id: string; readonly heading: string; readonly text: string }
 
-/** To change the text, copy it to `past-agreements.ts` under the default name, and set a new version. */
+/** To change this text, first copy it to `past-agreements.ts` with the default gym name, then set a new version. */
 /* @__NO_SIDE_EFFECTS__ */
 export const builtInAgreement = (gym: string) => ({
   version: '2026-01',
@@ -64,7 +64,7 @@ const withParagraphs = (built: BuiltInAgreement): Agreement & BuiltInAgreement =
   paragraphs: built.sections.map(({ text }) => text),
 })
 
-/** The built-in agreement and its SHA-256. It is immutable, and applies until a gym publishes another one. */
+/** The built-in agreement with the default gym name. It is immutable (see `agreementDigests`), and applies until a gym publishes another one. */
 export const agreement = withParagraphs(builtInAgreement('Emberforge Fitness'))
 
 /** The text whose SHA-256 is stored with each signature. */

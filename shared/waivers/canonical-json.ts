@@ -1,4 +1,4 @@
-/** Fractions are excluded, because programming languages print them differently. */
+/** A value that has exactly one JSON text. Numbers must be whole, because programming languages print fractions differently. */
 export type CanonicalValue =
   | string
   | number

@@ -19,7 +19,7 @@ export type Signature = {
   guardians: readonly string[]
 }
 
-/** Adults sign with their own name, and known guardians sign for a child. A link proves the mailbox, not the typed name. */
+/** Returns how the signer was proven, or 'none'. Adults sign with their own name, and known guardians for a child. A link proves only the mailbox. */
 export function proveSigner(signature: Signature): SignerProof {
   const { channel, signer, participant, isByGuardian, client, guardians } = signature
   const isByKnownGuardian = client.age !== 'adult' && guardians.some((name) => isSameName(name, signer))

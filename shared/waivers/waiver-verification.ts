@@ -89,7 +89,7 @@ function agreementAlterations(
   hashes: AgreementHashes | undefined,
   { basis, agreement }: EvidenceRecord,
 ): Alteration[] {
-  // The text of a waiver that was added later may be unknown.
+  // The agreement's text may be unknown only if the waiver was signed before the ledger existed.
   if (!hashes) return basis === 'signed' ? ['Agreement text is missing'] : []
   if (hashes.sha256 === agreement.sha256) return []
   const parts = agreement.parts ?? []

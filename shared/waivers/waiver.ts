@@ -109,7 +109,7 @@ export const Waiver = z.object({
   /** The proof of the signer. With 'none' the waiver does not allow a check-in. */
   signerProof: z.optional(SignerProof),
   signerConfirmedBy: z.optional(StatusSetBy),
-  /** True if an anonymous form named unknown children. Staff may add them. */
+  /** True if the form named children without a client record, and the signer was not proven enough to add them. Staff may add them. */
   childrenToJoin: z.optional(z.boolean()),
   consents: z.optional(z.array(Consent)),
   signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
@@ -179,7 +179,7 @@ export function isExpired(expirationDate: PlainDate | undefined, today: PlainDat
   return !!expirationDate && expirationDate <= today
 }
 
-/** A signed waiver expires on its date, regardless of the stored status. */
+/** A signed waiver counts as expired from its expiration date, even if the stored status is still 'signed'. */
 export function effectiveWaiverStatus(
   { status, expirationDate }: Pick<Waiver, 'status' | 'expirationDate'>,
   today: PlainDate,
@@ -234,7 +234,7 @@ export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 
 export const findAdultParticipant = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 
-/** A person who signs for children signs with their own name, regardless of the guardian field. */
+/** False if the waiver names children: then the adult signs in their own name, even if a guardian's name was entered. */
 export const isSignedByGuardian = ({
   signatureData,
   participants = [],

@@ -13,7 +13,7 @@ const DAYS_AFTER_END = 1
 export const nextUpdateAt = (last: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(last) + MS_PER_SECOND)).toISOString()
 
-/** The tag of a list, which the phone sends with its next request. An invalid tag is ignored. */
+/** The newest update of a list of passes, in milliseconds since 1970. The phone sends it with its next request. An invalid tag is ignored. */
 export const updateTag = (updatedAts: readonly string[]): string =>
   String(Math.max(...updatedAts.map((at) => Date.parse(at))))
 
@@ -22,9 +22,9 @@ export const isUpdatedAfter = (updatedAt: string, tag = ''): boolean =>
 
 const secondsAfter = (now: Date, days: number) =>
   Math.floor((now.getTime() + days * MS_PER_DAY) / MS_PER_SECOND)
-/** A file that no phone has opened, or that was removed from all phones, expires. */
+/** The DynamoDB TTL, in seconds since 1970, of a pass file that no phone has opened or that was removed from all phones. */
 export const ttlWithoutPhone = (now: Date): number => secondsAfter(now, UNUSED_FILE_DAYS)
-/** The time is long enough for phones to fetch the ended pass. */
+/** The DynamoDB TTL, in seconds since 1970, after a pass has ended. The time is long enough for phones to fetch the ended pass. */
 export const ttlAfterEnd = (now: Date): number => secondsAfter(now, DAYS_AFTER_END)
 
 const MAX_LOGS = 5

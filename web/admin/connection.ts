@@ -17,7 +17,7 @@ export function markServerReached(startedAt: Date) {
 
 type SuccessfulCall = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
 
-/** A call that started before the connection failed does not prove that the connection is back. */
+/** True if a successful call proves that the server can be reached. Without a network, the call must have started after the connection failed. */
 export const provesConnection = ({ startedAt, offlineSince, hasNetwork }: SuccessfulCall) =>
   hasNetwork || !offlineSince || startedAt >= offlineSince
 

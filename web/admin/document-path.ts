@@ -1,6 +1,6 @@
 let documentPath = ''
 
-/** Call this before navigating, because headers such as Permissions-Policy remain those of the first document. */
+/** Call this before the first client-side navigation, because headers such as Permissions-Policy remain those of the loaded document. */
 export function rememberDocumentPath() {
   documentPath = window.location.pathname
 }

@@ -4,7 +4,7 @@ export type ForcedState = (typeof STATES)[keyof typeof STATES]
 
 const INTERACTIVE_SELECTOR = 'a, button, input:not([type=radio]:not(:checked)), select, textarea'
 
-/** `data-state="hover"` on an ancestor shows the hover style. Other states work in the same way. */
+/** Adds selectors that show the hover style if an ancestor has `data-state="hover"`, and likewise for other states. */
 export function withForcedStates(css: string): string {
   return Object.entries(STATES).reduce((styles, [pseudo, state]) => {
     const pattern = new RegExp(`(?<!\\\\):${pseudo}\\b(?!-)`, 'g')

@@ -93,7 +93,7 @@ function OwnPage({ part }: { part: MemberPart }) {
   )
 }
 
-/** A part of the page that was never opened on this device is not cached, so it cannot be opened offline. */
+/** Shown if the code of a part cannot be loaded, for example offline, because a part is cached only when it is first opened. */
 const PartError = () => (
   <ErrorState
     title="This section could not be loaded"
@@ -102,7 +102,7 @@ const PartError = () => (
   />
 )
 
-/** The page refreshes when it becomes visible or online again, because phones keep a page open for hours. */
+/** Fetches the member's data when the page becomes visible or online again, because phones keep a page open for hours. */
 function refreshOnReturn(): () => void {
   const refresh = () => {
     if (document.visibilityState === 'visible' && storedMember()) void refreshMember()

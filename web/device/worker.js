@@ -7,7 +7,7 @@ self.addEventListener('fetch', (event) => {
   if (key) event.respondWith(answer(key, event.request))
 })
 
-/** An incomplete cache is deleted, and the previous worker continues with its own cache. */
+/** If a file cannot be loaded, deletes the incomplete cache and throws, so that the previous worker continues with its own cache. */
 async function install() {
   const cache = await caches.open(prefix + name)
   try {
@@ -19,7 +19,7 @@ async function install() {
   await self.skipWaiting()
 }
 
-/** During a publication the page may still be from another release, which refers to other files, so its hash is checked. */
+/** Throws if the page has another hash than expected. During a publication it may be from another release, which refers to other files. */
 async function keepPage(cache) {
   const response = await fetch(page, { cache: 'no-cache' })
   const bytes = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())

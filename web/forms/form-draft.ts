@@ -25,7 +25,8 @@ export function persistDraft<Values extends FieldValues>(
   const key = draftKey(name)
   let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
-  // The form may already contain text that the person typed before hydration.
+  // The form may already contain text that was typed before hydration, so the blank values come from `defaultValues`
+  // first.
   const current = form.getValues()
   const blankValues = { ...current, ...defaultValues }
 

@@ -29,7 +29,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   defaultValues: DefaultValues<Values>
   onSuccess: (result: Result, values: Values) => void
   onFailure: (error: ApiError) => void
-  /** Values that the page knows when the form is submitted, so that people need not type them. */
+  /** Values without a field, such as the version of the shown waiver. They are added on submission. */
   knownValues?: Partial<NoInfer<Values>>
   validate?: (values: NoInfer<Values>) => FieldErrors
   onInvalid?: (fields: FieldErrors) => void
@@ -123,7 +123,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
     resetField: form.resetField,
     setValue: form.setValue,
     field: (name: Path<Values>) => {
-      // Only the first part of the name is stored, because drafts contain whole values, such as the list of children.
+      // Only the part 'children' of a name such as 'children.0.fullName' is stored, because drafts contain whole values.
       fieldNames.current.add(name.split('.', 1)[0] ?? name)
       return { ...form.register(name), error: errorMessage(get(errors, name)) }
     },
@@ -206,7 +206,7 @@ function createResolver<Values extends FieldValues>(
   }
 }
 
-/** Browsers report a nonexistent date as an empty value, so React Hook Form cannot see the mistake. */
+/** Returns errors for nonexistent dates, because browsers report them as empty, so React Hook Form cannot see the mistake. */
 function badInputs<Values extends FieldValues>({ names = [], fields }: ResolverOptions<Values>): FieldErrors {
   const errors = names.map((name) => {
     const input: unknown = get(fields, `${name}.ref`)

@@ -9,7 +9,7 @@ export type Tone = keyof typeof TONE_FREQUENCIES
 
 let context: AudioContext | undefined
 
-/** Browsers play no sound before the first user action. */
+/** Plays no sound before the first user action, because browsers do not allow it. */
 export function playTone(tone: Tone) {
   if (mutedFlag.read() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()

@@ -4,11 +4,11 @@ import { readScans, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
 import { useKeyDown } from '../ui/use-key-down.ts'
 
 const MAX_GAP_MS = 30
-/** A busy computer delays single characters. A longer pause means that a person is typing. */
+/** The longest pause within a scan. It exceeds the average gap `MAX_GAP_MS`, because a busy computer delays single characters. */
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
-/** Scanners type into any focused element and press Enter. Ambiguous keyboard layouts result in two possible texts, or none. */
+/** Scanners type into any focused element and press Enter. `onScan` gets two texts if the keyboard layout is ambiguous, and none if it is unknown. */
 export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   const scan = useRef({ keys: [] as ScannedKey[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {
@@ -39,6 +39,6 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   useKeyDown(onKeyDown, { capture: true })
 }
 
-/** The field contains the whole code, so submitting its form handles the scan. */
+/** If the focused field contains the whole code, submitting its form handles the scan, so the scan is ignored here. */
 const isCodeField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && parseCheckInText(target.value).isCode

@@ -11,7 +11,7 @@ const CALL_TO_ACTION_SELECTOR = 'a[href^="/booking"], [data-call-to-action]'
 export function BookNowButton() {
   const { pathname } = useLocation()
   const isNeeded = !useIsCallToActionInView(pathname)
-  // True on the 404 page, which is prerendered once for all paths.
+  // True on the 404 page. It is prerendered once for all paths, so the button there must not depend on the path.
   const isNotFound = useParams()['*'] !== undefined
   if (!isNotFound && HIDDEN_ON_PATHS.test(pathname)) return null
   return (

@@ -27,7 +27,7 @@ export function ScrollRestoration() {
   return null
 }
 
-/** Browsers scroll only to elements that are in the HTML when it loads. */
+/** Scrolls to the hash's element even if it is added later, because browsers scroll only to elements of the initial HTML. */
 export function scrollToInitialHash(): void {
   const { hash } = window.location
   if (hash && !scrollToHash(hash, 'instant')) retryOnMutation(() => scrollToHash(hash, 'instant'))

@@ -14,7 +14,7 @@ import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 import { preloadWhenInView, waitForUserIntent } from './user-intent.ts'
 
-/** Images inside a deferred part load on the same user action. */
+/** True inside a deferred part. Its images load when the part is hydrated. */
 export const DeferredContext = createContext(false)
 
 const preloads: (() => Promise<void>)[] = []
@@ -23,10 +23,7 @@ export async function preloadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()))
 }
 
-/**
- * The part is prerendered, and hydrated on user action or if `isNeededNow`. Settings are fetched unless
- * `isEmbedded` finds them.
- */
+/** Returns a part that is prerendered, and hydrated on the first user action or if `isNeededNow` is true. Fetches the settings if `isEmbedded` does not find them in the document. */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},

@@ -1,12 +1,12 @@
 let isFirstPageShown = false
 let loading: Promise<void> | undefined
 
-/** After this call, components also load the full stylesheet, because the document may not inline their styles. */
+/** After this call, `loadFullStylesheet` fetches all styles, because the document may not inline those of later components. */
 export function markFirstPageShown() {
   isFirstPageShown = true
 }
 
-/** A document inlines only the styles of its own page. The file with all styles is fetched once. */
+/** Fetches the file with all styles once. Before `markFirstPageShown` it is not needed, because a document inlines the styles of its own page. */
 export function loadFullStylesheet(): Promise<void> {
   if (!isFirstPageShown) return Promise.resolve()
   loading ??= fetchStyles().catch((error: unknown) => {

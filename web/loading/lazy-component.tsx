@@ -5,12 +5,12 @@ import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 
-/** The home page embeds only the settings of its first screen, which do not include the trainers. */
+/** Finds out whether all settings are loaded: the home page embeds only those of its first screen, which lack the trainers. */
 const isTrainerListLoaded = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/** Loads on render or by `preload`. Preloaded components render synchronously, unless their settings must be fetched. */
+/** Loads the component, its styles and its settings on render or by `preload`. A preloaded component renders synchronously. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isEmbedded: () => unknown = isTrainerListLoaded,

@@ -2,10 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const noSubscription = () => () => undefined
 
-/**
- * False during hydration, because prerendering does not know some values. The next render is a transition, because
- * forms render slowly.
- */
+/** False during hydration, because some values are unknown when a page is prerendered. It becomes true in a transition, because forms render slowly. */
 export function useIsHydrated(): boolean {
   const [mount] = useState({ isHydration: false })
   const [isHydrated, setIsHydrated] = useState(false)

@@ -2,7 +2,7 @@ import { brandColors, DESIGNED_ACCENT } from '#shared/lib/settings/brand-colors.
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 
-/** The brand's styles are in a file, because inlined styles would need a hash in the CSP. Undefined for the designed color. */
+/** Returns the styles of the brand color as a file, because inlined styles would need a hash in the CSP. Undefined for the default color. */
 export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DESIGNED_ACCENT) return undefined
   const { accent, on, isDark, strong, ink } = brandColors(brand.color)
@@ -15,6 +15,6 @@ export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): Rendered
   }
 }
 
-/** Text in a dark accent color is unreadable on a dark background, so it uses other colors. */
+/** Text in a dark accent color is unreadable on a dark background, so it uses `--color-accent-ink`. */
 const DARK_ACCENT_TEXT_PATTERN =
   '.text-accent,.text-heat{color:var(--color-accent-ink)}.text-heat{background:none}'

@@ -6,7 +6,7 @@ import { sha256 } from './sha256.ts'
 /** Matches the files that a document refers to: scripts, styles, fonts, icons and the logo. */
 const FILE_LINK_PATTERN = /(?:href|src|data-full)="(\/[^"]+\.(?!webmanifest)\w+)"/g
 
-/** The worker changes with its page. Its URL must never return 404, because browsers then keep the old worker. */
+/** The worker contains the hash of its page, so it changes with the page. Its URL must never return 404, because browsers then keep the old worker. */
 export async function deviceWorker(
   { page, pathPattern, cachePrefix: prefix, workerPath }: DevicePage,
   html: string,

@@ -60,7 +60,7 @@ const staffSettings = ({ emails: _, ...shown }: GymSettings) => ({
   programs: withoutWords(shown.programs),
 })
 
-/** Creates a file with all public settings, and a file with the long texts, each by the path of its page. */
+/** Creates two files: one with all public settings, and one with the long texts by the path of their page. */
 export async function settingsFiles(
   settings: GymSettings,
 ): Promise<{ rest: RenderedFile; texts: RenderedFile }> {
@@ -102,7 +102,7 @@ export function embeddedSettings(
   return { settings: { ...shown, pages, programs, ...shortSettings, articles }, allSettingsPath: rest.path }
 }
 
-/** Placeholders are filled in, so that repeated words compress well. */
+/** Placeholders in the texts are replaced here, because HTML in which the same words are repeated compresses well. */
 function firstScreen() {
   const { headline, highlight, intro, picture } = pageTexts('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business

@@ -55,7 +55,7 @@ const routeOf = ({ path }: Pick<DocumentPlan, 'path'>): Route =>
 
 let lastRender: Promise<unknown> = Promise.resolve()
 
-/** Call this function sequentially, because renders share module state. */
+/** Renders run one after the other, because they share module state. */
 export function renderSite(
   plan: SitePlan,
   settings: GymSettings,
@@ -127,7 +127,7 @@ async function renderFiles(
   ]
 }
 
-/** Pages that depend on the URL prerender their loading state. */
+/** The content of 'app' pages depends on the URL, so they are rendered with placeholder parameters and show their loading state. */
 export async function renderMarkup({ path, kind }: Pick<Route, 'path' | 'kind'>): Promise<string> {
   if (kind === 'admin') return renderToHtml(path, <AdminShell />)
   if (path === KIOSK_PATH) return renderToHtml(path, <KioskShell />)

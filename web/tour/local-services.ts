@@ -40,7 +40,8 @@ export async function payInCheckout(
   paymentUrl: string,
   customer: { email: string; name: string; phone: string },
 ): Promise<void> {
-  // The response redirects to another origin, so without CORS the browser gives the page an opaque response.
+  // The response redirects to another origin without CORS headers, so the request uses `no-cors` and its response is not
+  // read.
   await fetch(`${paymentUrl}/pay`, { method: 'POST', mode: 'no-cors', body: new URLSearchParams(customer) })
 }
 

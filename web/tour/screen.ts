@@ -19,7 +19,7 @@ export type TourScreen = {
   readonly frame: HTMLIFrameElement
 }
 
-/** Narrows a search to the element with this role and name, and to one of several matches, from 0. */
+/** `inside` limits a search to the element with this role and name. `nth` chooses one of several matches, from 0. */
 export type ElementScope = { readonly inside?: readonly [role: string, name: string]; readonly nth?: number }
 
 export function createScreen(frame: HTMLIFrameElement): TourScreen {

@@ -51,7 +51,7 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
 
 const regions = createStore<readonly string[]>([])
 
-/** True for the region in the topmost modal dialog, because a modal dialog makes everything outside it inert. */
+/** True for the toast region that was mounted last. It is in the topmost modal dialog, which makes everything outside it inert. */
 function useIsTopRegion(): boolean {
   const id = useId()
   useEffect(() => {

@@ -38,7 +38,7 @@ export const incrementMonth = (changes: CounterDeltas, instant: Date): Write =>
 /** The month of a time, such as '2026-11', in the gym's time zone. */
 export const monthIn = (instant: Date): string => plainDateIn(business.timeZone, instant).slice(0, 7)
 
-/** Moves a record from one status to the other in the counters. `from` is undefined for a new record. */
+/** Returns the counter changes for a record that moves from one status to the other. `from` is undefined for a new record. */
 export function statusDeltas(entity: string, from: string | undefined, to: string): CounterDeltas {
   if (from === to) return {}
   return { ...(from && { [`${entity}.${from}`]: -1 }), [`${entity}.${to}`]: 1 }

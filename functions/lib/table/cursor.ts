@@ -10,7 +10,7 @@ export function encodeCursor(item: Item, ...indexKeys: readonly string[]): strin
   )
 }
 
-/** Throws `invalidCursor` for a cursor of another list. */
+/** Throws `invalidCursor` for a cursor that is malformed or from another list. */
 export function decodeCursor(cursor: string, index: IndexName, partition: string): Record<string, string> {
   const { partitionKey, sortKey } = tableSchema.indexes[index]
   const key: unknown = parseJson(cursor)

@@ -6,7 +6,7 @@ import { verifyResponses } from './verified-responses.ts'
 
 export const TABLE_NAME = requireEnv('TABLE_NAME')
 
-/** Three attempts with backoff end within 7 s, before a visitor gives up. */
+/** The limit of one attempt. Three attempts with backoff end within 7 s, before a visitor gives up. */
 export const REQUEST_TIMEOUT_MS = 2000
 
 const requestTimeoutMs = Number(process.env[TABLE_REQUEST_TIMEOUT_ENV] ?? REQUEST_TIMEOUT_MS)

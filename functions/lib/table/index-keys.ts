@@ -31,5 +31,5 @@ export function statusKeys(type: RecordType, status: string, record: ListedRecor
   return { statusPk: statusPartition(type, status), statusSk: `${record.createdAt}#${record.id}` }
 }
 
-/** The keys by which createDueTasks finds this member and refreshes the counts at the time `at`. */
+/** The index keys by which the job createDueTasks finds the member at the time `at` and refreshes the member counts. */
 export const memberDueKeys = (at: string) => ({ expiryDuePk: MEMBER_DUE, expiryDueSk: at })

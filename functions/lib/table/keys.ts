@@ -30,7 +30,7 @@ export type RecordType =
 export type Key = { pk: string; sk: string }
 
 export const dayPassKey = (passCode: string): Key => ({ pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' })
-/** The item that remains of a deleted pass, so that the front desk can tell the visitor. */
+/** The item that remains of a deleted pass, so that the front desk can tell the visitor that it was deleted. */
 export const deletedPassKey = (passCode: string): Key => ({ pk: dayPassKey(passCode).pk, sk: 'DELETED' })
 export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
   pk: `EXPECTED#${day}`,
@@ -56,7 +56,7 @@ export const walletDeviceKey = (device: string, serial: string): Key => ({
 })
 /** The position at which the next run continues to compare wallet passes with their records. */
 export const walletCheckpointKey: Key = { pk: 'WALLET_CHECKPOINT', sk: 'WALLET_CHECKPOINT' }
-/** One item per time block and trainer. All are in one partition, sorted by time. */
+/** A reserved time block of a trainer. All reservations are in one partition, sorted by time. */
 export const reservationKey = (block: string, trainerId: string): Key => ({
   pk: RESERVATIONS_PK,
   sk: `${block}#${trainerId}`,
@@ -84,7 +84,7 @@ export const waiverReferenceKey = (reference: string): Key => ({
   pk: `WAIVER_REFERENCE#${reference}`,
   sk: 'WAIVER_REFERENCE',
 })
-/** A signature that waits for its entry in the ledger, sorted by time. */
+/** A signature that has no entry in the audit ledger yet. These items are sorted by time. */
 export const unchainedKey = ({ signedAt, waiverId }: { signedAt: string; waiverId: string }): Key => ({
   pk: UNCHAINED_PK,
   sk: `${signedAt}#${waiverId}`,
@@ -138,7 +138,7 @@ export const paidByKey = (memberId: string, payerId: string): Key =>
 export const paysForKey = (payerId: string, memberId: string): Key =>
   relationKey(PAYS_FOR_PREFIX, payerId, memberId)
 
-/** The keys of a relation's two items, by the sort key of the one under `clientId`. Undefined for other items. */
+/** Returns the keys of both items of a relation, given the sort key of the one under `clientId`. Undefined for other items. */
 export function relationKeys(sk: string, clientId: string): [Key, Key] | undefined {
   const end = sk.indexOf('#') + 1
   const [prefix, otherId] = [sk.slice(0, end), sk.slice(end)]
@@ -193,7 +193,7 @@ export const settingsPictureKey = (name: string): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
 })
-/** Exists if the person of this record was emailed about the settings change of this version. */
+/** Exists if an email about the settings change of this version was sent for this appointment or visit. */
 export const affectedEmailedKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
@@ -201,10 +201,10 @@ export const affectedEmailedKey = (version: number, recordId: string): Key => ({
 export const apiKeyKey = (id: string): Key => ({ pk: API_KEYS_PK, sk: `${API_KEY_PREFIX}${id}` })
 export const webhookKey = (id: string): Key => ({ pk: WEBHOOKS_PK, sk: id })
 export const kioskKey = (id: string): Key => ({ pk: KIOSKS_PK, sk: id })
-/** The key is the hash of the code that staff type on the tablet. */
+/** Allows a tablet to be paired as a kiosk. The key is the hash of the code that staff type on the tablet. */
 export const kioskPairingKey = (codeHash: string): Key => ({ pk: `KIOSK_PAIRING#${codeHash}`, sk: 'PAIRING' })
 export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
-/** The wanted webhook events. Every Lambda reads them, so they are separate from the webhooks' secrets. */
+/** The types of events to which webhooks subscribe. Every Lambda reads this item, so it is separate from the webhooks' secrets. */
 export const subscribedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
 /** There is at most one export. */
 export const exportKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
@@ -231,12 +231,12 @@ export const monthCounterKey = (month: string, shard: number): Key => ({
   pk: COUNTERS_PK,
   sk: `by-month#${month}#${shard}`,
 })
-/** Counts members who joined, ended, paused or did not pay in this month. */
+/** The key of the counters of members who joined, ended, paused or did not pay in this month. */
 export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS_PK, sk: month })
 /** A payment, by the ID of its invoice or Checkout Session, or a refund, by the ID of its charge. */
 export const collectedKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
-/** Counts people by week of first contact and source. */
+/** The key of the counters of people from one source whose first contact was in the week of `monday`. */
 export const funnelKey = (monday: string, source: string): Key => ({
   pk: FUNNEL_PK,
   sk: `${monday}#${source}`,
@@ -329,7 +329,7 @@ export const ledgerHeadKey: Key = { pk: LEDGER_PK, sk: 'HEAD' }
 export const ledgerAnchorKey: Key = { pk: LEDGER_PK, sk: 'ANCHOR' }
 export const WEBHOOKS_PK = 'WEBHOOKS'
 export const EMAIL_DUE = 'EMAIL_DUE'
-/** Webhook events that were not delivered yet, in the index of due emails. */
+/** The partition of undelivered webhook events, in the index of due emails. */
 export const WEBHOOK_DUE = 'WEBHOOK_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 export const CONFIRM_DUE = 'CONFIRM_DUE'
@@ -338,5 +338,5 @@ export const WAITING_DUE = 'WAITING_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'
 export const MEMBERS_PK = 'MEMBERS'
-/** Clients whose member counts change as time passes, in the index of expiration times. */
+/** The partition of clients whose member counts change as time passes, in the index of expiration times. */
 export const MEMBER_DUE = 'MEMBER_DUE'

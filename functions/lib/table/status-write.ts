@@ -24,7 +24,7 @@ type StatusWrite = {
   listedAs?: string
   set?: Readonly<Record<string, unknown>>
   remove?: readonly string[]
-  /** An expression whose values are named after the attributes of `set`, such as `:name`, or come from `values`. */
+  /** A further condition. Its placeholders come from `set`, such as `:name` for the attribute `name`, or from `values`. */
   condition?: string
   values?: Readonly<Record<string, unknown>>
 }

@@ -11,10 +11,10 @@ const MAX_ATTEMPTS = 6
 const BASE_DELAY_MS = 25
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
-/** `item` is the existing item, if the write returns it. */
+/** `item` is the existing item, if the write sets ReturnValuesOnConditionCheckFailure. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
-/** Returns the failed conditions. Retries conflicts, except those only on counters (from `rateLimitFrom`). */
+/** Returns the failed conditions. Retries conflicts, except those only on rate-limit counters, the writes from index `rateLimitFrom`. */
 export async function transact(
   writes: readonly Write[],
   rateLimitFrom = writes.length,
@@ -36,7 +36,7 @@ export async function transact(
   }
 }
 
-/** Throws if a condition fails, because these conditions always hold unless the code has an error. */
+/** Throws if a condition fails. Callers use it for conditions that fail only because of an error in the code. */
 export async function transactOrThrow(writes: readonly Write[]): Promise<void> {
   const [failed] = await transact(writes)
   if (failed) throw new InternalError('transactionRejected', `The condition of write ${failed.index} failed`)
@@ -47,7 +47,7 @@ export async function transactOrSkip(writes: readonly Write[]): Promise<void> {
   await transact(writes)
 }
 
-/** Makes one attempt. Returns false after a concurrent write, so that the caller reads again. */
+/** Makes one attempt. Returns false after a conflict or a failed condition, so that the caller reads the items again. */
 export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
   try {
     await ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))

@@ -29,7 +29,7 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When createDueTasks refreshes the member counts. By default, its next run if payments or visits changed. */
+  /** When createDueTasks counts the member again. If payments or visits changed, the default is its next run. */
   recheckAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
@@ -93,7 +93,7 @@ export function throwIfNotPresent(writes: readonly Write[], failures: readonly F
   }
 }
 
-/** Throws `clientMerging` during a merge, and `clientUnknown` after an erasure. */
+/** Throws `clientUnknown` if the client is gone, and `clientMerging` if it is merged, being erased, or held by an undo. */
 export async function transactForClient(writes: readonly Write[]): Promise<readonly FailedCondition[]> {
   const failures = await transact(writes)
   throwIfNotPresent(writes, failures)

@@ -37,14 +37,14 @@ export type RequestContext = {
   now: Date
   actor: Actor
   email?: string | undefined
-  /** The caller used a one-time link of this client, so only the limit per mailbox applies. */
+  /** True if the caller used a one-time link of this client. The limits per IP address and network then do not apply. */
   isInvited?: boolean | undefined
   answer?: Readonly<Record<string, unknown>> | undefined
 }
 
 type Item = Record<string, unknown>
 
-/** Without `errorCode` or `refusal`, a failed condition is an error in the code. */
+/** A write and the error to throw if its condition fails. The default is an InternalError, because it means an error in the code. */
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
@@ -95,7 +95,7 @@ export async function throwIfRepeated({ operation, request }: RequestContext): P
   if (record) throw new IdempotentReplay(record, request.requestHash)
 }
 
-/** Transactions on one busy rate-limit counter conflict, so after a conflict single updates count the attempt. */
+/** If the transaction conflicts, such as on a busy counter, counts the attempt with single updates and then writes the rest. */
 async function transactWithRateLimits(
   writes: readonly Write[],
   { operation, request, now, email, isInvited }: RequestContext,

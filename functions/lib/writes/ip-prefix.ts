@@ -2,12 +2,12 @@ const PREFIX_GROUPS = 4
 const NETWORK_GROUPS = 3
 const IPV6_GROUPS = 8
 
-/** A customer gets a whole IPv6 /64 network, so the rate-limit key is its prefix. */
+/** Internet providers assign whole IPv6 /64 networks, so rate limits count requests by the prefix of such a network. */
 export function ipPrefix(ipAddress: string): string {
   return isIpv6(ipAddress) ? `${leadingGroups(ipAddress, PREFIX_GROUPS)}::/64` : ipAddress
 }
 
-/** A customer may own an IPv6 /48 network. */
+/** Returns the IPv6 /48 network, because one customer may own all of it. Returns undefined for an IPv4 address. */
 export function ipNetwork(ipAddress: string): string | undefined {
   return isIpv6(ipAddress) ? `${leadingGroups(ipAddress, NETWORK_GROUPS)}::/48` : undefined
 }

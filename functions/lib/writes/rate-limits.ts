@@ -13,7 +13,7 @@ import {
   rateLimitCounters,
 } from './rate-limit-counters.ts'
 
-/** The writes belong to a transaction. A failed condition means that a limit is reached. */
+/** Returns the counter updates for a transaction. If the condition of one fails, its limit is reached. */
 export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write['Update']>[] {
   return rateLimitCounters(attempt).map(incrementUpdate)
 }
@@ -24,7 +24,7 @@ export const isWithinLimits = (attempt: RateLimitedAttempt) =>
 export const isWithinKeyLimit = (keyId: string, now: Date) =>
   incrementWithinLimits(apiKeyCounters(keyId, now), increment)
 
-/** Throws if a limit is reached, so that callers then refuse even a correct secret. */
+/** Counts the attempt and throws `tooManyRequests` if a limit is reached. A caller that does this first refuses even a correct secret. */
 export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<void> {
   if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
 }

@@ -63,7 +63,7 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
     details: { from, to },
   } as const
   const change = clientId ? await update.summarize?.(record) : undefined
-  // A record without index keys was never counted.
+  // Uses the listed status, because a record without index keys was never counted under its status.
   const counts = statusDeltas(counter, listedStatus(record), to)
   const writes = [
     statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),

@@ -41,7 +41,7 @@ export class SummaryChange {
     this.condition = condition
   }
 
-  /** Use this for fields computed from records that were read after `client`. */
+  /** Use this for fields computed from records that were read after `client`. The write fails if such records changed since. */
   static computed<K extends SummaryKind>(
     kind: K,
     client: Pick<Client, VersionName>,

@@ -88,7 +88,7 @@ function verifyPassword(pool: Pool, responses: Input): Output {
 
 function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
-  // Clears the failed attempts unless a code must follow. Otherwise a known password would allow unlimited tries of the
+  // Keeps the failed attempts while a code must follow. Otherwise a known password would allow unlimited tries of the
   // code.
   if (!asksForCode(user)) clearFailedAttempts(user)
   if (user.status === 'RESET_REQUIRED')

@@ -65,7 +65,7 @@ function deriveX({ poolName, userId }: SrpUser, salt: string, password: string):
   return toBigInt(hash(pad(BigInt(`0x${salt}`)), hash(Buffer.from(`${poolName}${userId}:${password}`))))
 }
 
-/** Uses OpenSSL, which is several times faster than BigInt. */
+/** Computes base^exponent mod N with OpenSSL's Diffie-Hellman, which is several times faster than BigInt. */
 function modPow(base: bigint, exponent: bigint): bigint {
   const diffieHellman = createDiffieHellman(primeHex, 'hex', Number(GENERATOR))
   diffieHellman.setPrivateKey(toHex(exponent), 'hex')
@@ -80,7 +80,7 @@ function isSame(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The client reads signed big-endian integers, so a leading zero byte is added. */
+/** Adds a zero byte if the first bit is set, because the client reads the bytes as a signed big-endian integer. */
 function pad(value: bigint): Buffer {
   const hex = toHex(value)
   return Buffer.from(/^[89a-f]/.test(hex) ? `00${hex}` : hex, 'hex')

@@ -60,7 +60,7 @@ function hasWrongLength(log: Buffer, last: LogRecord): boolean {
   return false
 }
 
-/** The checksum covers type and data, and LevelDB rotates its bits. */
+/** The checksum covers the type and the data of a record. LevelDB stores it rotated by 15 bits and adds a constant. */
 function hasChecksum(log: Buffer, { at, end }: LogRecord): boolean {
   const crc = crc32c(log.subarray(at + 6, end))
   return log.readUInt32LE(at) === (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0

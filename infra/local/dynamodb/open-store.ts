@@ -67,7 +67,7 @@ function cacheTables(store: Store): void {
 
 const VALUES_PER_READ = 100
 
-/** Reads without a switch of threads, which takes longer than the read, and closes iterators, which keep old versions. */
+/** Gets items synchronously, because a switch of threads takes longer than the read. Closes iterators, because they keep old versions. */
 function readSynchronously(db: Store['db']): void {
   db.get = (key, done) => done(null, db.getSync(key))
   db.createValueStream = (range) => {

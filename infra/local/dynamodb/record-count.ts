@@ -62,7 +62,7 @@ export function trackRecordCounts({ db }: Store, file: string, counts: RecordCou
   }
 }
 
-/** If the disk is full, the stored count may be too low. */
+/** Ignores errors such as a full disk, because a stored count that is too low does not look like a loss of records. */
 function saveIfPossible(save: () => void): void {
   try {
     save()

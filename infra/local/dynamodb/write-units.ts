@@ -9,7 +9,7 @@ const WRITE_UNIT_BYTES = 1024
 /** DynamoDB writes each item of a transaction twice, once to prepare and once to commit. */
 const TRANSACTION_FACTOR = 2
 
-/** Adds up the table and every index whose entry changes. */
+/** Adds up the write units of the table and of every index whose entry changes. */
 export function writeUnits(change: ItemChange, isTransaction: boolean): number {
   const tableUnits = unitsOf(change.before, change.after) * (isTransaction ? TRANSACTION_FACTOR : 1)
   const unitsOfIndexes = Object.values(tableSchema.indexes).map((index) => indexUnits(index, change))

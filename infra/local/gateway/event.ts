@@ -64,7 +64,7 @@ export function eventFor({
   }
 }
 
-/** CloudFront appends the visitor's IP address, and API Gateway appends CloudFront's. */
+/** As on AWS, CloudFront appends the visitor's IP address to X-Forwarded-For, and API Gateway appends CloudFront's. */
 function eventHeaders({ headers, socket }: IncomingMessage): Record<string, string> {
   const headerEntries = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')])
   const visitorAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -9,10 +9,7 @@ export type Invoke = (name: OperationName, event: unknown, gone?: AbortSignal) =
 
 type Handler = (event: unknown, context: object) => unknown
 
-/**
- * The number of Lambdas that run at once. They share one event loop, and with more the table client would time out
- * on a busy machine.
- */
+/** The number of Lambdas that run at once. They share one event loop, and with more the DynamoDB client would time out on a busy machine. */
 const CONCURRENCY = 10
 
 export function createInvoke(load: LoadModule): Invoke {

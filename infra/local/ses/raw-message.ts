@@ -29,7 +29,7 @@ export async function sendRawEmail(
   return (await mailbox.add({ ...message, to, cc, bcc }, pastDateOf(message))).id
 }
 
-/** Demo emails keep their past date. Returns undefined for an email that was sent just now. */
+/** Returns the date of a demo email, which lies in the past, or undefined for an email that was sent just now. */
 function pastDateOf({ headers = [] }: Pick<StoredEmail, 'headers'>): Date | undefined {
   const date = new Date(headers.find(({ name }) => name === 'date')?.value ?? '')
   return Date.now() - date.getTime() > PAST_TOLERANCE_MS ? date : undefined

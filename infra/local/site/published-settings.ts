@@ -10,7 +10,7 @@ import type { SiteStorage } from '../s3/site-storage.ts'
 
 export type FindSettings = (url: string) => Promise<GymSettings>
 
-/** Returns the published or previewed settings for development documents. A cache saves a table read per page. */
+/** Returns a function that finds the previewed or published settings of a page. If a read fails, it returns the last settings read. */
 export function settingsOfDocuments(load: LoadModule, findFile: SiteStorage['findFile']): FindSettings {
   let published: GymSettings = defaultSettings
   return async (url) => {

@@ -5,7 +5,7 @@ import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The marker tells a start whether to load the demo and the migrations. Loading them takes longer than the start. */
+/** The marker tells a start whether it needs the code of the demo and of the migrations. Loading that code takes longer than the start. */
 const FirstStartMarker = z.object({
   isStaffNamed: z.boolean(),
   isDemoSeeded: z.boolean(),

@@ -6,7 +6,7 @@ const KINDS = ['customers', 'cards', 'subscriptions', 'invoices', 'charges', 're
 
 export type BillingRecords = Pick<StripeState, 'products' | 'prices' | (typeof KINDS)[number]>
 
-/** Adds billing records of another account. Own prices with the same lookup keys get its IDs, because its records refer to them. */
+/** Adds the billing records of another account. Prices with the same lookup key take over its IDs, to which its records refer. */
 export function adoptRecords(
   { state, save }: StripeAccount,
   { products, prices, ...records }: BillingRecords,

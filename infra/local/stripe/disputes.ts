@@ -6,7 +6,7 @@ import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
 
-/** The bank holds the payment until its decision. Stripe does not refund disputed charges. */
+/** Opens a dispute about a charge and sends the event. Stripe does not refund a disputed charge. */
 export async function dispute(
   stripe: StripeAccount,
   charge: Charge,
@@ -51,7 +51,7 @@ export async function settleDispute(
   await stripe.webhook.send(eventType, { object, previous_attributes })
 }
 
-/** Stripe does not list disputes by customer. */
+/** Filters by charge, PaymentIntent and time. Stripe does not list disputes by customer. */
 export function listDisputes({ state: { disputes } }: StripeAccount, query: Form) {
   const [charge, intent] = [getString(query, 'charge'), getString(query, 'payment_intent')]
   const all = charge === undefined ? Object.values(disputes).reverse() : recordsOf(disputes, 'charge', charge)

@@ -57,10 +57,7 @@ export const nextScheduledChangeOf = (
     ]),
   ])
 
-/**
- * Returns the earliest change. If two are due in the same second, the first one in order, so an ended subscription
- * is not charged again.
- */
+/** Returns the earliest change. Of changes in the same second the first in order wins, so that a subscription is canceled before it would be renewed. */
 function earliest(changes: Iterable<ScheduledChange>, end = Infinity): ScheduledChange | undefined {
   let next: ScheduledChange | undefined
   for (const each of changes) if (each.at <= end && each.at < (next?.at ?? Infinity)) next = each

@@ -38,10 +38,10 @@ const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   subscription_update: { products: 'products' },
 }
 
-/** Stripe counts the `data` of a list as a level. */
+/** The maximum number of levels in a path of `expand`. Stripe counts the `data` of a list as a level. */
 const MAX_LEVELS = 4
 
-/** `expand` replaces IDs by objects, as in `data.customer` or `latest_invoice`. */
+/** Returns `body` as JSON. Each path of `paths`, such as `data.customer` or `latest_invoice`, replaces an ID by its object. */
 export function toJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
   const expanded = structuredClone(body) as Node
   for (const path of paths) {

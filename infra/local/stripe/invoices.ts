@@ -63,7 +63,7 @@ type InvoiceDetails = Pick<Invoice, 'billing_reason' | 'period_start' | 'period_
   readonly lines: InvoiceLine[]
 }
 
-/** Applies the customer's credit balance. The rest remains for later invoices. */
+/** Creates an open invoice, reduced by the customer's credit balance. The rest of the credit remains for later invoices. */
 function insertInvoice(stripe: StripeAccount, id: string, { lines, ...details }: InvoiceDetails): Invoice {
   const customer = getCustomer(stripe, id)
   const off = new Map<string, number>()
@@ -167,7 +167,7 @@ function invoiceLine(
   }
 }
 
-/** Returns the period before the current one, because Stripe bills the lines of an invoice in advance. */
+/** Returns the period of an invoice, which is the one before the current, because Stripe bills the lines of an invoice in advance. */
 function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
   const start = items.data[0]?.current_period_start ?? now
   return latest_invoice === null
@@ -175,7 +175,7 @@ function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
     : { period_start: Math.min(start, now), period_end: start }
 }
 
-/** The days of retries are a setting of the Dashboard. After the last attempt the subscription is canceled. */
+/** Days from a failed attempt to the next one, a setting of Stripe's Dashboard. After the last attempt the subscription is canceled. */
 const RETRY_DAYS = [3, 5, 7]
 
 export function collect(

@@ -58,7 +58,7 @@ function promotionCodeOf(stripe: StripeAccount, session: Session, { promotionCod
   return code
 }
 
-/** A known customer's email is fixed. Only pages that collect phone numbers return one. */
+/** A known customer's email cannot be changed. The phone number is null if the page does not collect it. */
 function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone }: Buyer): CustomerDetails {
   const fixedEmail = session.customer ? getCustomer(stripe, session.customer).email : session.customer_email
   return {

@@ -74,7 +74,8 @@ const actions: Readonly<Record<string, Action>> = {
       Object.assign(subscription, { cancellation_details })
       return cancelNow(stripe, subscription)
     }
-    // Flexible billing mode, the default since 2025-09-30, sets this date instead of cancel_at_period_end.
+    // In the flexible billing mode, the default since API version 2025-09-30, the portal sets cancel_at instead of
+    // cancel_at_period_end.
     const cancel_at = periodEndOf(subscription)
     return changeSubscription(stripe, subscription, {
       cancel_at,

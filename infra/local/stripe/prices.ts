@@ -55,7 +55,7 @@ function transferLookupKey(stripe: StripeAccount, form: Form): string | null {
   return key
 }
 
-/** Stripe shows the current price in the items of a subscription. */
+/** Updates the copies of a price in the items of subscriptions, because Stripe always shows the current price there. */
 function showInItems({ state }: StripeAccount, price: Price): void {
   for (const { items } of Object.values(state.subscriptions))
     for (const item of items.data) if (item.price.id === price.id) item.price = { ...price }

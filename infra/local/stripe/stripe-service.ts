@@ -10,7 +10,7 @@ import { STRIPE_SECRET_KEY, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { findOperation } from './stripe-operations.ts'
 
-/** Stripe's response waits for the webhook at most this long, so a site that does not respond causes no timeout in the API. */
+/** An API call waits for the delivery of its webhook events at most this long, so that an unresponsive site causes no timeout. */
 const MAX_DELIVERY_WAIT_MS = 500
 
 export function stripeService(account: StripeAccount): Service {

@@ -42,11 +42,11 @@ export type StripeTestApi = {
   readonly dispute: (id: string, status?: Dispute['status'], amount?: number) => Promise<void>
   readonly settleDispute: (id: string, status: Dispute['status']) => Promise<void>
   readonly invoice: (customer: string, priceId: string, quantity?: number) => Promise<void>
-  /** Applies the Dashboard's setting for what happens after the last retry. */
+  /** Sets the status `unpaid`, as Stripe does after the last retry if this is set in the Dashboard. */
   readonly markUnpaid: (id: string) => Promise<void>
   /** The card is declined from now on, and the next renewal fails. */
   readonly failRenewal: (id: string) => Promise<void>
-  /** Pays open invoices, or renews if there are none. */
+  /** Replaces the card by one that succeeds. Pays open invoices, or starts the next period if there are none. */
   readonly renew: (id: string) => Promise<void>
   readonly pause: (id: string, resumesAtSeconds?: number) => Promise<void>
   readonly cancel: (id: string) => Promise<unknown>
@@ -140,7 +140,7 @@ export async function createSubscription(
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
   const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstUnpaid)
-  // Stripe waits for another card, so it schedules no retry.
+  // Until the first payment succeeds, Stripe waits for another card and schedules no retry.
   if (isFirstUnpaid) Object.assign(invoice, { next_payment_attempt: null })
   if (isFirstUnpaid) subscription.status = 'incomplete'
   stripe.save()

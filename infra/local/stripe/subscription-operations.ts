@@ -109,7 +109,7 @@ function parseFuture(stripe: StripeAccount, form: Form, name: string, param = na
   throw new StripeError('Invalid timestamp: must be an integer Unix timestamp in the future.', { param })
 }
 
-/** `cancel_at_period_end: false` does not clear `cancel_at`. */
+/** `cancel_at_period_end: false` does not clear a `cancel_at` that was set by itself. */
 function parseCancellation(
   stripe: StripeAccount,
   subscription: Subscription,

@@ -120,7 +120,7 @@ async function sendUpdated(stripe: StripeAccount, subscription: Subscription, be
   await stripe.webhook.send('customer.subscription.updated', data)
 }
 
-/** The next period starts when the last one ends, and is paid in advance. A trial is then over. */
+/** Starts the next period, which is paid in advance. A trial ends: its subscription becomes active, or paused without a card. */
 export async function renewPeriod(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   const before = structuredClone(subscription)
   if (subscription.status === 'trialing') {
@@ -181,7 +181,7 @@ type PeriodSettlement = {
   readonly isPaid?: boolean
 }
 
-/** Collects an open invoice. Failures make the subscription past due, and finally cancel it. */
+/** Collects an open invoice. A failed payment makes the subscription past due, and the last failed retry cancels it. */
 export async function settleInvoice(
   stripe: StripeAccount,
   subscription: Subscription,

@@ -26,7 +26,7 @@ const pageIcons = [
   'calendar-clock|user-check|eye-off|shield-check|minus',
 ].join('|')
 
-/** React DOM has its own chunk, because a phone would evaluate it and the entry in one long task. */
+/** React DOM has its own chunk, because otherwise a phone would evaluate it and the entry in one long task. */
 const reactDomPattern = 'node_modules/(react-dom|scheduler)/'
 
 const initialModules: ChunkGroup = { name: 'start', tags: ['$initial'] }

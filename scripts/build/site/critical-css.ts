@@ -37,7 +37,7 @@ function removePrintRules(sheet: Root): void {
   sheet.walkAtRules('media', (rule) => void (rule.params === 'print' && rule.remove()))
 }
 
-/** All supported browsers have color-mix() (vite.config.ts, build.target). */
+/** Removes the fallbacks, because all supported browsers have color-mix() (vite.config.ts, build.target). */
 function removeColorFallbacks(sheet: Root): void {
   sheet.walkAtRules('supports', (condition) => {
     if (!COLOR_MIX_PATTERN.test(condition.params)) return
@@ -49,7 +49,7 @@ function removeColorFallbacks(sheet: Root): void {
   })
 }
 
-/** Browsers without @property use Tailwind's fallback, which sets the same values. */
+/** Applies Tailwind's fallback for browsers without @property to all browsers, because it sets the same values. */
 function removePropertyConditions(sheet: Root): void {
   sheet.walkAtRules('layer', (layer) => {
     if (layer.params === 'properties')

@@ -17,7 +17,7 @@ export type Renderer = SiteRenderer & {
   readonly renderMarkup: (route: Pick<Route, 'path' | 'kind'>) => Promise<string>
 }
 
-/** The package exports only its development build (docs/decisions/033-router-from-its-production-build.md). */
+/** The package exports only its development build, so imports are redirected to this folder (docs/decisions/033-router-from-its-production-build.md). */
 const ROUTER_FOLDER = resolve('node_modules/react-router/dist/production')
 export const productionRouter = [
   { find: /^react-router$/, replacement: `${ROUTER_FOLDER}/index.mjs` },

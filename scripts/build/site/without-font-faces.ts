@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Documents declare their fonts themselves. A second declaration would replace a fallback font while a visitor reads. */
+/** Removes @font-face rules from CSS files, because each HTML document declares its fonts. A second declaration would replace a fallback font while a visitor reads. */
 export function withoutFontFaces(): Plugin {
   return {
     name: 'without-font-faces',

@@ -4,7 +4,7 @@ export const ZOD_NAMESPACE = 'zodNamespace'
 
 const ZOD_IMPORT = /import \* as z from ["']zod\/mini["']/
 
-/** `manualPureFunctions` matches names, so renaming the namespace `z` lets the bundler remove unused schemas. */
+/** `manualPureFunctions` matches functions by name. A unique name for Zod's namespace `z` lets the bundler remove unused schemas. */
 export function renameZodNamespace(): Plugin {
   return {
     name: 'rename-zod-namespace',

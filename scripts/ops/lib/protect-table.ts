@@ -49,7 +49,7 @@ export async function protectTable(tableName: string): Promise<void> {
   await isActive()
 }
 
-/** @throws CommandError with the existing names, because waiting for a misspelled name would take hours. */
+/** @throws CommandError with the existing names if the table does not exist, because waiting for a misspelled name would take hours */
 async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
   try {
     await dynamodb.send(new DescribeTableCommand({ TableName: tableName }))

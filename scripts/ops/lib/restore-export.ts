@@ -109,10 +109,7 @@ async function findRecord(): Promise<string | undefined> {
 
 const put = (Item: Record<string, unknown>) => putItem({ Item })
 
-/**
- * The export reads the ledger last, so a signature that is exported as unchained may have a ledger entry. Then the
- * entry counts.
- */
+/** The export reads the ledger last, so a signature exported as missing from the ledger may have an entry there. The entry then counts. */
 function itemsOf(files: Files): Item[] {
   const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
   const items = names.flatMap((name) =>

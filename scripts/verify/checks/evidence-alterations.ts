@@ -22,7 +22,7 @@ type Alteration = {
   name: string
   expectedError: RegExp
   alter: (files: EvidenceFiles) => EvidenceFiles
-  /** True if only a ledger anchor reveals this alteration. */
+  /** True if the verifier reveals this alteration only with the ledger anchors, the daily copies of the last entry's number and hash. */
   needsAnchor?: true
 }
 

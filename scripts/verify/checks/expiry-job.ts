@@ -7,7 +7,7 @@ import { findInconsistencies, scanItems } from '../table-snapshot.ts'
 
 const SHARE_DONE_BEFORE_KILL = 0.4
 const MAX_RUNS = 10
-/** The scheduler has run every job once after this time. */
+/** The check waits for this time, in which the scheduler runs every job once. */
 const FIRST_RUN_MS = 7000
 
 export const expiryJobKilled: Check = {

@@ -31,7 +31,7 @@ const WRITER_COUNT = 10
 const MIN_CALLS = 3 * WRITER_COUNT
 const MAX_KILL_WAIT_MS = 1500
 
-/** Kills processes that share one data folder while writers call `write`. Returns a running product and all results. */
+/** Starts and kills the product several times on one data folder while writers call `write`. Returns it running again, and all results. */
 async function killRepeatedly<T extends ApiCallResult>(
   { startProduct, byScale, progress, countFaults }: CheckContext,
   kills: Readonly<Record<Scale, number>>,

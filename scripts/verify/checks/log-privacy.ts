@@ -15,7 +15,7 @@ const patterns = [
   /sk_test/,
 ]
 
-/** The check runs last, because the product has then handled every kind of request. */
+/** This check must run last, because it reads the log of the shared product, which has then handled every kind of request. */
 export const logPrivacy: Check = {
   name: 'no form input in logs',
   control: {

@@ -10,7 +10,7 @@ export type OpeningHours = {
 
 type Hours = readonly [opens: WallTime, closes: WallTime]
 
-/** Closures are applied last, so that no plan opens a closed gym. Special hours only shorten a trainer's hours. */
+/** Removes closed times from the hours of the gym or of a trainer. Special hours can shorten `hours`, but not extend them. */
 export function withoutClosures(
   hours: readonly Hours[],
   day: PlainDate,

@@ -30,17 +30,17 @@ function offsetFromIntl(instant: number, timeZone: string): number {
   return wallMs - Math.floor(instant / MS_PER_MINUTE) * MS_PER_MINUTE
 }
 
-/** The milliseconds by which the zone's clocks are ahead of UTC. No zone changes its clocks twice a day. */
+/** Returns the milliseconds by which the zone is ahead of UTC. A day with equal offsets at both midnights has no clock change. */
 function offsetAt(instant: number, timeZone: string): number {
   const day = Math.floor(instant / MS_PER_DAY)
   const offset = offsetAtMidnight(day, timeZone)
   return offset === offsetAtMidnight(day + 1, timeZone) ? offset : offsetFromIntl(instant, timeZone)
 }
 
-/** The zone's local time, as if it were UTC. */
+/** Returns a timestamp whose date and time in UTC are the zone's local date and time. */
 export const wallClock = (instant: number, timeZone: string): number => instant + offsetAt(instant, timeZone)
 
-/** The first instant at which the zone's clocks show this or a later time. */
+/** Returns the first instant at which the zone's clocks show `wall` or a later time. */
 export function firstInstantAt(wall: number, timeZone: string): number {
   const offsetsAround = [offsetAt(wall - MS_PER_DAY, timeZone), offsetAt(wall + MS_PER_DAY, timeZone)]
   let [earlier, later] = [wall - Math.max(...offsetsAround), wall - Math.min(...offsetsAround)]

@@ -1,10 +1,10 @@
 import { MS_PER_MINUTE } from '../dates/durations.ts'
 import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-email.ts'
 
-/** An email to a full mailbox is sent again after this time, although SES itself retries for up to 14 hours. */
+/** The hours until an email to a full mailbox is sent again. SES itself also retries, for up to 14 hours. */
 const FULL_MAILBOX_RETRY_HOURS = 12
 
-/** `failed` creates a task and `retry` resends later. `unclear` includes vacation replies, which SES reports as bounces. */
+/** `failed` creates a task, `retry` sends the email again later, and the others add a remark. SES reports even vacation replies as bounces (`unclear`). */
 type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 

@@ -4,7 +4,7 @@ import { addDays, type PlainDate, plainDateIn } from '../dates/plain-date.ts'
 import { firstInstantFrom } from '../dates/wall-time.ts'
 import type { GymEmails } from '../settings/settings.ts'
 
-/** The list excludes consultation requests, which are always emailed immediately (spec §5). */
+/** The kinds of news that the gym gets by email. Consultation requests are not listed, because they are always emailed immediately (spec §5). */
 export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
 export type GymNewsKind = (typeof gymNewsKinds)[number]
 

@@ -3,7 +3,7 @@ import { subscribeToSettings } from './business.ts'
 import { CONSULTATION_ID } from './consultation.ts'
 import { defaultAppointments } from './default-appointments.ts'
 
-/** The consultation is the first type. The list is replaced like `business`. */
+/** The consultation is the first type. New settings replace this list, so do not keep a copy. */
 export let appointmentTypes: readonly AppointmentType[] = defaultAppointments.types
 
 subscribeToSettings((stored, fill) => {
@@ -17,7 +17,7 @@ export const findType = (id: string): AppointmentType | undefined =>
 
 export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
 
-/** Returns the type's name, or nothing for a consultation, because lists of consultations name only other types. */
+/** Returns {} for a consultation, because lists of appointments show only the names of other types. */
 export const otherTypeName = (booked: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
   typeIdOf(booked) === CONSULTATION_ID ? {} : { typeName: typeNameOf(booked) }
 

@@ -4,7 +4,7 @@ import type { Brand } from './settings.ts'
 
 const defaultBrand: Brand = { color: DESIGNED_ACCENT }
 
-/** The colors of emails and documents; pages use a stylesheet. The value is replaced like `business`. */
+/** The colors of emails and documents; pages use a stylesheet. New settings replace this value, so do not keep a copy. */
 export let brand: Brand = defaultBrand
 
 subscribeToSettings((stored, fill) => {

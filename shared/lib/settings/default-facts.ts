@@ -101,18 +101,12 @@ const business: Business = {
 /** Policies are separate from the business facts, because visitors' pages do not load the policies. */
 const policies: Policies = {
   checkIn: {
-    /**
-     * If a person has no valid waiver, 'block' allows a check-in only with a reason, 'warn' shows a warning, and
-     * 'off' does nothing.
-     */
+    /** If a person has no valid waiver, 'block' requires staff to enter a reason for the check-in, 'warn' shows a warning, and 'off' does nothing. */
     waiver: 'block',
     /** After the agreement has changed, 'current' requires a new signature. 'any' accepts the old signature until it expires. */
     agreement: 'current',
     medical: 'warn',
-    /**
-     * If a subscription has ended, 'block' allows a check-in only with a reason, 'warn' shows a warning, and 'off'
-     * does nothing.
-     */
+    /** If a subscription has ended, 'block' requires staff to enter a reason for the check-in, 'warn' shows a warning, and 'off' does nothing. */
     membership: 'block',
     undoMinutes: 10,
   },
@@ -158,7 +152,7 @@ const policies: Policies = {
     responseTargetMinutes: 720,
     /** The number of days without a visit after which staff contact a member. */
     absentDays: 14,
-    /** If true, a note is created at the 3rd, 10th and 50th visit. */
+    /** If true, the 3rd, 10th and 50th visit of a client create a task. */
     visitNotes: false,
   },
   /** 'immediate' sends an email within minutes, 'digest' one per day, 'off' none. Consultation requests are always immediate. */
@@ -188,5 +182,5 @@ const policies: Policies = {
   },
 }
 
-/** This file is separate from default-settings.ts, because every Lambda loads it. */
+/** This file is separate from default-settings.ts, so that a Lambda can load these settings without the others. */
 export const defaultFacts: Pick<GymSettings, 'business' | 'policies'> = { business, policies }

@@ -4,7 +4,7 @@ import type { Legal } from './settings.ts'
 
 const NO_LEGAL_TEXTS: Legal = { privacy: '', terms: '', refunds: '' }
 
-/** The legal texts in Markdown. The HTML of a page embeds only its own text, and ' ' for each other published text. */
+/** The legal texts in Markdown. A page's HTML embeds its own text, and ' ' for other published texts, so that it can link to them. */
 export let legal: Legal = defaultSettings.legal ?? NO_LEGAL_TEXTS
 
 subscribeToSettings((stored, fill) => {
@@ -26,6 +26,6 @@ export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
 export const joinWords = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
-/** Derives the path of the file with all long texts, because a second attribute would make the home page too large. */
+/** Derives the path of the file with all long texts from `settingsPath`, so that the HTML embeds only one path. */
 export const textsPath = (settingsPath: string) =>
   settingsPath.replace('settings-', 'settings-texts-') as `/${string}`

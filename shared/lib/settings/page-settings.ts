@@ -15,7 +15,7 @@ const MAX_WEIGHT = 2000
 
 const CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
 
-/** Accepts only pictures uploaded for this use, because others lack the files that the page needs. */
+/** Accepts the product's pictures and pictures uploaded for this use. Other uploads lack the files that the page needs. */
 export const pictureName = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(${pictureNamePattern(use)})$`), 'Unknown picture'))
 /** '' means no picture, or the product's default picture. */

@@ -3,7 +3,7 @@ import { defaultSettings } from './default-settings.ts'
 import type { Pages } from './page-settings.ts'
 import type { Notice } from './settings.ts'
 
-/** The texts of the visitors' pages; read them through `pageTexts()`. The value is replaced like `business`. */
+/** The texts of the visitors' pages; read them through `pageTexts()`. New settings replace this value, so do not keep a copy. */
 export let pages: Pages = defaultSettings.pages
 /** The notice bar at the top of the visitors' pages. */
 export let notice: Notice = defaultSettings.notice

@@ -56,7 +56,7 @@ export type Price = z.infer<typeof Price>
 export const serviceIcons = ['dumbbell', 'laptop', 'apple', 'users', 'crown', 'building'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
 
-/** A price at Stripe that is not a program, and what it grants. A price in neither list grants nothing. */
+/** A price at Stripe that belongs to no program, and what it grants. A price that the settings do not list grants nothing. */
 export const OtherPrice = z
   .object({
     id: requiredLine('Price', 60),

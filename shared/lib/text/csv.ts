@@ -1,6 +1,6 @@
 /** Spreadsheets need the byte order mark to recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** Spreadsheets would run such a text as a formula, even after a line break or separator within a cell. */
+/** Matches the start of a text that spreadsheets would run as a formula, even after a line break or separator in a cell. */
 const FORMULA_START = /^(?=\s*[=+\-@＝＋－＠])|[;\t\r\n](?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
 
 export type CsvValue = string | number | boolean | undefined

@@ -15,7 +15,7 @@ export function nameKeys(name: string): string[] {
   return [...new Set(keys)]
 }
 
-/** The family name may be first or last. */
+/** The family name may be first or last, so each rotation of the words is a key. */
 const rotationsOf = (words: readonly string[]) =>
   words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join(''))
 

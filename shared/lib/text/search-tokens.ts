@@ -61,7 +61,7 @@ export function clientTokens({
   const digits = phone ? phoneDigits(phone) : ''
   const others = [
     cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
-    // The mailbox finds duplicate clients whose emails differ only in dots or a plus tag.
+    // This token finds clients whose emails differ only in dots or a `+tag`.
     email ? foldText(mailboxOf(email)) : '',
     ...localPart.split(/[._+-]+/),
     digits,

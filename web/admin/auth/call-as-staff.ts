@@ -29,7 +29,7 @@ export async function callAsStaff<Op extends Operation>(
   }
 }
 
-/** The API refuses even a fresh token after an administrator revoked access. */
+/** If the API refuses even a fresh token, an administrator has revoked access, so the user is signed out. Always throws the error. */
 function denyRefused(error: unknown): never {
   if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
     void denyAccess()

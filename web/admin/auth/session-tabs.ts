@@ -9,7 +9,7 @@ import {
   StoredTokens,
 } from './stored-tokens.ts'
 
-/* sessionStorage ends with the last tab, because computers are shared. The tabs exchange their tokens by BroadcastChannel. */
+/* Tokens are in sessionStorage, so that closing the last tab of a shared computer removes them. Open tabs exchange them by BroadcastChannel. */
 
 const CHANNEL_NAME = 'staff-session'
 /** Every signed-in tab holds this lock, so a new tab knows whether another tab has tokens. */
@@ -91,7 +91,7 @@ export const withRefreshLock = <Result>(task: () => Promise<Result>): Promise<Re
 
 function takeTokens(tokens: StoredTokens) {
   const own = exportStoredTokens()
-  // The tokens are compared by expiration, because both tabs may hold the tokens of the same refresh.
+  // Tokens that expire before this tab's own tokens are older and are ignored. Equal tokens are accepted.
   if (wasSignedOutSince(tokens.signedInAt) || (own && own.expiresAtMs > tokens.expiresAtMs)) return
   const member = importStoredTokens(tokens)
   const session = getSession()

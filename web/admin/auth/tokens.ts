@@ -20,7 +20,7 @@ export async function getTokens({ forceRefresh = false } = {}): Promise<Tokens |
   return storedTokens ?? withRefreshLock(refreshOnce)
 }
 
-/** Another tab may have refreshed the tokens while this tab waited for the lock. */
+/** Asks the other tabs for tokens first, because one may have refreshed them while this tab waited for the lock. */
 async function refreshOnce(): Promise<Tokens | undefined> {
   const refusedToken = storedAccessToken()
   await requestTokens()

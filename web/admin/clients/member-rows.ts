@@ -12,7 +12,7 @@ export type MemberRow = {
   name: string
   priceId: string
   plan: string
-  /** The amount in the currency's minor unit. Undefined if Stripe charges nothing. */
+  /** The monthly amount in the minor unit of the gym's currency. Undefined if the client pays nothing in this currency. */
   monthlyAmount: number | undefined
   otherAmounts: readonly { amount: number; currency?: string | undefined }[]
   nextPayment: PlainDate | undefined

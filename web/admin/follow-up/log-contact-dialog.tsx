@@ -98,7 +98,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   )
 }
 
-/** The function is stable, so React moves the focus only when the reasons appear. */
+/** This ref callback is the same function at each render, so React moves the focus only when the reasons appear. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 const ChoiceGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (

@@ -20,7 +20,7 @@ const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) 
 
 type OnSaved = (saved: SavedOutcome) => void
 
-/** Brief rows have no outcome buttons, except for the first row. */
+/** With `isBrief`, only the first row has outcome buttons. */
 type TaskRowsProps = { items: readonly TaskItem[]; onSaved: OnSaved; isBrief?: boolean }
 
 export const TaskRows = ({ items, onSaved, isBrief = false }: TaskRowsProps) =>
@@ -93,7 +93,7 @@ type OutcomeButtonsProps = {
   onNoteChange: (note: string) => void
 }
 
-/** The function is stable, so React moves the focus only when the field appears. */
+/** This ref callback is the same function at each render, so React moves the focus only when the field appears. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsProps) {

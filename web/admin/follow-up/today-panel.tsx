@@ -95,7 +95,7 @@ function Queue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOutcome
       <ol aria-label="To do next" className="@container">
         <TaskRows items={isWhole ? queue : queue.slice(0, firstCount)} isBrief={!isWide} onSaved={onSaved} />
       </ol>
-      {/* On phones this button is left out, because All tasks in the header leads to them. */}
+      {/* On phones this button is left out, because the link 'All tasks' in the header leads to the other tasks. */}
       {isWide && !isWhole && queue.length > firstCount && (
         <div className="border-t border-border p-2">
           <Button variant="ghost" size="compact" className="w-full" onClick={() => setIsWhole(true)}>

@@ -38,7 +38,7 @@ export function useSidebar() {
   }
 }
 
-/** The cookie lasts 7 days (spec §9). */
+/** A cookie keeps the state for 7 days (spec §9). Without it, the sidebar is open if the window is at least 1024 px wide. */
 function readSidebarState(): boolean {
   const cookies = document.cookie.split('; ')
   if (cookies.includes(`${COOKIE_NAME}=open`)) return true

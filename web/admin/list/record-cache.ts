@@ -4,7 +4,7 @@ export type Page<Item> = { items: Item[]; nextCursor?: string | undefined }
 
 export type ListName = 'bookings' | 'intakeForms' | 'waivers' | 'dayPasses' | 'clients' | 'formRequests'
 
-/** DynamoDB's indexes are eventually consistent, so a list that is read before this time may lack a change. */
+/** DynamoDB's indexes are eventually consistent, so a list that is read within this time after a change may lack the change. */
 export const INDEX_DELAY_MS = 1500
 
 export const DASHBOARD_QUERY_KEY = ['dashboard'] as const

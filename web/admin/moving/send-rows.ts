@@ -32,7 +32,7 @@ type SendOptions = {
   pause: (ms: number) => Promise<void>
 }
 
-/** API requests may have at most 64 KB in total. */
+/** The maximum size of the rows in one request. API requests may have at most 64 KB in total. */
 const MAX_ROWS_BYTES = 48 * 1024
 const MAX_ATTEMPTS = 6
 const RETRY_MS = 2000

@@ -119,7 +119,7 @@ export type DescriptionItem = readonly [label: string, value: ReactNode]
 
 export type FactsProps = {
   facts: readonly DescriptionItem[]
-  /** By default, all fields that are 'Not specified' are named in a single line. */
+  /** True leaves out fields without a value. By default, one line names all of them as 'Not specified'. */
   hidesEmpty?: boolean
 }
 

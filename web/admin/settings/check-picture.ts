@@ -18,11 +18,11 @@ export async function preparePicture(file: Blob): Promise<Blob> {
   throw invalidPictureError(tooLargeMessage)
 }
 
-/** Larger photos are reduced to this side, which is more than twice the width of the largest picture on the pages. */
+/** The longer side of a reduced photo, more than twice the width of the largest picture on the pages. */
 const MAX_SIDE_PX = 4096
 const QUALITY = 0.9
 
-/** Photos of new phones are larger than the limit, and most owners have no program to resize them. */
+/** Reduces a photo that exceeds the upload limit, as photos of new phones do, because most owners have no program for this. */
 async function shrinkPhoto(file: Blob): Promise<Blob> {
   const photo = await createImageBitmap(file)
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(photo.width, photo.height))

@@ -1,6 +1,6 @@
 import type { SettingsDifference } from '#shared/settings/settings-version.ts'
 
-/** The old and the new text differ not only by color, for people who cannot distinguish the colors. */
+/** Shows the old text struck through, so that it differs from the new text not only by color. */
 export const DifferenceList = ({ differences }: { differences: readonly SettingsDifference[] }) => (
   <ul aria-label="Differences" className="grid gap-3 text-sm wrap-anywhere">
     {differences.map(({ field, from, to }) => (

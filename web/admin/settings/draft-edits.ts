@@ -7,7 +7,7 @@ import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-v
 import { isSame } from '#shared/settings/value-differences.ts'
 
 type Draft = Pick<SettingsDraft, 'value' | 'basedOn' | 'revision'>
-/** `from` is the version of the settings that the edits are based on. */
+/** `from` is a copy of the settings as they were before these edits. */
 export type SettingsEdits = Draft & { from: GymSettings }
 
 export function storedDraft(published: SettingsVersion, draft: SettingsDraft | undefined): Draft {
@@ -67,7 +67,7 @@ function withMissingIds(field: CardsSetting, items: readonly Row[]): Row[] {
   })
 }
 
-/** Removes rows that are not filled in yet. */
+/** Removes empty lines from the item's lists of texts. */
 const withoutEmptyLines = ({ columns }: CardsSetting, item: Row): Row =>
   columns.reduce((row, { key, kind }) => {
     const lines = row[key]

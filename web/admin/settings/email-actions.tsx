@@ -10,7 +10,7 @@ import { settingsToasts } from './settings-toasts.ts'
 
 type EmailActionsProps = { email: EditableEmail; title: string; isDirty: boolean }
 
-/** The preview and the test email use the saved draft. */
+/** The preview and the test email use the saved draft, so their buttons do nothing while edits are unsaved. */
 export function EmailActions({ email, title, isDirty }: EmailActionsProps) {
   const [shown, setShown] = useState<Output<typeof previewEmail>>()
   const preview = useStaffMutation({

@@ -1,6 +1,6 @@
 import { FieldError } from '../../ui/field.tsx'
 
-/** An error about several fields gets the focus itself. */
+/** Shows an error about several fields. It can receive the focus itself, because the error belongs to no single field. */
 export const ErrorLine = ({ message }: { message: string | undefined }) =>
   message && (
     <div tabIndex={-1} data-invalid>

@@ -35,7 +35,7 @@ const useFirstDay = () =>
     meta: { isSilent: true },
   })
 
-/** The rest of the page appears together with this card, so that nothing moves later. */
+/** Shows `children` only when the card's request has ended, so that the card does not move them later. */
 export function FirstDayCard({ children }: { children: ReactNode }) {
   const query = useFirstDay()
   const { data, error } = query

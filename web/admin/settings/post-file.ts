@@ -25,7 +25,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
   })
 }
 
-/** S3 returns XML error codes that are written for developers. */
+/** Returns a message for the owner, because S3's XML error codes are written for developers. */
 export function explainRefusal(answer: string): string {
   if (answer.includes('EntityTooLarge')) return tooLargeMessage
   if (answer.includes('expired')) return 'The upload began too late. Please choose the picture again.'

@@ -70,7 +70,7 @@ function AmountCell({ column, row, path, errors, published, currency, onChange }
   )
 }
 
-/** The count is NaN while the field is empty, because undefined means that the price has no count. */
+/** An empty field is stored as NaN, because undefined means that this price has no such count, and would hide the field. */
 function CountCell({ column, row, path, errors, isTaken = false, onChange }: CellProps<Service>) {
   const { price } = row
   const name = column.key === 'price.sessions' ? 'sessions' : 'validDays'
@@ -88,7 +88,7 @@ function CountCell({ column, row, path, errors, isTaken = false, onChange }: Cel
   )
 }
 
-/** Kiosks enforce these hours. At the front desk, staff decide. */
+/** The hours in which the program admits members. Kiosks enforce them; at the front desk, staff decide. */
 function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) {
   const { price } = row
   if (price?.grants !== 'access') return null

@@ -16,7 +16,7 @@ type PublishDialogProps = {
   onPublished: (version: number) => void
 }
 
-/** If publishing is refused because the draft changed, the dialog shows the new draft, and Publish confirms it. */
+/** If the server refuses because the draft has changed, the dialog shows the new draft, and another click on Publish publishes it. */
 export function PublishDialog({ draft, differences, onPublished, onClose }: PublishDialogProps) {
   const { updatedBy, revision, basedOn } = draft
   const affected = useAffected({ draftRevision: revision })

@@ -131,7 +131,7 @@ type NumbersFieldProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChan
   onChange: (value: unknown) => void
 }
 
-/** Keeps the typed text, because a text that ends with a point or a comma is an incomplete number. */
+/** Shows the typed text until blur, because the formatted numbers lack a comma or point that was just typed at the end. */
 function NumbersField({ value, onChange, ...field }: NumbersFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

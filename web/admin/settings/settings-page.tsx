@@ -120,7 +120,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   )
 }
 
-/** Focuses the first field with an error, or the heading of the chosen section, because phones hide the link to it. */
+/** Focuses the first field with an error. If there is none, focuses the heading of a newly opened section, because phones hide the link that was clicked. */
 function useFocus(section: string | null, errors: FieldErrors) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousSection = useRef(section)

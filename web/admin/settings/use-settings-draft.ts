@@ -61,7 +61,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
     stored,
     published: published.value,
     defaults,
-    /** True if clients exist, who may have bought a program. */
+    /** True if clients exist. They may have bought a published program, so its kind of price and its sessions are fixed. */
     isTaken: hasClients,
     errors,
     isDirty,

@@ -84,7 +84,7 @@ const DEFAULT_COLOR = '#000000'
 
 type LimitHintProps = { text: string; limit: number | undefined; changeHint: string | undefined }
 
-/** Above this share of the limit, the field shows how many characters are left. */
+/** Above this share of the limit, the field shows the number of characters and the limit. */
 const NEARLY_FULL_RATIO = 0.7
 
 function LimitHint({ text, limit, changeHint }: LimitHintProps) {

@@ -48,10 +48,10 @@ function subscribeToVisibility(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** The same code is ignored within this time, and as long as it stays in view. */
+/** A code that was seen within this time is ignored, so a code that stays in view is reported once. */
 const IGNORE_SAME_CODE_MS = 3000
 
-/** A code must be alone in view for this long, because a blurred frame may show only one of two codes. */
+/** After several codes were in view, one code must be alone for this long, because a blurred frame may show only one of two. */
 const SINGLE_CODE_MS = 600
 
 export type CodeSighting =

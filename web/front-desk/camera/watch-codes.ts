@@ -42,7 +42,7 @@ export type CodeReader = {
   readonly close: () => void
 }
 
-/** TypeScript's DOM types lack this class, because only some browsers have it. */
+/** The type of `BarcodeDetector`, which TypeScript's DOM types lack, because only some browsers have it. */
 type NativeDetector = { detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
 type NativeDetectorClass = {
   new (options: { formats: readonly string[] }): NativeDetector

@@ -2,7 +2,7 @@ import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PublicTypes } from './own/public-types.tsx'
 
-/** A signed-in member sees their own appointments; other visitors can book free times. */
+/** Links members to their own page, where they book, and offers other visitors free appointments. */
 export function AppointmentsPage() {
   const isHydrated = useIsHydrated()
   return (

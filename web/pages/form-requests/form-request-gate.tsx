@@ -13,7 +13,7 @@ type FormRequestGateProps = {
   placeholder: ReactNode
   children: ReactNode
 }
-/** A client ID in the link is valid only together with the form request that was sent. */
+/** A link with a client ID must also have the form request that was sent. Otherwise an error is shown. */
 export function FormRequestGate({ link, formType, placeholder, children }: FormRequestGateProps) {
   if (link.request) {
     return (

@@ -27,7 +27,7 @@ export async function admit(code: string): Promise<DeskCard> {
 export const lookUp = (code: string): Promise<DeskCard> =>
   callAsKiosk(lookUpAtKiosk, { code }, timeout(CALL_TIMEOUT_MS))
 
-/** Without a network connection the tablet calls the relay itself, which needs an HTTPS URL. */
+/** Offline, the tablet calls the door's relay itself, which needs an HTTPS URL. Returns undefined if it cannot open a door. */
 export function openDoor(visitId: string): Promise<boolean> | undefined {
   const { facts, isOffline } = kioskState()
   if (!isOffline)

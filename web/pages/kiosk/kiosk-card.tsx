@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { DeskCard, DeskView } from './kiosk-desk.ts'
 
-/** The color and the shape of the card each distinguish the results from a distance of two meters. */
+/** The color and the icon each show the result, and can be distinguished from a distance of two meters. */
 const colorLooks = {
   green: { Icon: CircleCheck, fieldClass: 'bg-success text-on-state' },
   amber: { Icon: CircleAlert, fieldClass: 'bg-warning text-on-state' },

@@ -1,6 +1,6 @@
 import { MAX_CLOCK_DIFFERENCE_MS } from '#shared/lib/kiosk-request.ts'
 
-/** The clock is stored on the tablet, so that a reload or a changed device clock does not prolong offline use. */
+/** `greatestMs` is the latest time of the clock. It is stored, so that a reload or a changed device clock does not prolong offline use. */
 export type StoredClock = { readonly offsetMs: number; readonly greatestMs: number }
 
 /** The device's clocks in milliseconds: the wall clock, which people can set, and the monotonic clock. */
@@ -22,7 +22,7 @@ export function createKioskClock(
   return {
     now,
     running,
-    /** `askedAt` is a time of the monotonic clock. The server's time is older than the response by half of the round trip. */
+    /** `askedAt` is the monotonic time of the request. `serverMs` is assumed to be half of the round trip old. */
     sync(serverMs: number, askedAt: number) {
       const ms = serverMs + (running() - askedAt) / 2
       offsetMs = ms - wall()

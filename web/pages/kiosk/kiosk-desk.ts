@@ -26,7 +26,7 @@ type DeskDependencies = {
 }
 
 const CARD_DURATION_MS = 5000
-/** The time for which the kiosk waits until a person has signed on the phone. After this time the person scans again. */
+/** The kiosk waits this long until a person has completed the next step on the phone, such as signing. Later, the person scans again. */
 const NEXT_STEP_DURATION_MS = 120_000
 const LOOK_UP_INTERVAL_MS = 3000
 
@@ -48,7 +48,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     show({ kind: 'ready' })
   }
 
-  /** Keyboard layouts may result in two texts. The second text is looked up if the first is unknown. */
+  /** `texts` are two readings of one scan if the keyboard layout is ambiguous. The second is tried if the first is not a known code. */
   async function scan(texts: readonly string[]): Promise<void> {
     currentTurn += 1
     const ownTurn = currentTurn
@@ -83,7 +83,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     runLater(showReady, CARD_DURATION_MS)
   }
 
-  /** Repeats the lookup, so that a person who signs on their own phone is admitted without touching the tablet. */
+  /** Repeats the lookup, so that a person who completes the next step on the phone is admitted without touching the tablet. */
   async function repeatLookUp(code: string, ownTurn: number, startedAt: number): Promise<void> {
     const color = await lookUp(code).then(
       (found) => found.color,

@@ -40,7 +40,7 @@ export async function startKiosk(): Promise<void> {
 }
 
 export async function pairTablet(pairingCode: string): Promise<void> {
-  // Storage is written first, so that a browser without storage fails before the pairing code is used.
+  // Storage is cleared first, so that a browser without storage fails before the pairing code is used.
   await clearStoredValues()
   const { signingKey, publicKey } = await createSigningKey()
   const { kioskId, hashSecret, snapshotKey } = await callOperation(pairKiosk, { pairingCode, publicKey }, {})

@@ -20,7 +20,7 @@ type StoredValues = {
   facts: KioskFacts
   clock: StoredClock
   snapshot: SignedSnapshot
-  /** The highest number of a snapshot that was accepted. */
+  /** The number of the newest accepted snapshot. Snapshots with lower numbers are rejected. */
   newest: number
 }
 
@@ -34,7 +34,7 @@ const open = () => {
     const request = indexedDB.open('kiosk', 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore(VALUE_STORE_NAME)
-      // Visits are stored in the order of arrival.
+      // The keys increase automatically, so visits are read in the order in which they were stored.
       request.result.createObjectStore(VISIT_STORE_NAME, { autoIncrement: true })
     }
     request.onsuccess = () => resolve(request.result)

@@ -11,7 +11,7 @@ import { sendWaitingVisits } from './waiting-visits.ts'
 /** The snapshot is a promise, because a person may scan before it has been read. */
 let currentSnapshot: Promise<Snapshot | undefined> = Promise.resolve(undefined)
 
-/** The stored snapshot is verified again, because it may have been altered or expired. */
+/** The stored snapshot is verified again, because it may have been altered or replaced with an older one. */
 export function loadSnapshot(): void {
   currentSnapshot = readValue('snapshot')
     .then((kept) => kept && readSigned(kept))
@@ -29,7 +29,7 @@ export async function storeSnapshot(signed: SignedSnapshot): Promise<void> {
 const readSigned = async (signed: SignedSnapshot) =>
   readSnapshot(signed, getPairedKiosk().identity, (await readValue('newest')) ?? 0)
 
-/** Snapshots contain no passes, because two kiosks could accept the same pass. */
+/** Decides with the snapshot. It contains no day passes, because two offline kiosks could accept the same pass. */
 export async function admitOffline(code: string, key: string): Promise<DeskCard> {
   const { identity, clock } = getPairedKiosk()
   const snapshot = await currentSnapshot

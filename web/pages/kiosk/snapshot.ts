@@ -9,7 +9,7 @@ import {
 import type { Output } from '#shared/lib/operation.ts'
 import { fromBase64 } from './kiosk-keys.ts'
 
-/** A snapshot in the form in which the server signed it. The signature is verified each time the snapshot is read. */
+/** The list of people who may enter, as the server signed it for offline use. The signature is verified each time it is read. */
 export type SignedSnapshot = Omit<Output<typeof getKioskSnapshot>, 'everySeconds'>
 
 export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {

@@ -23,6 +23,6 @@ export async function sendWaitingVisits<Id>(
   }
 }
 
-/** The server would refuse the same request again, and the retries would block the other visits. */
+/** True if the server would refuse every retry. Such a visit is deleted, because it would block the later visits. */
 const isFinalError = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409, 422].includes(error.status)

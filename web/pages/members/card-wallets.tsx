@@ -2,7 +2,7 @@ import { getMemberWallets } from '#shared/wallets/wallets-operations.ts'
 import { WalletLinks } from '../wallets/wallet-links.tsx'
 import { useMemberOperation } from './use-member-operation.ts'
 
-/** Offline, the buttons are not shown, because a pass cannot be saved, and the card itself is on the page. */
+/** Shows the wallet buttons only online, because a pass cannot be saved offline. The card itself is on the page. */
 export function CardWallets({ clientId }: { clientId: string }) {
   const wallets = useMemberOperation(getMemberWallets, { clientId })
   return wallets.state === 'ready' && <WalletLinks {...wallets.data} />

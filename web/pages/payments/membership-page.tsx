@@ -5,7 +5,7 @@ import { CallOrWrite } from '../../layout/call-or-write.tsx'
 import { EndStatePage } from '../../layout/end-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
-/** Links to Stripe's customer portal, which signs people in by email. */
+/** Redirects to Stripe's customer portal, which signs people in by email. */
 export function MembershipPage() {
   const portal = useOperation(getMembershipPortal, {})
   const url = portal.state === 'ready' ? portal.data.url : undefined

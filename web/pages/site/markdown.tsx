@@ -11,7 +11,7 @@ export const Markdown = ({ text }: { text: string }) => (
 
 const MAX_DEPTH = 20
 
-/** The depth limit prevents a stack overflow. */
+/** Returns the text unparsed if it is nested more deeply than `MAX_DEPTH`, because rendering it could overflow the stack. */
 function parseMarkdown(text: string): readonly Token[] {
   const plainToken: Token = { type: 'typed', raw: text }
   try {

@@ -22,7 +22,8 @@ export function SignSection({ field, control }: { field: WaiverField; control: C
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],
   })
-  // The pad loads on request, because its styles load the full stylesheet, which would move text while a person reads.
+  // The pad loads after the first user action, because it also loads the full stylesheet, which could move the text being
+  // read.
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
     void waitForUserIntent().then(() => setIsWanted(true))

@@ -169,7 +169,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   )
 }
 
-/** True for Enter in a field, because browsers silently ignore Enter while the submit button is disabled. */
+/** True if Enter in a field should submit the form. While the submit button is disabled, browsers silently ignore Enter. */
 function isImplicitSubmission({ key, target }: KeyboardEvent): boolean {
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return false
   return target.type !== 'checkbox' && target.type !== 'radio'

@@ -56,7 +56,7 @@ async function pay(phone: TourScene['phone'], customer: Parameters<typeof payInC
   await phone.open('/checkout/success')
 }
 
-/** Changes the clock of the email job only. */
+/** Runs the email job as if it were a day before the appointment, and opens the reminder. No other clock changes. */
 async function remind({ phone, visitor, file }: TourScene): Promise<string> {
   const [appointment] = (await file()).summary.appointments ?? []
   if (!appointment) return 'She has no appointment: Do it for me.'

@@ -35,7 +35,7 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
   return `Uses a session when attended: ${sessionsText({ sessionsLeft: sessions, sessionsUntil: first.expiresAt })}, including booked appointments.`
 }
 
-/** Clients with sessions left usually book a session, unless they have asked for a consultation. */
+/** Returns the ID of the preselected type: a session if the client has sessions left and did not ask for a consultation, otherwise the consultation. */
 export function usualType(summary: ClientSummary | undefined, isAskedFor: boolean): string | undefined {
   const [consultation, ...others] = activeTypes()
   const hasSessions = !isAskedFor && summary && bookableSessions(summary, new Date()) > 0

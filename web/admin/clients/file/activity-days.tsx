@@ -60,7 +60,7 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
   )
 }
 
-/** Returns the activity that was clicked, or the record's newest activity that is not about an email. */
+/** Returns the ID of the clicked activity, or else of the record's newest activity that is not about an email. */
 function lineIdOf(record: string, activities: readonly Activity[], clicked: string | undefined) {
   const lines = activities.filter(({ subject }) => formatSubject(subject) === record)
   const line =

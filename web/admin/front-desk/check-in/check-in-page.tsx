@@ -130,7 +130,7 @@ function useChosenClient(onChosen: (clientId: string) => void) {
 const CHECK_IN_PATH = '/admin/check-in'
 const CAMERA_PARAMETER = 'camera'
 
-/** Only the document of this page has permission for the camera, so other documents are reloaded first. */
+/** Only this page's own document may use the camera. If another page's document is loaded, turning on the camera loads this page again. */
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
   const isAskedFor = parameters.has(CAMERA_PARAMETER)

@@ -145,7 +145,7 @@ function showNext(desk: DeskState): DeskStep {
     : step(next, ...effects)
 }
 
-/** Looks the person up again, because our own check-in may have used the pass if its response was lost. */
+/** Looks the shown person up again, except after a check-in whose response was lost, because that check-in may have used the pass. */
 function repeatLookUp(desk: DeskState): DeskStep {
   const { card } = desk
   if (card.state !== 'decided' || card.awaitedNumber || card.unanswered) return step(desk)

@@ -17,7 +17,7 @@ const TIME_BOOKED_TOAST = {
 
 export type PickedTime = ReturnType<typeof usePickedTime>
 
-/** Either the short form or the long form with questions books the time. Contact details move to the form that is shown. */
+/** The short form books the time, or the long form if the visitor also answers questions. Contact details move to the form that is shown. */
 export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<PickedSlot>()

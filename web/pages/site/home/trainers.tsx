@@ -86,7 +86,7 @@ type TrainerCardProps = {
   onIntent: () => void
 }
 
-/** All names have the same size, at which the longest name fits with the text spacing of WCAG 1.4.12. */
+/** Returns the size for all names, at which the longest fits on its card even with the text spacing of WCAG 1.4.12. */
 function nameSize(trainers: readonly Trainer[]): string {
   const longestLength = Math.max(...trainers.map(({ name }) => name.length))
   if (longestLength <= 5) return 'text-[19.5cqh]'
@@ -105,7 +105,8 @@ function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProp
         <Picture
           name={picture}
           widths={[320, 480]}
-          // Pictures with few shades of gray are smaller as WebP than as AVIF.
+          // Only uploaded pictures have AVIF files here. The product's own have few shades of gray, so they are smaller
+          // as WebP.
           hasAvif={isUploaded(picture)}
           sizes="18rem"
           alt=""

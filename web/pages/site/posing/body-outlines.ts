@@ -1,10 +1,7 @@
 import type { ArmPose, PoseView } from '../content/poses.ts'
 import { type Point, parsePoints } from './smooth-path.ts'
 
-/**
- * Coordinates are from -240 to 240 and from -30 to 880. Outlines run clockwise, cuts are lines between muscles,
- * halves are mirrored.
- */
+/** x is from -240 to 240, y from -30 to 880. Outlines run clockwise, `cuts` are lines between muscles, and one half is mirrored to draw the other. */
 export type BodyPart = { readonly outline: readonly Point[]; readonly cuts: readonly (readonly Point[])[] }
 
 const shoulders = {

@@ -47,7 +47,7 @@ export function legOf(view: PoseView, isOnToes: boolean): BodyPart {
   }
 }
 
-/** The angle outwards in degrees, and the length as a share of the whole leg. */
+/** The position of a leg: its angle outwards in degrees, and the factor that scales its drawn length. */
 export type Stance = { readonly degrees: number; readonly length: number; readonly isOnToes: boolean }
 
 export const stances: Readonly<Record<LegPose, readonly [Stance, Stance]>> = {
