@@ -80,7 +80,7 @@ export async function bookSeat(change: AppointmentChange, by: StaffAction): Prom
   return failures.length === 0
 }
 
-/** The booking request remains as a task to call the client. Returns false if the appointment changed meanwhile. */
+/** Cancels an appointment that the client did not confirm, and adds a task to call the client. Returns false if it changed meanwhile. */
 export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { before, to, client } = change
   const { id, bookingId } = to

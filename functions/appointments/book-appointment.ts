@@ -14,7 +14,7 @@ import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
 
-/** A concurrent booking may take each free trainer, so there is one attempt per trainer, and three more. */
+/** Each attempt may lose a trainer to a concurrent booking, so there is one attempt per trainer, plus three. */
 const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
@@ -34,7 +34,8 @@ export async function bookAppointment(
   try {
     return await book(request, context)
   } catch (error) {
-    // The time may be taken by an earlier attempt of this same request. Its caller then gets the first response.
+    // If an earlier attempt of this same request took the time, the caller gets the response of that attempt instead of
+    // the error.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }

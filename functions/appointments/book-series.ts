@@ -24,7 +24,8 @@ export async function bookSeries(request: SeriesRequest, context: RequestContext
   try {
     return await retryWhenChanged(() => book(request, context), 'seriesTaken')
   } catch (error) {
-    // The times may be taken by an earlier attempt of this same request. Its caller then gets the first response.
+    // If an earlier attempt of this same request took the times, the caller gets the response of that attempt instead of
+    // the error.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }
@@ -57,7 +58,7 @@ async function book(
 
 type NewSeries = { type: AppointmentType; trainerId: string; client: Client; starts: readonly string[] }
 
-/** One email lists all appointments; each has its own link, reminders and calendar entry. */
+/** The first appointment's email lists the whole series. Each appointment has its own link and reminders. */
 function newSeries({ type, trainerId, client, starts }: NewSeries, now: Date): NewAppointment[] {
   const contact = contactOfClient(client)
   return starts.map((startsAt, index) => {

@@ -12,14 +12,14 @@ export function findBookableType(id: string = CONSULTATION_ID): AppointmentType 
   return type
 }
 
-/** Visitors can book free types; other types need a link that was emailed to the client. */
+/** Throws `linkNeeded` for a type with a requirement, because only a client with an emailed link may book it. */
 export function findPublicType(id: string | undefined): AppointmentType {
   const type = findBookableType(id)
   if (type.needs !== 'nothing') throw new ApiError('linkNeeded')
   return type
 }
 
-/** A booked appointment can be moved even if its type can no longer be booked. */
+/** Finds the type even if it can no longer be booked, so that an existing appointment of this type can still be moved. */
 export function typeOfBooked(booked: Parameters<typeof typeIdOf>[0]): AppointmentType {
   const type = findType(typeIdOf(booked)) ?? appointmentTypes[0]
   if (!type) throw unknownType()

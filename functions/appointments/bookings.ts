@@ -68,7 +68,8 @@ export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date)
     counts: { [`booking.${booking.status}`]: 1 },
     writes: conditionalWrites([put, ...callWrites]),
     activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
-    // Nobody searches for a new client at once, so the search tokens may be stored after the transaction.
+    // Staff hardly search for a client the moment the client books, so the search tokens may be stored after the
+    // transaction.
     isSearchableLater: true,
   }
 }

@@ -88,7 +88,7 @@ const withoutAppointment = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
 
-/** Returns the stored token or a new one, because a token is stored only while an email is pending. */
+/** Returns the stored token, or a new one if none is stored because no email is pending. Undefined for a client without an email. */
 function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointment): string | undefined {
   return email ? (linkToken ?? newLinkToken(id)) : undefined
 }
@@ -149,7 +149,7 @@ export async function storeStatus(
   return { appointment, isChanged: true }
 }
 
-/** Takes or returns a session, as the new status requires. Takes none if none is left or the visit took it. */
+/** Takes or returns a session, as the new status requires. Takes none if none is left or the check-in of that day took one. */
 async function chargeOrReturnSession(
   to: Appointment,
   client: Client,

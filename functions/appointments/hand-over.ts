@@ -68,7 +68,7 @@ function createOffer(waiting: Appointment, { heldUntil, type }: OfferTerms, now:
   return { appointment, linkToken }
 }
 
-/** Changes only attributes that a concurrent merge leaves alone, so that neither overwrites the other. */
+/** Writes the offer. A concurrent merge of two client files changes none of these attributes, so neither overwrites the other. */
 function offerWrite({ appointment, linkToken }: SeatOffer, now: Date): Write {
   const { id, capacity, sequence, toldAt, heldUntil, tokenHash, emails, startsAt } = appointment
   const changes = {

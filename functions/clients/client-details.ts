@@ -55,7 +55,7 @@ export type UpdateRefusal = 'changed' | 'emailTaken'
 type UpdateOptions = {
   /** Other attributes to change together with the details. */
   set?: Partial<Pick<Client, 'unsubscribedAt' | 'emergencyContact'>>
-  /** The client confirmed the new email from both mailboxes. */
+  /** True if the client confirmed the change from both mailboxes. Then sessions continue and the former email gets no notice. */
   isConfirmed?: boolean
 }
 

@@ -48,7 +48,7 @@ export async function lockForErasure({ id, erasingSince }: Client, now: Date): P
   if (!erasingSince) await transactForClient([clientWrite(id, { set: { erasingSince: now.toISOString() } })])
 }
 
-/** Erases the records in their order, because a repeated call finds the earlier ones through the later ones. */
+/** Erases in the given order, with the client last, because a repeated call finds the other records through the client. */
 async function eraseAll(records: readonly Item[], today: PlainDate): Promise<ErasureResult[]> {
   const results: ErasureResult[] = []
   for (let start = 0; start < records.length; start += CONCURRENT_ERASURES) {

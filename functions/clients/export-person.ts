@@ -19,7 +19,7 @@ import { findByClient, withDependentItems } from './personal-records.ts'
 const INTERNAL_ATTRIBUTES =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|walletToken|pushToken|shown|toldAt|tellingUntil|emailDue.*|.*(Pk|Sk|Version|version))$/
 
-/** Each waiver takes up to a second and 150 KB. The Lambda may run for 15 s and respond with 6 MB of base64. */
+/** An export has at most this many waiver PDFs: each takes up to 1 s and 150 KB, and the Lambda has 15 s and 6 MB of base64. */
 const MAX_WAIVERS = 10
 
 export async function exportPerson(

@@ -123,7 +123,7 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
   return { pk: record.pk, type: record.sk, ...disposal }
 }
 
-/** Erases the items `itemsUnder` the client. The transaction that deletes the client also makes the `others` writes. */
+/** Erases `itemsUnder` and then the client. The transaction that deletes the client also makes the writes in `others`. */
 export async function eraseClient(
   client: Item,
   itemsUnder: readonly Item[],
@@ -159,7 +159,7 @@ async function erase(
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
-/** Returns the writes that delete the record. An appointment is read again, because it may hold a seat since. */
+/** Returns the writes that delete the record. An appointment is read again, because it may have received a seat since the first read. */
 async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
   if (sk === 'PAYER') return [payerEraseWrite(record)]
@@ -216,7 +216,7 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
   return relationKeys(sk, clientId)?.[1]
 }
 
-/** Adds up the changes of a counter, because a transaction may write each item only once. */
+/** The writes that accompany an erasure. Changes of a counter are added up, because a transaction may write each item only once. */
 function eraseWrites(record: Item, erasure: CounterDeltas): Write[] {
   const { sk, email } = record
   const counts = addCounts(counterDeltas(record), erasure)

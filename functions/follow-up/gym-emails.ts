@@ -128,7 +128,7 @@ function textOf({ count, amountTotal, clientIds }: DigestLine, clients: ClientNa
 
 const Name = personName()
 
-/** Email programs may turn a name that was not validated by our forms into a link. */
+/** Returns undefined for a name that our forms would refuse, because email programs may turn such a name into a link. */
 function nameInEmail(client: PersonName | undefined): string | undefined {
   if (!client) return undefined
   const name = Name.safeParse(fullName(client))

@@ -41,6 +41,6 @@ async function listWaiting(after?: string) {
   return { items: items.filter(({ client }) => isWaiting(client)), nextCursor: lastKey && String(lastKey) }
 }
 
-/** Leaves out clients who visited or paid since the last run of createDueTasks, whom the index may still list. */
+/** The index may still list clients who visited or paid since the last run of createDueTasks, so they are left out here. */
 const isWaiting = ({ status, summary, mergedInto }: Client) =>
   status === 'prospect' && summary.visits === 0 && !mergedInto

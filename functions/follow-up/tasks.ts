@@ -78,7 +78,7 @@ export async function withoutExisting(candidates: readonly Task[]): Promise<Task
   })
 }
 
-/** Stores the task and, if it has an email, `remindedAt`. Returns false if the task exists or that changed. */
+/** Stores the task and, if it has an email, `remindedAt`. Returns false if the task exists or `remindedAt` changed since the read. */
 export async function insertDue(task: Task, client: Client, now: Date): Promise<boolean> {
   const hasEmail = (task.emails ?? []).length > 0
   const { remindedAt } = client

@@ -13,7 +13,7 @@ import { findGuardian } from '../waivers/guardians.ts'
 import type { FormLinkTarget } from './form-requests.ts'
 import * as formRequests from './form-requests.ts'
 
-/** True if the link was sent to this person, also after a merge. During a merge the later write is refused. */
+/** True if the link was sent to this person, even if a merge has moved or is moving the link. During a merge, the later write is refused. */
 async function isRequestOf(person: Client | ClientDetails, { clientId }: FormRequest): Promise<boolean> {
   const submitter = 'id' in person ? person : undefined
   if (submitter?.id === clientId) return true
@@ -75,7 +75,7 @@ function requireClientDetails(form: LinkedFormInput): ClientDetails {
   })
 }
 
-/** A client's link is valid only while its request exists, so withdrawing the request disables the link. */
+/** Returns undefined for a new client without a link. Throws `formRequestNotFound` if a link is missing, or its request was withdrawn. */
 async function findFormRequest(form: LinkedFormInput, formType: FormType): Promise<FormRequest | undefined> {
   if (!form.request && requiresClientDetails(form.client)) return undefined
   if (!form.request) throw new ApiError('formRequestNotFound')

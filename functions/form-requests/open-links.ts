@@ -6,7 +6,7 @@ import { waiverKey } from '../lib/table/keys.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import * as formRequests from './form-requests.ts'
 
-/** One transaction withdraws at most this many links. A form from another link counts as anonymous (decision 31). */
+/** One transaction withdraws at most this many links. The others still open a form, but do not prove who signs it (decision 31). */
 const MAX_WITHDRAWN_LINKS = 12
 
 type OpenLink = { request: FormRequest; isAwaited: boolean }

@@ -29,7 +29,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/** A retry returns the visit that it stored. Another request gets the time of that visit and the name of the colleague. */
+/** A retry of the request returns its stored visit. If a colleague checked the client in meanwhile, throws with the time and the colleague's name. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,

@@ -120,7 +120,7 @@ const activeCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-/** Fails if an email failed since the read, because the counter of failed emails would then be wrong. */
+/** The update fails if one of the pass's emails has failed since the read, because the counter of failed emails would become wrong. */
 function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEmails) {
   const failed = seen.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,
@@ -136,7 +136,7 @@ function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEm
   )
 }
 
-/** The email is stored in the client's item, because there is no pass. */
+/** Queues the email that the free pass was already used. It is stored in the client's item, because no pass is created. */
 export async function queuePassUsed(client: Client, to: string, context: RequestContext) {
   const key = clientKey(client.id)
   const emails: OutboxEmail[] = [queueEmail('passUsed', to)]

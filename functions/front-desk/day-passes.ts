@@ -46,13 +46,13 @@ export const getByCode = (passCode: string, attempt: RateLimitedAttempt): Promis
 
 export async function list(query: ListQuery, now: Date) {
   const passCode = query.cursor ? undefined : parsePassCode(query.search ?? '')
-  // The read by key is consistent, because the search index may not contain a new pass yet.
+  // The pass is read by its key before the search, because the search index may not contain a new pass yet.
   const passOfCode = passCode && (await find(passCode))
   if (passOfCode) {
     const isListed = !query.status || effectiveStatus(passOfCode, now) === query.status
     return { items: isListed ? [passOfCode] : [], nextCursor: undefined }
   }
-  // Passes stay active in the index until the expiry job runs.
+  // Passes stay active in the index until the expiry job runs, so a list of active passes filters them by `expiresAt`.
   const unexpired = { expression: 'expiresAt > :now', values: { ':now': now.toISOString() } }
   const { items, nextCursor } = await queryPage(
     TYPE,

@@ -22,7 +22,7 @@ export type Arrival = {
   hasTakenSession?: boolean | undefined
 }
 
-/** Passes of early versions have no client. */
+/** Stands for the person of a pass without a client, which only early versions created. */
 const ANONYMOUS_PERSON: CheckInPerson = { status: 'prospect', dateOfBirth: undefined, summary: EMPTY_SUMMARY }
 
 export const personOf = ({
@@ -57,7 +57,7 @@ export async function findArrivalOfClient(clientId: string, now: Date): Promise<
 
 const MAX_OUTCOMES = 20
 
-/** True if an appointment today used a session. Callers read the client first, so its version detects changes. */
+/** True if an appointment today used a session. Callers read the client first, so their write fails if an appointment changes later. */
 export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
   const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !findTodaysCheckIn(summary, now)
   if (!isPossible || hasAccess(summary, now)) return false
@@ -79,7 +79,7 @@ export async function findArrival(input: ArrivalInput, now: Date): Promise<Arriv
   return input.clientId ? findArrivalOfClient(input.clientId, now) : undefined
 }
 
-/** The write has no condition, so that concurrent denials do not conflict. */
+/** Stores the refusal as an activity. The write has no condition, so that concurrent refusals do not conflict. */
 export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction): Promise<void> {
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId

@@ -185,7 +185,7 @@ async function clientFacts(
   }
 }
 
-/** The settings do not list an unknown price, so its name is read from the table. */
+/** If the settings do not list the price of the client's membership, the name of the price is read from the table. */
 const planOf = async (summary: Client['summary']) =>
   summary.accessState === 'unknownPrice'
     ? (await unknownPrices.find(summary.accessPriceId ?? ''))?.name

@@ -46,7 +46,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** Returns when createDueTasks refreshes the member counts: later for a client without absences, otherwise now. */
+/** When createDueTasks refreshes the member's entry in the lists: now if the entry shows an absence, otherwise later. */
 function nextRecheckAt(client: Client, now: Date): Date {
   const entry = parseMemberEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now

@@ -1,6 +1,6 @@
 import { type NetworkClient, requestPublic, withinNetworkTime } from '../lib/public-request.ts'
 
-/** The webhook must respond within this time, because the operation testWebhook has its own time limit. */
+/** The webhook must respond within this time, so that the operation testWebhook ends before its own time limit. */
 const REQUEST_TIMEOUT_MS = 8000
 
 export type WebhookRequest = { url: string; headers: Readonly<Record<string, string>>; body: string }

@@ -98,7 +98,7 @@ export function send(
   return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
 }
 
-/** Updates the webhook's failure state after a response, which usually changes nothing. */
+/** Stores when the webhook began to fail or works again. Disables it if it failed for too long or answered 410. Usually changes nothing. */
 async function recordAnswer(webhook: StoredWebhook, answer: SendResult, now: Date): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {

@@ -44,7 +44,7 @@ type WebhookActivity = {
 }
 type WebhookChange = { id: string; to: StoredWebhook | undefined; activity?: WebhookActivity | undefined }
 
-/** Changes one webhook and recomputes the wanted events. Does nothing if `decide` returns undefined. */
+/** Changes one webhook and recomputes which event types any webhook wants. Does nothing if `decide` returns undefined. */
 async function changeWebhook(
   decide: (all: readonly StoredWebhook[]) => WebhookChange | undefined | Promise<WebhookChange | undefined>,
   { actor, now }: StaffAction,

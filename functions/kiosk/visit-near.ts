@@ -5,7 +5,7 @@ import * as activities from '../lib/store/activities.ts'
 
 /** A person who returns within this time is still on the same visit. */
 const SAME_VISIT_MS = 4 * 60 * 60_000
-/** A kiosk may send an offline visit days later, after this many newer visits. */
+/** How many newest activities of a type are searched, because a kiosk may send an offline visit days later, after newer visits. */
 const MAX_LATER_VISITS = 20
 
 export async function findVisitNear(client: Client | undefined, at: Date): Promise<Visit | undefined> {

@@ -19,7 +19,7 @@ const blockedIpv4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** The public range. All others (loopback, mapped, NAT64, unique local, link-local, multicast) are not global unicast. */
+/** The only public IPv6 range (global unicast). Loopback, mapped, NAT64, unique local, link-local and multicast are outside it. */
 const GLOBAL_UNICAST = ['2000::', 3] as const
 
 /** Excluded within global unicast: Teredo and other protocols, documentation, and 6to4, which embeds any IPv4 address. */

@@ -13,7 +13,7 @@ let freshUntil: number | undefined
 let pendingRead: Promise<void> | undefined
 let isRefreshPaused = false
 
-/** Reads at most once a minute per container. A failed read keeps the cached settings; a container without any fails. */
+/** Reads the settings at most once a minute per container. If a read fails, the cached settings remain; without any, it throws. */
 export async function refreshSettings(): Promise<void> {
   if (isRefreshPaused && freshUntil) return
   const now = Date.now()

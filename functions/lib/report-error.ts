@@ -25,7 +25,7 @@ export function reportError(code: string, error: unknown): void {
   else logger.error('operation failed', { code, error: describeError(error) })
 }
 
-/** Throws another error instead, because the Lambda runtime logs the message of the original one. */
+/** Reports an error and throws a neutral one instead, because the Lambda runtime would log the message of the original. */
 export function withErrorReport<Args extends unknown[], Result>(
   handle: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {

@@ -12,7 +12,7 @@ const MAX_INTERVALS = 2000
 export type ReadCalendar = { busy: Interval[]; unreadableEvents: number } | { failed: string }
 type Options = Range & { gymZone: string; ownHost: string; limits?: typeof TIME_LIMITS }
 
-/** Reads when the calendar's owner is busy, and counts unreadable events. The default time zone is the gym's. */
+/** Returns the owner's busy intervals and the number of unreadable events. Times without a zone are in the gym's zone. */
 export function readBusyTimes(
   text: string,
   { gymZone, ownHost, limits = TIME_LIMITS, ...range }: Options,

@@ -11,7 +11,7 @@ export type BusyEvent = {
   component: ICAL.Component
   start: ICAL.Time
   clock: ZoneClock
-  /** The original time of a changed occurrence. */
+  /** For a changed occurrence of a series, its original start in Unix milliseconds. Otherwise undefined. */
   replaces: number | undefined
   isBusy: boolean
 }
@@ -79,7 +79,7 @@ function lengthOf(
   return start.isDate ? MS_PER_DAY : 0
 }
 
-/** Some calendar programs exclude a whole day (EXDATE with a date) although the event has a time. */
+/** Returns the excluded instants and whole days. Some programs exclude a day (EXDATE with a date) from a series with times. */
 function exceptionsOf(component: ICAL.Component, gymZone: string) {
   const [instants, days] = [new Set<number>(), new Set<string>()]
   for (const property of component.getAllProperties('exdate')) {

@@ -8,7 +8,7 @@ const pad = (n: number) => String(n).padStart(2, '0')
 export const dayText = ({ year, month, day }: ICAL.Time): string =>
   `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 
-/** The time zone of times that are not in UTC. */
+/** The time zone in which a property's times are read if they are not in UTC. */
 export type ZoneClock = { timeZone: string }
 
 export const clockOf = (property: ICAL.Property, gymZone: string): ZoneClock => {
@@ -16,7 +16,7 @@ export const clockOf = (property: ICAL.Property, gymZone: string): ZoneClock => 
   return { timeZone: zoneOf(name || undefined, gymZone) }
 }
 
-/** ical.js would read unknown zones, times without a zone and all-day events in the zone of this process. */
+/** Returns Unix ms. Does not use ical.js, which reads all-day events and times without a known zone in the zone of this process. */
 export function instantIn(time: ICAL.Time, { timeZone }: ZoneClock): number {
   const { hour, minute, second, isDate } = time
   const isUtc = !isDate && time.zone.tzid === 'UTC'

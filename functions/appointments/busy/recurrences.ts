@@ -16,7 +16,7 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: ZoneCloc
   const end = until ? endOf(until, clock) : to
   if (end < from) return
   const copy = rule.clone()
-  // `until` is removed, because ical.js would compare UTC with local time. The loop below compares the end.
+  // ical.js would compare `until` in UTC with local times, so it is removed here and the loop below compares with `end`.
   copy.until = null
   const iterator = copy.iterator(copy.count ? start : skipIntervals(start, copy, clock, from))
   for (let n = 0, next = iterator.next(); next; next = iterator.next()) {
@@ -36,7 +36,7 @@ const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month 
 const endOf = (until: ICAL.Time, clock: ZoneClock) =>
   instantIn(until, clock) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
-/** Skips whole intervals, because iterating over years of a long series is slow. A rule with COUNT cannot skip. */
+/** Returns a later start of the series before the range, because iterating over years is slow. A rule with COUNT cannot skip. */
 function skipIntervals(
   start: ICAL.Time,
   { freq, interval }: ICAL.Recur,
@@ -48,7 +48,7 @@ function skipIntervals(
   const length = hours * Math.max(1, interval)
   const intervals = Math.floor((from - MS_PER_DAY - instantIn(start, clock)) / (length * 60 * 60 * 1000)) - 1
   if (intervals <= 0) return start
-  // The year is computed with Date, because ical.js adds years by stepping from day to day.
+  // The new start is computed with Date, because ical.js adds years by stepping from day to day.
   const shiftedDate = new Date(toUtcMs(start) + intervals * length * 60 * 60 * 1000)
   const { minute, second, isDate } = start
   const [year, month, day, hour] = [
@@ -60,7 +60,7 @@ function skipIntervals(
   return new ICAL.Time({ year, month, day, hour, minute, second, isDate }, start.zone)
 }
 
-/** The iterator of ical.js returns dates that the rule does not contain: it turns February 30 into March 2. */
+/** Returns false for a date that ical.js yields although the rule does not contain it: it turns February 30 into March 2. */
 function isOfRule(time: ICAL.Time, rule: ICAL.Recur): boolean {
   const months = rule.getComponent('BYMONTH')
   const days = rule.getComponent('BYMONTHDAY')

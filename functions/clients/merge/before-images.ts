@@ -7,7 +7,7 @@ import { deleteWrite, insertWrite, type Write } from '../../lib/table/transact.t
 const StoredItem = z.record(z.string(), z.unknown())
 const StoredKey = z.object({ pk: z.string(), sk: z.string() })
 
-/** Both items of a relation before a step, and the keys of the items that replaced them. */
+/** A relation that a merge step moved: its two items before the step, and the keys of the items that replaced them. */
 const RelationImage = z.object({ before: z.array(StoredItem), after: z.array(StoredKey) })
 export type RelationImage = z.infer<typeof RelationImage>
 
@@ -39,7 +39,7 @@ const ClientImage = z.object({
   after: StoredItem,
   passTokens: z.array(StoredItem),
   uniqueEmails: z.array(z.string()),
-  /** Other active passes and their activities. They were ended because a client has at most one active pass. */
+  /** Surplus active passes that the merge expired, with their expiry before and after. A client has at most one active pass. */
   endedPasses: z.array(z.object({ passCode: z.string(), before: z.string(), after: z.string() })),
   activities: z.array(StoredKey),
 })

@@ -18,7 +18,7 @@ import { clientImageInsert } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
 import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
 
-/** The limit keeps the last transaction within DynamoDB's 100 writes. Passes beyond it remain redeemable. */
+/** A merge expires at most this many surplus passes, so that its last transaction fits into 100 writes. The others stay redeemable. */
 const MAX_ENDED_PASSES = 10
 const MAX_WRITES = 100
 
@@ -34,7 +34,7 @@ export async function loadClients({ into, from }: MergePair): Promise<Record<key
   return { into: find(into), from: find(from) }
 }
 
-/** Removes or restores the merged client's search tokens. The last transaction has no room for them. */
+/** Removes the merged client's search tokens, or restores them in an undo. The last transaction has no room for these writes. */
 export async function updateSearchability(journal: Journal): Promise<StepResult> {
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
@@ -95,7 +95,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   ])
 }
 
-/** Copies changed details to the items of guardians and children. Returns false if a concurrent run wrote first. */
+/** Copies the client's details into the relation items of guardians and children. Returns false if a concurrent run wrote first. */
 export async function updateRelatives(journal: Journal, client: Client): Promise<boolean> {
   const writes = await relatedUpdateWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
@@ -133,7 +133,7 @@ async function emailsOf({ client }: StoredClient): Promise<Item[]> {
   return emailItems.filter(({ clientId }) => clientId === client.id)
 }
 
-/** Assigns the email to the other client, unless a third client has it. */
+/** Assigns the email to the client `into`. The write fails if a third client has the email. */
 export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Write =>
   updateWrite(
     { pk, sk },

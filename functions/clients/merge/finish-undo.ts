@@ -132,7 +132,7 @@ const withActivePasses = (found: ClientRecords, active: ReadonlyMap<string, stri
   }),
 })
 
-/** Returns the emails to the merged client. `isTaken` is true if another client has its own email by now. */
+/** The writes that give the merged client its emails back. `isTaken` is true if its main email now belongs to another client. */
 async function emailWrites({ uniqueEmails }: ClientImage, from: Client, restored: Client) {
   const freedEmailPk = from.email && uniqueEmailKey(from.email).pk
   const keptEmailPk = restored.email && uniqueEmailKey(restored.email).pk

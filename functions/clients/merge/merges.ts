@@ -24,7 +24,7 @@ import * as journals from './journal.ts'
 import { moveStep } from './move-step.ts'
 import { restoreNewRecords, restoreStep } from './restore-records.ts'
 
-/** Throws the reason why these two clients cannot be merged, or counts the records that would move. */
+/** Returns how many records a merge would move. Throws if these two clients cannot be merged. */
 export async function planMerge(into: Client, from: Client): Promise<number> {
   const [ofInto, ofFrom, related, fromNotes] = await Promise.all([
     findClientRecords(into.id),

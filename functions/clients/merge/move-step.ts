@@ -69,7 +69,7 @@ export function moveWrites(item: Item, { from, into }: MergePair): Write[] {
   ]
 }
 
-/** Assigns the record to the other client, also in the search text, which contains the client ID of a waiver. */
+/** Assigns the record to the other client. The search text of a waiver contains the client's ID, so it changes too. */
 export function ownerWrite({ pk, sk, searchText }: Item, { from, into }: MergePair): Write {
   const hasIdInText = typeof searchText === 'string' && searchText.includes(from)
   const changes = { clientId: into, ...(hasIdInText && { searchText: searchText.replace(from, into) }) }

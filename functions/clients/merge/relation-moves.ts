@@ -39,7 +39,7 @@ function movedKeys(sk: string, { from, into }: MergePair): [Key, Key, Key] {
   return [before[1], ...after]
 }
 
-/** Keeps the other client's current details. A relation that was removed since the merge is not restored. */
+/** Restores a moved relation with the other client's current details. Does nothing if it was removed since the merge. */
 export async function restoreRelation({ before, after }: RelationImage): Promise<Write[]> {
   const currentItems = await load(after)
   const [moved] = after

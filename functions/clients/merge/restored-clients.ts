@@ -13,7 +13,7 @@ import { withDetails } from './finish-merge.ts'
 
 type Membership = Client['manualMembership']
 
-/** After an undo, the client file names those of these fields that a person changed since the merge. */
+/** After an undo, the client file names the fields of this set that a person changed since the merge. */
 const LABELED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
@@ -51,7 +51,7 @@ export function restoredInto(
   }
 }
 
-/** Restores the merged client to the lists. `isEmailTaken` is true if another client has its email now. */
+/** Returns the merged client's item as it is listed again. `isEmailTaken` is true if another client has its email now. */
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
   computed: RecordedSummary,
@@ -80,7 +80,7 @@ function statusOf(status: ClientStatus, before: Client, computed: RecordedSummar
 const isRecorded = (name: string) =>
   [...recordedSummaryFields, ...versionNames].some((field) => field === name)
 
-/** The summary attributes that differ from `before` now or in the records. Undefined removes an attribute. */
+/** Returns the summary values from the records, without those that are the same before, now and in the records. Undefined removes one. */
 function summaryChanges(before: AttributeChanges, now: AttributeChanges, computed: RecordedSummary) {
   const isEquivalent = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
   return Object.fromEntries(

@@ -47,5 +47,5 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
   return composer.compile().build()
 }
 
-/** The media type of the part repeats the calendar's METHOD (RFC 6047, 2.4). */
+/** The media type of the attached calendar must name the same method as the calendar's METHOD (RFC 6047, 2.4). */
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'

@@ -5,7 +5,7 @@ import { composeMime } from './compose-mime.ts'
 import type { EmailMessage } from './message.ts'
 import { type EmailReference, toMessageTags } from './message-tags.ts'
 
-/** Including the time to compose the email, a visitor waits at most 3 s. */
+/** A visitor waits at most 3 s for an email, including the time to compose it, so sending has 100 ms less. */
 export const SEND_TIMEOUT_MS = 2900
 
 /** SendRawEmail is not idempotent: a retry of the SDK could send the email twice. */

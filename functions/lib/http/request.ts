@@ -79,7 +79,7 @@ function parseJsonBody(request: ApiRequest): object {
   return body
 }
 
-/** Lone surrogates are valid JSON but not UTF-8; DynamoDB rejects or changes them. */
+/** Replaces lone surrogates. They are valid JSON but not UTF-8, so DynamoDB would reject or change them. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value) =>

@@ -20,7 +20,7 @@ import { failedEmailWrites } from './failed-email-task.ts'
 /** A job sends an email after this time, so that the operation that queued it can send it first. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
-/** A merge and its undo change the owner twice, and one more change is allowed. */
+/** The attempts to save the results. Each change of the record's client costs one, and a merge with its undo makes two changes. */
 const MAX_OWNER_CHANGES = 3
 
 export type PendingEmails = {

@@ -13,7 +13,7 @@ export const SubscribedEvents = z.object({ version: z.number(), events: z.array(
 
 let subscribedTypes: ReadonlySet<WebhookEventType> = new Set()
 
-/** Without webhooks no events are written. A new webhook gets events after at most a minute. */
+/** Reads which event types any webhook wants; other events are not stored. A new webhook gets events after at most a minute. */
 export async function refreshSubscribedTypes(): Promise<void> {
   const item = await getItem(subscribedEventsKey)
   subscribedTypes = new Set(item ? z.parse(SubscribedEvents, item).events : [])

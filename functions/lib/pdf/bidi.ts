@@ -13,14 +13,14 @@ export function embeddingLevels(paragraph: string): Uint8Array {
   return bidi.getEmbeddingLevels(paragraph, baseDirection(paragraph)).levels
 }
 
-/** Documents are in English, so a foreign name does not change the direction of its line. */
+/** Returns 'rtl' only if the text begins and ends in Arabic or Hebrew. Documents are in English, so a foreign name alone must not turn a line. */
 function baseDirection(paragraph: string): 'rtl' | 'ltr' {
   const [first = ''] = /[^\s\p{P}]/u.exec(paragraph) ?? []
   const last = paragraph.match(/\p{L}/gu)?.at(-1) ?? ''
   return [first, last].every((character) => RIGHT_TO_LEFT.test(character)) ? 'rtl' : 'ltr'
 }
 
-/** Rule L2: reverses runs from the highest level down to the lowest odd one. */
+/** Rule L2 of Unicode Annex 9: reverses runs from the highest level down to the lowest odd one. */
 export function reorderVisually<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const orderedRuns = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
@@ -34,10 +34,10 @@ export function reorderVisually<Run extends { level: number }>(runs: readonly Ru
   return orderedRuns
 }
 
-/** SARA AM begins with a ring below the tone mark: HarfBuzz reorders them, fontkit does not. */
+/** The Thai vowel SARA AM begins with a ring that belongs below the tone mark. HarfBuzz reorders the two, but fontkit does not. */
 const THAI_TONE_BEFORE_AM_PATTERN = /([\u0e48-\u0e4b])\u0e33/g
 
-/** Mirrors brackets and reverses text, because fontkit does so only if the first letter is Arabic or Hebrew. */
+/** Mirrors the brackets of right-to-left text. Reverses the text if fontkit, which looks at the first letter, would draw it the other way. */
 export function textToShape(given: string, level: number): string {
   const text = given.replace(THAI_TONE_BEFORE_AM_PATTERN, '\u0e4d$1\u0e32')
   const isRightToLeft = level % 2 === 1

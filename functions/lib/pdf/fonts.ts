@@ -25,7 +25,7 @@ const families = [
 ] as const
 
 export type FontWeight = 400 | 700
-/** Each family covers Unicode ranges, so a document reads only the files it needs. */
+/** A font file with some Unicode ranges of a family in one weight, so a document reads only the files that it needs. */
 export type FontFace = {
   readonly name: string
   readonly family: FontFamily

@@ -70,12 +70,12 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
   return [...pieces, piece]
 }
 
-/** Characters that are shaped together with the previous character if its font contains them. */
+/** Characters that are drawn in the font of the previous character if that font contains them. */
 const COMBINING_CHARACTER_PATTERN = /\s|\p{M}|\u200d|\ufe0f/u
 
 type FacedText = { face: FontFace | undefined; text: string; level: number }
 
-/** `face` is undefined if no font contains the character. */
+/** Splits text into runs of one font and one embedding level. `face` is undefined if no font contains the characters. */
 export function splitFaces(text: string, weight: FontWeight, levels?: Uint8Array): FacedText[] {
   const runs: FacedText[] = []
   let index = 0

@@ -11,7 +11,7 @@ const BOTTOM = PAGE_HEIGHT - MARGIN - 24
 
 const TEXT_WIDTH = PAGE_WIDTH - 2 * MARGIN
 
-/** Glyphs of these scripts differ from their characters, so the PDF has the actual text. */
+/** Glyphs of these scripts do not match single characters, so the PDF also contains the original text. */
 const RESHAPED_SCRIPTS =
   /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Thai}\p{sc=Taml}\p{sc=Gujr}\p{sc=Knda}\p{sc=Sinh}]/u
 

@@ -23,7 +23,7 @@ import type { Write } from '../table/transact.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
 
 const TYPE = 'CLIENT'
-/** Shorter input is searched as a substring. */
+/** A phone number with fewer digits is searched as a substring instead of by its search token. */
 const MIN_WHOLE_PHONE_DIGITS = 7
 
 const UniqueEmailItem = z.object({ clientId: z.string() })
@@ -167,7 +167,7 @@ export function waitingKeys(
 
 export const NO_WAITING_KEYS = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
 
-/** Changes the client's entry in the index of leads. A client in a list of members keeps that entry instead. */
+/** Sets or removes the client's keys in the index of leads. A client in a list of members keeps the keys of that list instead. */
 export function waitingChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof waitingKeys> = {},

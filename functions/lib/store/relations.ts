@@ -75,7 +75,7 @@ export const listPaidFor = (payerId: string) => listOf(payerId, PAYS_FOR_PREFIX)
 const listOf = async (clientId: string, prefix: string): Promise<RelatedPerson[]> =>
   (await queryPrefix(clientKey(clientId).pk, prefix)).map((item) => z.parse(RelatedPerson, item))
 
-/** The index partition with the members who have a payer. The report reads it. */
+/** The index partition with the members who have a payer. The list of members reads it. */
 export const PAID_BY_TYPE = 'PAID_BY'
 
 /** The names of the clients who pay, by the member's ID. The index is eventually consistent. */

@@ -44,7 +44,7 @@ export const tokenWrites = (client: SearchedClient): Write[] =>
 
 const MAX_ITEMS_PER_BATCH = 25
 
-/** Stores the tokens after the client, at half the write units. createDueTasks adds missing ones in 15 minutes. */
+/** Stores the tokens after the client's transaction, which halves the write units. createDueTasks adds missing ones in 15 minutes. */
 export async function storeTokens(client: SearchedClient): Promise<void> {
   const puts = tokenItems(client).map((Item) => ({ PutRequest: { Item } }))
   try {
@@ -126,7 +126,7 @@ export async function findClientIdsByTokens(words: readonly string[]): Promise<s
   return (await findByWords(tokens, { max: MAX_CLIENTS_OF_A_TOKEN, isWhole: true })).ids
 }
 
-/** Queries the first word, filtered by the others. After a page of 1 MB, queries other words until one list ends. */
+/** Queries the first word, filtered by the others. If its list exceeds one page of 1 MB, also queries others until one list ends. */
 async function findByWords(
   words: readonly string[],
   { max, isWhole: matchesWholeWord }: { max: number; isWhole?: boolean },

@@ -35,7 +35,7 @@ export type Submission = {
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
   summary?: readonly SummaryChange[]
   firstSummary?: Partial<ClientSummary>
-  /** True if the search tokens may be stored after the transaction, because nobody searches for a new client at once. */
+  /** True if the search tokens may be stored after the transaction, because staff hardly search for the new client immediately. */
   isSearchableLater?: boolean | undefined
 }
 
