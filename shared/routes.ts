@@ -76,7 +76,7 @@ export const routes = [
     ...prerenderedRoute(
       '/membership',
       'My membership',
-      'Change your card, see your invoices or end your plan on a page of our payment partner Stripe.',
+      'Change your card, see your invoices or end your plan on a page hosted by our payment partner, Stripe.',
     ),
     noindex: true,
   },

@@ -67,7 +67,7 @@ export function appointmentEmail(
       ...(confirmBy
         ? [
             isCancelled
-              ? 'The link in our first email was not opened in time, so the time is free for others again. We will call you to find another one.'
+              ? 'The link in our first email was not opened in time, so your time was released. We will call you to find another one.'
               : `Please open the link below by ${formatDateTime(confirmBy, business.timeZone)} to keep your time.`,
           ]
         : []),
@@ -102,7 +102,7 @@ export function appointmentEmail(
           { label: 'Get directions', url: directionsUrl() },
         ],
     closingText: closing,
-    reason: `You receive this because a ${typeText} was booked ${isConsultation ? 'with this address' : 'for you'}.`,
+    reason: `You are receiving this because a ${typeText} was booked ${isConsultation ? 'with this address' : 'for you'}.`,
   })
   const content = appointmentCalendarFile({ ...appointment, typeName, url }, siteUrl, now)
   return {

@@ -23,7 +23,7 @@ export function bookingEmail(booking: Booking) {
     ],
     button: { label: 'See our free resources', url: `${requireEnv('SITE_URL')}/resources` },
     closingText: closing,
-    reason: 'You receive this because a free consultation was booked with this address on our site.',
+    reason: 'You are receiving this because a free consultation was booked with this address on our site.',
   })
 }
 
@@ -53,7 +53,7 @@ export function bookingNoticeEmail(booking: Booking) {
       ],
       button: { label: 'Open the booking', url: bookingUrl(booking) },
       closingText: ['Reply to this email to write to the client.'],
-      reason: 'You receive this because this address is the contact of the gym.',
+      reason: "You are receiving this because this is the gym's contact address.",
     }),
     replyTo: booking.email,
   }

@@ -23,7 +23,7 @@ export function placeEmail(appointment: AppointmentWithLink) {
       greeting(name),
       holdEnd
         ? `You are first on the waiting list. Please take the place or decline it by ${holdEnd}. After that it is offered to the next person.`
-        : 'We told everyone on the waiting list at the same time. The first client to take the place gets it.',
+        : 'We emailed everyone on the waiting list at the same time. The first client to take the place gets it.',
     ],
     highlight: highlightBlock('When', time),
     details: [
@@ -36,7 +36,7 @@ export function placeEmail(appointment: AppointmentWithLink) {
       label: 'View the free place',
       url: `${requireEnv('SITE_URL')}${linkToken ? appointmentPath(linkToken) : '/appointments'}`,
     },
-    reason: 'You receive this because you are on the waiting list of this group.',
+    reason: 'You are receiving this because you are on the waiting list for this group.',
   })
 }
 

@@ -24,7 +24,7 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
     paragraphs: isDryRun
       ? [
           `These records are past your retention periods. Nothing was removed yet. From ${firstDay} on, such records are permanently removed every day.`,
-          'To keep records longer, change the retention periods before that day. Each change is announced by an email like this one.',
+          'To keep records longer, change the retention periods before that day. You get an email like this one after each change.',
           ...nextRunText,
         ]
       : ['These records were past your retention periods.', ...nextRunText],
@@ -32,6 +32,6 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
       retentionTypes[type].label,
       `${(counts[type] ?? 0).toLocaleString('en-US')} from before ${formatLongDate(retentionCutoff(type, today))}`,
     ]),
-    reason: 'You receive this because this address is the contact of the gym.',
+    reason: "You are receiving this because this is the gym's contact address.",
   })
 }

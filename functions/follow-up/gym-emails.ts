@@ -43,7 +43,7 @@ export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | unde
         url: `${requireEnv('SITE_URL')}/admin/clients/${client.id}`,
       },
       closingText: client?.email ? ['Reply to this email to write to the client.'] : [],
-      reason: 'You receive this because this address is the contact of the gym.',
+      reason: "You are receiving this because this is the gym's contact address.",
     }),
     ...(client?.email && { replyTo: client.email }),
   }
@@ -53,16 +53,16 @@ export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | unde
 function timesHeldEmail({ at }: Activity) {
   const text = `${MAX_UNCONFIRMED_APPOINTMENTS} consultation times are held without a confirmed email. Until some are confirmed or expire, visitors can only request a consultation without a time.`
   return renderBrandedEmail({
-    subject: 'Unusually many times are held',
+    subject: 'An unusual number of times are held',
     preview: text,
-    heading: 'Unusually many times are held',
+    heading: 'An unusual number of times are held',
     paragraphs: [
       text,
       'Each one expires after 12 hours unless its link is opened. The calendar shows the names.',
     ],
     details: [['Time', formatDateTime(at, business.timeZone)]],
     button: { label: 'Open the calendar', url: `${requireEnv('SITE_URL')}/admin/calendar` },
-    reason: 'You receive this because this address is the contact of the gym.',
+    reason: "You are receiving this because this is the gym's contact address.",
   })
 }
 
@@ -109,7 +109,7 @@ export function gymDigestEmail({ day, lines }: GymDigest, clients: ClientNames) 
       })),
     ),
     button: { label: 'Open the dashboard', url: `${requireEnv('SITE_URL')}/admin` },
-    reason: 'You receive this because this address is the contact of the gym.',
+    reason: "You are receiving this because this is the gym's contact address.",
   })
 }
 

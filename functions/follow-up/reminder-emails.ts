@@ -18,7 +18,7 @@ export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | '
       button: { label: 'Book a free consultation', url: `${requireEnv('SITE_URL')}/booking` },
       links: [link],
       closingText: closing,
-      reason: 'You receive this because you left your phone number on our site.',
+      reason: 'You are receiving this because you left your phone number on our site.',
     })
   })
 
@@ -37,7 +37,7 @@ export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt 
       button: { label: 'Open your pass', url: `${requireEnv('SITE_URL')}/day-pass/${trigger.id}` },
       links: [link],
       closingText: closing,
-      reason: 'You receive this because you claimed a free day pass on our site.',
+      reason: 'You are receiving this because you claimed a free day pass on our site.',
     }),
   )
 }

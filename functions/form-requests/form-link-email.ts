@@ -9,21 +9,21 @@ const templates = {
     heading: 'Your health intake form',
     takes: 'About five minutes',
     button: 'Fill in the health intake form',
-    reason: 'You receive this because our team asked you to fill in a health intake form.',
+    reason: 'You are receiving this because our team asked you to fill in a health intake form.',
   },
   waiver: {
     email: 'waiverLink',
     heading: 'Your liability waiver',
     takes: 'About two minutes',
     button: 'Read and sign the waiver',
-    reason: 'You receive this because our team asked you to sign a liability waiver.',
+    reason: 'You are receiving this because our team asked you to sign a liability waiver.',
   },
   agreementChanged: {
     email: 'newAgreementLink',
     heading: 'Our agreement has changed',
     takes: 'About two minutes',
     button: 'Read and sign the agreement',
-    reason: 'You receive this because you signed an earlier version of our agreement.',
+    reason: 'You are receiving this because you signed an earlier version of our agreement.',
   },
 } as const
 

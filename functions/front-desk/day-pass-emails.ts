@@ -56,7 +56,7 @@ export function dayPassEmail(pass: DayPass, hasWaiver = false) {
         ...closing,
         'This pass is valid for one-time use only and must be presented at the front desk upon arrival. Valid ID required.',
       ],
-      reason: `You receive this because a free day pass was requested for this address on our site.`,
+      reason: `You are receiving this because a free day pass was requested for this address on our site.`,
     },
     [qrCode],
   )
@@ -101,6 +101,6 @@ export function passUsedEmail({ firstName }: Pick<Client, 'firstName'>) {
     paragraphs: [greeting(firstName), ...opening],
     button: { label: 'Book a free consultation', url: `${requireEnv('SITE_URL')}/booking` },
     closingText: closing,
-    reason: 'You receive this because a free day pass was requested for this address on our site.',
+    reason: 'You are receiving this because a free day pass was requested for this address on our site.',
   })
 }

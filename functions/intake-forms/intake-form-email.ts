@@ -26,6 +26,6 @@ export function intakeFormEmail(form: SubmittedIntakeForm) {
       ['Received', formatDateTime(form.createdAt, business.timeZone)],
     ],
     closingText: closing,
-    reason: 'You receive this because a health intake form was submitted for this address.',
+    reason: 'You are receiving this because a health intake form was submitted for this address.',
   })
 }

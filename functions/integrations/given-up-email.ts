@@ -9,10 +9,10 @@ export function givenUpEmail(host: string | undefined) {
     heading: 'A webhook was switched off',
     paragraphs: [
       text,
-      'The other program no longer receives events. Ask its operator to fix it, then switch the webhook on again. Events in between are not sent.',
+      'The other program no longer receives events. Ask its operator to fix it, then switch the webhook on again. Events that occur while the webhook is off are not sent.',
     ],
     details: [],
     button: { label: 'Open the integrations', url: `${requireEnv('SITE_URL')}/admin/integrations` },
-    reason: 'You receive this because you are an administrator of the gym.',
+    reason: 'You are receiving this because you are an administrator of the gym.',
   })
 }

@@ -41,9 +41,9 @@ const leadGuide = {
     'muscle-gain':
       'For muscle gain: eat 200 to 300 kcal a day more than you burn, and let each muscle work twice a week.',
     bodybuilding:
-      'For bodybuilding: plan the year in a growing and a cutting phase, and practise your poses from the first week.',
+      'For bodybuilding: divide the year into a growing phase and a cutting phase, and practice your poses from the first week.',
     'general-fitness':
-      'For general fitness: add two easy 30-minute rides or runs, at a pace at which you can still talk.',
+      'For general fitness: add two easy 30-minute rides or runs, at a pace that still lets you talk.',
     strength:
       'For strength: lift in sets of 3 to 5, rest three minutes, and stop one repetition before your form does.',
     nutrition:
@@ -62,6 +62,6 @@ export function leadGuideEmail(lead: Lead) {
     body: stepsBlock(leadGuide.steps),
     button: { label, url: `${requireEnv('SITE_URL')}${path}` },
     closingText: [...(lead.goal ? [leadGuide.byGoal[lead.goal]] : []), ...closing],
-    reason: 'You receive this one email because our free guide was requested for this address.',
+    reason: 'You are receiving this one email because our free guide was requested for this address.',
   })
 }

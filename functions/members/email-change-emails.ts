@@ -15,11 +15,11 @@ export const emailChangeEmail = (
 ) =>
   renderBrandedEmail({
     subject: `Please confirm your new email - ${business.name}`,
-    preview: 'Your email changes once both addresses have confirmed it.',
+    preview: 'Your email will change once you have confirmed it from both addresses.',
     heading: 'Confirm your new email',
     paragraphs: [
       greeting(firstName),
-      'A new email address was entered on your member page. Your email changes once both addresses have confirmed it.',
+      'A new email address was entered on your member page. Your email will change once you have confirmed it from both addresses.',
     ],
     details: [
       ['New email', email],
@@ -34,6 +34,6 @@ export const emailChangeEmail = (
     ],
     reason:
       side === 'old'
-        ? 'You receive this because this is your address in our records.'
-        : 'You receive this because this address was entered as the new email of a member.',
+        ? 'You are receiving this because this is your address in our records.'
+        : "You are receiving this because this address was entered as a member's new email.",
   })

@@ -12,7 +12,7 @@ export const memberLinkEmail = ({ firstName }: Pick<Client, 'firstName'>, linkTo
     heading: 'Your page',
     paragraphs: [
       greeting(firstName),
-      'Your card for the front desk, your appointments, documents and plan are on one page. Open it on the phone that you take to the gym.',
+      'Your front desk card, appointments, documents and plan are on one page. Open it on the phone that you take to the gym.',
     ],
     details: [['Link', `For you only, works once, within ${LINK_VALID_HOURS} hours`]],
     button: {
@@ -22,5 +22,5 @@ export const memberLinkEmail = ({ firstName }: Pick<Client, 'firstName'>, linkTo
     closingText: [
       `If you did not ask for it, delete this email and do not forward it. Questions? Call ${business.phone}.`,
     ],
-    reason: 'You receive this because the link to your page was requested for this address.',
+    reason: 'You are receiving this because the link to your page was requested for this address.',
   })

@@ -19,7 +19,7 @@ export function cardLinkEmail({ firstName }: Reader) {
     paragraphs: [greeting(firstName), ...opening],
     button: { label: 'Open my membership', url: `${requireEnv('SITE_URL')}/membership` },
     closingText: closing,
-    reason: 'You receive this because our team sent you the link to your membership.',
+    reason: 'You are receiving this because our team sent you the link to your membership.',
   })
 }
 
@@ -29,12 +29,12 @@ export function checkoutLinkEmail({ firstName }: Reader, { priceId, url }: { pri
   const { subject, opening, closing } = ownerWords('checkoutLink', firstName, { program })
   return renderBrandedEmail({
     subject,
-    preview: 'Pay on a safe page of our payment service.',
+    preview: "Pay on our payment provider's secure page.",
     heading: program,
     paragraphs: [greeting(firstName), ...opening],
     button: { label: 'Go to payment', url },
     closingText: closing,
-    reason: 'You receive this because our team sent you a link to pay.',
+    reason: 'You are receiving this because our team sent you a payment link.',
   })
 }
 
@@ -64,6 +64,6 @@ export function receiptEmail({ firstName }: Reader, receipt: Receipt) {
       ['From', name],
       ...(takenBy.name ? [['Received by', takenBy.name] as const] : []),
     ],
-    reason: 'You receive this because you paid at our desk.',
+    reason: 'You are receiving this because you paid at our desk.',
   })
 }

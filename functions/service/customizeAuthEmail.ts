@@ -28,8 +28,8 @@ function renderMessage({ triggerSource, request }: CustomMessageTriggerEvent) {
         label: 'Choose a new password',
         url: `${loginUrl}?reset=1&email=${encodeURIComponent(address)}&code=${request.codeParameter}`,
       },
-      closingText: ['If you did not request it, ignore this email. Your password does not change.'],
-      reason: 'You receive this because a password reset was requested for this address.',
+      closingText: ['If you did not request it, ignore this email. Your password will not change.'],
+      reason: 'You are receiving this because a password reset was requested for this address.',
     })
   }
   if (triggerSource !== 'CustomMessage_AdminCreateUser') return undefined
@@ -45,6 +45,6 @@ function renderMessage({ triggerSource, request }: CustomMessageTriggerEvent) {
       ['Temporary password', request.codeParameter],
     ],
     button: { label: 'Sign in', url: loginUrl },
-    reason: 'You receive this because an administrator invited this address.',
+    reason: 'You are receiving this because an administrator invited this address.',
   })
 }

@@ -37,7 +37,7 @@ export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records:
         : []),
       `Questions? Reply to this email or call ${business.phone}.`,
     ],
-    reason: `You receive this because you have ${noun === 'visit' ? 'a visit' : 'an appointment'} at our gym.`,
+    reason: `You are receiving this because you have ${noun === 'visit' ? 'a visit' : 'an appointment'} at our gym.`,
   })
 }
 

@@ -71,7 +71,8 @@ async function read<T>(reading: Promise<T>): Promise<T> {
         `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Make it smaller.`,
         error,
       )
-    if (/timeout/i.test(message)) throw refusal('The picture takes too long to read. Make it smaller.', error)
+    if (/timeout/i.test(message))
+      throw refusal('The picture took too long to process. Choose a smaller one.', error)
     throw refusal('The picture is damaged or incomplete. Please choose it again.', error)
   }
 }

@@ -25,6 +25,6 @@ export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date) {
       instruction: 'To compare it with the ledger later:',
       command: `python3 docs/verify.py evidence.json ledger.json \\\n--anchor ${anchorText}`,
     }),
-    reason: 'You receive this because this address is the contact of the gym.',
+    reason: "You are receiving this because this is the gym's contact address.",
   })
 }

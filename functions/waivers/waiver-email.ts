@@ -25,7 +25,7 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined) {
     smallPrint: waiverAnswers(waiver, ['agreementSha256']).flatMap(([label, value]) =>
       value ? [`${label}: ${value}`] : [],
     ),
-    reason: 'You receive this because a liability waiver was signed for this address.',
+    reason: 'You are receiving this because a liability waiver was signed for this address.',
   })
 }
 

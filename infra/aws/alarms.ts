@@ -78,7 +78,7 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
     functions(name).metricErrors({ period: ALARM_PERIOD, statistic: 'Sum' })
   return {
     ApiErrors: {
-      whatHappened: 'Calls of the site fail with a server error.',
+      whatHappened: 'Calls to the site fail with a server error.',
       whatToDo:
         'run the saved query "Failed requests", look up its request ID in "Lambda errors", and compare with the table errors of the dashboard.',
       metric: stage.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),

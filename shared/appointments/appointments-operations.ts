@@ -246,7 +246,7 @@ const localTime = z.string(LOCAL_TIME_MESSAGE).check(
 )
 
 export const createTimeOff = staffOperation('POST', '/admin/time-off', {
-  summary: 'Blocks time of a trainer and lists the appointments in that time',
+  summary: "Blocks time in a trainer's calendar and lists the appointments in that time",
   input: z.object({
     trainerId: trainerField(),
     from: localTime,

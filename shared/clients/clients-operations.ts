@@ -51,7 +51,7 @@ export const getClient = staffOperation('GET', '/admin/clients/{id}', {
 })
 
 export const createClient = deskOperation('POST', '/admin/clients', {
-  summary: 'Creates a client who walked in',
+  summary: 'Creates a client for a person who walked in',
   input: CreateClientInput,
   output: Client,
   outputByRole: { desk: DeskClient },
@@ -60,7 +60,7 @@ export const createClient = deskOperation('POST', '/admin/clients', {
 })
 
 export const updateClient = staffOperation('PATCH', '/admin/clients/{id}', {
-  summary: "Saves a client's details unless a colleague changed them meanwhile",
+  summary: "Saves a client's details unless a colleague has changed them in the meantime",
   input: UpdateClientInput,
   output: Client,
   forKeys: { scope: 'write', output: KeyClient },
@@ -87,7 +87,7 @@ export const addNote = staffOperation('POST', '/admin/clients/{id}/notes', {
 })
 
 export const updateNote = staffOperation('PATCH', '/admin/clients/{id}/notes/{noteId}', {
-  summary: 'Changes the text of a note, for its author and within 15 minutes',
+  summary: 'Changes the text of a note; only its author can, within 15 minutes',
   input: z.object({ id, noteId: id, text: noteText() }),
   output: Note,
   records: ['noteEdited'],
@@ -116,7 +116,7 @@ export const recordHealthView = staffOperation('POST', '/admin/clients/{id}/heal
 })
 
 export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id}/medical-clearances', {
-  summary: 'Records that a staff member asked about health and cleared a client for training',
+  summary: "Records that a staff member asked about a client's health and cleared the client for training",
   input: z.object({
     id,
     /** The newest form that the page shows, so that an alert from an unread form cannot be cleared. */
@@ -145,7 +145,7 @@ export const removeGuardian = staffOperation('DELETE', '/admin/clients/{id}/guar
 })
 
 export const addPayingClient = staffOperation('POST', '/admin/clients/{id}/paying', {
-  summary: 'Adds a payer of a client, who sees the card of that client on the member page',
+  summary: "Adds a payer for a client; the payer sees the client's card on the member page",
   input: z.object({ id, payingId: requiredLine('Client who pays', ID_MAX_LENGTH) }),
   output: RelatedPerson,
   records: ['payingClientAdded'],

@@ -24,7 +24,7 @@ const attempts = z
   .check(z.int('Attempts must be a whole number'), z.minimum(0))
 
 export const getToday = staffOperation('GET', '/admin/today', {
-  summary: 'Gets the tasks, visits and failures of today',
+  summary: "Gets today's tasks, visits and failures",
   input: z.object({}),
   output: Today,
 })

@@ -35,7 +35,7 @@ function answerField(name: IntakeFieldName) {
 
 /* @__NO_SIDE_EFFECTS__ */
 function yesOrNo() {
-  const message = 'Please answer with yes or no'
+  const message = 'Please answer yes or no'
   return z.optional(z.union([emptyAnswer(), z.enum(readinessAnswers, message)], message))
 }
 

@@ -6,13 +6,13 @@ import { RecordIdInput } from '../lib/record-inputs.ts'
 import { ListedApiKey } from './listed-api-key.ts'
 
 export const listApiKeys = adminOperation('GET', '/admin/api-keys', {
-  summary: 'Lists the API keys, never the keys themselves',
+  summary: 'Lists the API keys without their secret values',
   input: z.object({}),
   output: z.object({ items: z.array(ListedApiKey) }),
 })
 
 export const createApiKey = adminOperation('POST', '/admin/api-keys', {
-  summary: 'Creates an API key and shows it, once',
+  summary: 'Creates an API key and shows it once',
   input: z.object({ name: requiredLine('Name', NAME_MAX_LENGTH), scope: ApiKeyScope }),
   output: z.extend(ListedApiKey, { key: z.string() }),
   records: ['apiKeyCreated'],

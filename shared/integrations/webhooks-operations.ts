@@ -12,14 +12,14 @@ export const listWebhooks = adminOperation('GET', '/admin/webhooks', {
 })
 
 export const createWebhook = adminOperation('POST', '/admin/webhooks', {
-  summary: 'Adds a webhook and shows the secret that signs its events, once',
+  summary: 'Adds a webhook and shows its signing secret once',
   input: z.object({ url: publicUrl(), events: webhookEvents() }),
   output: z.extend(ListedWebhook, { secret: z.string() }),
   records: ['webhookCreated'],
 })
 
 export const updateWebhook = adminOperation('PATCH', '/admin/webhooks/{id}', {
-  summary: 'Changes the URL or the events of a webhook, switches it off or on again',
+  summary: 'Changes the URL or the events of a webhook, or switches it off or on',
   input: z.extend(RecordIdInput, {
     url: publicUrl(),
     events: webhookEvents(),

@@ -75,7 +75,7 @@ export const checkInAtKiosk = kioskOperation('/kiosk/check-in', {
 })
 
 export const getKioskSnapshot = kioskOperation('/kiosk/snapshot', {
-  summary: 'Gets a signed list of the people who may enter in the next hours, for a kiosk without network',
+  summary: 'Gets a signed list of the people who may enter in the next few hours, for an offline kiosk',
   input: z.object({}),
   output: z.object({
     kioskId: z.string(),
@@ -93,7 +93,7 @@ export const getKioskSnapshot = kioskOperation('/kiosk/snapshot', {
 })
 
 export const recordKioskVisit = kioskOperation('/kiosk/offline-visits', {
-  summary: 'Records a visit that a kiosk has admitted without network',
+  summary: 'Records a visit that a kiosk admitted while it was offline',
   input: z.object({
     code,
     /** The time of the visit in milliseconds since 1970. */

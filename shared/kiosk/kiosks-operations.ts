@@ -24,7 +24,7 @@ export const listKiosks = adminOperation('GET', '/admin/kiosks', {
 })
 
 export const createKiosk = adminOperation('POST', '/admin/kiosks', {
-  summary: 'Adds a kiosk and shows its pairing code, once',
+  summary: 'Adds a kiosk and shows its pairing code once',
   input: z.object(kioskFields),
   output: z.extend(ListedKiosk, { pairingCode: z.string() }),
   records: ['kioskCreated'],

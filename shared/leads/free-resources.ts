@@ -22,7 +22,7 @@ export const freeResources = [
   {
     path: '/resources/macro-calculator',
     title: 'Macro Calculator',
-    description: 'Your calories and macros for the day, worked out here and now. Nothing is sent anywhere.',
+    description: 'Your calories and macros for the day, calculated on this page. Nothing is sent anywhere.',
     action: 'Calculate mine',
   },
 ] as const

@@ -22,7 +22,7 @@ const messages = {
     apiKeyUnknown: 'This API key is not valid.',
     kioskTakenAway: 'This tablet is no longer a kiosk of the gym.',
     kioskSignature: 'The kiosk did not sign this request.',
-    kioskClock: 'The clock of this tablet is wrong by more than two minutes.',
+    kioskClock: 'The clock of this tablet is off by more than two minutes. Set the clock and try again.',
     walletPassUnknown: 'This pass does not exist, or its token is wrong.',
     memberSignedOut: 'You are signed out on this device. Ask for a new link by email.',
   },
@@ -41,7 +41,7 @@ const messages = {
     bookingNotFound: 'This booking no longer exists.',
     intakeFormNotFound: 'This intake form no longer exists.',
     waiverNotFound: 'This waiver no longer exists.',
-    waiverNotSigned: 'This waiver has not been signed, so there is no document of it.',
+    waiverNotSigned: 'This waiver has not been signed, so it has no document yet.',
     clientUnknown: 'There is no client with this ID.',
     subscriptionUnknown: 'This client does not have this plan.',
     orderNotFound: 'This order does not exist.',
@@ -58,7 +58,7 @@ const messages = {
     taskNotFound: 'This task no longer exists.',
     linkEnded: 'This link has expired. Please ask for a new link.',
     calendarNotFound: 'This calendar link no longer works. Please subscribe to the calendar again.',
-    appointmentNotFound: 'We do not know this appointment. Please use the link in our newest email.',
+    appointmentNotFound: 'We could not find this appointment. Please use the link in our most recent email.',
     memberNotFound: 'This staff member does not exist.',
     webhookNotFound: 'This webhook no longer exists.',
     apiKeyNotFound: 'This API key no longer exists.',
@@ -88,7 +88,7 @@ const messages = {
     agreementPublishedMeanwhile:
       'Someone else has published a new version since you opened this page. Please reload it.',
     settingsChanged:
-      'Someone else has changed the settings since you opened them. Compare both and save again.',
+      'Someone else has changed the settings since you opened them. Compare both versions and save again.',
     pictureGone: 'A picture of this draft no longer exists. Please choose another one: {where}.',
     programTaken:
       'Clients may have bought {title}, so what it includes cannot change. Withdraw it and add another program.',
@@ -113,7 +113,7 @@ const messages = {
     dayPassRedeemed: 'This pass was already redeemed on {when} by {who}.',
     dayPassExpired: 'This pass expired on {when} and can no longer be redeemed.',
     dayPassChanged: 'Someone else has just changed this pass. Please check the pass and try again.',
-    visitDateFixed: 'This pass was used or has expired, so the day of the visit can no longer be changed.',
+    visitDateFixed: 'This pass has been used or has expired, so its visit date can no longer be changed.',
     passInOtherName: 'This is the pass of {holder}. Is this {name}? Check-in not recorded.',
     waiverRequired: '{reason} Check-in not recorded.',
     sessionNotChosen: 'There is no appointment today. Use a session to check this person in.',
@@ -122,7 +122,7 @@ const messages = {
     receiptVoided: 'This receipt has already been voided.',
     noEmail: 'This client has no email address.',
     clientStillPaying:
-      'This client still has a subscription at Stripe, which would continue to charge. End the plan first.',
+      'This client still has a Stripe subscription, which would continue to be charged. End the plan first.',
     emailInUse: 'Another person at the gym has this email. Please tell the front desk.',
     payerLinked: 'This payer is already linked to a client.',
     membershipRequired: '{reason}. Check-in not recorded.',
@@ -174,7 +174,7 @@ const messages = {
   429: {
     tooManyRequests:
       'Too many attempts from your connection or for this address. Please wait a while and try again.',
-    apiKeyTooFast: 'This API key was used too often. Please wait a minute.',
+    apiKeyTooFast: 'This API key has made too many requests. Please wait a minute.',
     formTooFast: 'The form was submitted very quickly. Please check your entries and submit it again.',
   },
   502: {

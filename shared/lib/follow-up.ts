@@ -70,11 +70,11 @@ export const followUpRules = {
     title: 'Paused the plan on the member page',
   },
   twoPlans: { kind: 'review', due: { afterMinutes: 0 }, title: 'Two plans of one kind: end one' },
-  disputed: { kind: 'disputed', due: { afterMinutes: 0 }, title: 'Payment disputed: respond at Stripe' },
+  disputed: { kind: 'disputed', due: { afterMinutes: 0 }, title: 'Payment disputed: respond in Stripe' },
   unknownPrice: {
     kind: 'unknownPrice',
     due: { afterMinutes: 0 },
-    title: 'Pays for a price that is not in Settings',
+    title: 'Pays a price that is not in Settings',
   },
   passEnding: { kind: 'remindPass', due: { afterMinutes: 0 }, title: 'Free pass is about to expire' },
   noFirstVisit: {

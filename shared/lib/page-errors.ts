@@ -3,7 +3,10 @@ export const pageErrors = {
   notSignedIn: { status: 401, message: 'Please sign in.' },
   notStaff: { status: 403, message: 'Unauthorized: You do not have admin or staff access' },
   dayPassNotFound: { status: 404, message: "The day pass code you're looking for doesn't exist." },
-  formRequestNotFound: { status: 404, message: 'We do not know this link. Please ask us for a new one.' },
+  formRequestNotFound: {
+    status: 404,
+    message: 'We do not recognize this link. Please ask us for a new one.',
+  },
   formRequestCompleted: {
     status: 409,
     message: 'This form was already submitted. Please ask us for a new link if something has changed.',

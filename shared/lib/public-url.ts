@@ -19,7 +19,7 @@ export function publicUrlError(text: string): string | undefined {
   if (error) return error
   const { port, hostname } = new URL(text)
   if (port) return 'URL must not have a port'
-  if (IP_ADDRESS_PATTERN.test(hostname)) return 'URL must have a name, not an IP address'
+  if (IP_ADDRESS_PATTERN.test(hostname)) return 'URL must have a host name, not an IP address'
   if (!hostname.replace(/\.$/, '').includes('.')) return 'URL must have a full domain name'
   return undefined
 }

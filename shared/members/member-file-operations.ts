@@ -50,7 +50,7 @@ export const changeMemberPlan = memberOperation('POST', '/me/plans/{subscription
 })
 
 export const createMemberPortal = memberOperation('POST', '/me/portal', {
-  summary: 'Returns the link to the page of a member at Stripe, for cards and invoices',
+  summary: "Returns the link to a member's Stripe page, for cards and invoices",
   limits: [{ per: 'email', limit: 40, minutes: MINUTES_PER_DAY }],
   input: z.object({}),
   output: z.object({ url: z.string() }),

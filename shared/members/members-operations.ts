@@ -26,7 +26,7 @@ export const requestMemberLink = publicOperation('POST', '/me/links', {
 })
 
 export const getMemberLink = publicOperation('POST', '/me/links/look-up', {
-  summary: 'Returns the name of the client whose page an emailed link opens, without using the link',
+  summary: 'Returns the name of the client whose page an emailed link opens, without using up the link',
   limits: GUESSING_LIMITS,
   input: z.object({ token }),
   output: z.object({ firstName: z.string(), expiresAt: z.string() }),
@@ -94,7 +94,7 @@ export const joinMemberWaitingList = memberOperation('POST', '/me/waiting-lists'
 })
 
 export const takeMemberPlace = memberOperation('POST', '/me/appointments/{id}/place', {
-  summary: 'Books the free place that was offered to a member in a waiting list',
+  summary: 'Books the free place that was offered to a member on a waiting list',
   input: z.object({ id }),
   output: MemberAppointment,
   records: ['appointmentBooked'],

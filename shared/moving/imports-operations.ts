@@ -48,8 +48,7 @@ export const askForWaivers = adminOperation('POST', '/admin/imports/{id}/waiver-
 })
 
 export const linkStripeCustomers = adminOperation('POST', '/admin/stripe-links', {
-  summary:
-    'Links subscriptions at Stripe with clients by email, page by page, and lists ambiguous subscriptions',
+  summary: 'Links Stripe subscriptions to clients by email, page by page, and lists ambiguous subscriptions',
   input: z.object({
     after: optionalLine('After', ID_MAX_LENGTH),
     dryRun: z._default(z.boolean('Dry run must be true or false'), false),

@@ -32,9 +32,9 @@ function fieldOf(words: string, source: ImportSource): ImportField | undefined {
 export function mappingProblem(mapping: ColumnMapping): string | undefined {
   const fields = new Set(mapping)
   if (!fields.has('name') && !fields.has('firstName') && !fields.has('email'))
-    return 'Choose the column of the name.'
+    return 'Choose the column that contains the name.'
   if (!fields.has('email') && !fields.has('phone') && !fields.has('dateOfBirth'))
     return 'Choose a column that distinguishes people with the same name: email, phone or birth date.'
   const [twice] = mapping.filter((field, i) => field && !isRepeatable(field) && mapping.indexOf(field) !== i)
-  return twice ? 'Two columns are the same. Leave one of them out.' : undefined
+  return twice ? 'Two columns are assigned to the same field. Leave one of them out.' : undefined
 }

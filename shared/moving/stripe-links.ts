@@ -5,11 +5,11 @@ export const LinkOutcome = z.enum(linkOutcomes)
 export type LinkOutcome = z.infer<typeof LinkOutcome>
 
 export const linkOutcomeLabels = {
-  linked: 'Linked by the email',
-  known: 'Linked before',
+  linked: 'Linked by email address',
+  known: 'Already linked',
   otherName: 'A client with another name has this email',
   nobody: 'No client has this email',
-  noEmail: 'No email at Stripe',
+  noEmail: 'No email in Stripe',
 } as const satisfies Record<LinkOutcome, string>
 
 export const StripeLink = z.object({

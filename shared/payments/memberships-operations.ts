@@ -36,7 +36,7 @@ export const updateMembership = staffOperation('POST', '/admin/clients/{id}/memb
 })
 
 export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
-  summary: 'Asks Stripe to refund an order in part or whole',
+  summary: 'Asks Stripe to refund an order in part or in full',
   input: z.object({
     id,
     /** The amount in the currency's minor unit. Without an amount, the rest of the payment is refunded. */
@@ -71,7 +71,7 @@ export const adjustSessions = staffOperation('POST', '/admin/clients/{id}/sessio
 })
 
 export const listUnlinkedPayers = staffOperation('GET', '/admin/payers', {
-  summary: 'Lists payers of subscriptions at Stripe without a client',
+  summary: 'Lists payers of Stripe subscriptions who are not linked to a client',
   input: z.object({}),
   output: z.object({ items: z.array(UnlinkedPayer) }),
 })

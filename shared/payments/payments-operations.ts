@@ -23,7 +23,7 @@ export const confirmCheckout = publicOperation('POST', '/checkout/confirm', {
 })
 
 export const getMembershipPortal = publicOperation('GET', '/membership', {
-  summary: 'Returns the link to the page at Stripe where members change their card, see invoices and cancel',
+  summary: 'Returns the link to the Stripe page where members change their card, see invoices and cancel',
   limits: rateLimits.getMembershipPortal,
   input: z.object({}),
   output: z.object({ url: z.optional(z.string()) }),

@@ -4,7 +4,7 @@ import { formatMoney } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 
 export const paymentMethods = ['cash', 'transfer', 'directDebit', 'other'] as const
-export const PaymentMethod = z.enum(paymentMethods, 'Choose how it was paid')
+export const PaymentMethod = z.enum(paymentMethods, 'Choose a payment method')
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const paymentMethodLabels = {

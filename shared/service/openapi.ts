@@ -66,7 +66,7 @@ const errorSchema: Schema = {
   required: ['message'],
   properties: {
     code: { enum: Object.keys(apiErrors) },
-    message: { type: 'string', description: 'Message that a person can read' },
+    message: { type: 'string', description: 'Human-readable message' },
     fields: {
       type: 'object',
       description: 'Field name to error message',

@@ -90,7 +90,7 @@ export const appointmentsSection: SettingsSection = {
             },
             {
               key: 'trainerIds',
-              label: 'Coaches of this kind',
+              label: 'Coaches for this kind',
               kind: 'own',
               toText: (ids: readonly string[]) => ids.map(trainerName).join(', '),
               isShown: hasNoTimes,
@@ -114,11 +114,11 @@ export const appointmentsSection: SettingsSection = {
       ],
     },
     {
-      title: 'Calendars of coaches',
+      title: 'Coach calendars',
       fields: [
         {
           path: 'policies.calendars.names',
-          label: 'Name of a client',
+          label: 'Client name',
           kind: 'choice',
           choices: [
             { value: 'initial', label: 'First name and initial' },

@@ -59,7 +59,7 @@ export const contactSection: SettingsSection = {
         lineField(
           'business.email',
           'Email',
-          'Clients write to this address, and it gets the notifications for the gym.',
+          'Clients write to this address. It also gets the notifications for the gym.',
           {
             input: 'email',
           },

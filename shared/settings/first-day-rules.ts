@@ -46,7 +46,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
   hours: ({ published, sample }) =>
     settingsDifferences(sample, published).some(({ field }) => /^(Hours of|Closed days)/.test(field))
       ? { isDone: true }
-      : { isDone: false, words: 'The hours and closed days are still the ones of the sample gym.' },
+      : { isDone: false, words: 'The hours and closed days are still those of the sample gym.' },
   trainers: (facts) => sampleResult(sampleNames('business.trainers', facts)),
   prices: (facts) => sampleResult(sampleNames('programs.services', facts)),
   pages: (facts) => sampleResult(sampleFields(inventedTexts, facts)),
@@ -83,7 +83,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
     hasMembers === false
       ? {
           isDone: false,
-          words: 'You have no members yet. Import the list of your members, or sell the first membership.',
+          words: 'You have no members yet. Import your member list, or sell the first membership.',
         }
       : { isDone: hasMembers },
   appleWallet: ({ wallets }) => walletResult(wallets?.apple),

@@ -155,7 +155,7 @@ export const frontDeskSection: SettingsSection = {
         numberField(
           'policies.followUp.absentDays',
           'Days without a visit',
-          'Staff get a task after this many days, and again after 21 and 30 days. Days of a closure do not count.',
+          'Staff get a task after this many days, and again after 21 and 30 days. Days when the gym is closed do not count.',
         ),
         choiceField('policies.followUp.visitNotes', 'Task at the 3rd, 10th and 50th visit', yesOrNo),
       ],

@@ -75,7 +75,7 @@ const headline = (page: string) => [
 
 const heading = (part: string, what: string) => [
   wordsField(`${part}.title`, `Heading of ${what}`),
-  wordsField(`${part}.text`, `Text of ${what}`, 'An empty text is not shown.'),
+  wordsField(`${part}.text`, `Text of ${what}`, 'Leave empty to hide it.'),
 ]
 
 const headingColumns: readonly RowColumn[] = [
@@ -92,11 +92,11 @@ export const pagesSection: SettingsSection = {
   groups: [
     group('Home page', [
       ...headline('home'),
-      pictureField('home', 'Default film'),
+      pictureField('home', 'Default video'),
       ...heading('home.coaches', 'the coaches'),
       ...heading('home.programs', 'the programs'),
       wordsField('home.programs.closingTitle', 'Heading below the programs'),
-      wordsField('home.programs.closingText', 'Text below the programs', 'An empty text is not shown.'),
+      wordsField('home.programs.closingText', 'Text below the programs', 'Leave empty to hide it.'),
       wordsField('home.contact.title', 'Heading of the contact section'),
     ]),
     group('Gallery', [
@@ -153,7 +153,7 @@ export const pagesSection: SettingsSection = {
             { key: 'text', label: 'Note', kind: 'line' },
             { key: 'week', label: 'Week', kind: 'number' },
             { key: 'isBelow', label: 'Show the note below the line', kind: 'check' },
-            { key: 'isAfter', label: 'Show the note to the right', kind: 'check' },
+            { key: 'isAfter', label: 'Show the note to the right of its point of its point', kind: 'check' },
           ],
         },
         {
@@ -182,7 +182,7 @@ export const pagesSection: SettingsSection = {
         { key: 'program', label: 'Program', kind: 'line' },
       ]),
       wordsField('transformations.closingTitle', 'Closing line'),
-      wordsField('transformations.disclaimer', 'Small print', 'An empty text is not shown.'),
+      wordsField('transformations.disclaimer', 'Small print', 'Leave empty to hide it.'),
     ]),
     group('Bodybuilding', [
       ...headline('bodybuilding'),

@@ -33,7 +33,7 @@ export const isReadable = (type: PictureType): type is ReadableType =>
 
 /** The texts tell the owner what to do instead. */
 export const typeRefusals: Readonly<Record<Exclude<PictureType, ReadableType>, string>> = {
-  heic: 'This is a HEIC file of an iPhone, which few browsers show. Choose the photo on the iPhone, which sends a JPEG, or export it as a JPEG.',
+  heic: 'This is a HEIC file from an iPhone, which few browsers can show. Choose the photo on the iPhone, which sends a JPEG, or export it as a JPEG.',
   gif: 'This is a GIF. Save it as a JPEG or PNG file, and choose that.',
   svg: 'This is an SVG drawing. Export it as a PNG file, 512 pixels wide or more, and choose that.',
   tiff: 'This is a TIFF file. Export it as a JPEG file, and choose that.',

@@ -57,7 +57,7 @@ export const programsSection: SettingsSection = {
   groups: [
     {
       title: 'Programs',
-      hint: 'Shown on the home page, in the cart, in search engines and in the customer portal at Stripe.',
+      hint: 'Shown on the home page, in the cart, in search engines and in the Stripe customer portal.',
       fields: [
         {
           path: 'programs.services',
@@ -134,7 +134,7 @@ export const programsSection: SettingsSection = {
     },
     {
       title: 'Other prices at Stripe',
-      hint: 'Prices that members pay at Stripe and that are not programs. A price grants nothing until you choose what it grants.',
+      hint: 'Prices that members pay in Stripe but that are not programs. A price grants nothing until you choose what it grants.',
       fields: [
         {
           path: 'policies.membership.otherPrices',

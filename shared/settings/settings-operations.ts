@@ -32,7 +32,7 @@ export const getSettings = adminOperation('GET', '/admin/settings', {
 const DRAFT_NOT_RECORDED_REASON = 'a draft is not public; publishing it is recorded'
 
 export const saveSettingsDraft = adminOperation('PATCH', '/admin/settings/draft', {
-  summary: 'Saves the draft of the next version unless a colleague changed it meanwhile',
+  summary: 'Saves the draft of the next version unless a colleague has changed it in the meantime',
   maxBodyBytes: MAX_DRAFT_BYTES,
   input: SettingsDraftInput,
   output: SettingsDraft,
@@ -40,7 +40,7 @@ export const saveSettingsDraft = adminOperation('PATCH', '/admin/settings/draft'
 })
 
 export const discardSettingsDraft = adminOperation('POST', '/admin/settings/draft/discard', {
-  summary: 'Discards the draft unless a colleague changed it meanwhile',
+  summary: 'Discards the draft unless a colleague has changed it in the meantime',
   input: z.object({ revision: wholeNumber('Revision') }),
   output: z.object({ discarded: z.literal(true) }),
   recordsNothingBecause: DRAFT_NOT_RECORDED_REASON,
@@ -119,7 +119,7 @@ export const getSubscriberCounts = adminOperation('GET', '/admin/settings/subscr
 })
 
 export const listUnknownPrices = adminOperation('GET', '/admin/settings/unknown-prices', {
-  summary: 'Lists the prices at Stripe that clients pay and that the published settings do not contain',
+  summary: 'Lists the Stripe prices that clients pay but that are not in the published settings',
   input: z.object({}),
   output: z.object({ items: z.array(UnknownPrice) }),
 })

@@ -22,7 +22,7 @@ export const listAgreements = adminOperation('GET', '/admin/agreements', {
 })
 
 export const draftAgreement = adminOperation('PATCH', '/admin/agreements/draft', {
-  summary: 'Saves the draft of the next version unless a colleague changed it meanwhile',
+  summary: 'Saves the draft of the next version unless a colleague has changed it in the meantime',
   input: DraftAgreementInput,
   output: AgreementDraft,
   recordsNothingBecause: 'a draft cannot be signed; publishing it is recorded',

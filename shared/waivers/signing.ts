@@ -54,8 +54,8 @@ export const signingFields = {
   children: z.optional(
     z.array(Child).check(z.maxLength(MAX_CHILDREN, `One form can have at most ${MAX_CHILDREN} children`)),
   ),
-  agreedElectronically: z.optional(z.boolean('Please answer with yes or no')),
-  photoConsent: z.optional(z.boolean('Please answer with yes or no')),
+  agreedElectronically: z.optional(z.boolean('Please answer yes or no')),
+  photoConsent: z.optional(z.boolean('Please answer yes or no')),
   legalName: optionalLine('Full legal name', NAME_MAX_LENGTH),
   signaturePath: z.optional(
     z.union(

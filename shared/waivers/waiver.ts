@@ -53,7 +53,7 @@ export const WaiverInput = z.object({
   agreed: z.literal(true, AGREEMENT_REQUIRED_MESSAGE),
   /** The response is 409 if this is not the current version. */
   agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
-  readToEnd: z.optional(z.boolean('Please answer with yes or no')),
+  readToEnd: z.optional(z.boolean('Please answer yes or no')),
 })
 export type WaiverInput = z.output<typeof WaiverInput>
 

@@ -95,7 +95,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await asking.waitForURL('/me/start')
   await fill(asking, { Email: email })
   await submit(asking, 'Email Me the Link')
-  await asking.getByText(`If ${email} is your email address at our gym`).waitFor()
+  await asking.getByText(`If ${email} is the email address we have for you`).waitFor()
   expect(await axeFindings(asking)).toEqual([])
 
   const token = await tokenFor(email)

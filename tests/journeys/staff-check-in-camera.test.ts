@@ -187,7 +187,7 @@ describe('the camera of the front desk', () => {
     await fails('NotAllowedError')
     await camera(page).click()
     await page
-      .getByText('This page may not use the camera. Allow it in the browser, then try again.')
+      .getByText('This page is not allowed to use the camera. Allow it in the browser, then try again.')
       .waitFor()
     await fails('NotFoundError')
     await page.getByRole('button', { name: 'Try again' }).click()

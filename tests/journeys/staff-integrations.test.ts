@@ -59,7 +59,7 @@ describe.each([
       await page.getByRole('button', { name: 'New Webhook' }).click()
       await page.getByLabel('URL').fill('https://10.0.0.1/in')
       await page.getByRole('button', { name: 'Add Webhook' }).click()
-      await page.getByText('URL must have a name, not an IP address').waitFor()
+      await page.getByText('URL must have a host name, not an IP address').waitFor()
       const host = `${device}.books.invalid`
       await page.getByLabel('URL').fill(`https://${host}/in/token`)
       await page.getByLabel('An order was paid').uncheck()

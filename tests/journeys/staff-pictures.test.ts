@@ -186,7 +186,7 @@ describe('the owner, on a phone', () => {
     await input(trainer).setInputFiles(portrait)
     await trainer.getByRole('button', { name: 'Cancel' }).click()
     await trainer.getByText('JPEG, PNG, WebP or AVIF, up to 8 MB.').waitFor()
-    expect(await trainer.getByText('The picture is not uploaded.').count()).toBe(0)
+    expect(await trainer.getByText('The picture was not uploaded.').count()).toBe(0)
     expect(await chosen(trainer).getAttribute('aria-label')).toBe(before)
     product().cloud.localServices.faults.clear()
     await input(trainer).setInputFiles(portrait)
@@ -214,7 +214,7 @@ describe('what does not work is said beside the field, and can be repeated:', ()
     [
       'an iPhone file named .jpg',
       () => jpeg(bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic')),
-      'This is a HEIC file of an iPhone',
+      'This is a HEIC file from an iPhone',
     ],
     ['a drawing', () => jpeg(bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'This is an SVG drawing.'],
     [

@@ -44,7 +44,7 @@ describe('the tour of the local cloud', () => {
       .getByText(/DP[A-Z2-9]{6}/)
       .first()
       .waitFor({ timeout: 60_000 })
-    await page.getByText(/^One form made a client/).waitFor({ timeout: 60_000 })
+    await page.getByText(/^One form created a client/).waitFor({ timeout: 60_000 })
     expect(await axeFindings(page)).toEqual([])
     // A tour that is opened again sees the step in the records.
     await page.reload()

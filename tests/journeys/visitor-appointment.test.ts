@@ -192,7 +192,7 @@ it('the contact details of a picked time are asked for once: with the time, or w
   await fillBooking(page, email)
   await daysOf(page).last().click()
   await timesOf(page).first().click()
-  await page.getByText('We book this time with your answers below.').waitFor()
+  await page.getByText('We book this time when you submit your answers below.').waitFor()
   await submit(page, 'Submit Registration')
   await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
 })

@@ -152,7 +152,7 @@ describe('registering for a consultation', () => {
     expect(await page.getByRole('button', { name: 'Name is required' }).count()).toBe(0)
     const times = page.getByRole('region', { name: 'Pick a time' })
     await times.locator('section ul button').first().click()
-    await times.getByText('We book this time with your answers below.').waitFor()
+    await times.getByText('We book this time when you submit your answers below.').waitFor()
   })
 })
 
@@ -204,7 +204,7 @@ describe('the code of the booking form', () => {
     await fill(page, { 'Fitness goals': 'Run a marathon' })
     const times = page.getByRole('region', { name: 'Pick a time' })
     await times.locator('section ul button').first().click()
-    await times.getByText('We book this time with your answers below.').waitFor()
+    await times.getByText('We book this time when you submit your answers below.').waitFor()
     expect(await readInputValues(page)).toEqual(['Run a marathon'])
     release()
     await submit(page, 'Submit Registration')

@@ -154,11 +154,11 @@ describe('the intake form', () => {
       link.replace('/waiver-form', '/intake-form'),
       link.replace(/&request=[^&]*/, ''),
     ]) {
-      await page.getByText('We do not know this link. Please ask us for a new one.').waitFor()
+      await page.getByText('We do not recognize this link. Please ask us for a new one.').waitFor()
       expect(await page.getByRole('textbox').count()).toBe(0)
       await page.goto(path)
     }
-    await page.getByText('We do not know this link. Please ask us for a new one.').waitFor()
+    await page.getByText('We do not recognize this link. Please ask us for a new one.').waitFor()
   })
 
   it('keeps the answers after a server error and a reload', async () => {

@@ -33,7 +33,7 @@ describe('who wants no reminders', () => {
     expect(await timesUnsubscribed(clientId)).toBe(0)
     expect(await axeFindings(page)).toEqual([])
     await stop.press('Enter')
-    await page.getByText('Done. We send you no more reminders.').waitFor()
+    await page.getByText('Done. We will not send you any more reminders.').waitFor()
     expect(await timesUnsubscribed(clientId)).toBe(1)
   })
 

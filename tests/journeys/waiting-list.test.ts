@@ -25,7 +25,7 @@ async function openPageOf(email: string) {
   const page = await product().visit('/me/start', PHONE)
   await fill(page, { Email: email })
   await submit(page, 'Email Me the Link')
-  await page.getByText(`If ${email} is your email address at our gym`).waitFor()
+  await page.getByText(`If ${email} is the email address we have for you`).waitFor()
   const link = async () => /\/me\/start#[\w.-]+/.exec(await newestEmailTo(email))?.[0] ?? ''
   await expect.poll(link).not.toBe('')
   await page.goto(await link())
@@ -55,7 +55,7 @@ async function join(page: Page, day: string) {
   await page.getByRole('button', { name: new RegExp(`^\\w+ ${Number(day.slice(-2))} `) }).click()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Tell Me if a Place Is Free at 3:00 PM' }).click()
-  await expectToast(page, 'You are on the waiting list', 'We email you when a place is free.')
+  await expectToast(page, 'You are on the waiting list', 'We will email you when a place is free.')
 }
 
 it('is joined on a phone, taken by a click in the emailed page, and seen by the staff', async () => {

@@ -56,7 +56,7 @@ export const staffToastMessages = {
   mergeUndone: (isDone: boolean) =>
     isDone
       ? success('Merge Undone', 'Both clients have their own file again.')
-      : info('Undoing the Merge', 'The rest of the records move back within a few minutes.'),
+      : info('Undoing the Merge', 'The remaining records will move back within a few minutes.'),
   guardianAdded: (name: string) => success('Guardian Added', `${name} is a guardian now.`),
   guardianRemoved: (name: string) => success('Guardian Removed', `${name} is no longer a guardian.`),
   payingClientAdded: (name: string, member: string) => success('Saved', `${name} pays for ${member}.`),

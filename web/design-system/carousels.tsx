@@ -28,7 +28,7 @@ export function Carousels() {
     <SpecimenGroup
       id="slides"
       title="Carousels and pictures"
-      intro="Swiped, scrolled or stepped through. A moving carousel has a pause button, pauses on hover, and starts paused with prefers-reduced-motion."
+      intro="Can be swiped, scrolled or stepped through. A moving carousel has a pause button, pauses on hover, and starts paused with prefers-reduced-motion."
     >
       <Specimen label="endless, moving by itself">
         <Carousel

@@ -18,7 +18,7 @@ export function Overlays() {
     <SpecimenGroup
       id="overlays"
       title="Dialogs, drawers and menus"
-      intro="The browser's own modal dialog: it traps the focus, closes by Escape and returns the focus to the control that opened it."
+      intro="The browser's own modal dialog: it traps the focus, closes on Escape and returns the focus to the control that opened it."
     >
       <div className="flex flex-wrap gap-3">
         {KINDS.map((kind) => (

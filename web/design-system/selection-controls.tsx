@@ -24,7 +24,7 @@ export function SelectionControls() {
     <SpecimenGroup
       id="choices"
       title="Choices"
-      intro="The system's own checkboxes and radio buttons in the site's color; every target is 44 px high or near it."
+      intro="The system's own checkboxes and radio buttons in the site's color; every target is about 44 px high."
     >
       <Row columns="button">
         <Specimen label="checkbox">

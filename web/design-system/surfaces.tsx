@@ -26,7 +26,7 @@ export function Surfaces() {
     <SpecimenGroup
       id="surfaces"
       title="Cards and tables"
-      intro="A card holds one thing. A table scrolls by itself where it is too wide, by keyboard too."
+      intro="A card holds one thing. A table that is too wide scrolls on its own, also by keyboard."
     >
       <Row columns="half">
         <Specimen label="card">

@@ -24,7 +24,7 @@ export type ElementScope = { readonly inside?: readonly [role: string, name: str
 
 export function createScreen(frame: HTMLIFrameElement): TourScreen {
   const documentOf = () => {
-    if (!frame.contentDocument) throw new Error('This screen shows a page of another address.')
+    if (!frame.contentDocument) throw new Error('This screen shows a page from another site.')
     return frame.contentDocument
   }
   let cachedUser: { of: Document; user: UserEvent } | undefined

@@ -85,7 +85,7 @@ const hiddenClass = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 
 function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): TourScreen {
-  if (!frame) throw new Error('The screen is not there yet.')
+  if (!frame) throw new Error('The screen has not loaded yet.')
   const screen = createScreen(frame)
   const showScreenFirst =
     <Args extends readonly unknown[], Result>(action: (...args: Args) => Result) =>

@@ -17,6 +17,6 @@ export function addressChangedEmail({ firstName }: Pick<Client, 'firstName'>, ch
     ],
     button: { label: 'Open our site', url: `${requireEnv('SITE_URL')}/` },
     closingText: [`Questions? Call ${business.phone}.`],
-    reason: 'You receive this because this was your address in our records.',
+    reason: 'You are receiving this because this was your address in our records.',
   })
 }

@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     Tamper: /"Mia Torres" became "Lia Torres"/,
     'Put it back': /the chain holds/,
   },
-  'She books, moves it and pays': {
+  'She books, reschedules and pays': {
     'The evening before': /"Reminder: your free consultation, .+" arrived, once/,
   },
   'Her card fails': {},

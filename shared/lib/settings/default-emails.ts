@@ -59,7 +59,7 @@ export const defaultEmails: Emails = {
   checkoutLink: {
     subject: '{{program}} at {{gym}}',
     opening:
-      'As we discussed: behind this button you can pay on a safe page of our payment service. The link works for 24 hours.',
+      "As we discussed, use this button to pay on our payment provider's secure page. The link works for 24 hours.",
     closing: QUESTIONS_TEXT,
   },
   intakeFormLink: {

@@ -120,7 +120,7 @@ export const defaultPages: Pages = {
         ],
         picture: '',
         pictureAlt: '',
-        text: 'Six years alone, and the same in each of them. A year of coaching changed the rest: food by the gram, a log for every set, posing four times a week. Third in his class.',
+        text: 'Six years alone, each the same as the last. A year of coaching changed everything: food by the gram, a log for every set, posing four times a week. Third in his class.',
         results: [
           { label: 'Program', value: 'Contest preparation' },
           { label: 'Time', value: '52 weeks' },
@@ -170,7 +170,7 @@ export const defaultPages: Pages = {
         text: 'Weekly posing sessions in a mirrored room with stage lighting, filmed and reviewed.',
       },
       {
-        title: 'Slow changes, kept muscle',
+        title: 'Slow changes that keep your muscle',
         text: 'Small weekly steps instead of crash weeks, so that you bring what you built.',
       },
       {
@@ -182,7 +182,7 @@ export const defaultPages: Pages = {
   booking: {
     title: 'Fitness Transformation Registration',
     intro:
-      'Four minutes: your coach reads this before you meet, so the free consultation is about you from the first minute.',
+      'This takes four minutes. Your coach reads it before you meet, so the free consultation is about you from the first minute.',
     picture: '',
   },
   resources: {
@@ -192,7 +192,7 @@ export const defaultPages: Pages = {
       'Plans and tools that our coaches hand out on the floor of {{gym}}. Read them here, print them, pass them on.',
     guide: {
       title: 'The free transformation guide',
-      text: 'Twelve weeks, five habits, one page. Tell us where to send it and it is in your inbox before your next set.',
+      text: 'Twelve weeks, five habits, one page. Tell us where to send it, and it will be in your inbox before your next set.',
     },
     articlesTitle: 'From the training floor',
   },

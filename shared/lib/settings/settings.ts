@@ -111,7 +111,7 @@ export const Business = z.object({
         all.every(({ opens, closes }) =>
           opens === undefined || closes === undefined ? opens === closes : opens < closes,
         ),
-      'Special hours need an opening time before the closing time',
+      'The opening time of special hours must be before the closing time',
     ),
   ),
   social: z

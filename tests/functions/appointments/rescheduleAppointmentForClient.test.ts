@@ -76,7 +76,7 @@ it.each([-119, -1])(
     const newest = tokenIn(news?.html)
     expect((await invoke(getAppointment, { token: newest })).body.startsAt).toBe(to)
     const { body } = await invokeExpectingError(getAppointment, { token })
-    expect(body.message).toContain('Please use the link in our newest email')
+    expect(body.message).toContain('Please use the link in our most recent email')
   },
 )
 

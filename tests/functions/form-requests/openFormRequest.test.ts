@@ -47,7 +47,7 @@ it('keeps a request completed that was submitted while it was being opened', asy
 it('returns 404 for an unknown request', async () => {
   expect(await invokeExpectingError(openFormRequest, { requestId: newIdempotencyKey() })).toMatchObject({
     status: 404,
-    body: { message: 'We do not know this link. Please ask us for a new one.' },
+    body: { message: 'We do not recognize this link. Please ask us for a new one.' },
   })
 })
 

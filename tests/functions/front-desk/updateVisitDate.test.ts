@@ -82,7 +82,7 @@ it('rejects a used and an expired pass, and says nothing of who used it', async 
     ).toMatchObject({
       status: 409,
       body: {
-        message: 'This pass was used or has expired, so the day of the visit can no longer be changed.',
+        message: 'This pass has been used or has expired, so its visit date can no longer be changed.',
       },
     })
   }

@@ -138,7 +138,7 @@ it.each([
   ['13 months', { months: 13 }, 'months', 'Months must be at most 12'],
   ['the next century', { from: '2126-01-01' }, 'from', expect.stringContaining('within 12 months')],
   ['what nobody sells', { priceId: 'free-lunch' }, 'priceId', 'Choose a plan from the list'],
-  ['a card', { method: 'card' }, 'method', 'Choose how it was paid'],
+  ['a card', { method: 'card' }, 'method', 'Choose a payment method'],
 ])('refuses %s by its field', async (_, changes, field, message) => {
   const { id } = await createClientRecord()
   const { status, body } = await refuse({ ...paymentOf(id), ...changes })

@@ -147,7 +147,7 @@ describe('what is no picture for a page', () => {
       () => '<?xml version="1.0"?>\n<!DOCTYPE svg><svg/>',
       'This is an SVG drawing.',
     ],
-    ['a HEIC', () => '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'This is a HEIC file of an iPhone'],
+    ['a HEIC', () => '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'This is a HEIC file from an iPhone'],
     ['a page named .jpg', () => '<!doctype html><script>alert(1)</script>', 'This file is not a picture'],
     ['a PDF', () => '%PDF-1.7', 'This file is not a picture'],
     ['a JPEG in its first bytes only', () => '\xff\xd8\xffnothing', 'The picture is damaged'],

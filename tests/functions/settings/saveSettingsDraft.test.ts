@@ -42,7 +42,7 @@ it('two administrators concurrently: the second is refused, with the draft of th
   const { status, body } = await invokeExpectingError(saveSettingsDraft, mine, { as: admin })
   expect([status, body.message]).toEqual([
     409,
-    'Someone else has changed the settings since you opened them. Compare both and save again.',
+    'Someone else has changed the settings since you opened them. Compare both versions and save again.',
   ])
   expect(body).toMatchObject({
     current: {

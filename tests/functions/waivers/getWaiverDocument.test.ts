@@ -171,6 +171,6 @@ it('returns 404 with a plain message for an unsigned waiver', async () => {
     await invokeExpectingError(getWaiverDocument, { id: await createPendingWaiver() }, { as: ana }),
   ).toMatchObject({
     status: 404,
-    body: { message: 'This waiver has not been signed, so there is no document of it.' },
+    body: { message: 'This waiver has not been signed, so it has no document yet.' },
   })
 })

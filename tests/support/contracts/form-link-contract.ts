@@ -126,9 +126,9 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
   it('returns 404 with a plain message for an unknown client, booking or request', async () => {
     const unknown = newIdempotencyKey()
     const inPlainWords = [
-      [{ client: unknown }, 'We do not know this link. Please ask us for a new one.'],
+      [{ client: unknown }, 'We do not recognize this link. Please ask us for a new one.'],
       [{ booking: unknown }, 'The booking of this link does not exist. Please ask us for a new link.'],
-      [{ request: unknown }, 'We do not know this link. Please ask us for a new one.'],
+      [{ request: unknown }, 'We do not recognize this link. Please ask us for a new one.'],
     ] as const
     for (const [link, words] of inPlainWords) {
       const form = aForm(link)

@@ -127,7 +127,7 @@ export const visitorStates = (passCodes: PassCodes): Screen[] => [
   {
     name: 'link-unknown',
     path: '/intake-form?client=new&request=made-up',
-    prepare: (page) => page.getByText('We do not know this link.').waitFor(),
+    prepare: (page) => page.getByText('We do not recognize this link.').waitFor(),
   },
   { name: 'appointment-unknown', path: '/appointments/nobody' },
   { name: 'own-page', path: '/me/start' },

@@ -5,7 +5,7 @@ import { authErrorName, CODE_WRONG_MESSAGE, transientErrorMessage } from './auth
 import { getTokens } from './tokens.ts'
 
 const SETUP_FAILED_MESSAGE = 'The authenticator app could not be set up. Please start again.'
-const STATUS_UNKNOWN_MESSAGE = 'The state of your account could not be read. Please try again.'
+const STATUS_UNKNOWN_MESSAGE = 'Your account status could not be loaded. Please try again.'
 
 export type TotpSetup = { uri: string; secret: string }
 

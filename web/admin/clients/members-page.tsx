@@ -27,7 +27,7 @@ const listTexts: Readonly<Record<MemberList, ListTexts>> = {
   },
   absent: {
     label: 'Not coming',
-    hint: 'Members who have not visited for a while, longest away first. Days of a closure do not count.',
+    hint: 'Members who have not visited for a while, longest absence first. Days when the gym is closed do not count.',
     emptyTitle: 'No absent members',
     emptyHint: 'Members who stay away appear here until their next visit.',
   },

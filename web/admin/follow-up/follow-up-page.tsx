@@ -78,7 +78,7 @@ const emptyStates: Readonly<Record<TaskView, EmptyView>> = {
   mine: {
     Icon: UserCheck,
     title: 'No tasks are assigned to you',
-    hint: 'Take over a task in its menu.',
+    hint: 'To take over a task, open its menu.',
   },
 }
 

@@ -75,8 +75,8 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
 
 const TITLES: Readonly<Record<IntakeFormStatus, string>> = {
   pending: 'Waiting for a review',
-  reviewed: 'Was reviewed',
-  approved: 'Was approved',
+  reviewed: 'Review complete',
+  approved: 'Form approved',
 }
 
 function IntakeFormLead({ form }: { form: IntakeForm }) {

@@ -34,7 +34,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New Key"
-      description="A key can call some operations of the API until you revoke it."
+      description="A key can call some API operations until you revoke it."
       submitLabel="Create Key"
       busyLabel="Creating..."
       isBusy={creation.isPending}
@@ -55,7 +55,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
       <RadioField
         label="Permissions"
         name="scope"
-        hint="Writing includes importing clients. No key can export."
+        hint="Write access includes importing clients. No key can export data."
         options={scopeOptions}
         chosen={scope}
         onChange={({ target }) => setScope(target.value as ApiKeyScope)}

@@ -70,7 +70,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
         inputMode="url"
         required
         autoComplete="off"
-        hint="The URL begins with https:// and has no port."
+        hint="The URL must begin with https:// and have no port."
         value={url}
         {...(error?.fields.url && { error: error.fields.url })}
         onChange={({ target }) => setUrl(target.value)}

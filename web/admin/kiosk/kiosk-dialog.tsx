@@ -86,7 +86,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
         label="Door"
         hint="The webhook that opens the door after a check-in."
         options={[
-          { value: NO_DOOR_VALUE, label: 'No door' },
+          { value: NO_DOOR_VALUE, label: 'Does not open a door' },
           ...(webhooks.data?.items ?? []).map(({ id, url }) => ({ value: id, label: new URL(url).host })),
         ]}
         {...field('webhookId')}
@@ -96,7 +96,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint="Optional. The tablet calls this https:// address of your network while the internet is down."
+        hint="Optional. The tablet calls this https:// address on your network while the internet is down."
         {...field('relayUrl')}
       />
     </FormDialog>

@@ -30,8 +30,8 @@ export function KiosksSection() {
             Kiosks
           </h3>
           <p className="text-sm text-pretty text-muted-foreground">
-            Members check in on a tablet at the door, also without network. Kiosks take effect immediately:
-            they are not part of the draft.
+            Members check in on a tablet at the door, even without a network connection. Changes to kiosks
+            take effect immediately: they are not part of the draft.
           </p>
         </div>
         <Button Icon={Plus} variant="outline" size="compact" onClick={() => setOpen({ kind: 'new' })}>

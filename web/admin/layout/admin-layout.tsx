@@ -68,7 +68,7 @@ export function AdminLayout() {
       <SidebarSheet isOpen={isSheetOpen} onClose={closeSheet} />
       <ConfirmDialog
         title="Unsaved changes"
-        question="You have notes or other changes that are not saved yet. They are lost when you log out."
+        question="You have notes or other changes that are not saved yet. They will be lost if you log out."
         confirmLabel="Log out anyway"
         busyLabel="Logging out..."
         isDestructive

@@ -26,7 +26,7 @@ export function AfterImport({ importId, onUndone }: AfterImportProps) {
       <h2 className="font-semibold">Next steps</h2>
       <p className="max-w-prose text-sm text-muted-foreground">
         {isAsked
-          ? 'Waiver links are sent in the next minutes, a hundred every five minutes.'
+          ? 'Waiver links are being sent, a hundred every five minutes.'
           : 'None of these clients has signed your waiver. Members can sign at the desk, or you can email each of them a link now.'}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -41,7 +41,7 @@ export function AfterImport({ importId, onUndone }: AfterImportProps) {
       </div>
       <ConfirmDialog
         title="Send waiver links"
-        question="Every active client of this import gets one email with a link to sign, unless they wanted no emails or have signed already."
+        question="Every active client in this import gets one email with a link to sign, unless they opted out of emails or have already signed."
         confirmLabel="Send the links"
         busyLabel="Sending..."
         isOpen={dialog === 'waivers'}

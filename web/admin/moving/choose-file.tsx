@@ -64,7 +64,7 @@ export function ChooseFile({ continuedImport, onChosen }: ChooseFileProps) {
       <p className="max-w-prose text-sm text-muted-foreground wrap-anywhere">
         {continuedImport
           ? `Choose ${continuedImport.fileName} again. The import continues with the rows that are missing.`
-          : 'Export the people of your other system as a CSV file. You see what would happen before anything is stored. An import sends no email and makes no task.'}
+          : 'Export the people from your other system as a CSV file. You can preview the result before anything is stored. An import sends no emails and creates no tasks.'}
       </p>
       <div className="grid gap-4 sm:max-w-md">
         <SelectField

@@ -19,7 +19,7 @@ export const nameOf = ({ fields }: Pick<ReadRow, 'fields'>): string =>
 
 function explainRow({ row, result }: ReportLine): string {
   if (!result) return 'Not imported yet'
-  if (result.isRepeated) return 'Imported before'
+  if (result.isRepeated) return 'Already imported'
   const { reason, filled = [], candidates = [] } = result
   const why =
     candidates.length > 0

@@ -114,8 +114,8 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
         </div>
         {openConflicts.length > 0 && check.state === 'done' && run.state !== 'running' && (
           <p id="import-open" className="text-sm text-warning">
-            {openConflicts.length === 1 ? '1 row is' : `${openConflicts.length} rows are`} not decided and
-            will not be imported until you choose.
+            {openConflicts.length === 1 ? '1 row is' : `${openConflicts.length} rows are`} undecided and will
+            not be imported until you choose.
           </p>
         )}
       </Card>

@@ -20,7 +20,7 @@ export function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): ParsedF
   const lines = data
     .map((cells, i) => ({ row: i + 1, cells: cells.map(cleanCell), ...findMergedLines(cells, separator) }))
     .filter(({ cells }) => cells.some(Boolean))
-  if (lines.length < 2) return { problem: 'This file has no rows of people.' }
+  if (lines.length < 2) return { problem: 'This file has no rows with people.' }
   if (lines.length - 1 > MAX_ROWS_PER_FILE)
     return {
       problem: `This file has ${lines.length} lines. Split it, because a file may have at most ${MAX_ROWS_PER_FILE}.`,

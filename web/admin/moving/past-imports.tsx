@@ -26,7 +26,7 @@ export function PastImports({ onContinue }: { onContinue: (one: ImportSummary) =
       <QueryResult query={imports} loading={<LoadingState label="Loading imports..." />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="text-sm text-muted-foreground">Nothing was imported yet.</p>
+            <p className="text-sm text-muted-foreground">Nothing has been imported yet.</p>
           ) : (
             <ul aria-label="Earlier imports" className="divide-y divide-border">
               {items.map((item) => (

@@ -6,7 +6,7 @@ const UNREADABLE_FILE_MESSAGE = 'This file could not be read. Please save it as 
 
 /** Reads the file in a web worker, so that the page stays responsive. Errors are worded for administrators. */
 export async function readFile(file: File, encoding?: Encoding): Promise<FileContent> {
-  if (file.size > MAX_FILE_BYTES) throw new RangeError('A file may have at most 20 MB.')
+  if (file.size > MAX_FILE_BYTES) throw new RangeError('A file can be at most 20 MB.')
   const buffer = await file.arrayBuffer()
   const response = await askWorker({ buffer, ...(encoding && { encoding }) })
   if ('problem' in response) throw new RangeError(response.problem)

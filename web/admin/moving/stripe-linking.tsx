@@ -45,13 +45,13 @@ export function StripeLinking() {
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="font-semibold">Link Stripe</h2>
       <p className="max-w-prose text-sm text-muted-foreground">
-        Members who already pay through your Stripe account are linked by email. From then on Stripe decides
-        until when they may train, not the list.
+        Members who already pay through your Stripe account are linked by email. From then on, Stripe decides
+        how long they may train, not the list.
       </p>
       {failure && <RefusalText>{failure}</RefusalText>}
       {links && (
         <p role="status" className="text-sm font-semibold tabular-figures">
-          {count('linked')} {state === 'linked' ? 'linked' : 'to link'}, {count('known')} linked before,{' '}
+          {count('linked')} {state === 'linked' ? 'linked' : 'to link'}, {count('known')} already linked,{' '}
           {ambiguous.length} for you to decide.
         </p>
       )}
@@ -85,7 +85,7 @@ export function StripeLinking() {
           {ambiguous.map(({ subscriptionId, name, email, outcome, clientId, clientName }) => (
             <li key={subscriptionId} className="border-l-2 border-border pl-3 wrap-anywhere">
               <p className="font-semibold">
-                {name ? <PersonName name={name} /> : (email ?? 'No name at Stripe')}
+                {name ? <PersonName name={name} /> : (email ?? 'No name in Stripe')}
               </p>
               <p className="text-muted-foreground">
                 {email && name ? `${email} · ` : ''}

@@ -48,7 +48,7 @@ export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogPr
   return (
     <Dialog
       title={state === 'done' ? 'Import undone' : 'Undo this import'}
-      description="Clients created by the import are deleted. Clients who visited, signed or were changed after the import stay. Details filled in for clients you already had stay too: those clients are listed here for you to check. You can close this page meanwhile."
+      description="Clients created by the import are deleted. Clients who visited, signed or were changed after the import stay. Details filled in for clients you already had stay, too: those clients are listed here for you to check. You can close this page in the meantime."
       isOpen={isOpen}
       onClose={finish}
     >

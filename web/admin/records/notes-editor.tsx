@@ -85,11 +85,11 @@ const NotesConflict = ({ theirs, onTakeTheirs }: { theirs: string; onTakeTheirs:
   >
     <p className="font-semibold text-warning">A colleague has changed these notes</p>
     <p className="text-sm">
-      The notes of your colleague are shown here. Your notes are below and not saved. Add what you want to
-      keep and save your notes, or use the notes of your colleague.
+      Your colleague's notes are shown here. Your notes are below and are not saved. Add what you want to keep
+      and save your notes, or use your colleague's notes.
     </p>
     <p className="max-h-60 overflow-y-auto rounded-md border border-border bg-backdrop px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
-      {theirs || <em className="text-muted-foreground">The notes of your colleague are empty.</em>}
+      {theirs || <em className="text-muted-foreground">Your colleague's notes are empty.</em>}
     </p>
     <Button variant="outline" className="justify-self-start" onClick={onTakeTheirs}>
       Use These Notes

@@ -7,7 +7,9 @@ type OneTimeSecretProps = { label: string; secret: string; onDone: () => void }
 
 export const OneTimeSecret = ({ label, secret, onDone }: OneTimeSecretProps) => (
   <div className="grid gap-5">
-    <p className="font-semibold text-warning">This is shown once. Copy it now and keep it like a password.</p>
+    <p className="font-semibold text-warning">
+      This is shown only once. Copy it now and store it like a password.
+    </p>
     <output
       aria-label={label}
       className="rounded-md border border-border-strong bg-surface-raised px-4 py-3 font-mono text-sm select-all wrap-anywhere"

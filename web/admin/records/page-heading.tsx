@@ -5,7 +5,7 @@ import { SiteLink } from '../../ui/button.tsx'
 type HeadingText = readonly [title: string, subtitle: string, back?: { to: string; label: string }]
 
 const pageHeadings = {
-  '/admin/dashboard': ['Dashboard', 'Tasks for today, and numbers of the last twelve weeks'],
+  '/admin/dashboard': ['Dashboard', 'Tasks for today, and numbers for the last twelve weeks'],
   '/admin/bookings': ['Booking Management', 'Consultation requests and clients'],
   '/admin/intake-forms': ['Intake Forms', 'Health questionnaires of clients'],
   '/admin/waivers': ['Liability Waivers', 'Signed agreements, and agreements waiting for a signature'],

@@ -51,7 +51,7 @@ export function MemberPeople({ title, list, total, emptyText }: MemberPeopleProp
                 to={`/admin/members?list=${list}`}
                 className="inline-flex min-h-11 items-center justify-self-start text-sm underline underline-offset-4"
               >
-                All members, with a CSV file
+                All members, with CSV download
               </SiteLink>
             </>
           )

@@ -107,9 +107,9 @@ function Sections({ report }: { report: MembersReport }) {
           keyOf={({ month }) => month}
         />
         <p className="text-sm text-muted-foreground">
-          Churn is the share of members at the start who ended. Collected includes invoices and purchases at
-          Stripe, and payments by hand. Refunded includes voided receipts, and disputed payments until the
-          bank returns them.
+          Churn is the share of members at the start of the month who ended. Collected includes Stripe
+          invoices, Stripe purchases and payments by hand. Refunded includes voided receipts, and disputed
+          payments until the bank returns them.
         </p>
         <OtherCurrencies months={monthsNewestFirst} />
         <CsvButton name="members-by-month" columns={monthCsvColumns} rows={months} />

@@ -173,7 +173,7 @@ function CloseForm({ day, expectedAmount }: { day: PlainDate; expectedAmount: nu
         Close the day
       </Button>
       <p className="text-sm text-muted-foreground">
-        You can close a day once. Later cash counts for the next day.
+        You can close a day only once. Cash received later counts toward the next day.
       </p>
     </form>
   )

@@ -32,7 +32,7 @@ export function FunnelChart({ total }: Pick<Report, 'total'>) {
         ))}
       </ul>
       <ShareScale />
-      <p className="mt-3 text-sm text-muted-foreground">The times are medians since the first contact.</p>
+      <p className="mt-3 text-sm text-muted-foreground">Times are medians, counted from the first contact.</p>
     </div>
   )
 }

@@ -102,14 +102,14 @@ function Tables({ report }: { report: Report }) {
         rows={[...weekRows(report), ...sourceRows(report)]}
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        <TitledCard title="From the first contact to a member">
+        <TitledCard title="From first contact to member">
           <FunnelChart total={report.total} />
         </TitledCard>
         <TitledCard title={`Answered within ${target} of business hours`}>
           <ResponseTimeChart weeks={report.weeks} />
           <p className="text-sm text-muted-foreground">
             {answered === 0
-              ? 'No visitors were answered yet.'
+              ? 'No visitors have been answered yet.'
               : `${formatShare(withinTargetPercent)} of all were answered within the target.`}
           </p>
         </TitledCard>

@@ -11,7 +11,7 @@ export const DraftConflict = ({ form }: { form: SettingsForm }) => (
     </p>
     <DifferenceList differences={settingsDifferences(form.stored.value, form.value)} />
     <p className="text-sm">
-      Keep My Changes adds your changed fields to the draft of your colleague. Then save the draft.
+      Keep My Changes adds your changed fields to your colleague's draft. Save the draft afterward.
     </p>
     <div className="flex flex-wrap gap-2">
       <Button size="compact" variant="outline" onClick={form.discardEdits}>

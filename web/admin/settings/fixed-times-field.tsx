@@ -23,7 +23,7 @@ export function FixedTimesField({ times = [], path, errors, onChange }: FixedTim
     <fieldset className="grid gap-2 sm:col-span-2">
       <legend className="text-sm font-semibold">Fixed times</legend>
       <p className="text-sm text-muted-foreground">
-        Clients can book only at fixed times, if there are any. They are reserved for the coach, even outside
+        If there are fixed times, clients can book only these. They are reserved for the coach, even outside
         working hours.
       </p>
       <ErrorLine message={errors[path]} />

@@ -92,7 +92,7 @@ const statusTexts = {
   uploading: 'Uploading the picture.',
   processing: 'Processing the picture.',
   done: 'The picture was added to this field.',
-  failed: 'The picture is not uploaded.',
+  failed: 'The picture was not uploaded.',
 } as const satisfies Record<UploadState['step'], string>
 
 function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {

@@ -77,7 +77,7 @@ function CountCell({ column, row, path, errors, isTaken = false, onChange }: Cel
   if (price?.[name] === undefined) return null
   return (
     <NumberField
-      label={name === 'sessions' && price.interval ? 'Sessions a month' : column.label}
+      label={name === 'sessions' && price.interval ? 'Sessions per month' : column.label}
       hint={column.hint}
       min={1}
       disabled={name === 'sessions' && isTaken}

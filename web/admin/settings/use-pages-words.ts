@@ -20,7 +20,7 @@ export function usePagesWords({ published: { version }, pages }: StoredSettings)
   return {
     text:
       version === 0
-        ? 'Nothing was published yet. The default settings apply.'
+        ? 'Nothing has been published yet. The default settings apply.'
         : `Version ${version} is published.`,
     isNews: false,
   }

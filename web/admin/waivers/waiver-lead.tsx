@@ -26,7 +26,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 const TITLES: Readonly<Record<WaiverStatus, string>> = {
   pending: 'Waiting for a signature',
   signed: 'Signed and valid',
-  declined: 'Was declined',
+  declined: 'Waiver declined',
   expired: 'No longer valid',
 }
 
@@ -37,7 +37,7 @@ export function WaiverLead({ waiver, request }: { waiver: Waiver; request: FormR
   const [title, tone]: [string, Tone] = isUnproven
     ? ['No signature on file', 'yellow']
     : status === 'signed' && isSignerUnconfirmed(waiver)
-      ? ['Signed in another name', 'yellow']
+      ? ['Signed under another name', 'yellow']
       : status === 'signed' && isForOtherPerson(waiver)
         ? ['Signed for another person', 'yellow']
         : [TITLES[status], statusTone(status)]

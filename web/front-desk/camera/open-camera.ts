@@ -24,7 +24,7 @@ export const switchTorch = (track: MediaStreamTrack, isOn: boolean) =>
   track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
 
 const messages: Readonly<Record<string, string>> = {
-  NotAllowedError: 'This page may not use the camera. Allow it in the browser, then try again.',
+  NotAllowedError: 'This page is not allowed to use the camera. Allow it in the browser, then try again.',
   NotFoundError: 'This device has no camera. Type the code, or use a hand scanner.',
   NotReadableError: 'The camera is used by another program. Close it, then try again.',
   SecurityError: 'Browsers allow the camera on HTTPS only. Type the code, or use a hand scanner.',

@@ -127,7 +127,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
       <p className="text-center text-lead text-balance wrap-anywhere lg:text-left">
         {status === 'redeemed'
           ? `Good to have met you, ${firstName}. Next: thirty minutes with a coach, free.`
-          : 'Still curious? Book thirty minutes with a coach, free, or call us and we will find a day.'}
+          : 'Still curious? Book thirty free minutes with a coach, or call us and we will find a day.'}
       </p>
       <LinkButton to="/booking" size="lg">
         <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />

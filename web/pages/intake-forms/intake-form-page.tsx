@@ -15,11 +15,11 @@ const NEXT_STEPS = [
     title: 'We call you if needed',
     text: (
       <>
-        If an answer changes your plan, we call you first, from <PhoneNumber />.
+        If an answer changes your plan, we will call you first, from <PhoneNumber />.
       </>
     ),
   },
-  { title: 'You train', text: 'Tell your coach when something changes: the plan changes with it.' },
+  { title: 'You train', text: 'Tell your coach when something changes, and your plan will change with it.' },
 ]
 
 export function IntakeFormPage() {

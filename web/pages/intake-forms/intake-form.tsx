@@ -93,7 +93,7 @@ export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () 
       </FormSection>
       <FormSection
         title={`${first + 2}. Ready to train?`}
-        hint="Seven questions, all of them optional. Answer them and your coach knows what to ask before you start."
+        hint="Seven questions, all optional. Your answers tell your coach what to ask before you start."
       >
         <ReadinessFields field={field} control={control} />
       </FormSection>

@@ -40,7 +40,7 @@ export function LeadForm() {
         Get My Free Guide
       </Button>
       <p className="text-sm text-muted-foreground">
-        One email with the guide. No newsletter, no resale of your address.
+        One email with the guide. No newsletter, and we never sell your address.
       </p>
       <AgreementLine by="asking for the guide" />
     </form>

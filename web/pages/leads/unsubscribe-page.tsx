@@ -25,12 +25,12 @@ export function UnsubscribePage() {
   return (
     <FormPage
       title="Stop Reminders"
-      intro="You still get what you ask for: passes, confirmations and signed documents."
+      intro="You will still get what you ask for: passes, confirmations and signed documents."
     >
       <div role="status" className="grid justify-items-start gap-5">
         {state === 'done' ? (
           <>
-            <p className="text-lead">Done. We send you no more reminders.</p>
+            <p className="text-lead">Done. We will not send you any more reminders.</p>
             <LinkButton to="/">Return to Homepage</LinkButton>
           </>
         ) : (

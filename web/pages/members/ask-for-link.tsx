@@ -27,14 +27,14 @@ export function AskForLink() {
         Get the link to your page
       </h2>
       <p className="text-muted-foreground">
-        Your card for the front desk and your appointments are on it. You stay signed in on this device.
+        It has your front desk card and your appointments. You stay signed in on this device.
       </p>
       {askedFor !== undefined && (
         <p role="status" className="flex gap-3 rounded-md border border-accent-border bg-accent-subtle p-4">
           <Mail aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
           <span className="wrap-anywhere">
-            If <b>{askedFor}</b> is your email address at our gym, you get the link in a minute or two. The
-            link works once, within {LINK_VALID_HOURS} hours. No email? Call {business.phone}.
+            If <b>{askedFor}</b> is the email address we have for you, you will get the link in a minute or
+            two. The link works once, within {LINK_VALID_HOURS} hours. No email? Call {business.phone}.
           </span>
         </p>
       )}

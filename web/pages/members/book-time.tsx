@@ -26,7 +26,7 @@ export function BookTime({ type, onBooked }: BookTimeProps) {
 
   function wait(slot: PickedSlot) {
     const call = () => callAsMember(joinMemberWaitingList, { typeId: type.id, ...slot })
-    const laterText = 'We email you when a place is free.'
+    const laterText = 'We will email you when a place is free.'
     return choice.perform(call, 'You are on the waiting list', onBooked, laterText)
   }
 

@@ -69,7 +69,7 @@ function LostPhone() {
       </Button>
       <ConfirmDialog
         title="Replace your code?"
-        question="From the next scan on, the code on your lost phone does not open the door. Sign the phone out below, too."
+        question="From the next scan on, the code on your lost phone will not open the door. Sign the phone out below, too."
         confirmLabel="Replace My Code"
         busyLabel="Replacing..."
         refusal={refusal}

@@ -128,6 +128,6 @@ function questionOf(action: PlanAction, { lastDay, pause }: MemberPlan): string 
   if (action === 'pause' && pause)
     return `Nothing is charged while it is paused, until ${formatPlainDate(pause.to)} at the latest.`
   return action === 'resume'
-    ? 'The next payment is charged as before.'
-    : 'The plan does not end, and is charged as before.'
+    ? 'The next payment will be charged as before.'
+    : 'The plan will not end and will be charged as before.'
 }

@@ -40,7 +40,7 @@ export const DocumentsPart = () => (
             {hasPortal && (
               <>
                 <p className="text-muted-foreground">
-                  Invoices of card payments are on a page of our payment partner Stripe.
+                  Invoices for card payments are on a page hosted by our payment partner, Stripe.
                 </p>
                 <OpenUrlButton find={findPortal}>See My Invoices</OpenUrlButton>
               </>

@@ -31,8 +31,8 @@ function Confirmation({ token }: { token: string }) {
     <section className="grid justify-items-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6">
       <p className="text-lead">Did you enter a new email on your page? Then please confirm it.</p>
       <p className="text-muted-foreground">
-        Your email changes after both addresses have confirmed the change. If you did not ask for this, close
-        this page, and nothing changes.
+        Your email will change after you have confirmed it from both addresses. If you did not ask for this,
+        close this page, and nothing will change.
       </p>
       {refusal && <RefusalText>{refusal}</RefusalText>}
       <Button size="lg" isBusy={isBusy} busyLabel="Confirming..." onClick={() => void run(confirm)}>
@@ -46,7 +46,7 @@ function ConfirmedEmail({ email, waitsFor }: Output<typeof confirmEmailChange>) 
   if (!waitsFor)
     return (
       <p role="status" className="text-lead wrap-anywhere">
-        Your email is <b>{email}</b> now. We write to you there from now on.
+        Your email is <b>{email}</b> now. We will email you there from now on.
       </p>
     )
   return (

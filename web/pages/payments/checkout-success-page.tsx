@@ -29,7 +29,7 @@ const nextSteps = () => [
     title: 'We call you',
     text: (
       <>
-        {business.responsePromise} The call comes from <PhoneNumber />, and we set the date of your first
+        {business.responsePromise} The call comes from <PhoneNumber />, and we will set the date of your first
         session. Bring shoes and water.
       </>
     ),
@@ -60,7 +60,7 @@ export function CheckoutSuccessPage() {
     <div className={`page-container py-8 sm:py-14 ${order.length > 0 ? 'max-w-6xl' : 'max-w-200'}`}>
       <Receipt
         title="Thank You!"
-        lead="Your order is on its way to us."
+        lead="We are processing your order."
         steps={nextSteps()}
         actions={
           <>

@@ -7,7 +7,7 @@ export function MacroCalculatorPage() {
   return (
     <ResourceLayout
       title="Macro Calculator"
-      intro="A good place to start from. Eat like this for two weeks, look at the scale, then adjust by 150&nbsp;kcal."
+      intro="A good place to start. Eat like this for two weeks, check the scale, then adjust by 150&nbsp;kcal."
       {...(coaching && { bookingPath: bookingPath(coaching.title) })}
     >
       <MacroCalculator />

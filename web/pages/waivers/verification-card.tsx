@@ -22,7 +22,7 @@ const RESULT_TEXTS = {
     tone: 'yellow',
     Icon: CircleCheck,
     title: 'Signed',
-    text: 'This signature is added to the ledger within an hour. Please check again later.',
+    text: 'This signature will be added to the ledger within an hour. Please check again later.',
   },
 } as const satisfies Record<WaiverVerification['status'], ResultText>
 

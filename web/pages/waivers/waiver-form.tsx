@@ -136,7 +136,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
             />
             <ConsentCheckbox
               label="You may take photos and video of me and use them to show the gym"
-              hint="Optional. You can take this back at any time."
+              hint="Optional. You can withdraw this at any time."
               {...field('photoConsent')}
             />
           </div>

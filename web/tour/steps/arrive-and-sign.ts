@@ -30,7 +30,7 @@ export const arriveAndSign: TourStep = {
   isDone: (file) => hasActivity(file, 'waiverSigned') && file.summary.waiverValidThrough !== undefined,
   trials: [{ label: 'Try to cheat', run: checkInManyTimes }],
   proof:
-    'The desk decides from the evidence of the waiver, never from a status; her signature reached the card without a click.',
+    'The desk decides by the evidence of the waiver, never by a status; her signature reached the card without a click.',
   code: [
     'shared/front-desk/check-in.ts',
     'functions/front-desk/checkIn.ts',

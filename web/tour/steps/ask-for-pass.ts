@@ -20,6 +20,6 @@ export const askForPass: TourStep = {
   },
   isDone: (file) => file.summary.activePassCode !== undefined || file.summary.visits > 0,
   proof:
-    'One form made a client, a pass with a QR code, an email and a line of the timeline, in one transaction: all of it is stored, or nothing.',
+    'One form created a client, a pass with a QR code, an email and a line in the timeline, in one transaction: either all of it is stored, or nothing is.',
   code: ['functions/front-desk/createDayPass.ts', 'functions/front-desk/day-passes.ts'],
 }

@@ -27,7 +27,7 @@ export const atTheDoor: TourStep = {
     await phone.sees(/^(Welcome, |Please )/)
   },
   proof:
-    'Each call is signed by a key that cannot leave the tablet. Without network the tablet decides by a signed copy of who may enter, for 12 hours, and sends each arrival once when the network is back.',
+    'Each call is signed with a key that cannot leave the tablet. Without a network, the tablet decides by a signed list of who may enter, for 12 hours, and sends each arrival once when the network is back.',
   code: [
     'shared/kiosk/kiosk-entry.ts',
     'functions/lib/http/authorize-kiosk.ts',

@@ -10,11 +10,11 @@ const TIME_PATTERN = /^\d{1,2}:\d\d/
 const READING_TIME_MS = 2000
 
 export const bookAndPay: TourStep = {
-  title: 'She books, moves it and pays',
+  title: 'She books, reschedules and pays',
   tasks: ({ email }) => [
     `On the phone, open Book Now, pick a day and a time, and hold it with the email ${email}.`,
     'On the page of the appointment, choose Change Time.',
-    'Put a monthly program into the cart, check out, and pay on the local payment page with the same email.',
+    'Add a monthly program to the cart, check out, and pay on the local payment page with the same email.',
   ],
   run: async ({ phone, desk, visitor, file }) => {
     const name = `${visitor.firstName} ${visitor.lastName}`
@@ -40,7 +40,7 @@ export const bookAndPay: TourStep = {
   isDone: (file) => hasActivity(file, 'appointmentBooked') && hasActivity(file, 'orderPaid'),
   trials: [{ label: 'The evening before', run: remind }],
   proof:
-    'The time is taken by one transaction with a block for every quarter of an hour, so two people never have it; the payment came by a signed webhook and made her plan active.',
+    'The time is booked in one transaction with a block for every quarter of an hour, so two people can never have it; the payment came in by a signed webhook and made her plan active.',
   code: [
     'shared/appointments/slots.ts',
     'functions/appointments/createAppointment.ts',
@@ -59,7 +59,7 @@ async function pay(phone: TourScene['phone'], customer: Parameters<typeof payInC
 /** Runs the email job as if it were a day before the appointment, and opens the reminder. No other clock changes. */
 async function remind({ phone, visitor, file }: TourScene): Promise<string> {
   const [appointment] = (await file()).summary.appointments ?? []
-  if (!appointment) return 'She has no appointment: Do it for me.'
+  if (!appointment) return 'She has no appointment yet. Choose Do it for me first.'
   await sendDueEmailsAt(new Date(Date.parse(appointment.startsAt) - MS_PER_DAY + MS_PER_MINUTE))
   const reminders = (await listEmails(visitor.email)).filter(({ subject }) =>
     /tomorrow|remind/i.test(subject),

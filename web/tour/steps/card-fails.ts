@@ -26,7 +26,7 @@ export const cardFails: TourStep = {
     const { desk, phone, visitor, file } = scene
     const { id, orders } = await file()
     const order = orders.find(({ subscriptionId }) => subscriptionId)
-    if (!order) throw new Error('She has no plan yet: do the step in which she pays.')
+    if (!order) throw new Error('She has no plan yet. Do the step in which she pays first.')
     await failRenewal(order.id)
     await openAtDesk(scene)
     await desk.sees(/^Payment failed .+ may train until/)

@@ -8,8 +8,8 @@ export const mondayMorning: TourStep = {
   title: 'Monday morning',
   tasks: () => [
     'At the desk, open the dashboard: Today says who to call first, and why.',
-    'With one tap, note how a call went. Then undo the note.',
-    'Open Report: how many of the people who came became members, and how fast they were answered.',
+    'With one tap, record how a call went. Then undo it.',
+    'Open Report to see how many of the people who came became members, and how fast they were answered.',
   ],
   run: async ({ desk, visitor, file }) => {
     const { id } = await file()
@@ -27,7 +27,7 @@ export const mondayMorning: TourStep = {
     await desk.sees(/^Funnel/)
   },
   proof:
-    'Tasks come from one table of rules and are due after minutes of opening hours; an automatic email does not stop the clock, a call does.',
+    'Tasks come from one table of rules, and their due times count only business hours; an automatic email does not stop the clock, but a call does.',
   code: [
     'shared/lib/follow-up.ts',
     'shared/lib/dates/business-minutes.ts',

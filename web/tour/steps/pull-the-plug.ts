@@ -43,7 +43,7 @@ export const pullThePlug: TourStep = {
     { label: 'Count the visits', run: async ({ notes }) => notes.get('visits') ?? 'Do this step first.' },
   ],
   proof:
-    'Without a network the desk says so and records nothing; nothing is kept back and sent later, so nothing happens twice.',
+    'Without a network, the desk says so and records nothing; nothing is stored and sent later, so nothing happens twice.',
   code: ['web/admin/connection.ts', 'web/admin/front-desk/check-in/desk-state.ts'],
 }
 
@@ -65,7 +65,7 @@ async function createFriend({ lastName, ...visitor }: Visitor) {
 /** Calls fail as if offline until the returned function runs. */
 function blockNetwork({ frame }: TourScene['desk']): () => void {
   const screen = frame.contentWindow
-  if (!screen) throw new Error('The desk is not there.')
+  if (!screen) throw new Error('The desk has not loaded.')
   const { fetch } = screen
   screen.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   Object.defineProperty(screen.navigator, 'onLine', { configurable: true, get: () => false })

@@ -19,6 +19,6 @@ export const readEmail: TourStep = {
     await phone.sees('FREE 1-DAY PASS')
   },
   proof:
-    'The email was written in the transaction of the pass and left through an outbox: it is sent once, and retried if the mail service fails.',
+    'The email was stored in the same transaction as the pass and sent from an outbox: it is sent once, and retried if the email service fails.',
   code: ['functions/lib/outbox', 'functions/service/sendDueEmails.ts'],
 }

@@ -14,7 +14,7 @@ export const signForSon: TourStep = {
   tasks: ({ email }) => [
     'On the phone, open the waiver form and choose Only my children.',
     `Sign for a child of 14 years with the email ${email}.`,
-    'In the back office, open the new waiver and add the child to the file: a form alone adds nobody.',
+    'In the back office, open the new waiver and add the child to the file: a form alone does not add anyone.',
   ],
   run: async ({ phone, desk, file, visitor, notes }) => {
     const { firstName, lastName, email, phone: number } = visitor
@@ -41,16 +41,16 @@ export const signForSon: TourStep = {
   trials: [
     { label: 'Verify the waiver', run: verifyWaiver },
     { label: 'Tamper', run: tamper },
-    { label: 'Put it back', run: restoreText },
+    { label: 'Restore the text', run: restoreText },
   ],
   proof:
-    'A guardian signed, and that stops counting on his 18th birthday. The signature is in a chain of hashes that anyone can verify by its reference.',
+    'A guardian signed, and that signature stops counting on his 18th birthday. It is in a chain of hashes that anyone can verify by its reference.',
   code: ['shared/waivers/guardianship.ts', 'shared/waivers/audit-ledger.ts', 'docs/verify.py'],
 }
 
 function referenceOf({ notes }: TourScene): string {
   const reference = notes.get(SIGNER_NOTE)
-  if (!reference) throw new Error('Sign for her son first: Do it for me.')
+  if (!reference) throw new Error('Sign for her son first, or choose Do it for me.')
   return reference
 }
 
@@ -61,7 +61,7 @@ async function openVerification({ phone }: TourScene, reference: string, result:
 
 async function verifyWaiver(scene: TourScene): Promise<string> {
   await openVerification(scene, referenceOf(scene), 'Unchanged')
-  return 'The page computed the hashes of record, agreement and entry again: unchanged. It shows initials, no name.'
+  return 'The page recomputed the hashes of the record, agreement and entry: unchanged. It shows initials, not a name.'
 }
 
 async function tamper(scene: TourScene): Promise<string> {

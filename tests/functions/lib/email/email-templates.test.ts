@@ -229,7 +229,7 @@ describe.each(ordinary)('the %s email', (_, mail) => {
       expect(part).toContain('Emberforge Fitness')
       expect(part).toContain('1450 Foundry Street, Eugene, OR 97401')
       expect(part).toContain('Staffed hours: Mon-Fri 9 AM-9 PM, Sat 10 AM-4 PM, Sun 12-5 PM')
-      expect(part).toContain('You receive this')
+      expect(part).toContain('You are receiving this')
     }
   })
 

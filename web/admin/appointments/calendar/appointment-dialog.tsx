@@ -107,8 +107,8 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
         {isUnconfirmed(entry) && entry.confirmBy && (
           <p className="text-sm">
             {name} has not opened the link in our email yet. If the link is not opened by{' '}
-            <strong className="whitespace-nowrap">{formatDueTime(entry.confirmBy)}</strong>, the time is free
-            again.
+            <strong className="whitespace-nowrap">{formatDueTime(entry.confirmBy)}</strong>, the time becomes
+            free again.
           </p>
         )}
         {facts.length > 0 && (
@@ -162,7 +162,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
         <section aria-label="Cancel this appointment?" className="grid gap-3">
           <p>
             <strong>Cancel this appointment?</strong> {email ? `${name} gets an email. ` : ''}
-            The time is free again.
+            The time becomes free again.
           </p>
           <DialogActions cancelLabel="Keep Appointment" onCancel={() => setIsCancelling(false)}>
             <Button

@@ -163,7 +163,7 @@ export function CalendarPage() {
           <CalendarList days={days} rows={rows} onOpen={openRow} />
           {active.length === 0 && (
             <p className="text-muted-foreground">
-              {view === 'day' ? 'No appointments on this day.' : 'No appointments in this week.'}
+              {view === 'day' ? 'No appointments on this day.' : 'No appointments this week.'}
             </p>
           )}
           <CalendarKey />

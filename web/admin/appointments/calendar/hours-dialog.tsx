@@ -138,7 +138,7 @@ function DateOverrides({ overrides, onChange }: DateOverridesProps) {
     .filter((day) => day >= today())
     .sort()
   return (
-    <section aria-label="Single days" className="grid gap-3 border-t border-border pt-4">
+    <section aria-label="Specific days" className="grid gap-3 border-t border-border pt-4">
       <h3 className="font-semibold">Single days</h3>
       {days.map((day) => (
         <div key={day} className="grid">

@@ -52,7 +52,7 @@ export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
       </p>
     )
   return (
-    <section aria-label="Appointments of the series" className="grid gap-2 text-sm">
+    <section aria-label="Appointments in the series" className="grid gap-2 text-sm">
       <p role="status">
         {starts.length === times.length
           ? `All ${times.length} times are free.`
@@ -67,7 +67,7 @@ export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
             </span>
             {problem && <span className="text-warning">{problemTexts[problem]}</span>}
             {!problem && startsAt && !starts.includes(startsAt) && (
-              <span className="text-warning">Above the limit of one series</span>
+              <span className="text-warning">Beyond the limit for one series</span>
             )}
           </li>
         ))}

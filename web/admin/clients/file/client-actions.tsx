@@ -124,7 +124,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       </Menu>
       {!email && (
         <p className="col-span-2 basis-full text-sm text-muted-foreground">
-          Without an email address, forms and passes cannot be sent. Add one with Edit.
+          Without an email address, forms and passes cannot be sent. Choose Edit to add one.
         </p>
       )}
       {sendWaiver.overlay}

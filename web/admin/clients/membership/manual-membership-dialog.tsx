@@ -66,7 +66,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       />
       <DateField
         label="Until"
-        hint="The last day of training. Leave empty for no end."
+        hint="The last day they may train. Leave empty for no end date."
         value={paidThrough}
         today={today()}
         min={today()}

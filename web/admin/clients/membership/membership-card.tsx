@@ -176,7 +176,7 @@ function PlanRow({ plan, file, request }: PlanRowProps) {
         )}
       </StateLine>
       {findService(priceId)?.price.grants === 'none' && (
-        <p className="pl-5 text-muted-foreground">Does not include the gym</p>
+        <p className="pl-5 text-muted-foreground">Does not include gym access</p>
       )}
       {pause.overlay}
       {end.overlay}

@@ -30,7 +30,7 @@ export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: Re
           const receipt = items.find(({ id }) => id === openId)
           if (receipt)
             return <ReceiptView receipt={receipt} hasEmail={hasEmail} onBack={() => setOpenId(undefined)} />
-          if (items.length === 0) return <p>No payments by hand.</p>
+          if (items.length === 0) return <p>No manual payments.</p>
           return (
             <ul className="divide-y divide-border">
               {items.map((receipt) => (
@@ -130,8 +130,8 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
     >
       {voiding.error && <RefusalText>{voiding.error.message}</RefusalText>}
       <p className="text-sm">
-        {months === 1 ? 'The month' : `The ${months} months`} that the receipt paid for are removed from the
-        membership. Your name is saved with the reason. You cannot undo this.
+        {months === 1 ? 'The month' : `The ${months} months`} that the receipt paid for will be removed from
+        the membership. Your name is saved with the reason. You cannot undo this.
       </p>
       <ReasonField
         hint="For example: Entered twice."

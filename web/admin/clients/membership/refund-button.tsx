@@ -71,7 +71,7 @@ export function RefundButton({
         >
           {refunding.error && <RefusalText>{refunding.error.message}</RefusalText>}
           <RadioField
-            label="Amount of the refund"
+            label="Refund amount"
             name="part"
             options={[
               { value: 'whole', label: 'Full remaining amount' },

@@ -9,7 +9,7 @@ import { success } from '../../staff-toast-messages.ts'
 export const useReceivePayment = (name: string, onReceived: () => void) =>
   useStaffMutation({
     operation: receivePayment,
-    offlineConsequence: 'Nothing was received',
+    offlineConsequence: 'No payment was recorded',
     isIdempotent: true,
     refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
     onError: () => undefined,

@@ -68,7 +68,7 @@ export function MergeForm({ into, from, recordCount, onClose }: MergeFormProps) 
       <p>
         {reason
           ? `These clients may be the same person (${duplicateReasonLabels[reason]}).`
-          : 'These clients have nothing in common. Check that they are the same person before you merge them.'}
+          : 'These clients have no matching details. Check that they are the same person before you merge them.'}
       </p>
       {merging.error && <RefusalText>{merging.error.message}</RefusalText>}
       <div className="grid gap-4">

@@ -37,7 +37,11 @@ export function CheckInPage() {
   useHandScanner(([scanned]) =>
     scanned
       ? ask(scanned)
-      : toast(staffToastMessages.failed('The scanner uses a different keyboard layout.')),
+      : toast(
+          staffToastMessages.failed(
+            'The scanner uses a different keyboard layout. Set it to the layout of this device. Set it to the layout of this device.',
+          ),
+        ),
   )
   useCardKeys({ card, field, isFieldEmpty: text === '' })
   const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state

@@ -63,7 +63,7 @@ const SeveralCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
         </li>
       ))}
     </ol>
-    {found.hasMorePeople && <p>There are more. Type more of the name, or the phone number.</p>}
+    {found.hasMorePeople && <p>There are more matches. Type more of the name, or the phone number.</p>}
   </DecisionPanel>
 )
 

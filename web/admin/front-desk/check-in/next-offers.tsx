@@ -39,7 +39,7 @@ function GiveNewPassButton({ client, asksWhy, isMember, onGiven }: NextOffersPro
       if (!asksWhy) return onGiven(passCode)
       const note = { id: client.id, text: `New pass ${passCode}: ${reason.current}` }
       callAsStaff(addNote, note, { idempotencyKey: crypto.randomUUID() }).catch(() =>
-        toast(staffToastMessages.failed('The pass was given, but its reason was not saved.')),
+        toast(staffToastMessages.failed('The pass was given, but the reason was not saved.')),
       )
       onGiven(passCode)
     },

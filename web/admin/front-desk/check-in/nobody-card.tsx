@@ -59,5 +59,5 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
 /** Member codes are too long to be guessed or misread, so an unknown code is an old code that was replaced. */
 const unknownText = (text: string) =>
   parseMemberCode(text)
-    ? 'This member code is no longer valid. Search by name, and look at the member page in the client file.'
+    ? 'This member code is no longer valid. Search by name, then check the member page in the client file.'
     : `No pass and no client for "${text}"`

@@ -29,7 +29,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
       <List
         title="Expected today"
         count={data.expected.length + expectedAppointments.length}
-        emptyText="No visitors chose this day."
+        emptyText="No one is expected today."
       >
         {expectedAppointments.map(({ id, clientId, name, startsAt, trainerId, typeName, waiver }) => (
           <ExpectedRow

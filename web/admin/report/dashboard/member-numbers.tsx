@@ -33,7 +33,7 @@ export function MemberFigures({ numbers }: { numbers: MemberNumbers }) {
         <SiteLink to="/admin/members" className="font-semibold text-foreground underline underline-offset-4">
           No members yet
         </SiteLink>
-        . Later, this line shows the members, their payments and their absences.
+        . Members, payments and absences will be shown here.
       </p>
     )
   }

@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite"
-      description="The colleague gets an email with a temporary password, and chooses a new one at the first sign-in."
+      description="Your colleague gets an email with a temporary password and chooses a new one at the first sign-in."
       submitLabel="Send Invitation"
       busyLabel="Sending..."
       isBusy={invitation.isPending}

@@ -19,9 +19,9 @@ import { AGREEMENTS_KEY } from './use-agreements.ts'
 const REACCEPTANCE_OPTIONS = reacceptances.map((value) => ({ value, label: reacceptanceLabels[value] }))
 
 const consequences = {
-  none: 'Signatures of earlier versions that count today keep counting until they expire.',
+  none: 'Signatures of earlier versions that are valid today stay valid until they expire.',
   nextVisit: 'The front desk asks everyone to sign the new version before the next visit.',
-  now: 'Everyone with a valid waiver gets an email with a link, in batches. The front desk asks those who have not signed by their next visit.',
+  now: 'Everyone with a valid waiver gets an email with a link, in batches. At the next visit, the front desk asks those who have not signed.',
 } as const satisfies Record<Reacceptance, string>
 
 type PublishDialogProps = OverlayProps & { current: AgreementVersion; draft: AgreementDraft }

@@ -76,7 +76,7 @@ export function ChangeAppointment({ typeId, of, reschedule, cancel, onChange }: 
       )}
       <Dialog
         title="Cancel your appointment?"
-        description="The time is then free for other visitors."
+        description="The time will be free for other visitors."
         isOpen={isCancelling}
         onClose={() => setIsCancelling(false)}
       >

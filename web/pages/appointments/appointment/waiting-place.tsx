@@ -39,7 +39,7 @@ export function WaitingPlace<A extends PublicAppointment>(props: WaitingPlacePro
     <>
       <p>
         {state === 'inLine' &&
-          `${place ? `You are number ${place} in line. ` : ''}We email you when a place is free.`}
+          `${place ? `You are number ${place} in line. ` : ''}We will email you when a place is free.`}
         {state === 'held' && heldUntil && (
           <>
             A place is yours until <b>{formatDateTime(heldUntil, business.timeZone)}</b>. After that it is

@@ -33,7 +33,7 @@ export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
           ),
         },
         {
-          title: 'You meet a coach, free',
+          title: 'You meet a coach for free',
           text: 'Thirty minutes: your goals, a first look at how you move, and a price.',
         },
         { title: 'Your plan', text: 'Yours to keep, whether you join or not.' },

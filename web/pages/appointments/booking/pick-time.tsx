@@ -86,7 +86,7 @@ function FreeTimes({ time }: { time: PickedTime }) {
           </p>
           {isWithQuestions ? (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>We book this time with your answers below.</p>
+              <p>We book this time when you submit your answers below.</p>
               <Button variant="outline" onClick={time.answerLater}>
                 Answer Later
               </Button>

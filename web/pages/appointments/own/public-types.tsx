@@ -35,7 +35,7 @@ export function PublicTypes() {
         New here?
       </h2>
       <p className="text-muted-foreground">
-        Half an hour with a coach, free: your goals, a plan and a price.
+        Half an hour with a coach, free of charge: your goals, a plan and a price.
       </p>
       <LinkButton to="/booking">Book a Free Consultation</LinkButton>
       {others.map((type) => (

@@ -20,8 +20,8 @@ export const contestChecklist = [
   {
     phase: '8 weeks out',
     tasks: [
-      'Order suit or trunks, with time for a change',
-      'Book tan, hair and make-up',
+      'Order suit or trunks, with time for alterations',
+      'Book tan, hair and makeup',
       'Choose the music for the routine and cut it',
       'Tell family and work what the last weeks will be like',
     ],

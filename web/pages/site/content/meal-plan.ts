@@ -73,7 +73,7 @@ export const mealPlan = [
     kcal: 1_900,
     proteinGrams: 150,
     meals: [
-      'Eggs, smoked salmon, bagel half',
+      'Eggs, smoked salmon, half a bagel',
       'Lentil soup with chicken sausage',
       'Greek yogurt with honey',
       'Roast chicken, vegetables from one tray',

@@ -54,7 +54,7 @@ export const poses: readonly Pose[] = [
     cues: [
       'One leg back on the toes, calf and hamstring tight',
       'Elbows a little behind the line of the body',
-      'Lean back so far that the light falls on the back',
+      'Lean back until the light falls on the back',
     ],
   },
   {
@@ -65,7 +65,7 @@ export const poses: readonly Pose[] = [
     cues: [
       'Thumbs on the waist, round the upper back first',
       'Open the shoulder blades like a door, slowly',
-      'Calves and glutes tight before the lats come',
+      'Tighten calves and glutes before the lats open',
     ],
   },
   {
