@@ -48,7 +48,8 @@ export type ClientImage = z.infer<typeof ClientImage>
 export const clientImageInsert = (mergeId: string, image: ClientImage): Write =>
   insertWrite({ ...mergedClientImageKey(mergeId), ...image })
 
-export async function findClientImage(mergeId: string): Promise<ClientImage> {
+/** Undefined once the undo is finished, because its last transaction deletes the image. */
+export async function findClientImage(mergeId: string): Promise<ClientImage | undefined> {
   const [image] = await load([mergedClientImageKey(mergeId)])
-  return z.parse(ClientImage, image)
+  return image && z.parse(ClientImage, image)
 }

@@ -46,6 +46,8 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
 /** The last transaction of a merge. It gives the remaining client the details, summary and emails of both clients. */
 export async function finishMerge(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
+  // A concurrent run has finished: the last transaction of a merge ends the hold on both clients.
+  if (from.item.mergingInto === undefined) return 'overtaken'
   const records = await findClientRecords(journal.into)
   const surplusPasses = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
   const passEndings = endPasses(surplusPasses, journal.into, now)

@@ -36,6 +36,7 @@ import { restoredFrom, restoredInto } from './restored-clients.ts'
 export async function finishUndo(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
   const image = await findClientImage(journal.id)
+  if (!image) return 'overtaken'
   const [intoRecords, fromRecords, passes] = await Promise.all([
     findClientRecords(journal.into),
     findClientRecords(journal.from),

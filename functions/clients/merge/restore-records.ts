@@ -50,6 +50,7 @@ type RecordOwner = {
 /** Moves records created since the merge back to their client, and lists what staff changed since the merge. */
 export async function restoreNewRecords(journal: Journal): Promise<StepResult> {
   const [owner, newActivities] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
+  if (!owner) return 'overtaken'
   let current = journal
   for (let start = 0; start < newActivities.length; start += MAX_ITEMS_PER_STEP) {
     const next = await restorePage(current, newActivities.slice(start, start + MAX_ITEMS_PER_STEP), owner)
@@ -59,12 +60,14 @@ export async function restoreNewRecords(journal: Journal): Promise<StepResult> {
   return current === journal ? 'nothing' : current
 }
 
-async function ownerOf(journal: Journal): Promise<RecordOwner> {
-  const [{ from }, { activities, before }, own] = await Promise.all([
+async function ownerOf(journal: Journal): Promise<RecordOwner | undefined> {
+  const [{ from }, image, own] = await Promise.all([
     loadClients(journal),
     findClientImage(journal.id),
     notes.list(journal.from),
   ])
+  if (!image) return undefined
+  const { activities, before } = image
   const emails = [from.client.email ?? [], from.client.previousEmails ?? []].flat()
   return {
     id: journal.from,

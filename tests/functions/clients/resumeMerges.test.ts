@@ -5,7 +5,7 @@ import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote, mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
-import { hurried } from '#tests/support/fixtures/clock.ts'
+import { hurried, stopClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import {
@@ -20,6 +20,10 @@ import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { ddb } = await import('#functions/lib/table/dynamodb.ts')
+const { find } = await import('#functions/clients/merge/journal.ts')
+const { finishMerge } = await import('#functions/clients/merge/finish-merge.ts')
+const { finishUndo } = await import('#functions/clients/merge/finish-undo.ts')
+const { restoreNewRecords } = await import('#functions/clients/merge/restore-records.ts')
 
 const MINUTE_MS = 60_000
 type Send = (command: unknown) => Promise<unknown>
@@ -38,6 +42,12 @@ function stopAfterTransactions(count: number): void {
 const goOn = () => send.mockImplementation(real)
 const passMinutes = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS })
+
+async function foundJournal(id: string) {
+  const journal = await find(id)
+  if (!journal) throw new Error('The merge has no journal')
+  return journal
+}
 
 afterEach(() => void goOn())
 
@@ -108,6 +118,20 @@ it('three concurrent runs move each record once', async () => {
     ({ pk, type }) => pk === `CLIENT#${into.id}` && type === 'clientsMerged',
   )
   expect(line?.details).toMatchObject({ records: 150 })
+})
+
+it('a run that comes to a last step after another has finished it writes nothing', async () => {
+  const [into, from] = [await createClientRecord(), await createBusyClient()]
+  stopClock()
+  const now = new Date()
+  const { id = '' } = (await merge(into, from)).body
+  const merged = await foundJournal(id)
+  expect(await finishMerge({ ...merged, phase: 'moving' }, now)).toBe('overtaken')
+  await undo(id)
+  for (const step of [restoreNewRecords, finishUndo]) {
+    expect(await step({ ...merged, phase: 'undoing' }, now)).toBe('overtaken')
+  }
+  expect(await findWrongSummaries()).toEqual([])
 })
 
 it('rejects writes for either client until the merge is complete', async () => {
