@@ -13,8 +13,8 @@ type OpenLink = { request: FormRequest; isAwaited: boolean }
 
 /** The newest open links sent to `email`. Bounced emails are excluded, because they are sent again. */
 export async function findOpenLinks(email: string, clientIds: readonly string[]): Promise<OpenLink[]> {
-  const files = await Promise.all(clientIds.map((id) => findClientRecords(id, ['formRequest'])))
-  return files
+  const recordsByClient = await Promise.all(clientIds.map((id) => findClientRecords(id, ['formRequest'])))
+  return recordsByClient
     .flatMap((file) => openLinksIn(file))
     .filter(({ request }) => normalizeEmail(request.email) === normalizeEmail(email))
     .sort((a, b) => b.request.createdAt.localeCompare(a.request.createdAt))

@@ -57,7 +57,7 @@ export async function getBeginning(key: string): Promise<Buffer> {
   return Buffer.from(await Body.transformToByteArray())
 }
 
-export const removeBeginning = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
+export const deleteBeginning = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
 
 /** Completes the file. If the run ends before it records this, the next run finds the completed file. */
 export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {

@@ -71,7 +71,7 @@ async function write(stored: StoredExport, lease: string, clock: ExportClock): P
       const isSaved = await exports.saveProgress(openPart.progress, stored, lease)
       // Nothing was saved, because the lease has expired and another run has taken it.
       if (!isSaved) return { parts: written, left: 1 }
-      if (saved.beginning) await bucket.removeBeginning(saved.beginning)
+      if (saved.beginning) await bucket.deleteBeginning(saved.beginning)
       saved = { ...openPart.progress, parts: [...saved.parts, part], beginning: undefined }
       openPart = newPart(saved)
       written++
@@ -100,7 +100,7 @@ async function saveBeginning({ progress, entries, bytes }: OpenPart, lease: stri
   const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))
   const isSaved = await exports.saveProgress(progress, { beginning, entries, now: clock.now() }, lease)
   const unusedBeginning = isSaved ? before : beginning
-  if (unusedBeginning) await bucket.removeBeginning(unusedBeginning)
+  if (unusedBeginning) await bucket.deleteBeginning(unusedBeginning)
 }
 
 async function reopen(saved: StoredExport, beginning: string): Promise<OpenPart> {
@@ -130,7 +130,7 @@ async function complete(
   const directory = zipDirectory(all, progress.bytes)
   const lastPart = await bucket.putPart(id, uploadId, parts.length + 1, Buffer.concat([...bytes, directory]))
   await bucket.completeUpload(id, uploadId, [...parts, lastPart])
-  if (progress.beginning) await bucket.removeBeginning(progress.beginning)
+  if (progress.beginning) await bucket.deleteBeginning(progress.beginning)
   await exports.finish(progress, progress.bytes + directory.length, clock.now(), lease)
   return { parts: written + 1, left: 0 }
 }

@@ -102,11 +102,11 @@ export async function findPayers(
 /** Linking a payer adds at most this many payments, the newest, so that the transaction stays small. */
 const MAX_ACTIVITY_LINES = 40
 
-export async function newLineWrites(clientId: string, lines: readonly Activity[]): Promise<Write[]> {
-  const keys = lines.map((line) => activityKey(clientId, line))
-  const existingPayers = keys.length > 0 ? await batchGet(keys) : []
-  const isNew = (line: Activity) => !existingPayers.some(({ sk }) => sk === activityKey(clientId, line).sk)
-  return lines.filter(isNew).map((line) => activityOnceWrite({ ...line, clientId }))
+export async function newActivityWrites(clientId: string, activities: readonly Activity[]): Promise<Write[]> {
+  const keys = activities.map((activity) => activityKey(clientId, activity))
+  const existing = keys.length > 0 ? await batchGet(keys) : []
+  const isNew = (activity: Activity) => !existing.some(({ sk }) => sk === activityKey(clientId, activity).sk)
+  return activities.filter(isNew).map((activity) => activityOnceWrite({ ...activity, clientId }))
 }
 
 type PayerLink = {
@@ -131,7 +131,7 @@ async function linkWrites(
   email = stored.email,
 ): Promise<PayerLink & { summary: PlanSummary }> {
   const payer = { ...stored, clientId: client.id, ...(email && { email }) }
-  const lines = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_ACTIVITY_LINES)
+  const activities = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_ACTIVITY_LINES)
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
   const others = await findPayers(client, payer.id)
   const payers = [...others, payer]
@@ -142,7 +142,7 @@ async function linkWrites(
   return {
     writes: [
       payerWrite({ payer: stored, ...seen }, payer, now),
-      ...(await newLineWrites(client.id, lines)),
+      ...(await newActivityWrites(client.id, activities)),
       ...tasks.map(taskWrite),
     ],
     account: { payerIds },

@@ -112,9 +112,12 @@ async function clientWrites(
   const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
   const factsBefore = { summary: client.summary, payers: [...others, before] }
   const tasks = payerTasks(factsBefore, { summary, payers: [...others, payer] }, facts, now)
-  const lines = [...moves.flatMap((move) => activityOf(move, payer.id)), ...changeLines(before, payer, at)]
+  const activities = [
+    ...moves.flatMap((move) => activityOf(move, payer.id)),
+    ...changeLines(before, payer, at),
+  ]
   return [
-    ...(await payers.newLineWrites(client.id, lines)),
+    ...(await payers.newActivityWrites(client.id, activities)),
     ...tasks.map(taskWrite),
     ...changeWrites(billingChange(client, summary, { now })),
   ]

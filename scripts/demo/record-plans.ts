@@ -53,7 +53,7 @@ const stages: readonly BookingStage[] = [
 const MAX_RECENT_REQUESTS = 15
 /** The index of the person whose child is a client too. */
 const MOTHER_INDEX = 1
-/** Maps people who register again with another email (position from the end) to their earlier registration (index). */
+/** People who register again with another email: the position from the end of the list, and the index of the earlier registration. */
 const DUPLICATE_PEOPLE: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],

@@ -63,7 +63,7 @@ export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),
   currency: z.optional(z.string()),
-  /** The amount counts until this time. A payment that Stripe reports extends it. */
+  /** The amount counts as recurring revenue until this time. Each payment that Stripe reports moves this time later. */
   until: z.string(),
 })
 export type RecurringAmount = z.infer<typeof RecurringAmount>

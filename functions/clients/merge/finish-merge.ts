@@ -26,12 +26,12 @@ type StoredClient = { item: Item; client: Client }
 
 export async function loadClients({ into, from }: MergePair): Promise<Record<keyof MergePair, StoredClient>> {
   const items = await load([clientKey(into), clientKey(from)])
-  const find = (id: string) => {
+  const clientWithId = (id: string) => {
     const item = items.find((one) => one.id === id)
     if (!item) throw new InternalError('mergedClientGone', 'A client of this merge no longer exists')
     return { item, client: fromItem(item) }
   }
-  return { into: find(into), from: find(from) }
+  return { into: clientWithId(into), from: clientWithId(from) }
 }
 
 /** Removes the merged client's search tokens, or restores them in an undo. The last transaction has no room for these writes. */

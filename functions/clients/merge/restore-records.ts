@@ -21,14 +21,14 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
   const stored = new Map(
     (await load([...movedKeys, ...image.records])).map((item) => [`${item.pk} ${item.sk}`, item]),
   )
-  const find = ({ pk, sk }: Key) => stored.get(`${pk} ${sk}`)
+  const storedItem = ({ pk, sk }: Key) => stored.get(`${pk} ${sk}`)
   const movedItems = image.moved.flatMap(({ sk, pinned }) => {
-    const item = find({ pk: clientKey(journal.into).pk, sk })
+    const item = storedItem({ pk: clientKey(journal.into).pk, sk })
     return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, reverseMove) : []
   })
   // Records that were deleted since the merge, or that belong to a third client now, remain unchanged.
   const records = image.records.flatMap((key) => {
-    const record = find(key)
+    const record = storedItem(key)
     return record?.clientId === journal.into ? [ownerWrite(record, reverseMove)] : []
   })
   const relations = (await Promise.all(image.relations.map(restoreRelation))).flat()
@@ -106,10 +106,11 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
   }
   const newRecords = found.filter(isNewer)
   const restored = found.filter(({ clientId }) => clientId === owner.id)
-  const ownedKeys = new Set([...restored, ...newRecords].map(({ pk }) => pk))
+  const restoredPartitionKeys = new Set([...restored, ...newRecords].map(({ pk }) => pk))
   const movedItems = activities.filter(
     ({ item, activity }) =>
-      !owner.mergeActivities.has(item.sk) && belongsTo(owner, activity, { records, owned: ownedKeys }),
+      !owner.mergeActivities.has(item.sk) &&
+      belongsTo(owner, activity, { records, owned: restoredPartitionKeys }),
   )
   if (movedItems.length === 0) return 'nothing'
   const changes = movedItems
@@ -128,13 +129,16 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
 function belongsTo(
   owner: RecordOwner,
   { type, subject }: Activity,
-  { records, owned: ownedKeys }: { records: ReadonlyMap<string, Item>; owned: ReadonlySet<string> },
+  {
+    records,
+    owned: restoredPartitionKeys,
+  }: { records: ReadonlyMap<string, Item>; owned: ReadonlySet<string> },
 ): boolean {
   if (subject.type === 'note') return owner.noteIds.has(subject.id)
   if (subject.type === 'client') return subject.id === owner.id && !MERGE_ACTIVITY_TYPES.has(type)
   const key = recordKeyOf(subject)
   const requestedId = key && records.get(key.pk)?.recordId
   return [key?.pk, requestedId ? waiverKey(String(requestedId)).pk : undefined].some(
-    (pk) => pk !== undefined && ownedKeys.has(pk),
+    (pk) => pk !== undefined && restoredPartitionKeys.has(pk),
   )
 }

@@ -74,7 +74,7 @@ function coveringWaivers(activities: readonly Pointer[], found: readonly Item[])
   })
 }
 
-/** Loads the records of the activities, each once. A form request also leads to its pending waiver. */
+/** Loads the records that the activities refer to, without duplicates. For a form request, its pending waiver is loaded too. */
 export async function loadPointedRecords(
   activities: readonly Pick<Activity, 'subject' | 'details'>[],
 ): Promise<Item[]> {

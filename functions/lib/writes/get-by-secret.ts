@@ -14,10 +14,10 @@ export async function getBySecret<T>(
 ): Promise<T> {
   const counters = rateLimitCounters(attempt)
   const items = await batchGet([key, ...counters.map((counter) => counter.key)])
-  const find = ({ pk, sk }: Key) => items.find((item) => item.pk === pk && item.sk === sk)
-  if (counters.some((counter) => Number(find(counter.key)?.used ?? 0) >= counter.limit))
+  const itemWithKey = ({ pk, sk }: Key) => items.find((item) => item.pk === pk && item.sk === sk)
+  if (counters.some((counter) => Number(itemWithKey(counter.key)?.used ?? 0) >= counter.limit))
     throw new ApiError('tooManyRequests')
-  const item = find(key)
+  const item = itemWithKey(key)
   const record = item && (await toRecord(item))
   if (record) return record
   throw new ApiError((await isWithinLimits(attempt)) ? notFound : 'tooManyRequests')

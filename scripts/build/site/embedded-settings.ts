@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const EMBEDDED_SETTINGS_MODULE = resolve('web/loading/embedded-settings.ts')
 
-/** Replaces the modules of the default settings in browser bundles, because browsers read the settings in their document. */
+/** In browser bundles, replaces the default settings modules with code that reads the settings embedded in the HTML page. */
 export function embeddedSettings(): Plugin {
   return {
     name: 'embedded-settings',
