@@ -116,7 +116,7 @@ describe('an administrator moves in', () => {
     const counts = ['New', 'Filled in', 'Needs a decision', 'Rejected'].map((label) => count(page, label))
     expect(await Promise.all(counts)).toEqual(['1', '1', '1', '1'])
     await main(page).getByText('First name must consist of letters').waitFor()
-    await main(page).getByText('1 row is not decided').waitFor()
+    await main(page).getByText('1 row is undecided').waitFor()
     await page.getByRole('radio', { name: 'Another person' }).focus()
     await page.keyboard.press('Space')
     expect(await fits(page)).toBe(true)
