@@ -15,7 +15,7 @@ type OpenLink = { request: FormRequest; isAwaited: boolean }
 export async function findOpenLinks(email: string, clientIds: readonly string[]): Promise<OpenLink[]> {
   const recordsByClient = await Promise.all(clientIds.map((id) => findClientRecords(id, ['formRequest'])))
   return recordsByClient
-    .flatMap((file) => openLinksIn(file))
+    .flatMap((records) => openLinksIn(records))
     .filter(({ request }) => normalizeEmail(request.email) === normalizeEmail(email))
     .sort((a, b) => b.request.createdAt.localeCompare(a.request.createdAt))
     .slice(0, MAX_WITHDRAWN_LINKS)

@@ -107,7 +107,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** Prefers the client for whom staff made the sale, because the email may be a parent's or may have changed since. */
+/** A sale that staff made names its client, who is preferred, because the email may be a parent's or may have changed since. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
   const soldToClient = clientId ? await clients.findCurrent(clientId) : undefined
   if (soldToClient || !email) return soldToClient

@@ -30,11 +30,15 @@ async function createSigned() {
 
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 
-async function sellSessions({ id, email, name }: Awaited<ReturnType<typeof createSigned>>, quantity: number) {
+/** A client who has signed and bought sessions. */
+async function createBuyer(quantity: number) {
+  const client = await createSigned()
+  const { id, email, name } = client
   const sale = { id, priceId: 'personal-training-session', quantity }
   const { url } = (await invoke(createCheckoutForClient, sale, { as: ana, key: newIdempotencyKey() })).body
   await stripe().pay(url.split('/').at(-1) ?? '', { email, name, phone: PHONE })
   await expect.poll(async () => (await fileOf(id)).summary.sessionPacks?.length).toBe(1)
+  return client
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Membership' })
@@ -223,9 +227,7 @@ it('what Stripe was asked is shown as sent until its event comes, and nothing ch
 it('sessions are sold, used at the desk, given back by undo and taken by an attended appointment', {
   tags: 'nightly',
 }, async () => {
-  const client = await createSigned()
-  const { id, name } = client
-  await sellSessions(client, 2)
+  const { id, name } = await createBuyer(2)
   const page = await visitAsStaff(product(), '/admin/check-in')
   await lookUp(page, name)
   await decides(page, 'Session')
@@ -285,9 +287,7 @@ async function openAppointment(page: Page, startsAt: string, name: string) {
 it('staff adjust sessions with a reason, and enter a membership that is paid in cash', {
   tags: 'nightly',
 }, async () => {
-  const client = await createSigned()
-  const { id, name } = client
-  await sellSessions(client, 1)
+  const { id, name } = await createBuyer(1)
   const page = await openFile(id)
   await card(page)
     .getByRole('button', { name: /^Adjust: 1 of 1 left/ })
@@ -332,9 +332,7 @@ it('whoever is made active without access is asked until when and why', { tags: 
 })
 
 it('an administrator refunds a part of an order, and staff cannot', { tags: 'nightly' }, async () => {
-  const client = await createSigned()
-  const { id } = client
-  await sellSessions(client, 3)
+  const { id } = await createBuyer(3)
   const [order] = (await fileOf(id)).orders
   const path = `/admin/clients/${id}?record=order:${order?.id}`
   const staff = await visitAs(product(), 'staff', path)

@@ -109,8 +109,7 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
   const restoredPartitionKeys = new Set([...restored, ...newRecords].map(({ pk }) => pk))
   const movedItems = activities.filter(
     ({ item, activity }) =>
-      !owner.mergeActivities.has(item.sk) &&
-      belongsTo(owner, activity, { records, owned: restoredPartitionKeys }),
+      !owner.mergeActivities.has(item.sk) && belongsTo(owner, activity, { records, restoredPartitionKeys }),
   )
   if (movedItems.length === 0) return 'nothing'
   const changes = movedItems
@@ -131,8 +130,8 @@ function belongsTo(
   { type, subject }: Activity,
   {
     records,
-    owned: restoredPartitionKeys,
-  }: { records: ReadonlyMap<string, Item>; owned: ReadonlySet<string> },
+    restoredPartitionKeys,
+  }: { records: ReadonlyMap<string, Item>; restoredPartitionKeys: ReadonlySet<string> },
 ): boolean {
   if (subject.type === 'note') return owner.noteIds.has(subject.id)
   if (subject.type === 'client') return subject.id === owner.id && !MERGE_ACTIVITY_TYPES.has(type)

@@ -18,10 +18,15 @@ describe.each([
   })
 })
 
-it('has the order of the form, whichever fields are added between', () => {
-  const order = ['name', 'email', 'phone', 'bestTimeToCall', 'heightWeight', 'workoutDaysPerWeek']
-  expect(bookingFieldNames.filter((name) => order.includes(name))).toEqual(order)
-})
+it('has the order of the form', () =>
+  expect(bookingFieldNames.slice(0, 6)).toEqual([
+    'name',
+    'email',
+    'phone',
+    'bestTimeToCall',
+    'heightWeight',
+    'workoutDaysPerWeek',
+  ]))
 
 it('the waiver form asks for the guardian, who is optional', () => {
   expect(questionOf(waiverFields.guardianName)).toBe('Guardian name')
