@@ -7,7 +7,7 @@ type SlotButtonsProps = {
   picked: string | undefined
   onPick: (startsAt: string) => void
   seatsLeft?: (startsAt: string) => number | undefined
-  /** Set if the times are on several days, so that each button contains the day. */
+  /** Returns a button's content. The default is the time without the day. */
   format?: (startsAt: string) => ReactNode
 }
 

@@ -20,7 +20,7 @@ type SlotPickerProps = {
   typeId?: string | undefined
   picked: PickedSlot | undefined
   onPick: (slot: PickedSlot) => void
-  /** If set, full groups are shown, because the visitor may join the waiting list. */
+  /** Called if the visitor wants to join the waiting list of a full group. Without it, full groups are not shown. */
   onWait?: ((slot: PickedSlot) => void) | undefined
   version?: number
 }

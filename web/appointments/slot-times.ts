@@ -11,7 +11,7 @@ const WEEKDAY_AND_TIME_OPTIONS = { weekday: 'short', ...TIME_OPTIONS } as const
 /** Returns text such as '10:30 AM' in the gym's time zone. */
 export const gymTime = (startsAt: string): string => formatClockTime(startsAt, business.timeZone)
 
-/** Returns 'Monday, November 23 at ' and '10:30 AM', for example, in the gym's time zone. */
+/** Returns a day such as 'Monday, November 23 at ' and a time such as '10:30 AM' in the gym's time zone. */
 export function gymDayAndTime(startsAt: string): { day: string; time: string } {
   const parts = gymFormat(DAY_AND_TIME_OPTIONS).formatToParts(new Date(startsAt))
   const hour = parts.findIndex(({ type }) => type === 'hour')
@@ -19,7 +19,7 @@ export function gymDayAndTime(startsAt: string): { day: string; time: string } {
   return { day: join(parts.slice(0, hour)), time: join(parts.slice(hour)) }
 }
 
-/** Returns text such as 'Tue 7:30 AM' in the visitor's time zone, or undefined if it equals the gym's. */
+/** Returns text such as 'Tue 7:30 AM' in the visitor's time zone, or undefined if the gym's clock shows the same. */
 export function visitorLocalTime(startsAt: string): string | undefined {
   const at = new Date(startsAt)
   const gymTimeText = gymFormat(WEEKDAY_AND_TIME_OPTIONS).format(at)

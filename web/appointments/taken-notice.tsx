@@ -8,7 +8,7 @@ const TakenSlot = z.object({
   reason: z._default(z.string(), 'This time has just been taken.'),
 })
 
-/** Offers the nearest free times. The notice gets the focus. */
+/** Appears and gets the focus if the picked time is no longer free. It offers the nearest free times. */
 export function TakenNotice({ taken, onPick }: { taken: unknown; onPick: (startsAt: string) => void }) {
   const { alternatives, reason } = z.parse(TakenSlot, taken)
   const notice = useRef<HTMLElement>(null)

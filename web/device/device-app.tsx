@@ -93,7 +93,7 @@ function OwnPage({ part }: { part: MemberPart }) {
   )
 }
 
-/** Shown if the code of a part cannot be loaded, for example offline, because a part is cached only when it is first opened. */
+/** Shown if a tab's code cannot be loaded. Offline, this happens for tabs that the member has not opened before. */
 const PartError = () => (
   <ErrorState
     title="This section could not be loaded"

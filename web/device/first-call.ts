@@ -5,8 +5,8 @@ import { showFirstCard } from './first-card.ts'
 const PATH = '/api/me'
 const { pathname } = window.location
 
-// The HTML preloads this request. The pages /me/start and /me/email open a session, so they only use up the preload and
-// ignore its response, which is from before the session.
+// The HTML preloads this request. The pages /me/start and /me/email do not show the member's data. They only make the
+// request because browsers warn about a preload that no script uses.
 if (/^\/me\/(start|email)/.test(pathname)) void fetch(PATH).catch(() => undefined)
 else if (pathname.startsWith('/me/')) startEarlyFetch(PATH)
 if (pathname === devicePages['/me/:part'].page) void showFirstCard(PATH)

@@ -12,7 +12,7 @@ export async function showFirstCard(path: string): Promise<void> {
     const member = readStoredMember().member ?? (await readEarlyResponse<MemberData>(path))
     const card = member?.cards[0]
     const template = card && document.querySelector<HTMLElement>(`#${firstCardId(card.state)}`)
-    // The template is gone after React's first render.
+    // React's first render has removed the template.
     if (!template) return
     const filledCard = template.cloneNode(true) as HTMLElement
     filledCard.querySelector('article')?.setAttribute('aria-label', cardLabel(card.name))

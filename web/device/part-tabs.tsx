@@ -24,7 +24,7 @@ export const PartTabs = ({ part, hasFamily }: { part: Part; hasFamily: boolean }
   </nav>
 )
 
-/** Modified clicks, which open a new tab or window, are left to the browser. */
+/** Leaves modified clicks, such as Ctrl+click for a new browser tab, to the browser. */
 function followInPlace(event: MouseEvent, tab: Part): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

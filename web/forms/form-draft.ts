@@ -17,7 +17,7 @@ type DraftOptions<Values> = {
   onExpired: () => void
 }
 
-/** Saves and restores typed text and choices, but no values from the link and no consent. Returns a cleanup function. */
+/** Saves and restores typed text and choices, but no consent and no values from the page's URL. Returns a cleanup function. */
 export function persistDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, defaultValues, isTyped, inputBeforeHydration, onExpired }: DraftOptions<Values>,
@@ -25,8 +25,7 @@ export function persistDraft<Values extends FieldValues>(
   const key = draftKey(name)
   let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
-  // The form may already contain text that was typed before hydration, so the blank values come from `defaultValues`
-  // first.
+  // `defaultValues` replace what a person has typed before hydration.
   const current = form.getValues()
   const blankValues = { ...current, ...defaultValues }
 

@@ -1,7 +1,7 @@
 import { readSession, removeSession, writeSession } from './session-storage.ts'
 
 type IdempotencyKeyStore = { keyFor: (body: unknown) => string; reset: () => void }
-/** The key stays the same while the content is unchanged, so that retries create no duplicate. A named store survives reloads. */
+/** `keyFor` returns the same key for the same body, so that a retry creates no duplicate. With `name`, the key survives a reload. */
 export function createIdempotencyKeyStore(name?: string): IdempotencyKeyStore {
   const storeName = name && `sent:${name}`
   let lastSent = storeName ? readSent(storeName) : undefined

@@ -1,4 +1,4 @@
-/** Blocks a double click before React renders the busy state. Returns undefined for an ignored call. */
+/** Ignores calls while a task runs, such as a double click. Ignored calls return undefined. */
 export function createSingleFlight() {
   let isRunning = false
   return async function run<Result>(task: () => Promise<Result>): Promise<Result | undefined> {

@@ -29,7 +29,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   defaultValues: DefaultValues<Values>
   onSuccess: (result: Result, values: Values) => void
   onFailure: (error: ApiError) => void
-  /** Values without a field, such as the version of the shown waiver. They are added on submission. */
+  /** Values that the form has no field for, such as the version of the shown waiver. They are added on submission. */
   knownValues?: Partial<NoInfer<Values>>
   validate?: (values: NoInfer<Values>) => FieldErrors
   onInvalid?: (fields: FieldErrors) => void
@@ -37,7 +37,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   minBusyMs?: number
 }
 
-/** Validates with the operation's rules, retries idempotently, and shows server errors at their fields. */
+/** Validates with the operation's schema, retries with the same idempotency key, and shows server errors at their fields. */
 export function useOperationForm<Values extends FieldValues, Result>(
   options: OperationFormOptions<Values, Result>,
 ) {

@@ -4,11 +4,11 @@ import { readScans, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
 import { useKeyDown } from '../ui/use-key-down.ts'
 
 const MAX_GAP_MS = 30
-/** The longest pause within a scan. It exceeds the average gap `MAX_GAP_MS`, because a busy computer delays single characters. */
+/** The longest pause within a scan. It is longer than the average of `MAX_GAP_MS`, because a busy computer delays single characters. */
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
-/** Scanners type into any focused element and press Enter. `onScan` gets two texts if the keyboard layout is ambiguous, and none if it is unknown. */
+/** A hand scanner works like a keyboard and presses Enter after the code. `onScan` gets two texts if the keyboard layout is ambiguous, and none if it is unknown. */
 export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   const scan = useRef({ keys: [] as ScannedKey[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {
@@ -24,7 +24,7 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
       event.stopImmediatePropagation()
       onScan(readScans(keys))
     } else if (key === 'Escape') {
-      // The Escape key ends the scan, so that characters before it do not belong to the next scan.
+      // Escape discards the earlier characters, so that they do not become part of the next scan.
       scan.current.keys = []
     } else if (key.length === 1) {
       const earlierKeys = continuesScan ? keys : []

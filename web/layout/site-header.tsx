@@ -42,7 +42,7 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
   )
 }
 
-/** On the home page, only the first of the links to its sections is marked as current. */
+/** Several links lead to sections of the home page. There, only the first one is marked as current. */
 function isCurrent(to: string, pathname: string): boolean {
   return pathname === '/' ? to === homeSections[0].to : pathname.startsWith(to)
 }

@@ -5,7 +5,7 @@ import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 
-/** Finds out whether all settings are loaded: the home page embeds only those of its first screen, which lack the trainers. */
+/** True if all settings are loaded. The home page embeds only those of its first screen, which do not include trainers. */
 const isTrainerListLoaded = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }

@@ -2,12 +2,12 @@ import { use } from 'react'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { textsPath } from '#shared/lib/settings/legal-texts.ts'
 
-/** Fetches the settings that the document does not embed, if `isEmbedded` finds that needed settings are missing. */
+/** A document embeds only the settings of its own page. If `isEmbedded` returns nothing, all settings are fetched. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
   if (!isEmbedded()) await readRest()
 }
 
-/** Returns the text of a page. `embedded` is blank if a link within the site opened the page, so the text comes from the file with all texts. */
+/** Returns the text of a page. If a link within the site opened the page, `embedded` is blank, and the text is fetched. */
 export const usePageText = (path: string, embedded: string): string =>
   embedded.trim() || (use(readTexts())[path] ?? '')
 

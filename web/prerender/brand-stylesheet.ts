@@ -2,7 +2,7 @@ import { brandColors, DESIGNED_ACCENT } from '#shared/lib/settings/brand-colors.
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 
-/** Returns the styles of the brand color as a file, because inlined styles would need a hash in the CSP. Undefined for the default color. */
+/** Returns the styles of the brand color as a file, because the CSP allows inlined styles only with a hash. Undefined for the default color. */
 export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DESIGNED_ACCENT) return undefined
   const { accent, on, isDark, strong, ink } = brandColors(brand.color)

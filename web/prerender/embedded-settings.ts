@@ -11,12 +11,12 @@ import { sha256 } from './sha256.ts'
 
 const HASH_CHARACTERS = 10
 
-/** The placeholder for a text that is embedded only in its own page. Other pages fetch it from the file with all texts. */
+/** Stands for a text that only its own page embeds. Other pages fetch it from the file with all texts. */
 const EXTERNAL_TEXT = ' '
 
 type PageSettings = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
-/** Keeps only the texts of this page, and lists only pages that are switched off. */
+/** Keeps only the texts of the page with the path `own`. Of `shownPages`, keeps only the pages that are switched off. */
 const keepTextsOfPage = ({ legal, articles, shownPages }: PageSettings, own?: string) => ({
   legal: toObjectIfAny(
     publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : EXTERNAL_TEXT]),
@@ -45,7 +45,7 @@ function publicSettings({ policies: _, emails: __, brand: ___, appointments: ___
   }
 }
 
-/** Keeps names and prices, because only the selling page shows the descriptions. */
+/** Keeps names and prices. Only the page that sells a program shows its description. */
 const withoutWords = ({ services, tiers }: Programs) => ({
   services: services.map(({ description: _, features, icon, ...named }) => named),
   tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
@@ -102,7 +102,7 @@ export function embeddedSettings(
   return { settings: { ...shown, pages, programs, ...shortSettings, articles }, allSettingsPath: rest.path }
 }
 
-/** Placeholders in the texts are replaced here, because HTML in which the same words are repeated compresses well. */
+/** `pageTexts` replaces placeholders, so that the embedded texts are the same words as in the HTML and compress well. */
 function firstScreen() {
   const { headline, highlight, intro, picture } = pageTexts('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business

@@ -93,7 +93,7 @@ async function renderFiles(
         siteUrl,
         embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
         stylesheet: document.kind === 'admin' ? undefined : brandFile?.path,
-        // A page that the gym does not have is still rendered for its own path, where the router shows the 404 page.
+        // If the gym has switched off this page, the router renders the 404 page at its path.
         body: await renderMarkup(document),
       },
     )

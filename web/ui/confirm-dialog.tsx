@@ -10,7 +10,7 @@ type ConfirmDialogProps = OverlayProps & {
   confirmLabel: string
   busyLabel?: string
   refusal?: string | undefined
-  /** True hides the confirm button, because a retry would fail again. */
+  /** True after an error that a retry would repeat. The confirm button is hidden then. */
   isFinal?: boolean
   isBusy: boolean
   isDestructive?: boolean

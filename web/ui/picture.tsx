@@ -26,7 +26,7 @@ export function Picture(props: PictureProps) {
   return <div className={props.className}>{props.alt && <NoscriptImage {...props} />}</div>
 }
 
-/** The markup contains only one file, and nothing for decorative images, to keep the HTML small. */
+/** Lists only one of the image files, to keep the HTML small. */
 const NoscriptImage = ({ name, widths, alt, className }: PictureProps) => (
   <noscript>
     <img src={`/images/${name}-${widths[0]}.webp`} alt={alt} className={className} loading="lazy" />

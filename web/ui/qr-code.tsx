@@ -3,7 +3,7 @@ import { create, type QRCode } from 'qrcode'
 /** Scanners need this many empty modules around the code. */
 const QUIET_ZONE = 4
 
-/** A lower error correction level has larger modules, which codes with long URLs need. */
+/** A lower level makes the squares of the code larger, so that scanners can also read codes with long URLs. */
 type ErrorCorrection = 'high' | 'medium' | 'low'
 
 type QrCodeProps = {

@@ -1,4 +1,4 @@
-/** A setting of this browser that is on or off. Without storage, as in private browsing, the setting is off after a reload. */
+/** A setting of this browser that is on or off. If storage is blocked, it is off after a reload. */
 export const storedFlag = (key: string) => ({
   read(): boolean {
     try {
@@ -11,7 +11,7 @@ export const storedFlag = (key: string) => ({
     try {
       localStorage.setItem(key, String(isOn))
     } catch {
-      // The setting then lasts as long as the page.
+      // If storage is blocked, the setting is lost on reload.
     }
   },
 })

@@ -1,4 +1,4 @@
-/** Staff use a tablet's back camera; a kiosk uses its front camera. */
+/** Staff scan with a tablet's back camera ('environment'), and visitors with a kiosk's front camera ('user'). */
 export type Facing = 'environment' | 'user'
 
 const constraintsOf = (facing: Facing): MediaStreamConstraints => ({

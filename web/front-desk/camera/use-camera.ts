@@ -16,7 +16,7 @@ export function useCamera(onCode: (text: string) => void, facing: Facing) {
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
 
   const handleFrame = useEffectEvent((texts: readonly string[]) => {
-    // New codes are ignored while a dialog is open, because the dialog is about another person.
+    // Codes are ignored while a dialog is open, because staff are still busy with the previous person.
     if (document.querySelector('dialog[open]')) return
     const sighting = nextSighting(texts, performance.now())
     setSeveral(sighting.kind === 'several' ? sighting.texts : [])
@@ -48,10 +48,10 @@ function subscribeToVisibility(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** A code that was seen within this time is ignored, so a code that stays in view is reported once. */
+/** A code that is seen again within this time is ignored, so a code that stays in view is reported once. */
 const IGNORE_SAME_CODE_MS = 3000
 
-/** After several codes were in view, one code must be alone for this long, because a blurred frame may show only one of two. */
+/** For this long after two codes were in view, one code is not enough, because a blurred frame may show only one of the two. */
 const SINGLE_CODE_MS = 600
 
 export type CodeSighting =

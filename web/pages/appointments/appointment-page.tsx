@@ -38,7 +38,7 @@ function LinkedAppointment({ token }: { token: string }) {
   const appointment = useOperation(getAppointment, { token })
   const [changed, setChanged] = useState<PublicAppointment>()
   const confirm = useEffectEvent(() => {
-    // An error is ignored, because a reload retries it and the page shows the deadline.
+    // An error is ignored, because the page still shows the deadline for confirming, and a reload tries again.
     if (code) callOperation(confirmAppointment, { token, code }).then(setChanged, () => undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link

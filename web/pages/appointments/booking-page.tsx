@@ -40,7 +40,7 @@ export function BookingPage() {
     flushSync(() => setReceived(undefined))
     form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }
-  // The page is preloaded, because the connection may be lost after the submission.
+  // The page after the submission is preloaded, because the connection may be lost by then.
   useEffect(() => {
     waitForUserIntent()
       .then(BookingReceived.preload)

@@ -13,7 +13,7 @@ type FormRequestGateProps = {
   placeholder: ReactNode
   children: ReactNode
 }
-/** A link with a client ID must also have the form request that was sent. Otherwise an error is shown. */
+/** Shows an error for a link that contains a client ID but not the ID of the form request that the gym sent. */
 export function FormRequestGate({ link, formType, placeholder, children }: FormRequestGateProps) {
   if (link.request) {
     return (

@@ -99,7 +99,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
   )
 }
 
-/** Saves choices one after the other, so that the last choice is stored. */
+/** Waits for each request before the next, so that the server stores the day that the visitor chose last. */
 function useSavedDay(passCode: string, onChange: VisitPlanProps['onChange']) {
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef<PlainDate>(undefined)

@@ -121,7 +121,7 @@ const YES_NO_CHOICES = [
   { value: 'no', label: 'No' },
 ]
 
-/** Shows the answers beside the question. The `legend` floats, because browsers make it a grid cell only then. */
+/** Shows the answers beside the question. Browsers treat a `legend` as a grid item only if it floats. */
 const ROW =
   'items-center border-b border-border pb-3 last:border-b-0 last:pb-0 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:gap-x-6 [&>legend]:text-base sm:[&>legend]:float-left'
 

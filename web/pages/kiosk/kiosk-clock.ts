@@ -1,6 +1,6 @@
 import { MAX_CLOCK_DIFFERENCE_MS } from '#shared/lib/kiosk-request.ts'
 
-/** `greatestMs` is the latest time of the clock. It is stored, so that a reload or a changed device clock does not prolong offline use. */
+/** `greatestMs` is the latest time that the clock has returned. It is stored, so that a reload or a changed device clock does not prolong offline use. */
 export type StoredClock = { readonly offsetMs: number; readonly greatestMs: number }
 
 /** The device's clocks in milliseconds: the wall clock, which people can set, and the monotonic clock. */
@@ -22,7 +22,7 @@ export function createKioskClock(
   return {
     now,
     running,
-    /** `askedAt` is the monotonic time of the request. `serverMs` is assumed to be half of the round trip old. */
+    /** `askedAt` is the monotonic time of the request. The response is assumed to take half of the round trip. */
     sync(serverMs: number, askedAt: number) {
       const ms = serverMs + (running() - askedAt) / 2
       offsetMs = ms - wall()

@@ -26,12 +26,12 @@ type DeskDependencies = {
 }
 
 const CARD_DURATION_MS = 5000
-/** The kiosk waits this long until a person has completed the next step on the phone, such as signing. Later, the person scans again. */
+/** The time to complete the next step on the phone, such as signing. After this time, the person must scan again. */
 const NEXT_STEP_DURATION_MS = 120_000
 const LOOK_UP_INTERVAL_MS = 3000
 
 const INVALID_CODE_CARD: DeskCard = { color: 'red', text: 'This code is not from this gym' }
-/** The card for an unexpected error, such as a full disk, which cannot store the visit. */
+/** Shown after an unexpected error, for example if the disk is full and the visit cannot be stored. */
 const CHECK_FAILED_CARD: DeskCard = { color: 'red', text: 'Please see the desk' }
 
 /** Handles one visitor at a time. A new scan cancels the pending steps of the previous scan. */
@@ -48,7 +48,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     show({ kind: 'ready' })
   }
 
-  /** `texts` are two readings of one scan if the keyboard layout is ambiguous. The second is tried if the first is not a known code. */
+  /** If the keyboard layout is ambiguous, `texts` are two readings of one scan. The second is tried if the first is not a known code. */
   async function scan(texts: readonly string[]): Promise<void> {
     currentTurn += 1
     const ownTurn = currentTurn

@@ -12,7 +12,7 @@ const tones = { active: 'green', warning: 'yellow', ended: 'red', none: 'gray' }
   Tone
 >
 
-/** Marks the texts that `first-card.ts` fills in. */
+/** Marks an element whose text `first-card.ts` fills in. */
 const textAttribute = (name: CardText) => ({ 'data-text': name })
 
 /** The QR code is as wide as the phone allows, on white, with the quiet zone of four modules that scanners need. */

@@ -4,7 +4,7 @@ import type { getMember } from '#shared/members/own-page-operations.ts'
 export type MemberData = Output<typeof getMember>
 export type StoredMember = { member: MemberData; savedAt: string }
 
-/** The localStorage key of the last response with the member's cards, so that the card opens offline. */
+/** The localStorage key of the member's data, which is stored so that the card also opens offline. */
 export const MEMBER_STORAGE_KEY = 'member'
 
 /** The stored data is not validated, so it may be from another version of the product. */

@@ -17,7 +17,7 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
   const [isWhole, setIsWhole] = useState(false)
   const end = useRef<HTMLDivElement>(null)
 
-  // Without a scroll area, the end counts as reached once it is in the viewport.
+  // If the whole agreement is shown, it counts as read to its end once its end is in the viewport.
   useEffect(() => {
     if (!isWhole || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReadToEnd())

@@ -53,7 +53,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
   const [hasChanged, setHasChanged] = useState(false)
   const { agreement, refreshAgreement } = useAgreement(() => {
-    // If the person had already agreed, the page says that the text has changed.
+    // The page says that the text has changed only if the person had already agreed to the earlier text.
     setHasChanged(getValues('agreed'))
     resetField('agreed')
   })

@@ -17,7 +17,7 @@ const TIME_BOOKED_TOAST = {
 
 export type PickedTime = ReturnType<typeof usePickedTime>
 
-/** The short form books the time, or the long form if the visitor also answers questions. Contact details move to the form that is shown. */
+/** A visitor books with the short form, or with the long form, which also asks questions. Switching forms copies the contact details. */
 export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<PickedSlot>()

@@ -20,7 +20,7 @@ export function writeCart(name: string, cart: Cart) {
   }
 }
 
-/** The schema is not used, because it would load zod on every page. */
+/** Does not use a zod schema, because every page would then load zod. */
 function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false
   const item: Partial<Record<keyof CartItem, unknown>> = value

@@ -108,7 +108,7 @@ function Email() {
 function Hours() {
   const isHydrated = useIsHydrated()
   const openingLines = weekLines(gymHours)
-  // The closure is computed in the browser, because it may have ended after the page was prerendered.
+  // Only the browser knows which closed days have passed, because the page may have been prerendered long ago.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
   const closedDays = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
     days: from === to ? formatPlainDate(from) : formatDays(from, to),

@@ -86,7 +86,7 @@ type TrainerCardProps = {
   onIntent: () => void
 }
 
-/** Returns the size for all names, at which the longest fits on its card even with the text spacing of WCAG 1.4.12. */
+/** Returns one font size for all names, so that the longest fits on its card even with the text spacing of WCAG 1.4.12. */
 function nameSize(trainers: readonly Trainer[]): string {
   const longestLength = Math.max(...trainers.map(({ name }) => name.length))
   if (longestLength <= 5) return 'text-[19.5cqh]'

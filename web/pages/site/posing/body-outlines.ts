@@ -1,7 +1,7 @@
 import type { ArmPose, PoseView } from '../content/poses.ts'
 import { type Point, parsePoints } from './smooth-path.ts'
 
-/** x is from -240 to 240, y from -30 to 880. Outlines run clockwise, `cuts` are lines between muscles, and one half is mirrored to draw the other. */
+/** x is from -240 to 240, y from -30 to 880. The outline runs clockwise, and `cuts` are the lines between muscles. One half of the figure is the mirror image of the other. */
 export type BodyPart = { readonly outline: readonly Point[]; readonly cuts: readonly (readonly Point[])[] }
 
 const shoulders = {
