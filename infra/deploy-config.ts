@@ -24,7 +24,7 @@ const EMAIL_PATTERN = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 const StageOptions = z.strictObject({
   account: text(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
   region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as us-east-1'),
-  /** A host name such as 'www.your-gym.com'. The default is CloudFront's name. */
+  /** A host name such as 'www.your-gym.com'. By default, the site has CloudFront's host name. */
   domain: text(HOST_PATTERN, 'must be a host name such as www.your-gym.com, without https://'),
   certificateArn: text(
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
@@ -37,17 +37,17 @@ const StageOptions = z.strictObject({
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
   hostedZone: text(HOST_PATTERN, 'must be the name of a Route 53 zone, such as your-gym.com'),
   mailFrom: text(EMAIL_PATTERN, 'must be an email address'),
-  /** The domain of `mailFrom`, if it is not in Route 53. `npm run dns:records` prints its records. */
+  /** The domain of `mailFrom`, if it is not in Route 53. `npm run dns:records` prints the DNS records to create. */
   mailDomain: text(HOST_PATTERN, 'must be a host name such as your-gym.com'),
   /** True once SES may send to all recipients. The user pool then sends as `mailFrom` too. */
   mailVerified: flag(),
   alarmEmail: text(EMAIL_PATTERN, 'must be an email address'),
   adminEmail: text(EMAIL_PATTERN, 'must be an email address'),
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
-  /** True for a web ACL of AWS WAF, which requires the region us-east-1. Production has one by default. */
+  /** Adds an AWS WAF web ACL, which requires the region us-east-1. By default, only production has one. */
   waf: flag(),
   wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
-  /** Years during which S3 Object Lock prevents the deletion of the ledger's anchors, the daily hashes of its last entry. */
+  /** Years during which S3 Object Lock keeps the audit ledger's anchors. An anchor is the hash of a day's last entry. */
   anchorYears: integer(1, 100, 'must be a whole number of years from 1 to 100'),
   cmk: flag(),
   mfa: z.optional(z.enum(['optional', 'required'], "must be 'optional' or 'required'")),

@@ -11,9 +11,9 @@ export const lambdas: readonly LambdaDefinition[] = operationRows.map((row) => (
 }))
 
 export const lambdaTimeoutSeconds: Readonly<Record<Definition['kind'], number>> = {
-  // The timeout is longer than the time limits of a handler's calls and shorter than API Gateway's 30 s.
+  // Longer than the timeouts of the calls that a handler makes, and shorter than API Gateway's 30 seconds.
   http: 15,
   job: 120,
-  // The timeout of triggers, for which Cognito waits 5 seconds.
+  // Cognito waits 5 seconds for a trigger.
   trigger: 5,
 }

@@ -10,7 +10,7 @@ import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lamb
 import type { Construct } from 'constructs'
 import type { LambdaDefinition } from '#infra/lambdas.ts'
 
-/** Keeps the root stack below 500 resources. Triggers stay in the root, because user pool and trigger refer to each other. */
+/** Each area gets its own stack, because a stack is limited to 500 resources. Triggers must share a stack with the user pool. */
 export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) => Construct {
   const stacks = new Map<string, NestedStack>()
   return ({ stack: name, definition }) => {
@@ -38,7 +38,7 @@ export function allowRouteInvocation(
   })
 }
 
-/** Replaces HttpLambdaIntegration, which would add its permission to the stack of the route. */
+/** Unlike HttpLambdaIntegration, adds no permission. allowRouteInvocation() adds it to the stack of the Lambda. */
 export class LambdaProxyIntegration extends HttpRouteIntegration {
   readonly #lambda: IFunction
 

@@ -1,4 +1,4 @@
 import { App, Stack } from 'aws-cdk-lib'
 
-/** `cdk bootstrap` needs only account and region, but the site's app would need a build. */
+/** `cdk bootstrap` reads only account and region from the app. The site's own app would need a build. */
 new Stack(new App({ analyticsReporting: false }), 'Bootstrap')

@@ -55,7 +55,7 @@ export function createEmail(
   })
   const sending = new PolicyStatement({
     actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-    // In the SES sandbox, the permission must name the recipients, too.
+    // Covers all identities, because the SES sandbox also checks the permission for the recipient's identity.
     resources: [identityArns(scope), configurationSetArn(scope, configurationSet)],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   })

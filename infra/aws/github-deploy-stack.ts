@@ -52,7 +52,7 @@ export class GithubDeployStack extends Stack {
     )
     role.addToPolicy(
       new PolicyStatement({
-        // Reads which indexes the deployed table has (scripts/ops/lib/table-indexes.ts).
+        // scripts/ops/lib/table-indexes.ts reads which indexes the deployed table has.
         actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
         resources: [`arn:${Aws.PARTITION}:cloudformation:*:${Aws.ACCOUNT_ID}:stack/${stackName}/*`],
       }),

@@ -36,7 +36,7 @@ export type UserPoolAction = (typeof userPoolActions)[number]
 export type Grant = {
   readonly table?: readonly TableAction[]
   readonly indexes?: readonly IndexName[]
-  /** Allows reading the settings, which every handler does. `GetItem` on all items includes this permission. */
+  /** Allows reading only the settings. Handlers with `GetItem` in `table` do not need it, because they may read all items. */
   readonly readsSettings?: true
   readonly sendsEmail?: true
   readonly readsEmailStatus?: true

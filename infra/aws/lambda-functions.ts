@@ -107,7 +107,7 @@ function routesOf(definition: Definition): readonly (`*/${string}` | '$default')
   return definition.kind === 'trigger' && definition.source === 'defaultRoute' ? ['$default'] : []
 }
 
-/** Only public operations read the IP address and get the edge key, because a template may refer to at most 60 secrets. */
+/** Only public operations get the edge key, because they need the visitor's IP address. A template may refer to 60 secrets. */
 const isPublic = (definition: Definition): boolean =>
   definition.kind === 'http' && definition.access === 'public'
 

@@ -17,7 +17,7 @@ const DEPLOYMENT_MEMORY_MIB = 1024
 
 type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }
 
-/** Uploads assets and, after these and the API's routes, `release.json`. `publishSite` writes pages once this file is there. */
+/** Uploads `release.json` last, after the assets and the API's routes, because `publishSite` writes pages only for the release in it. */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,
@@ -52,7 +52,7 @@ const headersOf = ({ cacheControl, contentType, contentEncoding }: FileGroup) =>
   ...(contentEncoding && { contentEncoding }),
 })
 
-/** All deployments share the Lambda and layer of the first one. Each further layer would have 22 MB. */
+/** All deployments use the Lambda and the layer of the first one, so the layers of the others (22 MB each) are removed. */
 function removeUnusedLayer(deployment: BucketDeployment): void {
   if (!deployment.node.tryRemoveChild('AwsCliLayer')) throw new Error('BucketDeployment has no AwsCliLayer')
 }

@@ -14,7 +14,7 @@ export type FileGroup = {
 
 const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
-/** True for files that the stack uploads. Only `publishSite` writes files that depend on settings. */
+/** True for files that the stack uploads. `publishSite` writes the files that depend on the gym's settings. */
 const isUploaded = (file: string) =>
   cacheControl(file) !== REVALIDATE && !file.startsWith('/assets/settings-')
 
@@ -35,7 +35,7 @@ export function groupFiles(siteDir: string): readonly FileGroup[] {
 
 let stagingFolder: string | undefined
 
-/** Copies the files of a group to a folder of its own, because excluding files by pattern takes seconds. */
+/** Copies the files of a group to their own folder, because CDK's `exclude` patterns would take seconds. */
 export function stageFiles({ files }: FileGroup, siteDir: string): string {
   stagingFolder ??= createStagingFolder()
   const folder = mkdtempSync(join(stagingFolder, 'group-'))

@@ -65,7 +65,7 @@ function indexProps(indexName: keyof typeof tableSchema.indexes): GlobalSecondar
   return { ...keys, projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...projection] }
 }
 
-/** The metrics of a table do not include its indexes. */
+/** Without `index`, the metric counts only the table itself, because DynamoDB reports each index separately. */
 export const throttleMetric = (table: ITable, verb: 'Read' | 'Write', index?: IndexName): Metric =>
   new Metric({
     namespace: 'AWS/DynamoDB',
@@ -75,7 +75,7 @@ export const throttleMetric = (table: ITable, verb: 'Read' | 'Write', index?: In
     period: Duration.minutes(5),
   })
 
-/** The key is set on the CloudFormation resource, because the construct requires a fixed region. */
+/** Sets the key on the CloudFormation resource, because TableV2 accepts a key only in a stack with a fixed region. */
 function applyCustomerManagedKey(created: TableV2): Key {
   const key = new Key(created, 'Key', {
     description: 'Encrypts the table',

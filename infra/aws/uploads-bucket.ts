@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { suppressNag } from './suppress-nag.ts'
 
-/** Administrators upload with a signed policy. CloudFront does not serve this bucket, because photos may contain where they were taken. */
+/** Administrators upload with a signed policy. CloudFront does not serve this bucket, because photos may contain GPS data. */
 export function createUploadsBucket(scope: Construct, { domain }: Settings): Bucket {
   const bucket = new Bucket(scope, 'Uploads', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

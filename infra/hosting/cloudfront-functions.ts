@@ -5,7 +5,7 @@ import { type EdgePages, type EdgeStyles, readEdgePages, readStyleHashes } from 
 import { allowStyles } from './response-headers.ts'
 import { previewFile, resolvePath } from './routing.ts'
 
-/** The build replaces these, because CloudFront Functions cannot read files. */
+/** The build replaces both names by their values, because CloudFront Functions cannot read files. */
 declare const PAGES: EdgePages
 declare const STYLES: EdgeStyles
 

@@ -10,7 +10,7 @@ export type EdgePages = {
 
 export type EdgeStyles = {
   readonly hashes: string
-  /** For each page, the positions of its hashes. Each position has two base-36 digits. */
+  /** For each page, the positions of its hashes within `hashes`. A position has two base-36 digits. */
   readonly positions: string
 }
 

@@ -50,7 +50,7 @@ export function securityHeaders(
   }
 }
 
-/** The policy allows no inline styles. allowStyles() adds those of a page. */
+/** The policy allows no inline styles. allowStyles() adds the hashes of a page's styles. */
 export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOptions): string {
   const directives = {
     'default-src': ["'self'"],

@@ -15,7 +15,7 @@ await build({
   logLevel: 'warn',
   output: { file, format: 'esm', sourcemap: 'inline' },
 })
-// Making the demo ends before most optimized code would pay off, so V8 runs functions for longer before it optimizes
+// Creating the demo data takes too little time for most of V8's optimizations to pay off, so a higher budget delays
 // them.
 setFlagsFromString('--interrupt-budget=530000')
 process.setSourceMapsEnabled(true)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { operationRows } from '#shared/operations.ts'
 
-/** The areas of the product. All other folders are shared, such as `lib`, the design system, layouts and content pages. */
+/** Names of the folders that belong to one area of the product. Folders such as `lib` or `layouts` are shared by all areas. */
 export const areas: ReadonlySet<string> = new Set([...operationRows.map(({ area }) => area), 'staff'])
 export const KERNEL_AREA = 'lib'
 export const layers = ['shared', 'functions', 'web'] as const

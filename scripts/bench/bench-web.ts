@@ -63,7 +63,7 @@ for (const { name, path, isForStaff, isForMember, pageBudget: budget } of pages)
 for (const front of Object.values(proxies)) front.close()
 baseline.close()
 await product.close()
-// The schedules of the local cloud would keep the process alive.
+// The local cloud's timers would keep the process running.
 process.exit(0)
 
 type PageMeasurement = {

@@ -10,7 +10,7 @@ require(bundle)
     console.log(JSON.stringify({ ...report, kilobytes, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 }))
   })`
 
-/** On a busy machine the CPU seconds are more reliable than the elapsed time. */
+/** On a busy machine, `cpuSeconds` is more reliable than `seconds`, the elapsed time. */
 export type ExportRun = {
   parts: number
   left: number

@@ -27,7 +27,7 @@ const requestPaths = {
 const ACTIVITY_COUNTS = [50, 5_000]
 
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
-/** The table grows by bookings with all their related records, or by clients with only a lead. */
+/** What is added to the table: bookings with all their related records, or clients that have only sent a lead form. */
 export type GrowthUnit = 'bookings' | 'clients'
 export type Growth = { size: number; results: readonly Measurement[] }
 
@@ -99,7 +99,7 @@ async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
   return paths
 }
 
-/** This search finds one client in a table of any size. The other searches find more clients in a larger table. */
+/** This search always finds one client. The other searches find more clients, the larger the table is. */
 const FIND_ONE_LABEL = 'Find a client, one found'
 const fileLabel = (activities: number) => `Client file, ${activities.toLocaleString('en-US')} activities`
 

@@ -8,14 +8,14 @@ import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { bundleFunction } from '../build/bundle-functions.ts'
 import { median } from './print-table.ts'
 
-/** The allowed load time of a Lambda's bundle, as a multiple of the load time of the DynamoDB client as published on npm. */
+/** The longest load time of a Lambda's bundle, relative to that of the DynamoDB client as published on npm. */
 export const MAX_LOAD_RATIO = 1.5
-/** The allowed load time, as a multiple of that of the DynamoDB client in our bundles (docs/decisions/040-module-load.md). */
+/** The longest load time, relative to that of our own bundle of the DynamoDB client (docs/decisions/040-module-load.md). */
 export const MAX_OWN_LOAD_RATIO = 2.5
-/** The allowed load time with lazy files, such as those that send emails, as a multiple of that of the published client. */
+/** The longest load time including lazily loaded files, such as the email code, relative to that of the published client. */
 export const MAX_FULL_LOAD_RATIO = 3
 
-/** Publishing may load for longer, because it runs a few times a day and the S3 client is larger than that of DynamoDB. */
+/** Lambdas that publish may load longer, because they run a few times a day and need the S3 client, which is larger. */
 export const MAX_PUBLISHING_RATIOS = { published: 2, own: 3.3 } as const
 const PUBLISHING_LAMBDAS: readonly string[] = [
   'createPictureUpload',
@@ -64,7 +64,7 @@ export async function measureModuleLoads(names: readonly string[], functionsDir:
   return loads
 }
 
-/** Bundles the published client as CDK's NodejsFunction does. Our own bundles leave parts of the SDK out. */
+/** Bundles the whole DynamoDB client, as CDK's NodejsFunction does. Our own bundles leave out parts of the SDK. */
 async function bundleSdk(folder: string): Promise<string> {
   const file = join(folder, 'published.cjs')
   const resolution = { mainFields: ['module', 'main'] }
@@ -87,7 +87,7 @@ async function compare(
 ): Promise<ModuleLoad> {
   const { published, own } = baselines
   const times = new Map<Files, number[]>([published, own, entry, all].map((files) => [files, []]))
-  // The rounds alternate, so other processes slow all candidates equally.
+  // Each round loads all bundles once, so that other processes slow all of them equally.
   for (let round = 0; round < rounds; round++) {
     for (const [files, fileTimes] of times) fileTimes.push(await measureLoad(files))
   }

@@ -11,7 +11,7 @@ const maxSizesKB = {
   form: 125,
   bookingUntilTouched: 115,
   bookingForm: 25,
-  /** The size of the page before a section of it is opened. */
+  /** A member's page, before any of its sections is opened. */
   ownPage: 100,
   /** The size of the page before the camera is switched on. */
   kiosk: 110,
@@ -75,7 +75,7 @@ export function pageSizes(): PageSize[] {
   const bookingFiles = page('appointments/booking')
   const formSources = ['booking-form', 'hold-form'].map((name) => `pages/appointments/booking/${name}.tsx`)
   const bookingsFiles = backOfficeCode(admin, 'appointments/bookings/bookings')
-  // The size of the dialog excludes this chunk, which loads only if the tokens could not be refreshed.
+  // This code is not part of the reauthentication dialog's size, because it loads only after a token refresh failed.
   const signInFiles = chunkFiles(admin, [POOL_SESSION])
   const dialogSize = (part: string, known: readonly string[] = bookingsFiles) =>
     sizeOf(`${part} opened`, exclude(chunkFiles(admin, [`admin/${part}.tsx`]), known), 'dialog')

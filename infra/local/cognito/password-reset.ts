@@ -40,7 +40,7 @@ export async function emailCode(pool: Pool, user: User): Promise<void> {
   user.resetCode = { hash: hashOf(user.sub + code), expiresAt: pool.now() + CODE_VALID_MS, tries: 0 }
   saveUser(pool, user)
   const email = await renderAuthEmail(pool, user, { source: 'ForgotPassword', code })
-  // The call is not awaited, because its duration would reveal that the account exists.
+  // Does not wait for the email, because a slower response would reveal that the account exists.
   pool
     .sendEmail(email)
     .catch((error: unknown) => console.error('Sending the password reset email failed:', error))
@@ -60,7 +60,7 @@ export function confirmForgotPassword(pool: Pool, input: Input): Output {
   const code = requiredString(input, 'ConfirmationCode')
   const user = findUser(pool, requiredString(input, 'Username'))
   if (!user?.enabled) {
-    // Saving takes as long as an attempt for an existing account, so timing does not reveal whether the account exists.
+    // Saves as for an existing account, so the response time does not reveal whether the account exists.
     pool.save()
     throw codeMismatch()
   }

@@ -88,8 +88,8 @@ function verifyPassword(pool: Pool, responses: Input): Output {
 
 function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
-  // Keeps the failed attempts while a code must follow. Otherwise a known password would allow unlimited tries of the
-  // code.
+  // While the user still has to enter a code, failed attempts keep counting. Otherwise somebody who knows the password
+  // could try all codes.
   if (!asksForCode(user)) clearFailedAttempts(user)
   if (user.status === 'RESET_REQUIRED')
     throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user')

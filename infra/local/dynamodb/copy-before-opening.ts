@@ -10,7 +10,7 @@ export type FolderCopy = {
 
 export function copyBeforeOpening(folder: string): FolderCopy {
   const copyPath = `${folder}-before-opening`
-  // A remaining copy is from a start that was killed before it wrote any data, so it is kept.
+  // A copy that already exists is from a start that was killed before it changed any data, so it is used again.
   const isLeftBehind = existsSync(copyPath)
   if (!isLeftBehind) copyFolder(folder, copyPath)
   const remove = () => rmSync(copyPath, { recursive: true, force: true })

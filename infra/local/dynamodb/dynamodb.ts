@@ -37,7 +37,7 @@ export async function openDynamoDb(
     if (!operation) throw new ServiceError('UnknownOperationException', `${name} is not emulated`)
     const call = operation(database, input)
     runningCalls.add(call)
-    // Other calls run before the caller gets the response, as they would on AWS.
+    // Waits for the next event loop turn, so that other calls can run in between, as on AWS.
     return call.finally(() => nextTurn(runningCalls.delete(call)))
   }
   return {

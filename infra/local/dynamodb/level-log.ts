@@ -22,7 +22,7 @@ export function findDamage(log: Buffer): number | undefined {
     if (record.end <= log.length && !hasChecksum(log, record)) return record.at
     if (record.end > log.length) return hasWrongLength(log, record) ? record.at : undefined
   }
-  // A partial header after a killed process, or zeros after a power failure, are not reported as damage.
+  // A killed process may leave a partial header, and a power failure zeros. Neither is reported as damage.
   const rest = log.subarray(expectedAt)
   return rest.length >= HEADER_BYTES && rest.some((byte) => byte !== 0) ? expectedAt : undefined
 }

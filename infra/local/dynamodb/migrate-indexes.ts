@@ -21,7 +21,7 @@ export function migrateIndexes(
     if (indexShape(before) === indexShape(after)) return false
     await deleteIndexRows(store, name)
     for await (const item of store.getItemDb(name).createValueStream({})) await indexItem(store, after, item)
-    // The description is written last, so an interrupted migration starts again.
+    // Writes the table description last, so that the next start repeats an interrupted migration.
     await store.db.put(`table~${name}`, after)
     return true
   })

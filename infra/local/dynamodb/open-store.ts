@@ -67,7 +67,7 @@ function cacheTables(store: Store): void {
 
 const VALUES_PER_READ = 100
 
-/** Gets items synchronously, because a switch of threads takes longer than the read. Closes iterators, because they keep old versions. */
+/** Reads items synchronously, because switching threads takes longer. Closes iterators, because they hold old versions. */
 function readSynchronously(db: Store['db']): void {
   db.get = (key, done) => done(null, db.getSync(key))
   db.createValueStream = (range) => {
@@ -90,7 +90,7 @@ function readSynchronously(db: Store['db']): void {
 async function openFolder(folder: string, warn: (line: string) => void): Promise<Store> {
   const countFile = `${folder}-record-count.json`
   const expectedCounts = readRecordCounts(countFile)
-  // Runs before opening, because LevelDB deletes log records that it cannot read.
+  // Checks the log before LevelDB opens it, because LevelDB deletes log records that it cannot read.
   const damage = describeDamagedLog(folder)
   const copy = expectedCounts || damage ? copyBeforeOpening(folder) : undefined
   const store = createStore(folder)
@@ -124,7 +124,7 @@ function describeDamagedLog(folder: string): string | undefined {
 
 function prepareFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  // Earlier versions of the product wrote files that others can read, so the folder's mode protects them.
+  // Earlier versions wrote files that other users of the computer can read, so the folder's mode protects them.
   chmodSync(folder, OWNER_ONLY_MODE)
   const files = readdirSync(folder)
   // Without the file CURRENT, LevelDB would treat the folder as empty and delete its records.

@@ -10,9 +10,9 @@ export const FaultRule = z.object({
   /** The name of an operation, such as 'UpdateItem' or 'POST /v1/checkout/sessions'. */
   operation: z.optional(z.string()),
   match: z.optional(z.string()),
-  /** The number of the matching call that fails first; 1 by default. */
+  /** Which matching call is the first to fail. The default is 1. */
   nth: z.optional(z.int().check(z.gte(1))),
-  /** The number of calls that fail: one if `nth` is given, otherwise all until the rules are cleared. */
+  /** How many calls fail. The default is one if `nth` is given, otherwise all until the rules are cleared. */
   times: z.optional(z.int().check(z.gte(1))),
   delayMs: z.optional(z.int().check(z.gte(0))),
   code: z.optional(z.string()),

@@ -9,7 +9,7 @@ type StructuredResult = {
   isBase64Encoded?: boolean
 }
 
-/** As in API Gateway, a result without a status code becomes the JSON body of a 200 response. */
+/** As in API Gateway, a Lambda result without a status code becomes the JSON body of a 200 response. */
 export function sendResponse(response: ServerResponse, returned: unknown): void {
   const {
     statusCode,

@@ -12,7 +12,7 @@ export type Listener = {
 }
 
 const timeouts = {
-  // API Gateway buffers slow requests, so a Lambda never waits for them. Here they time out.
+  // API Gateway buffers slow requests before it calls a Lambda. Here they time out instead.
   headersTimeout: 5_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,

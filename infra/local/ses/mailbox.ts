@@ -76,7 +76,7 @@ async function readEmails(folder: string): Promise<StoredEmail[]> {
   return emails.filter((email) => email !== undefined)
 }
 
-/** Returns undefined for a truncated file, because that email was never acknowledged. */
+/** Returns undefined for a truncated file. Its sender got no response, so the email does not count as sent. */
 async function readEmail(file: string): Promise<StoredEmail | undefined> {
   try {
     const parsed = parse(StoredEmail, JSON.parse(await readFile(file, 'utf8')))

@@ -5,7 +5,7 @@ import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The marker tells a start whether it needs the code of the demo and of the migrations. Loading that code takes longer than the start. */
+/** Tells a start whether to load the code of the demo and of the migrations, which takes longer than the rest of the start. */
 const FirstStartMarker = z.object({
   isStaffNamed: z.boolean(),
   isDemoSeeded: z.boolean(),
@@ -26,7 +26,7 @@ export function openFirstStartMarker(dataFolder: string, dataVersion: number): J
   }))
 }
 
-/** Throws a StartupError for data of another version, because a release migrates only the data of the previous release. */
+/** Throws a StartupError if the data is too new or too old, because a release migrates only data of the release before it. */
 export function assertSupportedDataVersion(dataFolder: string): void {
   if (!hasBeenStarted(dataFolder)) return
   const { dataVersion } = openFirstStartMarker(dataFolder, DATA_VERSION).state

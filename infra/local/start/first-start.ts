@@ -27,7 +27,7 @@ export async function prepareFirstStart(
   state.isDemoSeeded ||= withDemo
   save()
   await publishAgain(cloud)
-  // Jobs start after the demo was created, because one of them would expire the demo's passes.
+  // Starts jobs after the demo is created, because the job expireDayPasses would expire the demo's day passes.
   cloud.startJobs()
 }
 

@@ -57,7 +57,7 @@ export const nextScheduledChangeOf = (
     ]),
   ])
 
-/** Returns the earliest change. Of changes in the same second the first in order wins, so that a subscription is canceled before it would be renewed. */
+/** Returns the earliest change, or the first of several in the same second. So a cancellation comes before a renewal. */
 function earliest(changes: Iterable<ScheduledChange>, end = Infinity): ScheduledChange | undefined {
   let next: ScheduledChange | undefined
   for (const each of changes) if (each.at <= end && each.at < (next?.at ?? Infinity)) next = each

@@ -167,7 +167,7 @@ function invoiceLine(
   }
 }
 
-/** Returns the period of an invoice, which is the one before the current, because Stripe bills the lines of an invoice in advance. */
+/** Stripe bills in advance: the lines are for the coming period, but the invoice's own period is the one that just ended. */
 function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
   const start = items.data[0]?.current_period_start ?? now
   return latest_invoice === null
@@ -175,7 +175,7 @@ function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
     : { period_start: Math.min(start, now), period_end: start }
 }
 
-/** Days from a failed attempt to the next one, a setting of Stripe's Dashboard. After the last attempt the subscription is canceled. */
+/** Days from a failed payment attempt to the next (a Dashboard setting). The last failed attempt cancels the subscription. */
 const RETRY_DAYS = [3, 5, 7]
 
 export function collect(

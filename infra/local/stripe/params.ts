@@ -80,7 +80,7 @@ export function parseMetadata(form: Form): Record<string, string> {
   return metadata
 }
 
-/** Keys that are not sent stay, empty values delete their key, and `metadata: ''` deletes all keys. */
+/** Keeps keys that the request does not contain. An empty value deletes its key, and `metadata: ''` deletes all keys. */
 export function mergeMetadata(stored: Readonly<Record<string, string>>, form: Form): Record<string, string> {
   const mergedMetadata = isCleared(form, 'metadata') ? {} : { ...stored, ...parseMetadata(form) }
   return Object.fromEntries(Object.entries(mergedMetadata).filter(([, value]) => value !== ''))

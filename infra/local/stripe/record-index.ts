@@ -3,7 +3,7 @@ type Index = Map<string, Set<string>>
 
 const indexes = new WeakMap<object, Map<Field, Index>>()
 
-/** Adds a record and updates the index by owner, so every new record must be added with this function. */
+/** Every new record must be added with this function, because it also updates the indexes by customer and charge. */
 export function addRecord<T extends object>(records: Record<string, T>, id: string, record: T): void {
   records[id] = record
   for (const [name, lists] of indexes.get(records) ?? []) addTo(lists, ownerOf(record, name), id)

@@ -109,7 +109,7 @@ function parseFuture(stripe: StripeAccount, form: Form, name: string, param = na
   throw new StripeError('Invalid timestamp: must be an integer Unix timestamp in the future.', { param })
 }
 
-/** `cancel_at_period_end: false` does not clear a `cancel_at` that was set by itself. */
+/** `cancel_at_period_end: false` clears `cancel_at` only if `cancel_at_period_end: true` has set it. */
 function parseCancellation(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -143,7 +143,7 @@ export const undoCancellation = {
   cancellation_details: { comment: null, feedback: null, reason: null },
 } satisfies Partial<Subscription>
 
-/** Each list of discounts replaces the previous one, and `''` clears it. */
+/** A list of discounts replaces the previous list, and `''` removes all discounts. */
 function parseDiscounts(
   stripe: StripeAccount,
   form: Form,
@@ -179,7 +179,7 @@ function parseItems(stripe: StripeAccount, subscription: Subscription, form: For
   return { items: { ...subscription.items, data } }
 }
 
-/** The next invoice credits the rest of the period at old prices, and bills it at new ones. */
+/** On the next invoice, credits the rest of the period at the old prices and charges it at the new prices. */
 function prorate(
   stripe: StripeAccount,
   subscription: Subscription,

@@ -28,8 +28,7 @@ type WebhookSettings = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
 export function createWebhook({ url, state, save, clock }: WebhookSettings): Webhook {
   const timers = new Set<NodeJS.Timeout>()
 
-  // Events for a URL under .example (RFC 2606) are not sent, because such names do not exist and the lookup may take
-  // seconds.
+  // A host name under .example never exists (RFC 2606), and its DNS lookup may take seconds, so events are not sent.
   const canReceive = !new URL(url).hostname.endsWith('.example')
 
   async function deliver(event: StripeEvent): Promise<void> {
@@ -101,7 +100,7 @@ async function postEvent(url: string, payload: string): Promise<boolean> {
   }
 }
 
-/** Signs with the real time instead of the simulated clock, because the site rejects signatures of another time. */
+/** Signs with the real time, because the simulated clock may be in the past and the site rejects old signatures. */
 export function signPayload(payload: string, atSeconds: number = realSeconds()): string {
   const digest = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${atSeconds}.${payload}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`

@@ -24,7 +24,7 @@ export function tourApi(
   }
 }
 
-/** The links in the tour's emails open in the frame of the tour's phone. */
+/** The tour shows emails in a frame. `<base target>` makes their links open in the same frame. */
 function toEmailResponse(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
   if (found?.html === undefined) return jsonResponse(404, { message: 'No such email' })
   const html = withInlineImages(found.html, found.attachments)
@@ -34,7 +34,7 @@ function toEmailResponse(found: Awaited<ReturnType<ServiceBackends['mailbox']['f
   )
 }
 
-/** Finds the signer's name in the stored JSON. The tour changes its first letter to show that verification detects it. */
+/** Finds the signer's name in a waiver's JSON. The tour changes the first letter to show that verification detects it. */
 const SIGNER_NAME_PATTERN = /"typedName":"(?=[A-Za-z])/
 
 async function alterEvidence({ perform }: DynamoDb, reference: string) {

@@ -49,7 +49,7 @@ export async function runLighthouse(
   { url, throttling, tab, cookie }: PageVisit,
 ): Promise<LighthouseReport> {
   const { executablePath, args } = browserSettings()
-  // The browser trusts the certificate. Otherwise Chromium would cache no responses and fetch some files twice.
+  // Makes Chromium trust the certificate. Otherwise it would cache no responses and fetch some files twice.
   const trust = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
   const browser = await lighthouse.launch({ executablePath, args: [...args, trust] })
   try {

@@ -13,7 +13,7 @@ import { BaselinePage } from './baseline/baseline-page.tsx'
 
 export type BaselineSite = { readonly url: string; readonly close: () => void }
 
-/** The baseline is a prerendered page with only React and the router. The site's pages are compared with it. */
+/** The baseline is a prerendered page with only React and the router, for comparison with the site's pages. */
 export async function startBaselineSite(): Promise<BaselineSite> {
   const parent = mkdtempSync(join(tmpdir(), 'gym-baseline-'))
   const folder = join(parent, 'site')

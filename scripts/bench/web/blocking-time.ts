@@ -10,7 +10,7 @@ import type { SessionStorageEntries } from './staff-session.ts'
 
 /** Simulates a slow phone. With Lighthouse's factor of 4 a fast machine would block for 0 ms. */
 const CPU_SLOWDOWN = 8
-/** Longer tasks count as blocking time, as in Lighthouse. */
+/** As in Lighthouse, only the time of a task beyond this limit is blocking time. */
 const MAX_TASK_MS = 50
 /** The time to wait for late work, such as the layout of a list that arrives after the page. */
 const QUIET_PERIOD_MS = 1_500
@@ -35,7 +35,7 @@ type PageLoad = {
   readonly runs: number
 }
 
-/** Measures CPU time instead of elapsed time, so other processes do not count. */
+/** Returns milliseconds of CPU time, because other processes on the machine would add to the elapsed time. */
 export async function measureBlockingTime({ runs, ...visit }: PageLoad): Promise<number> {
   const ratios: number[] = []
   while (ratios.length < runs) ratios.push(blockingTimeOf(await traceLoad(visit)))
