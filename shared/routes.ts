@@ -5,7 +5,7 @@ import { articles } from './lib/settings/articles.ts'
 import { business } from './lib/settings/business.ts'
 import { legalPages } from './lib/settings/legal-texts.ts'
 
-/** A prerendered page, an app shell, the shell of the back office, or a page that a device opens offline. */
+/** Prerendered pages are complete HTML. The browser renders 'app' and 'admin' pages. A device can open 'device' pages offline. */
 export type RouteKind = 'prerendered' | 'app' | 'admin' | 'device'
 
 export type Route = {

@@ -125,7 +125,7 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
     ...(isTruncatedNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isTruncatedNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),
-    // A status alone must not create a membership without an end.
+    // A member needs a last day, because a status alone would create a membership that never ends.
     ...(isMember &&
       !paidThrough &&
       !endsOn && {

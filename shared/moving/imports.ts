@@ -7,7 +7,7 @@ export const IMPORT_CALL_EVERY_MS = 3000
 export const DRY_RUN_CALL_EVERY_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
 export const UNDO_HOURS = 24
-/** Importing the same row again within this time has no effect. */
+/** The number of days for which imported rows are stored. Until then, importing the same row again has no effect. */
 export const IMPORT_KEPT_DAYS = 90
 const FILE_NAME_MAX_LENGTH = 200
 export const VALUE_MAX_LENGTH = 10_000
@@ -25,7 +25,7 @@ export const ImportDecision = z.discriminatedUnion('kind', [
 ])
 export type ImportDecision = z.infer<typeof ImportDecision>
 
-/** The last row number. Rows are counted as in a spreadsheet, including empty lines and titles. */
+/** The highest row number of an Excel sheet. Empty lines and titles are counted too. */
 export const MAX_ROW_NUMBER = 1_048_576
 const row = wholeNumber('Row').check(
   z.minimum(1, 'Row must be at least 1'),
@@ -135,9 +135,9 @@ export type Import = z.infer<typeof Import>
 export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.number() })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** An import without a call for this time is shown as stopped, because its page probably was closed. */
+/** An import without a call for this time is shown as stopped, because its page was probably closed. */
 const STOPPED_IMPORT_MS = 60_000
-/** A job continues an undo that has stopped for this time. */
+/** If an undo makes no progress for this time, a job continues it. */
 export const UNDO_RESUME_MS = 2 * 60_000
 
 export const importStates = ['imported', 'importing', 'stopped', 'undoing', 'undone'] as const
@@ -162,7 +162,7 @@ export const UndoResult = z.object({
 })
 export type UndoResult = z.infer<typeof UndoResult>
 
-/** API keys do not get the reason why a row was kept, because it may contain health information. */
+/** The result for API keys. It does not say why a client was kept, because the reason may contain health information. */
 export const KeyUndoResult = z.extend(UndoResult, {
   kept: z.array(z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()) })),
 })

@@ -23,7 +23,7 @@ const NUMERIC_DATE = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i
 const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
-/** Two-digit years are completed by this rule. `isPast` is true for dates that are never in the future, such as birth dates. */
+/** The rule that completes two-digit years. `isPast` is true for dates that are never in the future, such as birth dates. */
 export type CenturyRule = { today: PlainDate; isPast: boolean }
 
 /** Returns undefined for a text in another format, such as a spreadsheet's day number. */

@@ -95,7 +95,7 @@ function statusOf(row: FileRow, mapping: ColumnMapping, answers: ImportAnswers):
   return text ? (answers.statuses[text] ?? readStatus(text)) : answers.statusWhenEmpty
 }
 
-/** A row without a plan counts as a membership with access. */
+/** Returns the plan of a row. A row without a plan counts as a membership with access to the gym. */
 function planOf(row: FileRow, mapping: ColumnMapping, { plans }: ImportAnswers): PlanAnswer {
   const text = textOf(row, mapping, 'plan')
   return plans[text] ?? { grants: text ? guessGrants(text) : 'access' }
@@ -115,7 +115,7 @@ export function dateOrdersOf(
   )
 }
 
-/** `problem` is set if the line is not a person. `remarks` list values that were left out or chosen. */
+/** `problem` says why the line cannot be imported. `remarks` say which values were left out or chosen. */
 export type ReadRow = {
   row: number
   fields: Record<string, string>

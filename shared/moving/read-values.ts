@@ -16,7 +16,7 @@ const NO_DATE_WORDS = new Set([
   ...['never', 'ongoing', 'open', 'open ended', 'no end', 'no expiration', 'no expiry', 'lifetime'],
   ...['unlimited', 'auto renew', 'does not expire', 'until canceled', 'until cancelled'],
 ])
-/** Dates that mean that there is no date, such as 00/00/0000, 1/1/1900 or 12/31/2099. */
+/** Placeholders for a missing date, such as 00/00/0000, 1/1/1900 or 12/31/2099. */
 const ZERO_DATE_PATTERN =
   /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
 const hasNames = (field: ImportField) => ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
@@ -118,7 +118,7 @@ export function readName(text: string): Name {
 
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** Derives a name from the part before the @. */
+/** Derives a name from the part of the email before the @. */
 export function nameOfEmail(email: string): string {
   const [local = ''] = email.trim().split('@')
   const letters = local

@@ -9,7 +9,7 @@ const REQUIRED: readonly ImportField[] = ['name', 'firstName', 'lastName', 'emai
 const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
-/** Returns by row number why a line is not a valid line about a person. The import rejects these lines. */
+/** Maps row numbers to the reason why the row is not a valid person. The import rejects these rows. */
 export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): ReadonlyMap<number, string> {
   const continuations = rows.map((row) => isContinuation(row, headers.length, mapping))
   const problems = rows.map((row, i) => {
@@ -28,7 +28,7 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
   return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))
 }
 
-/** True if the line ends before a required column, so that it is the second part of a broken line. Spreadsheets omit only empty cells. */
+/** True if the row ends before a required column. A line break within a value has then split one row into two. */
 function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
   return (
     cells.length < columns && mapping.slice(cells.length).some((field) => field && REQUIRED.includes(field))
@@ -40,7 +40,7 @@ function isTotalRow(row: FileRow, mapping: ColumnMapping): boolean {
   return hasNameOnly && TOTAL_ROW_PATTERN.test(row.cells.find(Boolean) ?? '')
 }
 
-/** True if a separator within a value has shifted the cells, so that the status column contains a date. */
+/** True if a separator within a value has shifted the cells, so that the status is a date, for example. */
 function isShifted(row: FileRow, mapping: ColumnMapping): boolean {
   const status = textOf(row, mapping, 'status')
   return DATE_PATTERN.test(status) || isEmailLike(status) || isEmailLike(textOf(row, mapping, 'phone'))

@@ -3,7 +3,7 @@ import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
 import { type MoneyMove, type Payer, planStateOf, type Subscription } from './payer.ts'
 import { priceIdOf } from './subscription-items.ts'
 
-/** Each event triggers reading the payer's state from Stripe. Events of Checkout Sessions are in checkout-event.ts. */
+/** After each of these events, the payer's state is read from Stripe. checkout-event.ts has the events of Checkout Sessions. */
 export const billingEventTypes = [
   'customer.updated',
   'customer.deleted',
@@ -36,7 +36,7 @@ const EventEnvelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** `at` is when Stripe created the event. If Stripe's later response lacks `objectId`, it is outdated. A dispute names a charge instead of a payer. */
+/** A response from Stripe that does not contain `objectId` is older than the event. A dispute has a charge instead of a payer. */
 export type BillingEvent = {
   at: string
   objectId: string
@@ -59,7 +59,7 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
   }
 }
 
-/** Returns the activity of a payment, refund or dispute, or [] for 'paid'. Its ID is Stripe's, so that a repeated event adds nothing. */
+/** Returns the activity of a payment, refund or dispute, or [] for 'paid'. It has the ID of Stripe's object, so a repeated event adds nothing. */
 export function activityOf({ id, type, at, amount, currency }: MoneyMove, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [
@@ -69,7 +69,7 @@ export function activityOf({ id, type, at, amount, currency }: MoneyMove, payerI
 
 type BillingActivity = Pick<NewActivity, 'type' | 'details'>
 
-/** Returns an activity for each subscription that has changed since the last read. The order records a new subscription. */
+/** Returns an activity for each subscription that has changed since the last read. New subscriptions are recorded with their order. */
 export function planChanges(before: Payer, after: Payer): BillingActivity[] {
   const comparedText = (each: Subscription) =>
     JSON.stringify([

@@ -23,7 +23,7 @@ export const findSoldService = (priceId: string): PricedService | undefined =>
 export const findService = (priceId: string): PricedService | undefined =>
   programs.services.filter(isPriced).find(({ id }) => id === priceId)
 
-/** Finds a price at Stripe that is not a program, if the settings list it. */
+/** Finds a Stripe price that is in the settings but belongs to no program. */
 export const findOtherPrice = (id: string) => policies.membership.otherPrices.find((price) => price.id === id)
 
 export const serviceTitle = (priceId: string): string =>

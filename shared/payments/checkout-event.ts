@@ -19,7 +19,7 @@ const CheckoutEvent = z.object({
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
       currency: z.nullish(z.string()),
-      /** The client of a sale by staff, regardless of the email that the payer enters. */
+      /** The ID of the client if staff started the checkout, because the payer may enter another email. */
       client_reference_id: z.nullish(z.string()),
       customer: z.nullish(z.string()),
       subscription: z.nullish(z.string()),
@@ -41,7 +41,7 @@ const OrderCheckoutEvent = z.extend(z.pick(CheckoutEvent, { type: true }), {
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
-/** The session's metadata contains this text and its events return it: 'group-fitness-monthly:1 ...'. */
+/** Stripe stores this text with the Checkout Session and returns it in events, such as 'group-fitness-monthly:1 ...'. */
 export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string } {
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }

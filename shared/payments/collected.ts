@@ -1,6 +1,6 @@
 import type { MoneyMove, Payer } from './payer.ts'
 
-/** A payment or refund without personal data, under the ID of Stripe's object. */
+/** A payment or refund without personal data. Its ID is that of Stripe's object. */
 export type CollectedMove = Pick<MoneyMove, 'id' | 'at' | 'amount' | 'currency'> & {
   readonly kind: 'collected' | 'refunded'
 }
@@ -18,7 +18,7 @@ export function collectedChanges(before: Payer, after: Payer) {
   const [known, now] = [collectedMoves(before), collectedMoves(after)]
   const includes = (list: readonly CollectedMove[], { id }: CollectedMove) =>
     list.some((each) => each.id === id)
-  // Stripe's response contains only the newest charges, so payments and refunds of older charges are never removed.
+  // A payment counts as removed only if Stripe's response contains its charge. Old charges are not in the response.
   const chargeIds = new Set(after.moves.map(({ chargeId }) => chargeId))
   const isChargeListed = ({ id }: CollectedMove) =>
     before.moves.some((move) => move.id === id && chargeIds.has(move.chargeId))

@@ -18,7 +18,7 @@ export function payerTasks(before: State, after: State, facts: Target, now: Date
   const isLinked = before.payers.some(({ id }) => id === facts.trigger.id)
   return [
     ...disputeTasks(before, after, facts, now),
-    // A plan that ended before the payer was linked needs no task.
+    // A plan that ended before the payer was linked to the client needs no task.
     ...membershipTasks(before, after, facts, now).filter(({ kind }) => isLinked || kind !== 'planEnded'),
     ...doublePlanTasks(before, after, facts, now),
   ]

@@ -45,7 +45,7 @@ const NO_MEMBERSHIP: Membership = {
   accessPriceId: undefined,
 }
 
-/** Returns the membership that lasts longest, by subscription or by staff entry. Readers compare `accessUntil` with the current time. */
+/** Returns the membership with the longest access, from a subscription or entered by staff. `accessUntil` may be in the past. */
 export function membershipOf(
   payers: readonly PaidRecords[],
   manual: ManualMembership | undefined,
@@ -78,7 +78,7 @@ function clearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]):
 
 const NO_ACCESS_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
 
-/** A price that is not in the settings grants no access; the front desk shows that the owner must decide. */
+/** Subscriptions with a price that is not in the settings. They grant no access until the owner decides what the price grants. */
 const unknownPlansOf = ({ subscriptions }: PaidRecords): Membership[] =>
   subscriptions
     .filter((each) => !grantsAccess(each) && !isOver(each) && !wasNeverPaid(each))
@@ -90,7 +90,7 @@ const unknownPlansOf = ({ subscriptions }: PaidRecords): Membership[] =>
       accessPriceId: priceKeyOf(item),
     }))
 
-/** A linked subscription replaces an imported membership. A subscription that ended before the import does not. */
+/** A subscription replaces an imported membership, unless the subscription ended before the import. */
 function replaces(
   { accessState, accessUntil = '' }: Membership,
   { importId, at }: ManualMembership,
@@ -121,7 +121,7 @@ export function accessOfManual(
 
 type AccessSummary = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
-/** The status by payments: active with access, sessions, a pause or a plan without gym access. Undefined for an unknown price or if the client never paid. */
+/** Returns 'active' for a client with access, sessions, a pause or a plan without gym access. Undefined for an unknown price or without payments. */
 export function standingOf(summary: AccessSummary, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
@@ -138,11 +138,10 @@ export function statusAfter(
   now: Date,
 ): ClientStatus {
   const standing = standingOf({ ...summary, ...after }, now)
-  // A plan whose price is not in the settings leaves no membership when it ends. `standing` is undefined then, so the
-  // client becomes former here.
+  // When a plan with an unknown price ends, no access state is left, and `standing` is undefined.
   if (status === 'active' && !standing && summary.accessState && !after.accessState) return 'former'
-  // Access may have run out before Stripe reports the end. Then `standingOf` returns 'former' before and after, so the
-  // access states are compared.
+  // If access ran out before Stripe reported the end, `standingOf` returns 'former' for both summaries. Only the access
+  // states then show that the membership has ended.
   const hasEnded = standing === 'former' && status === 'active' && after.accessState !== summary.accessState
   return standing && (hasEnded || standing !== standingOf(summary, now)) ? standing : status
 }

@@ -10,7 +10,7 @@ import { membershipActions, UnlinkedPayer } from './payer.ts'
 const id = requiredLine('Id', ID_MAX_LENGTH)
 const MAX_ADJUSTMENT = 100
 
-/** The response to a change request. The records change when the state at Stripe is read next. */
+/** The response to a request to Stripe. Our records change when Stripe's state is read next. */
 const RequestedId = z.object({ id: z.string() })
 
 export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{id}/checkout', {

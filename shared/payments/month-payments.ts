@@ -33,7 +33,7 @@ export type MonthRow = z.infer<typeof MonthRow>
 export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(MonthRow) })
 export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
 
-/** The name of the monthly counter of a payment method, in addition to the counter of all payments. */
+/** The name of the monthly counter of one payment method. Another counter covers all methods. */
 export const methodCounter = (kind: 'collected' | 'refunded', method: string, currency: string): string =>
   `${moneyCounter(kind, currency)}.${method}`
 
@@ -50,7 +50,7 @@ type CollectedPayment = {
   typeSk: string
 }
 
-/** One row per entry, sorted by day. Entries that no longer count have the amount 0 and are left out. */
+/** Returns one row per payment or refund, sorted by day. The amount is 0 if it no longer counts, such as a failed refund. */
 export const rowsOfMonth = (entries: readonly CollectedPayment[], receipts: readonly Receipt[]): MonthRow[] =>
   entries
     .filter(({ amount }) => amount !== 0)

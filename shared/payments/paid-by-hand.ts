@@ -37,7 +37,7 @@ const dayOf = ({ at }: EnteredBy): PlainDate => plainDateIn(business.timeZone, n
 const periodOf = (paid: NonNullable<ManualMembership['paid']>, entry: EnteredBy) => ({
   paid,
   paidThrough: lastDayOf(paid),
-  // Before its first day, the membership is paused and grants no access. The job that ends pauses starts it.
+  // A membership that starts later is paused until its first day. A job then ends the pause.
   ...(paid.from > dayOf(entry) && { pause: { resumesOn: paid.from } }),
 })
 

@@ -9,10 +9,10 @@ import { grantOf, priceKeyOf } from './subscription-items.ts'
 
 /** The number of days for which sessions are valid if their price has no validity. */
 const DEFAULT_VALID_DAYS = 365
-/** Beyond this number the oldest used or expired packs are removed. The timeline keeps their sessions. */
+/** Above this number, the oldest used or expired session packs are removed. The timeline still shows their sessions. */
 const MAX_PACKS = 60
 
-/** The sessions of a one-time order, as one pack per price. */
+/** Returns the sessions of a one-time order as session packs, one for each price. */
 export function packsOfOrder(order: Order): SessionPack[] {
   const { id, lines, createdAt, paymentIntentId, subscriptionId, stripeCustomerId: payerId } = order
   return lines.flatMap(({ priceId, quantity }) => {
@@ -37,7 +37,7 @@ export function packsOfOrder(order: Order): SessionPack[] {
 
 const NEW = { used: 0, voided: 0, adjusted: 0 } as const
 
-/** Adds packs for current subscription periods and voids refunded sessions. The order of events does not matter. Undefined without packs. */
+/** Adds the session packs of current subscription periods and voids refunded sessions. Events may arrive in any order. */
 export function sessionPacksOf(
   storedPacks: readonly SessionPack[] = [],
   payers: readonly PaidRecords[],
@@ -47,8 +47,8 @@ export function sessionPacksOf(
   )
   const currentPacks = storedPacks.map((pack) => {
     const facts = renewedPacks.find(({ id }) => id === pack.id)?.facts
-    // A pack of a running period keeps its sessions if the owner edits the program, but not if the owner changes what
-    // another price at Stripe grants.
+    // If the owner edits a program, the packs of the current period keep their sessions. They change only if the owner
+    // decides what a Stripe price without a program grants.
     const isDecided = facts && !findService(facts.priceId) && facts.total !== pack.total
     if (!facts && payers.some(({ subscriptions }) => subscriptions.some((each) => isRemoved(pack, each))))
       return { ...pack, total: 0 }
@@ -65,7 +65,7 @@ export function sessionPacksOf(
   return sortedPacks.length > 0 ? withoutOldest(sortedPacks) : undefined
 }
 
-/** True if the pack belongs to an item that was removed from the plan in the paid period. */
+/** True if the pack's item was removed from the subscription during the paid period. */
 const isRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Subscription): boolean =>
   subscriptionId === plan.id &&
   periodEnd !== undefined &&
@@ -94,7 +94,7 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
   })
 }
 
-/** The number of voided sessions: all after a full refund, otherwise as many as the refunded amount paid for, rounded down. */
+/** Returns the number of voided sessions: all after a full refund, otherwise the refunded share, rounded down. */
 function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
   const { total } = pack
   const packRefunds = refundsOf(refunds, pack)
@@ -114,8 +114,8 @@ function refundsOf(refunds: readonly Refund[], pack: SessionPack): Refund[] {
   const { boughtAt: start, periodEnd, paymentIntentId, subscriptionId } = pack
   if (paymentIntentId) return refunds.filter((refund) => refund.paymentIntentId === paymentIntentId)
   if (!subscriptionId) return []
-  // A pack that was bought together with a plan has no period. It is on the plan's first invoice, which is charged within
-  // a day.
+  // Sessions that were bought together with a plan have no period. They are on the plan's first invoice, which Stripe
+  // charges within a day.
   const end = periodEnd ?? new Date(Date.parse(start) + MS_PER_DAY).toISOString()
   return fullRefundsOf(refunds, { subscriptionId, start, end })
 }

@@ -89,7 +89,7 @@ const ChargeObject = z.object({
 })
 type ChargeObject = z.infer<typeof ChargeObject>
 
-/** A customer's state at Stripe, or a guest's payment. Each list starts with the newest object. */
+/** The objects of a Stripe customer, or of a payment without a customer. Each list starts with the newest object. */
 const StripeAnswer = z.object({
   customer: z.optional(
     z.object({ name: z.nullish(z.string()), email: z.nullish(z.string()), deleted: z.optional(z.boolean()) }),
@@ -101,10 +101,10 @@ const StripeAnswer = z.object({
 
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
-/** Returns the later time, because a late event may be older than the stored state. */
+/** Events may arrive late, when the stored time is already newer. */
 const laterTime = (one: string, other: string) => (one > other ? one : other)
 
-/** Returns the earlier time. If a customer is deleted after a plan's planned end, the plan ended at its planned end. */
+/** If a customer is deleted after the planned end of a plan, the plan counts as ended at its planned end. */
 const earlierTime = (one: string, other = one) => (one < other ? one : other)
 
 /**
@@ -241,7 +241,7 @@ function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscri
     .map(({ created }) => ({ at: instant(created), ...(subscriptionId && { subscriptionId }) }))
 }
 
-/** Returns a charge's payment, refunds and disputes. Stripe returns only their start, so the time at which a result was first read is kept. */
+/** Returns the payment, refunds and disputes of a charge. Stripe does not say when a dispute ended, so the time of the first read is kept. */
 function movesOf(
   charge: ChargeObject,
   subscriptionIdOf: SubscriptionIdOf,
@@ -321,7 +321,7 @@ function monthlyAmountOf({ price, quantity }: z.infer<typeof ItemObject>): numbe
 
 function toItem(item: z.infer<typeof ItemObject>, discountedPart = 0): SubscriptionItem {
   const { id, quantity, price } = item
-  // The metadata of the gym's prices contains the program, because the lookup key may have moved to another price.
+  // The metadata comes first, because the lookup key may have been transferred to a newer price.
   const priceId = price.metadata?.program ?? price.lookup_key
   const amount = monthlyAmountOf(item)
   const discount = Math.round(amount * discountedPart)

@@ -15,7 +15,7 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 const SubscriptionItem = z.object({
   id: z.string(),
-  /** The price in the catalog. Missing if Stripe's price refers to none. */
+  /** The ID of the program, from the metadata or lookup key of the Stripe price. Missing if the price has neither. */
   priceId: z.optional(z.string()),
   stripePriceId: z.optional(z.string()),
   quantity: z.number(),
@@ -45,7 +45,7 @@ export const Subscription = z.object({
   periodEnd: z.optional(z.string()),
   /** Set if staff paused collection at Stripe, which leaves the status active. */
   pause: z.optional(z.object({ resumesAt: z.optional(z.string()) })),
-  /** True if the subscription was bought on the site, so that its paid order names the client. */
+  /** True if the subscription was bought through our checkout. Its paid order then contains the client. */
   isFromCart: z.optional(z.literal(true)),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -76,7 +76,7 @@ export type Refund = z.infer<typeof Refund>
 /** A disputed charge that the bank has not decided yet. */
 const OpenDispute = z.object({ at: z.string(), subscriptionId: z.optional(z.string()) })
 
-/** A payment or refund, under the ID of Stripe's object. The timeline shows all except `paid`. */
+/** A payment, refund or dispute. Its ID starts with that of Stripe's object. The timeline shows all types except `paid`. */
 export const MoneyMove = z.object({
   id: z.string(),
   type: z.enum([

@@ -23,7 +23,7 @@ export function paymentMethodText(method: unknown): string {
     : `by ${paymentMethodLabels[parsed.data].toLowerCase()}`
 }
 
-/** The staff member, with the name at that time. */
+/** The ID of a staff member, and the name at the time of the receipt. */
 const ReceiptPerson = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
 
 /** A receipt is never changed. A wrong receipt is voided and replaced by another one. */
@@ -45,7 +45,7 @@ export const Receipt = z.object({
   /** The number of the first receipt in a series of consecutive payments. */
   run: z.number(),
   takenBy: ReceiptPerson,
-  /** The day whose till contains the cash. */
+  /** For cash, the day whose cash count includes this payment. */
   till: z.optional(z.string()),
   voided: z.optional(
     z.object({ at: z.string(), by: ReceiptPerson, reason: z.string(), till: z.optional(z.string()) }),

@@ -13,7 +13,7 @@ const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
   'disputed',
 ])
 
-/** The amounts that the payers pay each month, with manual payments. Undefined if there are none. */
+/** Returns the amounts that the payers pay each month, including manual payments. Undefined if there are none. */
 export function recurringOf(
   payers: readonly PaidRecords[],
   policy: MembershipPolicy,

@@ -9,7 +9,7 @@ const ownPriceOf = ({ priceId = '' }: SubscriptionItem): Price | undefined => fi
 
 export const isOwn = (item: SubscriptionItem): boolean => ownPriceOf(item) !== undefined
 
-/** Returns the grants in the settings for an item, which is a program or another price at Stripe. Unknown prices grant nothing. */
+/** Returns what the settings grant for the item's price: access, sessions or nothing, or 'unknown' if the price is not in the settings. */
 export function grantOf(item: SubscriptionItem): ItemGrants {
   const price = ownPriceOf(item) ?? findOtherPrice(item.stripePriceId ?? '')
   return price ? { grants: price.grants, sessions: price.sessions ?? 0 } : { grants: 'unknown', sessions: 0 }
@@ -17,7 +17,7 @@ export function grantOf(item: SubscriptionItem): ItemGrants {
 
 export const isUnknown = (item: SubscriptionItem): boolean => grantOf(item).grants === 'unknown'
 
-/** True for a program, or another price that grants access or sessions. Other purchases, such as a protein box, do not count. */
+/** True for a program, and for other prices that grant access or sessions. Other purchases, such as protein bars, do not count. */
 export const isCounted = (item: SubscriptionItem): boolean =>
   isOwn(item) || ['access', 'sessions'].includes(grantOf(item).grants)
 
@@ -28,7 +28,7 @@ const isAccess = (item: SubscriptionItem): boolean => grantOf(item).grants === '
 
 export const grantsAccess = ({ items }: Items): boolean => items.some(isAccess)
 
-/** Returns the price of the item that names a subscription: an item that grants access, or else one that counts, or else the first. */
+/** Returns the price whose name is shown for the subscription: of an item that grants access, or else one that counts, or else the first. */
 export function priceIdOf({ items }: Items): string | undefined {
   const item = items.find(isAccess) ?? items.find(isCounted) ?? items[0]
   return item && priceKeyOf(item)

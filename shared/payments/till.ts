@@ -15,7 +15,7 @@ export const TillClosing = z.object({
 })
 export type TillClosing = z.infer<typeof TillClosing>
 
-/** A day of the till, with the receipt numbers of its cash payments and of its voids. */
+/** The cash of one day. `receipts` and `voids` are the numbers of the receipts that were created or voided on the day. */
 export const TillDay = z.object({
   day: z.string(),
   receipts: z._default(z.array(z.number()), []),

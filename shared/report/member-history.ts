@@ -5,7 +5,7 @@ import { business } from '../lib/settings/business.ts'
 export const memberChanges = ['joined', 'ended', 'paused', 'failed'] as const
 export type MemberChange = (typeof memberChanges)[number]
 
-/** The changes by month, and the current state according to the timeline. */
+/** The membership changes of a client by month, and the current state, derived from the timeline. */
 export type MemberHistory = {
   changes: readonly { month: string; change: MemberChange }[]
   isMember: boolean
@@ -42,7 +42,7 @@ export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberH
   return { changes, isMember: membershipCount > 0, firstBeganAt: startTimes[0], lastBeganAt, lastEndedAt }
 }
 
-/** Activities at the same time are sorted: starts of memberships are first, ends are last. */
+/** Ranks activities that have the same time: starts of memberships are first, ends are last. */
 const rankOf = ({ type }: HistoryActivity): number =>
   type === 'membershipBegan' ? 0 : type === 'membershipEnded' ? 3 : type === 'paymentFailed' ? 1 : 2
 

@@ -114,7 +114,7 @@ function successResponses({ answers, output }: Operation): JsonObject {
   )
 }
 
-/** The path for API keys gets its own operation ID. */
+/** Operation IDs must be unique in OpenAPI, so the path for API keys has its own. */
 function describeForKeys(name: string, tag: string, operation: Operation): JsonObject {
   const { output: _, ...same } = operation
   return {
@@ -157,7 +157,7 @@ function splitInput({ input, path }: Operation): { inPath: Schema; others: Schem
   }
 }
 
-/** JSON Schema can describe only the input of a transform. The schema of its output allows any value. */
+/** JSON Schema cannot describe the output of a transform, so the schema of that output allows any value. */
 function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest as Schema

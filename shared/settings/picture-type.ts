@@ -31,7 +31,7 @@ function typeOfBrands(text: string): PictureType {
 export const isReadable = (type: PictureType): type is ReadableType =>
   readableTypes.some((readable) => readable === type)
 
-/** The texts tell the owner what to do instead. */
+/** Error messages for files that cannot be used. They say what the owner can do instead. */
 export const typeRefusals: Readonly<Record<Exclude<PictureType, ReadableType>, string>> = {
   heic: 'This is a HEIC file from an iPhone, which few browsers can show. Choose the photo on the iPhone, which sends a JPEG, or export it as a JPEG.',
   gif: 'This is a GIF. Save it as a JPEG or PNG file, and choose that.',

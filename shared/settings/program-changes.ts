@@ -25,7 +25,7 @@ export const findRevokedProgram = (from: Programs, to: Programs): Service | unde
 const grantsTextOf = ({ price }: Service) =>
   price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
 
-/** Returns the programs of an earlier version, and adds the later programs as withdrawn, because no program may be removed. */
+/** Returns the programs of an earlier version. Programs that were added later become withdrawn, because none may be removed. */
 export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
   const earlierIds = new Set(earlier.services.map(({ id }) => id))
   const addedServices = services

@@ -32,7 +32,7 @@ type PictureSetting = FieldBase & { kind: 'picture'; use: PictureUse; none: stri
 type ChoiceSetting = FieldBase & { kind: 'choice'; choices: readonly SettingChoice[] }
 
 export type Row = Readonly<Record<string, unknown>>
-/** The key may be a path in the row. `isShown` is false if the page shows no such cell in the row. */
+/** `key` may be a path within the row. `isShown` returns false if the page hides the cell in this row. */
 type Cell = { key: string; label: string; hint?: string; isOptional?: true; isShown?(row: Row): boolean }
 /** 'numbers' is several numbers in one line, 'lines' one text per line. Money is in the minor unit. A row may contain rows. */
 export type RowColumn = Cell &
@@ -42,7 +42,7 @@ export type RowColumn = Cell &
     | { kind: 'choice'; choices: readonly CellChoice[] }
     | { kind: 'picture'; use: PictureUse; none?: string }
     | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
-    /** The cell has its own editor. `parts` are the paths of all values that it shows. The default is `key` alone. */
+    /** A cell with its own editor. `parts` are the paths of the values that it shows, by default only `key`. */
     | { kind: 'own'; parts?: readonly string[]; toText(value: unknown, row: Row): string }
   )
 
@@ -63,7 +63,7 @@ export type CardsSetting = FieldBase & {
   blank: Row
   columns: readonly RowColumn[]
   toFacts(item: Row): string
-  /** The label of items that visitors no longer see. */
+  /** The label of items that are hidden from visitors. */
   badge?: string
   /** The prefix of an item's ID, which is made from its name. IDs of published items are fixed once there are clients. */
   idPrefix?: string
@@ -78,7 +78,7 @@ type ListSetting = FieldBase & {
   columns: readonly RowColumn[]
   /** The name of an item, if its first column is not the name. */
   toName?(item: Row): string
-  /** Returns rows for the setting's text, instead of the stored items. Weekly hours have one row for consecutive days with equal hours. */
+  /** Returns the rows of the setting as text, if they are not the stored items. Weekly hours combine consecutive days with equal hours. */
   toRows?(settings: GymSettings): readonly Row[]
 }
 export type ItemsSetting = RowsSetting | CardsSetting | ListSetting
@@ -95,7 +95,7 @@ export type SettingField =
   | CardsSetting
   | ListSetting
 
-/** A folded group opens with a click. `name` precedes the names of its fields elsewhere, such as 'Home page: Headline'. */
+/** A folded group is collapsed until it is clicked. Outside the group, `name` precedes its labels, as in 'Home page: Headline'. */
 export type SettingGroup = {
   title: string
   hint?: string

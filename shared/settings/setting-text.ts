@@ -56,7 +56,7 @@ export function cellText(column: RowColumn, row: Row): string {
   }
 }
 
-/** The text of a cell in a list of changes, after the item's name. */
+/** Returns a cell's text for a list of changes. Numbers include their label, and a checked box is only its label. */
 function factOf(column: RowColumn, row: Row): string {
   const text = cellText(column, row)
   const label = column.label.toLowerCase()

@@ -68,7 +68,7 @@ function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: re
 
 const columnKeys = (column: RowColumn) => (column.kind === 'own' && column.parts) || [column.key]
 
-/** Differences are named by their column, or by the path of a value without a column. */
+/** Names each difference after its column, or after the path if the value has no column. */
 function itemDifferences(name: string, columns: readonly RowColumn[], from: Row, to: Row) {
   const columnDifferences = columns.flatMap((column) => {
     const changedKeys = columnKeys(column).filter(

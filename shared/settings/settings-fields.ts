@@ -99,7 +99,7 @@ const trainersSection: SettingsSection = {
   ],
 }
 
-/** All settings in the order and words of the owner, for the settings page, the history and conflicts. */
+/** All settings, with labels for the owner. The settings page, the history and the conflict messages use them. */
 export const settingsSections: readonly SettingsSection[] = [
   hoursSection,
   contactSection,

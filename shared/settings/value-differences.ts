@@ -29,7 +29,7 @@ export function textOf(value: unknown): string {
 
 const toText = (value: unknown) => (value === undefined ? 'None' : textOf(value) || 'Empty')
 
-/** Returns the words of a key. An index counts from one, as on the settings page. */
+/** Returns the words for a key. List positions start at 1, as on the settings page. */
 const wordsOf = (key: string) =>
   /^\d+$/.test(key) ? String(Number(key) + 1) : key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 

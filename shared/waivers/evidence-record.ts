@@ -24,7 +24,7 @@ type SigningDetails = {
   pending: Waiver | undefined
 }
 
-/** The record contains all fields of form and waiver, so new fields are included automatically. */
+/** Copies `input` and `waiver` without listing their fields, so new fields are included automatically. */
 export function evidenceRecord({ waiver, input, agreement, request, pending }: SigningDetails): string {
   return canonicalJson({
     format: 'waiver-evidence-1',
@@ -57,7 +57,7 @@ function progressOf(pending: Waiver | undefined): Record<string, string> {
   return Object.fromEntries(times.map(([name, at]) => [name, String(at)]))
 }
 
-/** Contains only the fields that the verification and the document read. */
+/** Describes only the fields that the verification and the PDF read. */
 export const EvidenceRecord = z.object({
   basis: z.enum(['signed', 'found']),
   foundAt: z.optional(z.string()),

@@ -4,7 +4,7 @@ import { isSameName } from '../lib/text/person-names.ts'
 export const WaiverChannel = z.enum(['link', 'form', 'desk', 'paper'])
 export type WaiverChannel = z.infer<typeof WaiverChannel>
 
-/** With 'none' the front desk asks who signed. With 'otherPerson' the waiver covers another participant (decision 31). */
+/** How the signer was identified. 'none': the front desk asks who signed. 'otherPerson': the waiver covers another participant (decision 31). */
 export const SignerProof = z.enum(['link', 'desk', 'paper', 'name', 'staff', 'none', 'otherPerson'])
 export type SignerProof = z.infer<typeof SignerProof>
 
@@ -19,14 +19,14 @@ export type Signature = {
   guardians: readonly string[]
 }
 
-/** Returns how the signer was proven, or 'none'. Adults sign with their own name, and known guardians for a child. A link proves only the mailbox. */
+/** Returns how the signer was identified, or 'none'. A link proves only access to a mailbox, so the signer's name is checked too. */
 export function proveSigner(signature: Signature): SignerProof {
   const { channel, signer, participant, isByGuardian, client, guardians } = signature
   const isByKnownGuardian = client.age !== 'adult' && guardians.some((name) => isSameName(name, signer))
   if (isByGuardian && participant !== undefined) {
     if (!isSameName(participant, client.name)) return 'otherPerson'
     const isOwnGuardian = isSameName(signer, participant) && !isByKnownGuardian
-    // A person who is named as their own guardian has not said who participates.
+    // The signer is named as their own guardian, so it is unknown who participates.
     if (isOwnGuardian) return client.age === 'child' ? 'none' : 'otherPerson'
     return isByKnownGuardian || (channel === 'desk' && client.age !== 'adult') ? proofOf(channel) : 'none'
   }

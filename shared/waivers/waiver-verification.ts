@@ -11,7 +11,7 @@ export const WaiverVerification = z.object({
   signedAt: z.string(),
   agreementVersion: z.string(),
   initials: z.string(),
-  /** True if the waiver was signed before the ledger existed and was added later. */
+  /** True if the waiver was signed before the ledger existed and was added to the ledger later. */
   isFound: z.boolean(),
   entry: z.optional(z.int()),
   entryCount: z.int(),

@@ -106,10 +106,10 @@ export const Waiver = z.object({
   signatureData: z.optional(SignatureData),
   participants: z.optional(z.array(Participant)),
   signer: z.optional(Signer),
-  /** The proof of the signer. With 'none' the waiver does not allow a check-in. */
+  /** How the signer was identified. With 'none', the waiver does not allow a check-in. */
   signerProof: z.optional(SignerProof),
   signerConfirmedBy: z.optional(StatusSetBy),
-  /** True if the form named children without a client record, and the signer was not proven enough to add them. Staff may add them. */
+  /** True if the form named children who are not clients yet, and the signer was not identified. Staff may add the children. */
   childrenToJoin: z.optional(z.boolean()),
   consents: z.optional(z.array(Consent)),
   signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
@@ -165,7 +165,7 @@ export function signWaiver(
     expirationDate: addMonths(signedDate, business.waiverValidMonths),
     signedIpAddress: SIGNED_IP_PLACEHOLDER,
     evidence,
-    // A child may have no email.
+    // A child may have no email, so no copy is sent.
     emails: email ? [queueEmail('waiver', email)] : [],
   }
 }
@@ -263,7 +263,7 @@ const compareByValidity = (a: Coverage, b: Coverage) =>
 const findPaperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
-/** A waiver without proof of its signer does not count, and neither does one that staff only set to 'signed'. */
+/** A waiver counts only if its signer was identified. One that staff only set to 'signed' does not count. */
 export function waiverSummary(
   waivers: readonly SummarizedWaiver[],
   covering: readonly CoveringWaiver[] = [],

@@ -8,7 +8,7 @@ import type { MemberCard } from '../members/member-card.ts'
 export type WalletPass = {
   readonly title: string
   readonly name: string
-  /** The code. Empty once the pass has ended. */
+  /** Empty once the pass has ended. */
   readonly code: string
   readonly codeText: string
   /** The same text as on the pass's page or at the front desk. */

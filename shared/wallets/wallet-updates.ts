@@ -2,14 +2,14 @@ import { MS_PER_DAY } from '../lib/dates/durations.ts'
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
-/** The limit allows phones of one person and of the family. */
+/** Enough for the phones of a person and their family. */
 export const MAX_WALLET_DEVICES = 10
 
 const MS_PER_SECOND = 1000
 const UNUSED_FILE_DAYS = 30
 const DAYS_AFTER_END = 1
 
-/** HTTP dates have whole seconds, so consecutive changes are at least a second apart. */
+/** HTTP dates have no milliseconds, so two changes of a pass must be at least one second apart. */
 export const nextUpdateAt = (last: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(last) + MS_PER_SECOND)).toISOString()
 

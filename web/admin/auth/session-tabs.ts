@@ -57,7 +57,7 @@ export function announceSignOut() {
   post({ type: 'signedOut' })
 }
 
-/** Other tabs then refuse tokens from before the lock, as they do after a sign-out. */
+/** Stores the time, so that other tabs refuse tokens from before the lock, as after a sign-out. */
 export function announceLock() {
   localStorage.setItem(SIGNED_OUT_AT_KEY, String(Date.now()))
   post({ type: 'locked' })

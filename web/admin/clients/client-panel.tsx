@@ -118,7 +118,7 @@ const MutedText = ({ children }: { children: ReactNode }) => (
   <span className="text-sm text-muted-foreground">{children}</span>
 )
 
-/** Each entry links to its list, filtered by a term that identifies the client (spec §9). */
+/** Each entry links to the list of its kind, with a search for this client (spec §9). */
 function toHistoryEntries(client: ClientHistory) {
   const name = fullName(client)
   const entry = (kind: string, path: string, search: string) => ({

@@ -18,7 +18,7 @@ const EDGE_CLASSES = {
 export const edgeOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
   EDGE_CLASSES[isLate ? 'late' : status]
 
-/** True if the time is held, but the visitor has not opened the emailed link yet. */
+/** True if the visitor has not confirmed the booking with the emailed link yet. */
 export const isUnconfirmed = ({ status, confirmBy }: Pick<CalendarEntry, 'status' | 'confirmBy'>) =>
   status === 'booked' && confirmBy !== undefined
 

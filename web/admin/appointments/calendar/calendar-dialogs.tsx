@@ -59,7 +59,7 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
   )
 }
 
-/** Returns the focus when a dialog closes. Browsers do this only if the dialog is still in the page. */
+/** Moves the focus back when a dialog closes. Browsers do this only if the dialog is still in the page. */
 function useReturnFocus(isOpen: boolean): void {
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -170,7 +170,7 @@ export function columnsOf(
       day,
       hours,
       rows: rows.filter(({ first }) => dayOf(first.startsAt) === day),
-      // A week of all trainers shows no time off, because a column is not about one trainer.
+      // A column of the week shows a day of all trainers, so it cannot show the time off of one of them.
       timeOff: trainerId ? timeOffOn(day, [trainerId]) : [],
     }))
   }

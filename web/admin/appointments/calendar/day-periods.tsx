@@ -15,7 +15,7 @@ type DayPeriodsProps = {
 }
 
 const MAX_PERIODS = 4
-/** Two fields fit beside two buttons on screens of 360 px or wider; scroll-mb keeps them above the sticky buttons. */
+/** On screens of 360 px, two time fields and two buttons fit in a row. scroll-mb keeps fields above the sticky buttons. */
 const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 max-[22rem]:px-1.5 [&::-webkit-calendar-picker-indicator]:hidden`
 const ADD_BUTTON_CLASS = 'shrink-0 ml-auto -mr-3.5'
 /** A time input cannot show 24:00, so the midnight at the end of a day is shown as 00:00. */

@@ -35,7 +35,7 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
   return `Uses a session when attended: ${sessionsText({ sessionsLeft: sessions, sessionsUntil: first.expiresAt })}, including booked appointments.`
 }
 
-/** Returns the ID of the preselected type: a session if the client has sessions left and did not ask for a consultation, otherwise the consultation. */
+/** Preselects a type that uses a session if the client has sessions and did not ask for a consultation, otherwise the consultation. */
 export function usualType(summary: ClientSummary | undefined, isAskedFor: boolean): string | undefined {
   const [consultation, ...others] = activeTypes()
   const hasSessions = !isAskedFor && summary && bookableSessions(summary, new Date()) > 0
