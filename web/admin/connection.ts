@@ -17,7 +17,7 @@ export function markServerReached(startedAt: Date) {
 
 type SuccessfulCall = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
 
-/** True if a successful call proves that the server can be reached. Without a network, the call must have started after the connection failed. */
+/** A call that started before `offlineSince` does not prove that the connection works again. */
 export const provesConnection = ({ startedAt, offlineSince, hasNetwork }: SuccessfulCall) =>
   hasNetwork || !offlineSince || startedAt >= offlineSince
 
@@ -27,7 +27,7 @@ export function watchConnection() {
   window.addEventListener('online', markOnline)
 }
 
-/** If the browser could not send the call, `consequence` says what did not happen. */
+/** `consequence` says what did not happen, such as 'Nothing was sent', if the browser was offline. */
 export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
   if (error.code !== 'unavailable' || wasOnline) return error
   return pageError('unavailable', `${consequence}: we could not reach the server.`)

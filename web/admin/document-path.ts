@@ -1,6 +1,6 @@
 let documentPath = ''
 
-/** Call this before the first client-side navigation, because headers such as Permissions-Policy remain those of the loaded document. */
+/** Stores the path of the document, whose headers still apply after client-side navigation. */
 export function rememberDocumentPath() {
   documentPath = window.location.pathname
 }

@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // The default 'online' would pause calls while there is no network, and send them later, even canceled ones.
+    // The default 'online' would pause calls while offline, and send them later even if they were canceled.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -38,7 +38,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The cache is cleared, because the next user of this computer must not see cached records. */
+/** Clears the cache after sign-out, because the next user of this computer must not see the records. */
 subscribeToSession(() => {
   if (getSession().state === 'signedOut') queryClient.clear()
 })

@@ -88,7 +88,7 @@ export async function preloadAdminPage(path: string): Promise<void> {
   const isAtPath = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
   const page = staffPages.find(isAtPath)
   if (!page) return (isAtPath(loginPage) ? loginPage.Page : NotFound).preload()
-  // Layout and page are fetched concurrently, but evaluated in separate tasks.
+  // Two steps, so that the browser can handle input between the evaluation of the two modules.
   await StaffLayout.preload()
   await page.Page.preload()
 }

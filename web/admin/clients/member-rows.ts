@@ -62,7 +62,7 @@ export function parseSort(text: string | null): MemberSort | undefined {
   return by && { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
 }
 
-/** The first press sorts ascending, the second descending, and the third ends the sorting. */
+/** Clicks on a column heading sort ascending, then descending, and then restore the default order. */
 export function nextSort(current: MemberSort | undefined, by: MemberSort['by']): string | undefined {
   if (current?.by !== by) return by
   return current.direction === 'ascending' ? `-${by}` : undefined

@@ -5,7 +5,7 @@ import { today } from '../format/dates.ts'
 
 type PastDateFieldProps = Omit<ComponentProps<typeof TypedField>, 'type' | 'Icon' | 'inputClass'>
 
-/** The browser's calendar icon is placed invisibly over ours, so that a click opens the browser's calendar. */
+/** Places the browser's calendar button invisibly over our icon, so that a click opens the calendar. */
 const PICKER_CLASS =
   'relative pl-11.5 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:left-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-11 [&::-webkit-calendar-picker-indicator]:opacity-0'
 

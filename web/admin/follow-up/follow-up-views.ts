@@ -32,7 +32,7 @@ export const waitingClientsQuery = () =>
     meta: { isSilent: true },
   })
 
-/** Returns the number of items of each view, such as '50+' if more exist. The other views load after the shown view. */
+/** Returns counts such as '12', or '50+' if there are more. Loads the other views after the shown view. */
 export function useViewCounts(shownView: FollowUpView): Partial<Record<FollowUpView, string>> {
   const key = shownView === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shownView).queryKey
   const enabled = useCachedData(key) !== undefined

@@ -98,7 +98,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   )
 }
 
-/** This ref callback is the same function at each render, so React moves the focus only when the reasons appear. */
+/** Defined outside the component, so that React calls it only when the reasons appear, not at each render. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 const ChoiceGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (

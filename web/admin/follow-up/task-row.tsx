@@ -93,7 +93,7 @@ type OutcomeButtonsProps = {
   onNoteChange: (note: string) => void
 }
 
-/** This ref callback is the same function at each render, so React moves the focus only when the field appears. */
+/** Defined outside the component, so that React calls it only when the field appears, not at each render. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsProps) {

@@ -17,7 +17,7 @@ const todayQuery = () =>
 
 export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRESH_MS })
 
-/** Keeps the tasks of today in the cache while another page is open. */
+/** Keeps today's tasks in the cache while the user is on other pages. */
 export function TodayCache() {
   useQuery({ ...todayQuery(), staleTime: REFRESH_ELSEWHERE_MS, refetchInterval: REFRESH_ELSEWHERE_MS })
   return null
@@ -25,7 +25,7 @@ export function TodayCache() {
 
 const TASK_GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
 
-/** Removes tasks from the cache, because the index of the lists may still contain them. */
+/** Removes tasks from the cache at once, because DynamoDB's index may still return them for a moment. */
 export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) => boolean) {
   const withoutTask = (group: TaskGroup): TaskGroup => {
     const items = group.items.filter((item) => !isGone(item))

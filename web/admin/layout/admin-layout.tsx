@@ -102,7 +102,7 @@ function SidebarSheet({ isOpen, onClose }: OverlayProps) {
   )
 }
 
-/** The empty element stays in the page, so screen readers announce the text when it appears. */
+/** The `role="status"` element is always present, because screen readers only announce changes inside it. */
 function OfflineBar() {
   const since = useOfflineSince()
   return (

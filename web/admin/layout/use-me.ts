@@ -11,6 +11,6 @@ export const useMe = () =>
     queryFn: ({ signal }) => callAsStaff(getMe, {}, { signal }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
-    // The error is silent, because the header shows the email until the name has loaded.
+    // No error toast, because the header shows the email address if the name cannot be loaded.
     meta: { isSilent: true },
   })

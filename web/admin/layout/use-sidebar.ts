@@ -38,7 +38,7 @@ export function useSidebar() {
   }
 }
 
-/** A cookie keeps the state for 7 days (spec §9). Without it, the sidebar is open if the window is at least 1024 px wide. */
+/** A cookie stores the state for 7 days (spec §9). Without it, wide windows start with an open sidebar. */
 function readSidebarState(): boolean {
   const cookies = document.cookie.split('; ')
   if (cookies.includes(`${COOKIE_NAME}=open`)) return true

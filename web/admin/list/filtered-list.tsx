@@ -105,7 +105,7 @@ function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
     input.current?.focus()
   })
 
-  // Other buttons, such as 'Clear filters', also change the filter, so the field is updated.
+  // Updates the field when another control, such as the button 'Clear filters', changes the search.
   if (value !== applied) {
     setApplied(value)
     if (value !== text.trim()) setText(value)

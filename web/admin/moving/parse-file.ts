@@ -33,7 +33,7 @@ const QUOTE_ADVICE =
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, i) => bytes[i] === byte)
 
-/** Returns the format of a file that is not CSV, such as 'a workbook', otherwise undefined. Some systems save web pages as .xls files. */
+/** Returns the format of a file that is not CSV. Some systems save web pages as .xls files. */
 function detectOtherFormat(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) return 'a workbook'
   const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 200)).trimStart().toLowerCase()

@@ -9,7 +9,7 @@ import type { importClients } from '#shared/moving/imports-operations.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 
-/** `same` means that the row is about the same person as an earlier row. */
+/** `same` means that this row and the earlier row with the number `row` are the same person. */
 export type RowChoice =
   | { kind: 'new' }
   | { kind: 'skip' }
@@ -37,7 +37,7 @@ const MAX_ROWS_BYTES = 48 * 1024
 const MAX_ATTEMPTS = 6
 const RETRY_MS = 2000
 
-/** Sends all rows without a result, so it can be called again after an interruption. */
+/** Sends the rows in several requests, with retries and pauses. Does not send rows with a `problem`. */
 export async function sendRows(rows: readonly ReadRow[], options: SendOptions): Promise<void> {
   const results = new Map(options.results)
   const refusedRows = rows.flatMap(({ row, problem }) =>

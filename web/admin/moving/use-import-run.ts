@@ -8,12 +8,12 @@ import { type ImportedFile, type Results, type RowChoices, sendRows } from './se
 
 const NO_RESULTS: Results = new Map()
 
-/** Starts a dry run or an import. After an interruption it continues with the rows without a result. */
+/** Runs a dry run or an import, and passes on the results of each request as they arrive. */
 export function useImportRun(file: ImportedFile, dryRun: boolean) {
   const [results, setResults] = useState(NO_RESULTS)
   const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
-  // All parts of a run have the same ID, so that rows whose response was lost are recognized.
+  // All requests of a run share this ID, so that the API recognizes rows that it has already imported.
   const run = useRef(crypto.randomUUID())
   const controller = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type DocumentButtonProps = {
   label: string
-  /** A part of the accessible name, if the surrounding page does not name the record. */
+  /** Screen readers also read this name. Needed if several records on the page have this button. */
   subjectName?: string
   variant?: ButtonVariant
   id: string
@@ -48,7 +48,7 @@ export function DocumentButton(props: DocumentButtonProps) {
   )
 }
 
-/** The type is fixed, so that user input never opens as HTML of this origin. */
+/** The fixed MIME type prevents the browser from opening user input as HTML of this origin. */
 function toPdf({ pdfBase64 }: DocumentFile): Blob {
   const bytes = Uint8Array.from(atob(pdfBase64), (character) => character.charCodeAt(0))
   return new Blob([bytes], { type: 'application/pdf' })

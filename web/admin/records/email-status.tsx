@@ -48,7 +48,7 @@ export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] 
   )
 }
 
-/** True for an email that failed, is still due or bounced for a known reason. An unclear bounce may be an automatic reply and is not a problem. */
+/** True for emails that failed, are late or did not arrive. Unclear bounces may be automatic replies. */
 const hasProblem = ({ status, sendAt, reason }: OutboxEmail): boolean =>
   status === 'parked' ||
   (status === 'due' && !sendAt) ||

@@ -119,7 +119,7 @@ export type DescriptionItem = readonly [label: string, value: ReactNode]
 
 export type FactsProps = {
   facts: readonly DescriptionItem[]
-  /** True leaves out fields without a value. By default, one line names all of them as 'Not specified'. */
+  /** True hides fields without a value. Otherwise one line lists their labels as 'Not specified'. */
   hidesEmpty?: boolean
 }
 

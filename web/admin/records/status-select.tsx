@@ -15,7 +15,7 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   label?: string
   statuses: readonly S[]
   record: { id: string; status: S }
-  /** Returns true if a dialog asks for more data and then saves the status. */
+  /** Opens a dialog for statuses that need more data, and returns true. The dialog then saves the status. */
   asksFirst?: (status: S) => boolean
 }
 
@@ -60,7 +60,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   )
 }
 
-/** Sends only the last of the values that are chosen during a request. `onSettled` gets the last response, if any. */
+/** Sends one value at a time. Of the values chosen during a request, only the last is sent. */
 export function createLatestWins<Value, Response>(
   send: (value: Value) => Promise<Response>,
   onSettled: (response: Response | undefined) => void,

@@ -7,7 +7,7 @@ export type NotesDraft = { text: string; version: number }
 /** Edits are kept when the user leaves the page or closes the record. */
 const edits = createStore<ReadonlyMap<string, unknown>>(new Map())
 
-/** Edits are deleted, because the next user of this computer must not see them. */
+/** Deletes the edits after sign-out, because the next user of this computer must not see them. */
 subscribeToSession(() => {
   if (getSession().state === 'signedOut') edits.set(new Map())
 })

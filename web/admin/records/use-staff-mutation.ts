@@ -15,7 +15,7 @@ type StaffMutationOptions<Op extends Operation> = {
   /** The text that says what did not happen without a connection, such as 'Nothing was redeemed'. */
   offlineConsequence: string
   isIdempotent?: boolean
-  /** Reads again what the call may have changed, also if it failed. */
+  /** Refetches what the call may have changed. Also called after an error. */
   refetch?: (queryClient: QueryClient) => void
   onSuccess: (answer: Output<Op>, call: { input: Input<Op>; queryClient: QueryClient }) => void
   onError?: (error: ApiError, queryClient: QueryClient) => void

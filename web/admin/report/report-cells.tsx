@@ -1,5 +1,5 @@
 type ShareBarProps = {
-  /** The percentage. Undefined if there were no people: the bar is then an outline, in contrast to 0%. */
+  /** Undefined if there were no people. The bar then has a dashed outline, so that it differs from 0%. */
   percent: number | undefined
   fill?: 'bg-neutral' | 'bg-success'
   className?: string
@@ -31,7 +31,7 @@ export const ShareScale = ({ className = '' }: { className?: string }) => (
 
 type NobodyProps = { isWordHidden?: boolean; className?: string }
 
-/** `relative` keeps the visually hidden word inside a scrolling table. */
+/** The class `relative` keeps the `sr-only` word inside a scrolling table. It would widen the page. */
 export const NobodyText = ({ isWordHidden = false, className = '' }: NobodyProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
     —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> nobody</span>

@@ -18,7 +18,7 @@ type CardsProps<One extends CardItem> = CardsEditorProps & {
   toBlank?: (blank: One, items: readonly One[]) => One
 }
 
-/** Shows a list of cards that are folded to their names. Once clients exist, published items cannot be removed, because records refer to them. */
+/** Once clients exist, published items cannot be removed, because bookings and orders refer to them. */
 export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank }: CardsProps<One>) {
   const { path, addLabel, blank, fixedCount = 0 } = field
   const items = readSetting(form.value, path) as readonly One[]

@@ -17,7 +17,7 @@ export function storedDraft(published: SettingsVersion, draft: SettingsDraft | u
 
 export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, from: stored.value })
 
-/** Applies the user's own edits to a colleague's newer draft, so that the colleague's changes to other fields are kept. */
+/** Applies the user's edits to a colleague's newer draft. Other fields keep the colleague's values. */
 export function rebaseEdits({ value, from }: SettingsEdits, stored: Draft): SettingsEdits {
   const rebased = settingsFields.reduce((settings, { path }) => {
     const ownValue = readSetting(value, path)

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 type FoldoutProps = {
   summary: ReactNode
-  /** True opens the section, because it contains an error. The section stays open when the error is corrected. */
+  /** True opens the section, for example for an error. It stays open when the value becomes false again. */
   isForced: boolean
   isChevronFirst?: boolean
   className?: string

@@ -1,7 +1,7 @@
 import { SiteLink } from '../../ui/button.tsx'
 import { useStaff } from '../staff/accounts/use-staff.ts'
 
-/** The account refers to the trainer, so the link is changed on the Staff page. */
+/** Links to the Staff page, because the trainer profile is a setting of the staff account. */
 export function LinkedAccount({ trainerId }: { trainerId: string }) {
   const { data } = useStaff()
   if (!data) return null

@@ -16,7 +16,7 @@ const useUnknownPrices = () =>
 
 const UNKNOWN_CHOICE = { value: '', label: 'No decision yet' }
 
-/** Also lists prices that members pay at Stripe, but for which the owner has not chosen yet what they grant. */
+/** Also lists Stripe prices for which the owner has not yet chosen what members get. */
 export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: string }) {
   const { otherPrices } = form.value.policies.membership
   const { data, isPending, isError } = useUnknownPrices()

@@ -30,7 +30,7 @@ export const ProgramsEditor = (props: CardsEditorProps) => (
   />
 )
 
-/** Clients may have bought a published program, so its kind cannot be changed. The program can be withdrawn. */
+/** The price type of a published program is fixed, because clients may have bought the program. */
 const KindCell = ({ column, row, path, errors, isTaken, onChange }: CellProps<Service>) => (
   <SelectField
     label={column.label}
@@ -70,7 +70,7 @@ function AmountCell({ column, row, path, errors, published, currency, onChange }
   )
 }
 
-/** An empty field is stored as NaN, because undefined means that this price has no such count, and would hide the field. */
+/** Stores NaN while the field is empty, because undefined means that the price type has no such field. */
 function CountCell({ column, row, path, errors, isTaken = false, onChange }: CellProps<Service>) {
   const { price } = row
   const name = column.key === 'price.sessions' ? 'sessions' : 'validDays'
@@ -88,7 +88,7 @@ function CountCell({ column, row, path, errors, isTaken = false, onChange }: Cel
   )
 }
 
-/** The hours in which the program admits members. Kiosks enforce them; at the front desk, staff decide. */
+/** Edits the hours when members may train. Kiosks enforce them. Staff at the front desk may ignore them. */
 function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) {
   const { price } = row
   if (price?.grants !== 'access') return null

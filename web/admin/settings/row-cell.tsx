@@ -131,7 +131,7 @@ type NumbersFieldProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChan
   onChange: (value: unknown) => void
 }
 
-/** Shows the typed text until blur, because the formatted numbers lack a comma or point that was just typed at the end. */
+/** Shows the typed text until blur, because formatting would remove a comma or point that was just typed. */
 function NumbersField({ value, onChange, ...field }: NumbersFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -22,7 +22,7 @@ type RowsEditorProps = {
   onChange: (rows: readonly Row[]) => void
 }
 
-/** A list that is edited in place. Rows with many fields are folded to the value of their first column. */
+/** Edits a list of rows. Rows with many fields are collapsed to the value of their first column. */
 export function RowsEditor(props: RowsEditorProps) {
   const { label, changeHint, one, columns, ids, path, errors, currency, onChange } = props
   const id = useId()
@@ -96,7 +96,7 @@ export function RowsEditor(props: RowsEditorProps) {
 
 type RowFrameProps = {
   name: string
-  /** The title of a folded row. Undefined if the row is not folded. */
+  /** The title of a collapsed row. Undefined if the row always shows its fields. */
   title: string | undefined
   isOpen: boolean
   actions: ReactNode

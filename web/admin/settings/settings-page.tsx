@@ -120,7 +120,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   )
 }
 
-/** Focuses the first field with an error. If there is none, focuses the heading of a newly opened section, because phones hide the link that was clicked. */
+/** Focuses the first field with an error, or the heading of a section that was just opened. */
 function useFocus(section: string | null, errors: FieldErrors) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousSection = useRef(section)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { StoredSettings } from './use-settings.ts'
 
-/** Describes the state of the public pages. Phones show the text only if `isNews` is true. */
+/** Says which version the public pages show. Phones hide the text unless `isNews` is true. */
 export function usePagesWords({ published: { version }, pages }: StoredSettings): {
   text: string
   isNews: boolean
 } {
-  // If the owner has seen that pages are being updated, the end of the update is news.
+  // An owner who has seen 'being updated' is also told when the update ends.
   const [isWatched, setIsWatched] = useState(false)
   if (pages.state !== 'current' && !isWatched) setIsWatched(true)
   if (pages.state === 'rendering')

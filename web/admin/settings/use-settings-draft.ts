@@ -61,7 +61,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
     stored,
     published: published.value,
     defaults,
-    /** True if clients exist. They may have bought a published program, so its kind of price and its sessions are fixed. */
+    /** True if clients exist. The price type and sessions of programs are then fixed. */
     isTaken: hasClients,
     errors,
     isDirty,

@@ -8,7 +8,7 @@ import type { SettingsForm } from './use-settings-draft.ts'
 type WordsField = Extract<SettingField, { kind: 'line' | 'text' }>
 type WordsInputProps = { field: WordsField; form: SettingsForm; isFixed: boolean }
 
-/** Texts with at least this limit get a multi-line field. */
+/** Settings that allow more characters than this get a multi-line field. */
 const LONG_TEXT_LENGTH = 100
 const VERY_LONG_TEXT_LENGTH = 5000
 
@@ -84,7 +84,7 @@ const DEFAULT_COLOR = '#000000'
 
 type LimitHintProps = { text: string; limit: number | undefined; changeHint: string | undefined }
 
-/** Above this share of the limit, the field shows the number of characters and the limit. */
+/** The character count appears when the text is longer than this fraction of the limit. */
 const NEARLY_FULL_RATIO = 0.7
 
 function LimitHint({ text, limit, changeHint }: LimitHintProps) {

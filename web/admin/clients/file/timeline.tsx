@@ -32,7 +32,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
     if (group !== 'health') return
     const queryKey = ['clients', 'activities', id, group]
     callAsStaff(recordHealthView, { id })
-      // A request that started before the activity was stored would not include it, so pending requests are canceled.
+      // Cancels pending requests, because their responses may lack the activity that was just recorded.
       .then(() => queryClient.cancelQueries({ queryKey }))
       .then(() => queryClient.invalidateQueries({ queryKey }))
       .catch(() => undefined)
@@ -89,7 +89,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   )
 }
 
-/** The filter is in the URL, so that links show the same lines and Back removes the filter. */
+/** Keeps the filter in the URL, so that links include it and the browser's Back button removes it. */
 function useActivityGroup(): [ActivityGroup, (group: ActivityGroup) => void] {
   const [query, setParams] = useQueryParams()
   const group = activityGroups.find((each) => each === query.get('show')) ?? 'everything'

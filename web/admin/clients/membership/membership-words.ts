@@ -64,7 +64,7 @@ export function manualLine(
   const isOver = paidThrough !== undefined && paidThrough < today
   const day = paidThrough && dayText(paidThrough, today)
   const until = day ? (isOver ? `, ended ${day}` : ` through ${day}`) : ', without an end'
-  // During the grace period the check-in card shows the same text.
+  // The check-in card describes an overdue manual payment with the same text.
   if (isOver && paid && summary.accessState === 'manual')
     return {
       tone: hasAccess(summary, now) ? 'yellow' : 'gray',

@@ -160,7 +160,7 @@ function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void })
   )
 }
 
-/** When the page is printed, only this part is printed. */
+/** The class `printed-alone` hides the rest of the page when staff print the receipt. */
 function ReceiptText({ receipt }: { receipt: Receipt }) {
   const { number, name, amount, currency, method, priceId, receivedOn, from, paidThrough, takenBy, voided } =
     receipt

@@ -98,7 +98,7 @@ const POLL_MS = 2000
 
 type PaymentProps = { url: string; ordersBefore: number; file: ClientFile; onClose: () => void }
 
-/** The sale is complete when Stripe's event has added a paid order to the client file. */
+/** Shows the payment link until a Stripe webhook adds the order to the client file. */
 function Payment({ url, ordersBefore, file, onClose }: PaymentProps) {
   const paidOrders = file.orders.filter(({ status }) => status === 'paid')
   const isPaid = file.orders.length > ordersBefore && paidOrders.length > 0

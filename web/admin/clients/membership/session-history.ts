@@ -7,7 +7,7 @@ type SessionRecords = Pick<ClientFile, 'takenSessions'> & {
   activities: { items: readonly Pick<ClientFile['activities']['items'][number], 'type' | 'at' | 'details'>[] }
 }
 
-/** Appointments and check-ins use sessions. Check-ins that were undone are excluded. */
+/** Lists the appointments and check-ins that used a session of the pack, without undone check-ins. */
 export function sessionHistory({ takenSessions, activities }: SessionRecords, packId: string): UsedSession[] {
   const undoneTimes = new Set(
     activities.items.flatMap(({ type, details }) =>

@@ -12,13 +12,13 @@ const SLOW_ANSWER_MS = 30_000
 const billingState = ({ plans, orders, billingVersion }: ClientFile) =>
   JSON.stringify([plans, orders, billingVersion])
 
-/** The request is shown as sent until Stripe's events have changed the client file. */
+/** `notice` says that the request was sent, until a Stripe webhook changes the client file. */
 export function useStripeRequest(file: ClientFile) {
   const currentState = billingState(file)
   const stateBefore = useRef(currentState)
   const [sent, setSent] = useState({ count: 0, before: '' })
   return {
-    /** Stripe's event may arrive before the response, so the state before the request is stored. */
+    /** Call this before the request, because the webhook may change the file before the response arrives. */
     begin: () => {
       stateBefore.current = currentState
     },

@@ -36,7 +36,7 @@ export function ClientSearch(props: ClientSearchProps) {
   const current = clients[Math.min(activeIndex, clients.length - 1)]
   const answer = query === text.trim() ? search.data : undefined
 
-  // If Enter is pressed before the response arrives, a single match is chosen on arrival.
+  // Handles Enter that was pressed before the response arrived: a single match is then chosen.
   useEffect(() => {
     if (!hasEntered || !answer) return
     setHasEntered(false)

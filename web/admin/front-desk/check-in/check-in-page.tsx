@@ -99,7 +99,7 @@ type KeyTargets = {
   isFieldEmpty: boolean
 }
 
-/** Keys in dialogs, buttons and filled fields keep their function. Other characters start a search. */
+/** Lets Enter, Escape and digits click the card's buttons. Other characters focus the search field. */
 function useCardKeys({ card, field, isFieldEmpty }: KeyTargets) {
   useKeyDown((event) => {
     const { key, target } = event
@@ -119,7 +119,7 @@ function useCardKeys({ card, field, isFieldEmpty }: KeyTargets) {
   })
 }
 
-/** The search in the header opens this page with the chosen client in the URL. */
+/** Reads the client's ID from the URL, as in links from the search and the calendar. */
 function useChosenClient(onChosen: (clientId: string) => void) {
   const [parameters, setParameters] = useSearchParams()
   const chosenId = parameters.get('client')
@@ -134,7 +134,7 @@ function useChosenClient(onChosen: (clientId: string) => void) {
 const CHECK_IN_PATH = '/admin/check-in'
 const CAMERA_PARAMETER = 'camera'
 
-/** Only this page's own document may use the camera. If another page's document is loaded, turning on the camera loads this page again. */
+/** Loads the page again if the document is another page's, whose Permissions-Policy forbids the camera. */
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
   const isAskedFor = parameters.has(CAMERA_PARAMETER)

@@ -43,7 +43,7 @@ const HEADER_PX = 72
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
   const panel = useRef<HTMLElement>(null)
-  // If the page was scrolled down to a QR code, scrolls back up to the next decision.
+  // Scrolls up to the panel, because staff may have scrolled down to the QR code of the previous person.
   useEffect(() => {
     const hiddenPx = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
     // scrollIntoView is not used, because it would also scroll the page around an iframe.

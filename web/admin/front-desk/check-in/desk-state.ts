@@ -13,7 +13,7 @@ export type Question = Input<typeof lookUpClient>
 type PendingAdmission = { input: Input<typeof checkIn>; idempotencyKey: string }
 
 type CardSubject = {
-  /** The ID of the first request about this person. */
+  /** The number of the first lookup of this person. */
   id: number
   question: Question
   signsNow: boolean
@@ -24,11 +24,11 @@ type DecidedState = CardSubject & {
   found: LookUp
   awaitedNumber?: number
   error?: string
-  /** Set if the response to this request was lost, so that only a retry says whether the visit was recorded. */
+  /** A check-in without a response. A retry with its idempotency key shows whether the visit was recorded. */
   unanswered?: PendingAdmission
 }
 
-/** Only the response with the number `awaitedNumber` may change the card. */
+/** The card ignores responses to requests other than the one with the number `awaitedNumber`. */
 export type DeskCardState =
   | { state: 'empty' }
   | (CardSubject & { state: 'looking'; awaitedNumber: number })
@@ -78,7 +78,7 @@ export const emptyDesk: DeskState = {
 export const awaitedRequest = (card: DeskCardState) =>
   'awaitedNumber' in card ? card.awaitedNumber : undefined
 
-/** The card shows one person at a time, so responses to earlier requests are ignored. */
+/** Ignores responses to earlier requests, because the card shows only the latest person. */
 export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
   const { card } = desk
   if ('request' in event && event.request !== awaitedRequest(card)) return step(desk)
@@ -145,7 +145,7 @@ function showNext(desk: DeskState): DeskStep {
     : step(next, ...effects)
 }
 
-/** Looks the shown person up again, except after a check-in whose response was lost, because that check-in may have used the pass. */
+/** Skips the lookup after a check-in without a response, because that check-in may have used the pass. */
 function repeatLookUp(desk: DeskState): DeskStep {
   const { card } = desk
   if (card.state !== 'decided' || card.awaitedNumber || card.unanswered) return step(desk)
@@ -204,7 +204,7 @@ function decide(desk: DeskState, found: LookUp): DeskStep {
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {
   const { card } = desk
-  // The offline bar explains the error, so the card remains, and the next request may succeed.
+  // Keeps the card, because a banner already says that the device is offline.
   if (card.state === 'decided') return step({ ...desk, card: toDecided(card, card.found, card.error) })
   if (card.state !== 'looking') return step(desk)
   const { id, question, signsNow } = card
@@ -220,7 +220,7 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
   if (card.state !== 'admitting') return step(desk)
   const { question, found, admission } = card
   if (status === 409) {
-    // Another front desk was faster, or the waiver is no longer valid, so the person is looked up again.
+    // Another device used the pass first, or the waiver is no longer valid, so look the person up again.
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : question)
     return step(next, playTone('stop'), ...effects)
   }

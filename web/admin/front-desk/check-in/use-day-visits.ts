@@ -14,16 +14,16 @@ export const useDayVisits = () =>
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(listVisits, {}, { signal }),
     refetchInterval: REFRESH_MS,
-    // The offline bar already shows the error.
+    // No error toast, because a banner already shows that the device is offline.
     meta: { isSilent: true },
   })
 
-/** After an aborted check-in, the list shows whether the visit was recorded. */
+/** Refetches after DynamoDB's index has been updated, to show whether an aborted check-in was recorded. */
 export function refetchVisitsLater(queryClient: QueryClient) {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }), INDEX_DELAY_MS)
 }
 
-/** Adds the visit to the cache, because the index of the list may not contain it yet. */
+/** Adds the visit to the cache at once, because DynamoDB's index may not return it yet. */
 export function showVisit(queryClient: QueryClient, visit: Visit) {
   queryClient.setQueryData<DayVisits>(QUERY_KEY, (today) => {
     if (!today) return today

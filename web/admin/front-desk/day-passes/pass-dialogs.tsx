@@ -16,7 +16,7 @@ export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffD
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
 
-  /** Moves the focus to the rest of the row, because the clicked button disappears. */
+  /** Moves the focus to another button in the row, because the clicked button disappears. */
   function finish() {
     close()
     requestAnimationFrame(() =>

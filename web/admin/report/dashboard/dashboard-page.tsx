@@ -36,7 +36,7 @@ export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useToday()
   const isWide = useMediaQuery(WIDE_QUERY)
-  // Waits for both requests, so that nothing moves later. The deferred value lets React render in slices.
+  // Waits for both requests, so that nothing moves later. Deferring lets React pause between components.
   const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
   if (isLoading) {
     return (
@@ -134,7 +134,7 @@ function FoldedFirstDay() {
   )
 }
 
-/** Shows failed emails without a task, because the client was deleted or the recipient is the gym. */
+/** Counts failed emails that have no task, such as emails to the gym or to deleted clients. */
 const FailedEmails = ({ count }: { count: number }) => (
   <p className="flex items-start gap-2 text-sm text-muted-foreground">
     <MailX className="mt-0.5 size-4 shrink-0 text-danger" />
