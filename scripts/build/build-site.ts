@@ -28,7 +28,7 @@ const manifestNames = {
 /** The URL is used for local pages only, because a deployment renders its own pages. */
 const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 
-// Replaces the value of a test run, which would select React's development build.
+// Vitest sets NODE_ENV to 'test', which would select React's development build.
 process.env.NODE_ENV = 'production'
 
 const releaseBuildLock = await acquireBuildLock('site')
@@ -108,7 +108,7 @@ function moveManifest(name: string): Manifest {
   return readManifest(join(OUTPUT_FOLDER, name))
 }
 
-/** Builds with equal code, templates and styles are the same release. */
+/** Returns a release ID. Builds with equal code, templates and styles get the same ID. */
 function releaseOf(planned: readonly DocumentPlan[]): string {
   const hash = createHash('sha256').update(JSON.stringify([templates, planned]))
   for (const name of readdirSync(RENDERER_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {

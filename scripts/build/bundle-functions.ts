@@ -19,26 +19,26 @@ const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: strin
   { module: 'functions/wallets/pass-icons.ts', folder: 'web/public/apple-touch-icon.png' },
   { module: 'functions/settings/site-renderer.ts', folder: 'dist/site-renderer' },
 ]
-/** Replacements for library modules that our code never calls, by the end of the path. */
+/** Replacement code for library modules that our code never calls, found by the end of the module path. */
 export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = [
-  // fontkit's WOFF2 decoder has 474 KB, and our fonts are WOFF.
+  // fontkit's WOFF2 decoder is 474 KB large, and our fonts are WOFF files.
   ['brotli/decompress.js', 'module.exports = () => { throw new Error("WOFF2 fonts are not supported") }'],
   // pdfkit's ciphers are not needed, because our documents are not encrypted.
   [
     '@noble/ciphers/esm/aes.js',
     'const cipher = () => { throw new Error("Documents are not encrypted") }; export { cipher as cbc, cipher as ecb }',
   ],
-  // line-breaking.ts replaces pdfkit's line breaking, which has 64 KB.
+  // Our line-breaking.ts replaces pdfkit's line breaking, which is 64 KB large.
   [
     'linebreak/dist/module.mjs',
     'export default class { constructor() { throw new Error("Break lines before") } }',
   ],
-  // nodemailer's media types have 54 KB, and our attachments have a type.
+  // nodemailer's list of media types is 54 KB large, and each of our attachments states its media type.
   [
     'mime-funcs/mime-types.js',
     'const type = () => "application/octet-stream", extension = () => "bin"; export { type as detectMimeType, extension as detectExtension }; export default { detectMimeType: type, detectExtension: extension }',
   ],
-  // nodemailer's address parser is not needed, because composeMime passes objects.
+  // nodemailer's address parser is not needed, because composeMime passes addresses as objects.
   [
     'nodemailer/dist/esm/addressparser/index.js',
     'export default () => { throw new Error("Give addresses as objects") }',
@@ -48,7 +48,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
     'nodemailer/dist/esm/punycode/index.js',
     'import { domainToASCII as toASCII, domainToUnicode as toUnicode } from "node:url"; export default { toASCII, toUnicode }; export { toASCII, toUnicode }',
   ],
-  // The credential provider chain is not needed, because Lambda sets environment variables.
+  // The AWS SDK needs no chain of credential providers, because Lambda sets environment variables.
   [
     'credential-provider-node/dist-es/index.js',
     'import { fromEnv } from "@aws-sdk/credential-provider-env"; export const defaultProvider = (init) => fromEnv(init)',
@@ -63,7 +63,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
     '@smithy/core/dist-es/submodules/event-streams/index.js',
     'const serde = () => { throw new Error("Event streams are not supported") }, resolveEventStreamSerdeConfig = (config) => config; export { serde as EventStreamSerde, serde as eventStreamSerdeProvider, resolveEventStreamSerdeConfig }',
   ],
-  // nodemailer's HTTP client is not needed, because composeMime forbids it to read URLs.
+  // nodemailer's HTTP client is not needed, because composeMime sets disableUrlAccess.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
 /** Replaces the modules in MODULE_STUBS. The filter keeps the bundler from calling the plugin for every module. */

@@ -4,7 +4,7 @@ import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 const TIMEOUT_MS = 5000
 type StyleHashes = SiteManifest['styleHashes']
 
-/** Returns the style hashes of live pages. They stay allowed, because the CloudFront function is deployed before the pages and rollbacks restore older pages. */
+/** Returns the hashes of the live pages' inline styles. The new Content-Security-Policy allows them too, because CloudFront functions are deployed before the pages and rollbacks restore older pages. */
 export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): Promise<StyleHashes> {
   const styleOf = async ([path, file]: [path: string, file: string]) => {
     const response = await fetch(siteUrl + path, {

@@ -11,7 +11,7 @@ const STAFF_CALLS_PER_FORM = 8
 export const WRITE_UNITS_PER_FORM = 66
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
 const WRITES_PER_STAFF_CALL = 0.25
-/** An estimate over list pages of fifty records and eventually consistent GetItem calls of half a unit each. */
+/** An estimate: some calls list fifty records, others use GetItem, which costs half a unit if eventually consistent. */
 const READ_UNITS_PER_STAFF_CALL = 10
 const READ_UNITS_PER_READ = 1
 const EMAILS_PER_FORM = 1.2

@@ -7,7 +7,7 @@ const BATCH_SIZE = 25
 const CONCURRENCY = 4
 const RETRY_WAIT_MS = 100
 
-/** The client makes more attempts than that of the Lambdas, because DynamoDB throttles bulk writes. */
+/** Makes more attempts than the Lambdas' client, because DynamoDB throttles bulk writes. */
 const ddb = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }), {
   marshallOptions: { removeUndefinedValues: true },
 })

@@ -102,7 +102,7 @@ export async function* nextMeeting(persona: Persona): Scenario {
   if (slot) await gym.staff(createAppointmentForClient, { ...slot, clientId: await persona.clientId() })
 }
 
-/** Days from today of a recent visitor's appointment, by stage. */
+/** The possible days of a recent visitor's appointment, counted from today. */
 const STAGE_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0] } as const
 
 export async function pickSlot(

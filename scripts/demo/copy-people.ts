@@ -80,7 +80,7 @@ async function itemsOf({ email }: Person): Promise<Item[]> {
   ]
 }
 
-/** Returns the IDs of a payer's payments and refunds, which are the keys of their COLLECTED items. */
+/** Returns the IDs of the payments and refunds in a PAYER item. `collectedKey` returns the keys of their own items. */
 const paymentIdsIn = ({ sk, moves }: Item): string[] =>
   sk === 'PAYER' && Array.isArray(moves) ? moves.map(({ id }) => String(id)) : []
 
@@ -110,7 +110,7 @@ function* copyItems({ person, items }: Original, to: Person, change: (item: Item
   }
 }
 
-/** Returns the evidence items of a copied waiver. Its signed record contains other names, so its hash is new. Its ledger entry is added later. */
+/** Returns the evidence items of a copied waiver. The copy contains other names, so its hash is new. `chainWaivers` adds it to the ledger later. */
 function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
   const signedRecord = z.parse(SignedRecord, rename(JSON.parse(String(record))))
   const { waiverId, reference, waiver } = signedRecord
@@ -156,7 +156,7 @@ function newIdentifier(old: string): string {
   return old.includes('-') ? randomUUID() : randomUUID().replaceAll('-', '')
 }
 
-/** Returns all spellings of a person's names and phone number in records and search tokens, always in the same order. */
+/** Returns all spellings of a person's names and phone number in records and search tokens, in the same order for every person. */
 function linesOf(person: Person): string[] {
   const { firstName, lastName, phone } = person
   const names = [firstName, lastName, fullName(person)]

@@ -24,7 +24,7 @@ export async function readCounters(): Promise<Counters> {
   return counters
 }
 
-/** Adds each counter's increase since `before` another `times` times, because writing the copies does not change the counters. */
+/** Adds each counter's increase since `before` once per copy, because copying records does not change the counters. */
 export async function repeatCounts(before: Counters, times: number): Promise<void> {
   const deltas = [...(await readCounters())].flatMap(([key, count]) => {
     const by = (count - (before.get(key) ?? 0)) * times

@@ -17,7 +17,7 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
   const now = () => secondsOf(time.now)
   const isPayment = (type: string) => type.startsWith('invoice.')
   let paymentKey = ''
-  /** Skips a payer's other events in the same second as an invoice event, because the API reads all of the payer's data at any event. */
+  /** Skips a payer's other events in the second of an invoice event, because the webhook reads all of the payer's data at every event. */
   const shouldPost = (type: string, { object }: EventData) => {
     const at = `${'customer' in object && object.customer} ${now()}`
     if (isPayment(type)) paymentKey = at

@@ -12,7 +12,7 @@ export const startOfGymDay = (day: PlainDate): Date => firstInstantFrom(day, '00
 export const minutesAfter = (instant: Date | string, minutes: number) =>
   new Date(new Date(instant).getTime() + minutes * MS_PER_MINUTE)
 
-/** Returns the time after this many minutes of the gym's staffed hours. */
+/** Adds minutes to `instant`, counting only the gym's staffed hours. */
 export const staffedMinutesAfter = (instant: Date, minutes: number): Date =>
   addBusinessMinutes(instant, minutes, gymHours)
 

@@ -37,7 +37,7 @@ import { checkOut, subscribeElsewhere } from './purchase.ts'
 import type { Scenario } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
-/** In these last days a demo member comes as often as a real one. Before, fewer visits keep the demo small. */
+/** Members come as often as real ones only in this many days before today. Fewer visits before that keep the demo small. */
 const RECENT_VISIT_DAYS = 28
 
 /** The person signs the waiver, pays on the next day and trains. */
@@ -98,7 +98,7 @@ async function* cashPayments(persona: Persona, { priceId, months }: MemberPlan):
   }
 }
 
-/** Returns the time until which the member comes. Members with a special case at check-in have not been checked in today. */
+/** Returns the time after which the member no longer comes. Members with a `change` do not come today, so that a tester can check them in. */
 function lastVisitOf({ gym }: Persona, change: MemberChange | undefined): Date {
   if (change === 'staysAway') return daysAfter(gym.end, -22)
   if (change === 'neverComes') return daysAfter(gym.end, -FIRST_VISIT_DAYS)

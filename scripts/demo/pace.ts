@@ -3,7 +3,7 @@ import { gymDayOf, minutesAfter, wakingTimeOn } from './gym-times.ts'
 import type { Random } from './random.ts'
 
 const MAX_GAP_DAYS = 6
-/** A step on the current day is about this many minutes ago at most. */
+/** A step of today is at most about this many minutes ago. */
 const MAX_TODAY_MINUTES = 150
 
 type PaceOptions = { end: Date; daysAgo: number; steps: number }
@@ -23,7 +23,7 @@ export class VisitPace {
     this.#stepsLeft = steps
   }
 
-  /** Returns the time of the next step, `least` to `most` days later, but leaves a day for each of the remaining steps. */
+  /** Returns the time of the next step, `least` to `most` days later. Keeps one day for each of the remaining steps. */
   next({ least = 1, most = MAX_GAP_DAYS } = {}): Date {
     this.#stepsLeft--
     if (!this.#isFirst) {

@@ -30,18 +30,18 @@ import type { Random } from './random.ts'
 import type { RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
-/** The maximum number of days since the first contact. */
+/** The first contacts of most people are spread over this many days. */
 const MAX_DAYS_BACK = 390
 /**
- * Days since the first contact. A pass is claimed within 3 days and valid for 30, so it is certainly valid before
- * day 27 and expired after day 36.
+ * Days since the first contact. A visitor claims a pass up to 3 days later, and the pass is valid for 30 days. So it
+ * is at most 27 days old and valid before day 27, and from day 36 on it is at least 33 days old and expired.
  */
 const PASS_AGE_DAYS = { valid: 27, expired: 36 } as const
-/** Days since the first contact, by the state of the waiver, which is signed soon afterwards and valid for a year. */
+/** Days since the first contact, by the state of the waiver, which is signed up to 4 days later and valid for 365 days. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
 /** The minimum number of days since the first contact of people with a membership, two bookings or form requests. */
 const MIN_DAYS_AGO = { member: 45, twoBookings: 25, requests: 4 } as const
-/** Days since the first contact, by the state of a recent visitor's only request. */
+/** Days since the first contact, by the stage of a recent visitor's only booking. */
 const STAGE_DAYS_AGO = { pending: 1, contacted: 7, scheduled: 7, today: 7, met: 11 } as const
 const purchases = [
   { priceId: 'group-fitness-monthly', quantity: 1 },
@@ -188,7 +188,7 @@ async function* visit(persona: Persona, passCode: string, day: string): Scenario
   yield* persona.answerScenario(300 + random.int(900))
 }
 
-/** The expiry job runs only once in the demo, so this expires the pass at the time at which the job would have. */
+/** Expires the pass at the time at which the expiry job would, because the demo runs that job only once. */
 async function* expirePass({ gym }: Persona, passCode: string, expiresAt: string): Scenario {
   yield minutesAfter(expiresAt, 20)
   await expireByCode(passCode, { actor: SYSTEM, now: gym.now })

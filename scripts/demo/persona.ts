@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Scenario } from './timeline.ts'
 
 const MAX_MISSED_CALLS = 2
-/** The minutes of staffed hours between two calls. */
+/** If the person does not answer, staff call again after this many minutes, counting only staffed hours. */
 const NEXT_TRY_MINUTES = 700
 
 export class Persona {
@@ -18,7 +18,7 @@ export class Persona {
   #clientId = ''
   #isWaiting = false
 
-  /** Each person has a random generator, so changing one scenario does not change the others. */
+  /** Each person has their own random generator, so changing one scenario does not change the others. */
   constructor(gym: DemoGym, person: Person, random: Random) {
     this.gym = gym
     this.random = random
@@ -32,7 +32,7 @@ export class Persona {
     return this.#clientId
   }
 
-  /** Returns the minutes of staffed hours until the first call: mostly few, sometimes days. */
+  /** Returns the minutes until the first call, counting only staffed hours. 10 % of people wait more than a day. */
   minutesUntilCall(): number {
     const { random } = this
     return random.chance(0.9) ? 3 + random.next() ** 3 * 600 : 900 + random.int(1500)

@@ -1,4 +1,4 @@
-/** The number of records of each type in a demo. Their clients are created with them. */
+/** The number of records of each type in a demo. The number of clients follows from the bookings. */
 export type RecordCounts = {
   readonly bookings: number
   readonly dayPasses: number

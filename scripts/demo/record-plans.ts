@@ -9,7 +9,7 @@ export type RecordPlan = {
   hasLead: boolean
   dayPass: PassUse | undefined
   bookings: number
-  /** The state of a recent visitor's only request. */
+  /** The stage of a recent visitor's only booking. */
   stage: BookingStage | undefined
   hasIntakeForm: boolean
   waiver: WaiverAge | undefined
@@ -26,7 +26,7 @@ export type RecordPlan = {
 /** The outcome of a pass. With 'today', the visitor plans to come today. */
 type PassUse = 'visit' | 'today' | 'stillToCome' | 'expires'
 
-/** The appointment is in the next days if `scheduled`, in the last days if `met`, or today. */
+/** 'pending' and 'contacted' have no appointment. It is in the next days if 'scheduled', and was in the last days if 'met'. */
 type BookingStage = 'pending' | 'contacted' | 'scheduled' | 'today' | 'met'
 
 export type OrderEnd = 'paid' | 'expired'
@@ -36,9 +36,9 @@ const BUYERS_PER_ORDER = 0.8
 /** One in this many checkouts is abandoned. */
 const ORDERS_PER_EXPIRED_ORDER = 6
 const MAX_EXPECTED_TODAY = 4
-/** One in this many of the other unused passes has expired. */
+/** Of the unused passes that are not for today, one in this many has expired. */
 const UNUSED_PASSES_PER_EXPIRED_ONE = 4
-/** The states of recent visitors, assigned in turn. Most have an upcoming appointment, which fills the calendar. */
+/** Recent visitors' bookings get these stages in turn. Most have an upcoming appointment, which fills the calendar. */
 const stages: readonly BookingStage[] = [
   'pending',
   'scheduled',
@@ -53,7 +53,7 @@ const stages: readonly BookingStage[] = [
 const MAX_RECENT_REQUESTS = 15
 /** The index of the person whose child is a client too. */
 const MOTHER_INDEX = 1
-/** People who register again with another email: the position from the end of the list, and the index of the earlier registration. */
+/** People who register twice with different emails. Maps the position from the end of the list to the index of the earlier registration. */
 const DUPLICATE_PEOPLE: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],
@@ -141,7 +141,7 @@ function waiverAge(number: number): WaiverAge {
   return number % (2 * WAIVERS_PER_OLD_WAIVER) === 0 ? 'expired' : 'expiring'
 }
 
-/** Distributes in turn, so that nobody gets a second record before everybody has one. */
+/** Calls `give` for one person after another, so that nobody gets a second record before everybody has one. */
 function assign<T>(count: number, to: readonly T[], give: (one: T, number: number) => void): void {
   for (let number = 0; number < count; number++) {
     const one = to[number % to.length]

@@ -56,7 +56,7 @@ export async function seedDemo(
   })
   await transactOrThrow([
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },
-    // These records are of the current version, so they need no migration.
+    // The demo writes records in the current data version, so a new table needs no migration.
     ...(isNewTable
       ? [{ Put: { TableName: TABLE_NAME, Item: { ...dataVersionKey, version: DATA_VERSION } } }]
       : []),
@@ -66,7 +66,7 @@ export async function seedDemo(
 
 type PeopleOptions = { plans: readonly RecordPlan[]; number: PersonIndex; onProgress: OnProgress }
 
-/** Runs the stories of the staff and of people with these plans. Returns the people. */
+/** Runs the scenarios of the people in `plans` and of the staff. Returns the people. */
 async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleOptions): Promise<Person[]> {
   const { random } = gym
   const isFirst = number.run + number.index === 0
@@ -184,7 +184,7 @@ async function* endExpiredMemberships(gym: DemoGym): Scenario {
   }
 }
 
-/** Runs the job that finds absent members at the start of each of the last nine days. No tasks are created for days before. */
+/** On each of the last nine days, runs the job that creates tasks about absent members. Earlier days get no tasks. */
 async function* refreshMembers(gym: DemoGym): Scenario {
   for (let days = 8; days >= 0; days--) {
     yield minutesAfter(startOfGymDay(addDays(gymDayOf(gym.end), -days)), 30)

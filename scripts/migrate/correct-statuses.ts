@@ -18,7 +18,7 @@ export type CounterDifference = { name: string; stored: number; computed: number
 
 const statusOf = ({ status }: ScannedStatus) => status ?? DEFAULT_STATUS
 
-/** Finds records that lists filtered by status miss, because the status or its index key is missing, or the index key is of another status. */
+/** Finds records that are not in the list of their status, because the status or its index key is missing, or the key belongs to another status. */
 export const findUnlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[] =>
   statuses.filter((record) => {
     const isListed = record.statusSk !== undefined && listedStatus(record) === statusOf(record)

@@ -10,7 +10,7 @@ export type HeldClient = { client: Client; by: 'undo' | 'merge' | 'erasure' }
 
 const MAX_ERASURE_MS = 15 * MS_PER_MINUTE
 
-/** Finds clients whose writes are blocked by an undo of an import, a merge or an erasure that nothing continues. */
+/** An import undo, a merge or an erasure blocks writes to its clients. Finds clients whose block remains although no job continues the work. */
 export async function findHeldClients({ clients }: ScannedTable): Promise<HeldClient[]> {
   const journals = (
     await Promise.all((['moving', 'undoing'] as const).map((phase) => listInPhase(phase, new Date())))

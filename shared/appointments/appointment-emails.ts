@@ -4,7 +4,7 @@ import type { Appointment } from './appointment.ts'
 
 const REMINDER_HOURS = { appointmentTomorrow: 24, appointmentSoon: 2 } as const
 
-/** A reminder within this time after the booking is left out, because the client has just read the time in another email. */
+/** Clients get no reminder in this time after the booking, because they have just read the time in another email. */
 const MINUTES_WITHOUT_REMINDER = 60
 
 export function createReminders(startsAt: string, to: string, now: Date): OutboxEmail[] {

@@ -5,7 +5,7 @@ import { type SessionPack, unusedOf } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 
-/** The limit of upcoming free appointments keeps one person from blocking many times. */
+/** Limits upcoming free appointments, so that one person cannot block many times for others. */
 const MAX_FREE_APPOINTMENTS = 2
 export const MAX_UPCOMING_APPOINTMENTS = 20
 /**

@@ -78,7 +78,7 @@ const answerSchemas = {
     .check(z.minLength(1, 'Please select at least one important goal')),
   fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
-  /** The name is replaced by that of a known program in `findProgram()`. */
+  /** `findProgram()` removes the name of an unknown program. */
   interest: z.optional(z.string('Unknown program').check(z.maxLength(ANSWER_MAX_LENGTH, 'Unknown program'))),
 } satisfies Record<BookingFieldName, z.ZodMiniType>
 
@@ -97,7 +97,7 @@ export const Booking = z.extend(BookingInput, {
   /** A missing status is treated as pending (spec §4). */
   status: z._default(BookingStatus, 'pending'),
   createdAt: z.string(),
-  /** Any string is valid, because stored bookings predate current options. */
+  /** These fields accept any string, because older bookings may contain options that no longer exist. */
   name: z.string(),
   phone: z.string(),
   interest: z.optional(z.string()),

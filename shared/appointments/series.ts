@@ -19,7 +19,7 @@ export function weeklyTimes(startsAt: string, times: number, timeZone: string): 
   })
 }
 
-/** The number of appointments that fit one transaction, each with its blocks, record and activity. */
+/** The number of appointments that fit into one transaction. Each writes its 15-minute blocks, a record and an activity. */
 export function maxTimesAtOnce(type: AppointmentType): number {
   const writesPerTime = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
   return Math.floor((MAX_TRANSACTION_WRITES - WRITES_BESIDE_RESERVATIONS) / writesPerTime)

@@ -24,7 +24,7 @@ type TrainerSlot = { startsAt: string; trainerId: string }
 export const isCurrentTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
   to.startsAt === moved.startsAt && (!to.trainerId || to.trainerId === moved.trainerId)
 
-/** A block of a trainer's time, held by one appointment or by a group with `seats`. */
+/** 15 minutes of a trainer's time, reserved for one appointment or for a group with `seats`. */
 export type Reservation = {
   trainerId: string
   block: string
@@ -62,10 +62,10 @@ export type SlotSearch = {
   reservations: readonly Reservation[]
 }
 
-/** Returns no times that a clock change skips, and offers repeated times once. */
+/** Leaves out times that a daylight saving change skips, and returns times that it repeats once. */
 export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).slots
 
-/** `full` lists the groups without a free seat at times at which no other trainer has a free seat. */
+/** `full` lists the groups without a free seat, unless another trainer has a free seat at the same time. */
 export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   const { from, days, now, type, hours } = search
   const earliestMs = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
@@ -119,7 +119,7 @@ const periodsFor = (
   day: PlainDate,
 ) => (times?.length ? periods : withinWindows(periods, day, windows))
 
-/** Returns the blocks of other types' fixed times, which are reserved even without a booking. */
+/** Returns the blocks that other appointment types with fixed times reserve, even without a booking. */
 function blocksOfOthers(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
   const others = activeTypes().filter(({ id }) => id !== type.id)
   return new Set(

@@ -12,7 +12,7 @@ export const CLOSES_BEFORE_START_HOURS = 24
 export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>
   Date.parse(startsAt) - now.getTime() < CLOSES_BEFORE_START_HOURS * HOUR_MS
 
-/** Returns the end of a hold. Undefined if it would end less than two hours before the start; the first client to accept then gets the seat. */
+/** Returns when a held seat is released. Undefined if that is less than two hours before the start; the first client to accept then gets the seat. */
 export function holdEndsAt(startsAt: string, now: Date): string | undefined {
   const end = addBusinessMinutes(now, policies.waitingLists.holdMinutes, gymHours)
   return Date.parse(startsAt) - end.getTime() < OFFER_CUTOFF_MS ? undefined : end.toISOString()

@@ -76,7 +76,7 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
   }
 }
 
-/** Returns the day's own hours if there are any, and otherwise the trainer's weekly hours and fixed times. Closures are subtracted. */
+/** Returns the hours set for this date if there are any, otherwise the trainer's weekly hours and fixed times. Subtracts the gym's closures. */
 export function periodsOn(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,

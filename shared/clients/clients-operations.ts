@@ -119,7 +119,7 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
   summary: "Records that a staff member asked about a client's health and cleared the client for training",
   input: z.object({
     id,
-    /** The newest form that the page shows, so that an alert from an unread form cannot be cleared. */
+    /** The newest intake form on the page. If a newer one exists, the call fails, because staff have not read it. */
     intakeFormId: optionalLine('Intake form', ID_MAX_LENGTH),
   }),
   output: Client,

@@ -6,10 +6,10 @@ import { ClientFile } from './client-file.ts'
 
 const healthFields = { medicalAlert: true, medicalClearedAt: true, medicalClearedBy: true } as const
 const summary = z._default(z.omit(ClientSummary, healthFields), { visits: 0 })
-/** API keys do not get the reason, because it is a text by staff, such as 'Free while her knee heals'. */
+/** API keys cannot read the reason, because staff write it as free text, such as 'Free while her knee heals'. */
 const manualMembership = z.optional(z.omit(ManualMembership, { reason: true }))
 
-/** A client without health data and without texts by staff. */
+/** A client without health data and without the reason for a manual membership. */
 export const KeyClient = z.extend(Client, { summary, manualMembership })
 
 export const KeyClientFile = z.extend(

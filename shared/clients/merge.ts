@@ -31,7 +31,7 @@ export const MergeClientsInput = z.object({
   fromId: requiredLine('Other client', ID_MAX_LENGTH),
   fromVersion: version,
   choices: z._default(MergeChoices, { name: 'into', email: 'into', phone: 'into', dateOfBirth: 'into' }),
-  /** A dry run counts the records, or returns the reason why the merge is impossible. */
+  /** A dry run merges nothing. It counts the records, or returns the reason why the merge is impossible. */
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
 })
 export type MergeClientsInput = z.output<typeof MergeClientsInput>
@@ -102,7 +102,7 @@ export function mergeClientDetails(
   }
 }
 
-/** Returns for each kind of version a number above all versions that were read, so that writes of outdated computations are refused. */
+/** Returns a number above all given versions for each version field, so that writes based on older reads are refused. */
 export const increaseVersions = (
   ...readVersions: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>
@@ -121,7 +121,7 @@ export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
   }
 }
 
-/** After the undo of a merge, each pack with its remaining sessions returns to the client who owns its order or payer. */
+/** When a merge is undone, each pack returns with its remaining sessions to the client to whom its order or payer belongs. */
 export function splitSessions(
   merged: ClientSummary,
   from: ClientSummary,

@@ -11,7 +11,7 @@ export type ErasureDecision =
   | { action: 'anonymize' }
   | { action: 'keep'; until: PlainDate }
 
-/** Returns what an erasure does with a record. Signed waivers stay for their retention period. Orders and receipts are anonymized for accounting. */
+/** Returns what an erasure does with a record. Signed waivers are kept for their retention period. Orders and receipts are anonymized, because accounting needs the amounts. */
 export function erasureDecision(
   type: string,
   record: Readonly<Record<string, unknown>>,
@@ -30,7 +30,7 @@ function waiverRetentionEnd({ signedAt, guardianName }: SignatureData): PlainDat
   return addMonths(plainDateIn(business.timeZone, new Date(signedAt)), months)
 }
 
-/** The types of records that are removed, and the setting of each one's retention period. */
+/** The types of records that are removed after a retention period, each with the name of the setting. */
 export const retentionTypes = {
   DAY_PASS: { label: 'Free passes', period: 'dayPassMonths' },
   LEAD: { label: 'Leads', period: 'leadMonths' },
@@ -58,7 +58,7 @@ export const RetentionReport = z.object({
 })
 export type RetentionReport = z.infer<typeof RetentionReport>
 
-/** The announcement of the latest dry run, with the retention periods that it used. */
+/** The emails that announced what the latest dry run found, and the retention periods that it used. */
 export const RetentionNotice = z.object({
   at: z.string(),
   periods: z.string(),

@@ -5,7 +5,7 @@ import type { Receipt } from '../payments/receipt.ts'
 type MaybeMembership = ManualMembership | undefined
 type ClientPayments = { before: MaybeMembership; receipts: readonly Receipt[] }
 
-/** After the undo of a merge, computes each client's manual membership from the client's own receipts. */
+/** When a merge is undone, computes each client's manual membership from their own receipts. */
 export function splitManualMemberships(
   into: ClientPayments,
   from: ClientPayments,
@@ -21,7 +21,7 @@ export function splitManualMemberships(
   }
 }
 
-/** Removes `wasEndless`, which says that payments replaced a membership without an end, if that membership was the other client's. */
+/** `wasEndless` means that payments replaced a membership without an end. Removes it if that membership was the other client's. */
 function removeForeignEndlessNote(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
   if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isEndless(before)) return manual
   const { wasEndless: _, ...paid } = manual.paid

@@ -51,7 +51,7 @@ function lastSegment(url: string): string {
   }
 }
 
-/** Returns the codes that a typed code may mean: one character differs, or all that differ are O, 0, I or 1, which no code contains. */
+/** Returns the codes that staff may have meant: either one character is wrong, or all wrong characters are O, 0, I or 1, which no code contains. */
 export function nearestCodes(codeShape: string, codes: readonly string[]): string[] {
   return codes.filter((code) => isNear(codeShape, code)).slice(0, MAX_NEAREST_CODES)
 }

@@ -85,7 +85,7 @@ export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'> &
 type CheckInContext = {
   now: Date
   isRepeatVisit?: boolean | undefined
-  /** The pass has another name, and staff have not chosen the client yet. */
+  /** True if the pass is not in the client's name and staff have not chosen the client yet. */
   isInOtherName?: boolean | undefined
 }
 
@@ -171,7 +171,7 @@ export function findMembershipProblem(access: AccessFields, now: Date): Membersh
   }
 }
 
-/** The membership is also checked for a member's day pass, because the pass grants no more than the membership. */
+/** Also checks the membership if a current or former member shows a day pass, because the pass does not replace it. */
 function problemOf(entry: EntryMethod, summary: ClientSummary, now: Date): MembershipProblem | undefined {
   const isAsked =
     entry === 'membership' ||
@@ -260,7 +260,7 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   }
 }
 
-/** Returns the number of the next visit. Early versions stored a visit only as the redeemed pass. */
+/** Returns the number of the next visit. Early versions did not count visits, so a redeemed pass counts as one. */
 export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
   Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
 

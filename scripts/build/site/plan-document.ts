@@ -33,7 +33,7 @@ const LIST_PATHS: readonly string[] = [
 /** The members page has its own list and styles. */
 const MEMBERS_LIST_PATH = '/admin/members'
 
-/** Returns undefined if the site has no page at this path, so that it responds with 404. */
+/** Returns undefined for a path without a page, to which the site responds with 404. */
 export async function planDocument(
   route: Route,
   origin: DocumentSource,
@@ -56,7 +56,7 @@ export async function planDocument(
         (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) &&
         (isList || route.path === MEMBERS_LIST_PATH || !LIST_MODULES_PATTERN.test(path)),
     )
-  // List pages share a stylesheet, whose classes all appear in the code, so their markup is not rendered.
+  // The code of list pages contains all their class names, so rendering would find no others.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]
   const entryScript = chunkFile(origin.manifest, origin.entry)
   return {
@@ -64,8 +64,8 @@ export async function planDocument(
     kind: route.kind,
     file: isNotFound ? NOT_FOUND_FILE : htmlFile(route.path, route.kind !== 'prerendered'),
     entry: origin.entry,
-    // The home page must arrive in one round trip, so it inlines no print styles. The full stylesheet loads at the first
-    // touch.
+    // The home page must arrive in one round trip, so it inlines no print styles. The full stylesheet has them
+    // and loads at the first touch, key press or scroll.
     styles: await origin.extractCss(
       [...markup, ...[...usedModules, ...optionalModules].map(({ code }) => code)],
       {

@@ -14,7 +14,7 @@ export function withoutServerFacts(): Plugin {
   return {
     name: 'without-server-facts',
     apply: 'build',
-    // The plugin parses JavaScript, so it runs after TypeScript was transformed.
+    // The plugin parses JavaScript, so it runs after TypeScript has been compiled to JavaScript.
     enforce: 'post',
     transform(code, id) {
       if (!OPERATION_TABLE_PATTERN.test(id)) return undefined

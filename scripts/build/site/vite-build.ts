@@ -58,7 +58,7 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
       copyPublicDir: false,
       rolldownOptions: {
         input: 'web/prerender/render-site.tsx',
-        // The extension is .mjs, because the package.json of the Lambda says CommonJS.
+        // ES modules need the extension .mjs, because the Lambda's package.json has the type commonjs.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
       },
     },

@@ -4,7 +4,7 @@ export const ZOD_NAMESPACE = 'zodNamespace'
 
 const ZOD_IMPORT = /import \* as z from ["']zod\/mini["']/
 
-/** `manualPureFunctions` matches functions by name. A unique name for Zod's namespace `z` lets the bundler remove unused schemas. */
+/** The bundler's option `manualPureFunctions` finds functions by name. Zod's namespace `z` gets a unique name, so that the bundler can remove unused schemas. */
 export function renameZodNamespace(): Plugin {
   return {
     name: 'rename-zod-namespace',

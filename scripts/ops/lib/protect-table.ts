@@ -64,7 +64,7 @@ async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promis
   }
 }
 
-/** The current state is checked first, because DynamoDB rejects enabling it twice. */
+/** Checks the current state first, because DynamoDB returns an error if time to live is already enabled. */
 async function enableTimeToLive(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
   const { TimeToLiveDescription } = await dynamodb.send(
     new DescribeTimeToLiveCommand({ TableName: tableName }),

@@ -109,7 +109,7 @@ async function findRecord(): Promise<string | undefined> {
 
 const put = (Item: Record<string, unknown>) => putItem({ Item })
 
-/** The export reads the ledger last, so a signature exported as missing from the ledger may have an entry there. The entry then counts. */
+/** The export reads the ledger last. If a signature that it read as UNCHAINED has a ledger entry by then, only the ledger entry is restored. */
 function itemsOf(files: Files): Item[] {
   const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
   const items = names.flatMap((name) =>

@@ -86,7 +86,7 @@ export const acknowledgedWrites: Check = {
       const count = blocks.get(sent.email) ?? 0
       if (status === 200) expect(count === 1, `an acknowledged record is stored ${count} times`)
       else {
-        // A call in progress is stored completely or not at all, and a retry completes it.
+        // The kill interrupted this call. Its record is stored once or not at all, and a retry succeeds.
         expect(count <= 1, `an unacknowledged record is stored ${count} times`)
         const retry = await callApi(product, operation, sent, { key })
         expect(retry.status === 200, `the retry of an interrupted call returned ${retry.status}`)

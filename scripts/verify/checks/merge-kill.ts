@@ -13,7 +13,7 @@ import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 const CONCURRENCY = 10
 const RECORDS_PER_CLIENT = 40
 const RECORD_COUNT = CONCURRENCY * RECORDS_PER_CLIENT
-/** The merge moves 24 items per transaction. A kill in one of the first 12 transactions is before the end of a merge of 400 records. */
+/** Each transaction moves 24 items, so 12 move at most 288 of the 400 records, and a kill by then interrupts the merge. */
 const MAX_TRANSACTION_NUMBER = 12
 const JOB_DELAY_MS = 3 * 60_000
 

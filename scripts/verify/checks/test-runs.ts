@@ -159,7 +159,7 @@ export const nightlyTests: Check = {
   run: async (context) => {
     const SHUFFLE_SEED = String(randomInt(1_000_000))
     context.countAttempts(await runTests(context, ['--tags-filter', 'nightly'], { SHUFFLE_SEED }))
-    // npm test tries only a share of the cases of these.
+    // npm test runs only a tenth of the random cases of these tests.
     context.countAttempts(await runTests(context, ['--project', 'rules'], { SHUFFLE_SEED }))
     return `files in the order of SHUFFLE_SEED=${SHUFFLE_SEED}`
   },
@@ -169,7 +169,7 @@ export const staleReads: Check = {
   name: 'eventual consistency: function tests and journeys pass with stale reads',
   isSlow: true,
   run: async (context) => {
-    // Function tests get outdated reads of the table, and journeys also of its indexes.
+    // In function tests, reads of the table are stale. In journeys, reads of the indexes are stale too.
     for (const [project, stale] of [
       ['functions', 'table:1000'],
       ['journeys', 'table,indexes:1000'],
