@@ -23,7 +23,7 @@ export function toItem(appointment: Appointment) {
     expiryDuePk: isWaiting ? WAITING_DUE : isUnconfirmed ? CONFIRM_DUE : undefined,
     expiryDueSk: isWaiting ? heldUntil : isUnconfirmed ? confirmBy : undefined,
     ...appointmentKey(id),
-    ...listKeys(TYPE, { id, createdAt: startsAt, email }),
+    ...listKeys(TYPE, { id, sortTime: startsAt, email }),
   }
 }
 

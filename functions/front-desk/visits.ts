@@ -29,7 +29,7 @@ const TYPE = 'VISIT'
 /** The item contains the email, so that an erasure of the person finds the visit. */
 export function toItem(visit: Visit, email: string | undefined) {
   const { id, at } = visit
-  return { ...visit, ...visitKey(id), ...listKeys(TYPE, { id, createdAt: at, email }) }
+  return { ...visit, ...visitKey(id), ...listKeys(TYPE, { id, sortTime: at, email }) }
 }
 
 export const find = (id: string) => findRecord(Visit, visitKey(id))

@@ -14,7 +14,7 @@ type LinkRecord = {
   emails: readonly OutboxEmail[]
 }
 
-/** Stores a record that expires with its emailed links, and sends them. An erasure finds it by `email`. */
+/** Stores a record that expires with its links, and emails the links. The erasure of a client finds it by `email`. */
 export async function storeLinkRecord(
   key: Key,
   record: LinkRecord,

@@ -20,7 +20,7 @@ export async function cardsOf(client: Client, now: Date): Promise<MemberCard[]> 
   return cards.map((card) => ({ ...card, isPaidFor: paidIds.has(card.clientId) || undefined }))
 }
 
-/** Only minors count, because adults have a page of their own. */
+/** True for minors only, because an adult child has their own member page. */
 const isChild = ({ dateOfBirth }: Client, now: Date): boolean =>
   !!dateOfBirth && isMinor(dateOfBirth, plainDateIn(business.timeZone, now))
 

@@ -25,7 +25,7 @@ const MAX_REQUESTS = 50
 export const findPlans = async (client: Client, now: Date): Promise<MemberPlan[]> =>
   plansFor(client, await findPayers(client), now)
 
-/** Returns the plans of these payers, with the changes that the member may make to them. */
+/** Returns the plans that these Stripe customers pay for, and the changes that the member may make. */
 export async function plansFor(
   { id: clientId }: Client,
   payers: readonly Payer[],
@@ -64,7 +64,7 @@ export async function changePlan(
   })
 }
 
-/** The pauses that the member requested, oldest first. Resuming a plan ends its pause on that day. */
+/** Returns the pauses that the member requested, oldest first. A later request to resume ends the pause on that day. */
 function readPauses(requests: readonly Activity[]): OwnPause[] {
   const pauses: OwnPause[] = []
   for (const { actor, at, subject, details } of requests.toReversed()) {

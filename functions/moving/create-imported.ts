@@ -59,7 +59,7 @@ export async function createImported(
   ])
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
   const [first] = failures
-  // Another call imported the row, so its stored result is returned. A retry would wrongly report the client as updated.
+  // Another call has imported the row, so this returns its result. A retry would wrongly report the client as updated.
   if (first?.index === 0 && first.item) return storedResult(z.parse(ImportedRow, first.item), run)
   return undefined
 }
@@ -85,7 +85,7 @@ function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   }
 }
 
-/** Returns undefined if no client or only a minor has the guardian's email. Rows of parents are imported first. */
+/** Returns undefined if the guardian's email belongs to no client or to a minor. Rows of parents are imported first. */
 async function findGuardian(
   { guardianEmail }: ImportedPerson,
   { today }: ImportedWrite,

@@ -44,7 +44,7 @@ export async function putPart(id: string, UploadId: string, number: number, Body
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
-/** Stores the beginning of a part that is too small for S3. Returns its unique key, which the export's record keeps. */
+/** Stores the first bytes of a part that is still too small for S3, and returns the key of this object. */
 export async function putBeginning(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))

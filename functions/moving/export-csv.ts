@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 type CsvFile = {
   name: string
   type: RecordType
-  /** The rows of one record. The default is the record itself. */
+  /** Returns the rows for one record. By default, each record is one row. */
   rowsOf?: (item: Row) => readonly Row[]
   columns: readonly CsvColumn<Row>[]
 }

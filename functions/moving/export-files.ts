@@ -1,6 +1,6 @@
 import type { Key } from '../lib/table/keys.ts'
 
-/** The first pattern that matches `pk sk` decides the file. If it is undefined, `records/` leaves out the item. */
+/** The first pattern that matches `pk sk` determines the file in `records/`. If `file` is undefined, no file has the item. */
 const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
   [
     /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|KIOSKS|KIOSK_PAIRING#|MEMBER_LINK#|EMAIL_CHANGE#|WORKING_HOURS (FEED|BUSY)#)/,

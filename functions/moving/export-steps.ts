@@ -78,7 +78,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   return { files, next, waivers: files.length / 2 }
 }
 
-/** Writes one picture per step, by name, so that concurrent uploads and deletions make no step skip one. */
+/** Writes one picture per step, in order of name, so that none is skipped if pictures are added or deleted meanwhile. */
 async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const sortedPictures = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const picture = sortedPictures.find(({ name }) => name > cursor)
@@ -131,7 +131,7 @@ const recordFile = (file: string, number: number, lines: readonly string[]): Exp
   content: Buffer.from(lines.map((line) => `${line}\n`).join('')),
 })
 
-/** Uses the format of `npm run ledger:export`, for docs/verify.py. */
+/** Writes the ledger in the format of `npm run ledger:export`, so that docs/verify.py can check it. */
 async function ledgerStep({ createdAt }: Pick<Export, 'createdAt'>): Promise<Step> {
   const head = await findHead()
   const entries = await listEntries(0, head.sequence)

@@ -99,7 +99,7 @@ export const setUpload = (uploadId: string, lease: string) => change({ uploadId 
 
 type SavedProgress = { entries: readonly ZipEntry[]; now: Date } & ({ part: Part } | { beginning: string })
 
-/** Saves for the next run the position, the list of files in the ZIP, and the uploaded part or the beginning of one. */
+/** Saves what the next run needs: the position, the files in the current part, and the uploaded or unfinished part. */
 export function saveProgress(
   { id, position, parts, records, waivers, bytes }: StoredExport,
   { entries, now, ...saved }: SavedProgress,

@@ -28,7 +28,7 @@ import {
 } from './imported-writes.ts'
 import { ImportedRow, rowInsert } from './imports.ts'
 
-/** Fills empty attributes only. Returns undefined if the client changed meanwhile. */
+/** Adds a row's data to an existing client, but overwrites nothing. Returns undefined if the client changed meanwhile. */
 export async function fillImported(
   client: Client,
   person: ImportedPerson,

@@ -55,7 +55,7 @@ async function tryRow(
   return writeResult && { row, ...writeResult }
 }
 
-/** Removes an email that another client has, and uses it for the guardian: a child's row often has the parent's email. */
+/** Moves the email, which another client has, to the guardian, because a child's row often has the parent's email. */
 const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
   ...person,
   email: undefined,

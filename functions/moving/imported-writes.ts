@@ -23,7 +23,7 @@ export type RowContext = {
 
 export type WriteResult = Omit<RowResult, 'row'>
 
-/** A row that was stored before counts as unchanged. If the same run sends it again, it gets its first result. */
+/** Returns `unchanged` for a row from an earlier run. If the same run sends a row again, it gets the first result. */
 export function storedResult(stored: ImportedRow, run: string | undefined): WriteResult {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }
@@ -54,7 +54,7 @@ export function importedActivity(
 
 type NoteSource = { by: StaffAction; isGuardianUnknown?: boolean }
 
-/** The note of an imported client: the row's notes, and the email of a guardian who is unknown. */
+/** Returns a note with the row's notes and, if the guardian is not a client, the guardian's email. */
 export function noteOf(
   { notes, guardianEmail }: ImportedPerson,
   clientId: string,

@@ -18,7 +18,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 const TYPE = 'IMPORT'
 const MAX_LISTED = 20
 
-/** The data that an undo needs. It contains no data of the imported file. */
+/** What the undo of an import needs to know about a row. It contains no values from the imported file. */
 export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),
@@ -64,7 +64,7 @@ export async function begin(started: Import, { actor, now }: StaffAction): Promi
   const item = {
     ...started,
     ...key,
-    ...listKeys(TYPE, { id: started.id, createdAt: started.startedAt }),
+    ...listKeys(TYPE, { id: started.id, sortTime: started.startedAt }),
     ttl: ttlOf(started.lastAt),
   }
   const details = { rows: started.fileRows }
@@ -76,7 +76,7 @@ export async function begin(started: Import, { actor, now }: StaffAction): Promi
     details,
   } as const
   const failures = await transact([insertWrite(item), activityWrite(activity, now)])
-  // The undo may have passed the position of new rows and would not remove them, so the import is refused.
+  // An undo in progress might not remove rows that are added now, so the import is refused.
   if (failures.length > 0 && (await find(started.id))?.undoing) throw new ApiError('importBeingUndone')
 }
 
@@ -112,7 +112,7 @@ export async function saveUndoProgress(
 
 const ROWS_PER_UNDO = 50
 
-/** Returns the last row first, because children were imported after their guardians. */
+/** Returns the last row first, because the undo must delete children before their guardians. */
 export async function listRows(
   id: string,
   before = MAX_ROW_NUMBER + 1,

@@ -27,7 +27,7 @@ export async function undoRow(
   const items = await queryWholePartition(pk)
   const found = items.find(({ sk }) => sk === 'CLIENT')
   const client = found && fromItem(found)
-  // The start time of the undo counts, because an undo that began in time is completed even after the deadline.
+  // The deadline applies to the start of the undo, so that an undo that began in time is completed.
   const startedAt = undoing?.startedAt ?? now.toISOString()
   const isHalfDeleted = client?.heldByUndo === importId && client.erasingSince !== undefined
   if (client && !isHalfDeleted) {
@@ -71,7 +71,7 @@ function findReasonToKeep(
   return undoEndsAt(firstChange.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
-/** Blocks writes for the client, so that only checked data is deleted. Returns the reason if the client changed. */
+/** Blocks other writes to the client and then checks it once more. Returns the reason to keep it if it changed. */
 async function lockForDeletion(importId: string, rows: readonly ImportedRow[], client: Client) {
   if (!(await lockClient(importId, rows, client))) return CHANGED_REASON
   const key = clientKey(client.id)
@@ -123,7 +123,7 @@ function findFirstChange(
   const own = new Set(['CLIENT', ...writtenKeys])
   const otherItems = items.filter(({ sk }) => !own.has(sk))
   const activities = activitiesIn(otherItems)
-  // The job adds activities about the imported membership, so these are not changes by a person.
+  // The job createDueTasks adds the activities about the imported membership, so nobody made a change.
   const isOwn = (activity: Activity) =>
     isOfImport(activity, importId) || ['membershipBegan', 'membershipEnded'].includes(activity.type)
   const first = activities.find((activity) => !isOwn(activity) && activity.at >= (rows[0]?.at ?? ''))

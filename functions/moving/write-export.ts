@@ -8,15 +8,15 @@ import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 
 /** S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
-/** After this age, an export whose upload was lost is not started again, because it would never end if S3 kept losing files. */
+/** If S3 loses the upload of an export that is older than this, the export fails. A newer export starts again. */
 const MAX_AGE_MS = MS_PER_DAY
-/** The time that a run needs before its timeout for the longest step, its upload and the completion. */
+/** A run stops with this much time left, which is enough for the longest step, its upload and the completion. */
 const MIN_REMAINING_MS = 40_000
 
 export type ExportClock = { readonly now: () => Date; readonly remainingTimeMs: () => number }
 type WriteProgress = { parts: number; left: number }
 
-/** Continues after the last saved part; an unsaved part is uploaded again under its number. */
+/** Continues after the last saved part. A part that was uploaded but not saved is uploaded again with its number. */
 export async function continueExport(clock: ExportClock): Promise<WriteProgress> {
   const newest = await exports.find()
   if (!newest) return { parts: 0, left: 0 }
@@ -84,7 +84,7 @@ async function write(stored: StoredExport, lease: string, clock: ExportClock): P
   }
 }
 
-/** The part that is being filled, and the export's position after it. */
+/** The part of the ZIP that is not uploaded yet, and the progress of the export including this part. */
 type OpenPart = { progress: StoredExport; entries: ZipEntry[]; bytes: Buffer[]; length: number }
 
 const newPart = (saved: StoredExport): OpenPart => ({

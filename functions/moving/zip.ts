@@ -19,7 +19,7 @@ const STORED_METHOD = 0
 const DEFLATED_METHOD = 8
 const MAX_UINT_32 = 0xffff_ffff
 const MAX_UINT_16 = 0xffff
-/** The date is 1980-01-01, because records contain their own times. */
+/** Each file in the ZIP has the date 1980-01-01, because the records in it contain their own times. */
 const FIXED_DOS_DATE = 33
 const LOCAL_HEADER_SIGNATURE = 0x0403_4b50
 const CENTRAL_HEADER_SIGNATURE = 0x0201_4b50
@@ -28,7 +28,7 @@ const END_64_SIGNATURE = 0x0606_4b50
 const LOCATOR_64_SIGNATURE = 0x0706_4b50
 const EXTRA_FIELD_64_ID = 1
 
-/** Node writes integers of at most six bytes, and no size or offset needs more. */
+/** Node's `writeUIntLE` writes at most six bytes, which is enough for each size and offset. */
 const littleEndian = (length: number) => (value: number) => {
   const bytes = Buffer.alloc(length)
   bytes.writeUIntLE(value, 0, Math.min(length, 6))
@@ -36,7 +36,7 @@ const littleEndian = (length: number) => (value: number) => {
 }
 const [u16, u32, u64] = [littleEndian(2), littleEndian(4), littleEndian(8)]
 
-/** Returns the entry's bytes and directory record. With `isStored`, content that is compressed already, such as a PDF, is not compressed. */
+/** Returns a file's bytes and its entry for the directory of the ZIP. With `isStored`, the content, such as a PDF, is not compressed. */
 export function zipFile(
   name: string,
   content: Buffer,

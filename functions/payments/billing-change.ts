@@ -13,7 +13,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 type BillingOptions = {
   now: Date
-  /** A status that staff or a paid order set. Without it, the summary determines the status. */
+  /** The new status, if staff or a paid order determines it. By default, it follows from the summary. */
   to?: ClientStatus
   set?: ClientChanges
   actor?: Actor
@@ -21,7 +21,7 @@ type BillingOptions = {
   isRecorded?: boolean
 }
 
-/** The client's writes of a billing change. The condition fails if status or billing changed since the read. */
+/** Returns the writes that change the client's billing and status. They fail if either changed since the read. */
 export function billingChange(
   client: Client,
   summary: PlanSummary | undefined,

@@ -12,7 +12,7 @@ import { collectedKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
-/** A payment or refund, which is kept when its person is erased. One that no longer counts has the amount 0. */
+/** A payment or refund. It remains after the client is erased. The amount is 0 if it no longer counts. */
 export const CollectedPayment = z.object({
   at: z.string(),
   amount: z.number(),
@@ -47,7 +47,7 @@ export async function collectedWrites(before: Payer, after: Payer): Promise<Writ
   return [...writes, ...[...months.values()].map(({ at, counts }) => incrementMonth(counts, new Date(at)))]
 }
 
-/** Returns the writes for a payment that staff recorded. It counts in the month of receipt, and its void in the month of the void. */
+/** Returns the writes for a payment that staff recorded, or for its void. It counts in the month of `instant`. */
 export function manualPaymentWrites(
   { number: receipt, amount, currency, method }: Pick<Receipt, 'number' | 'amount' | 'currency' | 'method'>,
   instant: Date,
@@ -76,6 +76,6 @@ function collectedWrite(
     ConditionExpression: 'amount = :seen',
     ExpressionAttributeValues: { ':seen': stored?.amount },
   }
-  const item = { ...collectedKey(id), ...move, ...listKeys('COLLECTED', { id, createdAt: move.at }) }
+  const item = { ...collectedKey(id), ...move, ...listKeys('COLLECTED', { id, sortTime: move.at }) }
   return insertWrite(item, stored && ifUnchanged)
 }

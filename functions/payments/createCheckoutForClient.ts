@@ -7,7 +7,7 @@ import { callStripe } from './call-stripe.ts'
 import { createCheckoutSession } from './checkout-session.ts'
 import { recordRequest } from './request-plan-change.ts'
 
-/** A client who has paid before remains the same Stripe customer, with one list of invoices and one portal. */
+/** Uses the client's existing Stripe customer, so that all invoices of the client are in one list and one portal. */
 export const handler = createHandler(createCheckoutForClient, async ({ input, request, staff }) => {
   const { id, priceId, quantity, sendEmail } = input
   const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(id)])

@@ -9,7 +9,7 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
-/** Sets clients to former if their paid period ended without an event from Stripe, such as one paid in cash. Access ignores the status. */
+/** Sets clients to former if their paid period ended without an event from Stripe, such as one paid in cash. Access ignores this status. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
   const activeClients = await clients.activeItems().catch((error: unknown) => {
     // The comparison with Stripe still runs if this fails.
@@ -49,7 +49,7 @@ async function end(id: string, now: Date): Promise<boolean> {
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (standingOf(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
-  // Imported memberships get no task, because hundreds end in one month. Ends known from Stripe get none either.
+  // No task for an end that Stripe reported, or for an imported membership: hundreds of those end in one month.
   const isRecorded = client.manualMembership?.importId || client.summary.accessState === 'ended'
   const tasks = isRecorded ? [] : [taskWrite(task)]
   const change = billingChange(client, undefined, { now, to: 'former' })

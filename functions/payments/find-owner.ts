@@ -18,7 +18,7 @@ export async function findOwner({
   return client && { client, isSameName: !name || mayBeSameName(name, fullName(client)) }
 }
 
-/** Links a payer to the client with its email and name if it has a running subscription that the site did not sell. Orders link others. */
+/** Links a payer with a running subscription to the client with the same email and name. Orders link subscriptions that the site sold. */
 export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> {
   const isForOwner = payer.subscriptions.some((each) => !isOver(each) && !each.isFromCart)
   if (payer.clientId || !isForOwner) return

@@ -40,7 +40,7 @@ export function toItem(order: Order) {
 
 export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId))
 
-/** The payer is stored first, because the client's summary is computed from it. */
+/** Stores the payer first, because the client's summary is computed from it. */
 export async function store(order: Order, options: Options): Promise<void> {
   if (order.stripeCustomerId) await syncPayer(order.stripeCustomerId, options)
   await upsert(order, options.now)
@@ -107,7 +107,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** A sale that staff made names its client, who is preferred, because the email may be a parent's or may have changed since. */
+/** Prefers the client whom staff chose for the sale, because the email may be a parent's or may have changed since. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
   const soldToClient = clientId ? await clients.findCurrent(clientId) : undefined
   if (soldToClient || !email) return soldToClient
@@ -118,7 +118,7 @@ async function findBuyer({ clientId, email }: Order): Promise<Client | undefined
 /** A paid order makes the client active, unless the paid period is over when the event arrives. */
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus => standingOf(summary, now) ?? 'active'
 
-/** The billing summary with the order's sessions. A repeated order adds no sessions. */
+/** Adds the order's sessions to the billing summary. Calling it again for the same order adds none. */
 function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
   const { sessionPacks = [], manualMembership } = ownRecordsOf(client)
   const newPacks = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))

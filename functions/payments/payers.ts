@@ -37,7 +37,7 @@ export async function find(id: string): Promise<StoredPayer> {
   return { payer: z.parse(Payer, item), version: Number(item.payerVersion), askedAt }
 }
 
-/** `npm run privacy` finds a payer by its email, through the index key `personPk`. */
+/** The index key `personPk` contains the email, so that `npm run privacy` finds the payer. */
 export function toItem(payer: Payer, payerVersion: number, now: Date) {
   const { id, clientId, email } = payer
   const ttl = Math.floor(now.getTime() / 1000) + UNLINKED_TTL_DAYS * SECONDS_PER_DAY
@@ -53,7 +53,7 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
   }
 }
 
-/** The index partition of payers of prices that are not programs. A change of these prices' settings reads it. */
+/** This index partition lists payers of prices outside the programs. It is read if the settings of such prices change. */
 const PAYS_OTHER_PRICE_PK = 'PAYER_OF_OTHER_PRICE'
 const paysOtherPrice = ({ subscriptions }: Payer) =>
   subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isOwn(item)))
@@ -77,7 +77,7 @@ async function listOfType(type: string): Promise<Payer[]> {
   return items.map((item) => z.parse(Payer, item))
 }
 
-/** The clients who may pay a price that is not a program. */
+/** Returns the IDs of clients who pay a price outside the programs. The index is eventually consistent. */
 export const listClientsOfOtherPrices = async (): Promise<Set<string>> =>
   new Set((await listOfType(PAYS_OTHER_PRICE_PK)).flatMap(({ clientId }) => clientId ?? []))
 
@@ -90,7 +90,7 @@ export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now:
   return insertWrite(item, version === undefined ? undefined : ifUnchanged)
 }
 
-/** The client's payers except the payer with this ID. */
+/** Returns the client's payers, without the payer with the ID `otherThan`. */
 export async function findPayers(
   { payerIds = [] }: Pick<Client, 'payerIds'>,
   otherThan?: string,
@@ -99,7 +99,7 @@ export async function findPayers(
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
 
-/** Linking a payer adds at most this many payments, the newest, so that the transaction stays small. */
+/** When a payer is linked, only its newest payments go into the timeline, so that the transaction stays small. */
 const MAX_ACTIVITY_LINES = 40
 
 export async function newActivityWrites(clientId: string, activities: readonly Activity[]): Promise<Write[]> {
@@ -115,7 +115,7 @@ type PayerLink = {
   payers: Payer[]
 }
 
-/** Links nothing if the order has no payer or the payer is linked already. */
+/** Changes nothing if the order has no payer or the payer is already linked. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const { stripeCustomerId: id } = order
   const storedPayer = id ? await find(id) : undefined

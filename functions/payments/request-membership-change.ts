@@ -58,7 +58,7 @@ async function payerOf(client: Client, subscriptionId: string) {
   return payer
 }
 
-/** Returns the update for Stripe. Undefined for `keep`, whose update depends on the subscription. A pause voids invoices. */
+/** Returns the update for Stripe, or undefined for `keep`, whose update depends on the subscription. A pause voids invoices. */
 function changesOf({ action, resumesOn }: Change, now: Date): Stripe.SubscriptionUpdateParams | undefined {
   if (action === 'resume') return { pause_collection: '' }
   if (action === 'end') return { cancel_at_period_end: true }
@@ -73,7 +73,7 @@ function changesOf({ action, resumesOn }: Change, now: Date): Stripe.Subscriptio
   return { pause_collection: { behavior: 'void', resumes_at: resumesAt.getTime() / 1000 } }
 }
 
-/** Removes the planned end. The portal sets it as the date `cancel_at`, staff as `cancel_at_period_end`; an update takes only one. */
+/** Removes the planned end. The portal sets `cancel_at`, staff set `cancel_at_period_end`, and Stripe accepts only one per update. */
 async function paramsToUndoEnd(stripe: Stripe, id: string): Promise<Stripe.SubscriptionUpdateParams> {
   const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
   return cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' }

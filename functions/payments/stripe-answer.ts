@@ -15,7 +15,7 @@ type AnswerQuery = StripeLimit & {
   objectId?: string | undefined
 }
 
-/** Reads a customer's state at Stripe, as `payerFrom` needs it. Returns undefined for an unknown customer. */
+/** Reads a customer's subscriptions, invoices and charges from Stripe. Returns undefined for an unknown customer. */
 export async function findStripeAnswer(
   id: string,
   { objectId, until }: AnswerQuery = {},
@@ -30,8 +30,8 @@ export async function findStripeAnswer(
     // The lists still lack the event's object. The error makes Stripe send the event again.
     if (isMissing(answer)) throw new ApiError('stripeUnavailable')
   }
-  // If the customer was deleted, Stripe may have no lists, so they are empty here. Otherwise it may be another account's
-  // and ends no membership.
+  // Stripe may return no lists for a deleted customer, so this returns empty ones. An unknown customer may belong to
+  // another account, so it ends no membership.
   if (answer) return answer.content
   return (await isDeleted(id, { until })) ? { ...EMPTY_CUSTOMER, customer: { deleted: true } } : undefined
 }

@@ -88,7 +88,7 @@ function archiveOf(
 const hasProduct = (price: Stripe.Price): price is StoredPrice =>
   typeof price.product === 'object' && !price.product.deleted
 
-/** Compares one service and removes its prices from `stored`. Prices that remain are not in the catalog. */
+/** Compares a service with its prices at Stripe and removes them from `stored`. Prices that remain are not in the catalog. */
 function diffService(
   stripe: Stripe,
   service: PricedService,

@@ -10,13 +10,13 @@ import { siteWebhooks } from './stripe-webhook.ts'
 type Configuration = Stripe.BillingPortal.Configuration
 type PortalParams = Stripe.BillingPortal.ConfigurationCreateParams
 
-/** The mark by which we find our configuration, because an account may have those of other products. */
+/** Marks our configuration of the portal, because the Stripe account may have configurations of other products. */
 const portalMetadata = () => ({ site: business.product })
 
 const planKeys = () =>
   soldServices().flatMap(({ id, price }) => (price.interval && price.grants === 'access' ? [id] : []))
 
-/** Compares the customer portal at Stripe with the wanted one, which offers plans that grant access. */
+/** Compares the customer portal at Stripe with the configuration that the settings require. */
 export async function diffPortal(stripe: Stripe, texts = legal): Promise<CatalogChange[]> {
   const storedPortal = await findPortal(stripe)
   const params = await buildPortal(stripe, texts)

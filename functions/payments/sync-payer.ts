@@ -48,7 +48,7 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const others = client ? await payers.findPayers(client, payer.id) : []
     const summary = client && planSummary([...others, payer], ownRecordsOf(client))
-    // The summary is compared too, because a publication may change what a price grants to an unchanged payer.
+    // The summary is compared too, because new settings may change what a price grants, even if the payer is the same.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
     const payerChange = { before: storedPayer.payer, payer, others, now, at }
     const failures = await transactForClient([
@@ -57,8 +57,7 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
       ...(summary ? await clientWrites(client, summary, payerChange) : []),
     ])
     if (failures.length === 0) {
-      // If more than MAX_NEW_MOVES payments are new, the loop records the others in another round, unless another call
-      // does.
+      // Each round of the loop records at most MAX_NEW_MOVES new payments.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...storedPayer.payer, moves: [] })
       if (payer.moves.length === currentPayer.moves.length) return finish(payer, isChanged, now)
     } else {

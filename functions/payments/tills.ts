@@ -14,7 +14,7 @@ export async function find(day: PlainDate): Promise<TillDay> {
   return parseDay({ ...(await getItem(tillKey(day))), sk: day })
 }
 
-/** Returns the first of the days that is still open, because cash after a day's closing counts on the next one. */
+/** Returns the first day that is still open. Cash that comes in after the closing of a day counts on the next day. */
 export async function findOpenDay(days: readonly PlainDate[]): Promise<PlainDate | undefined> {
   const closedTills = (await batchGet([...new Set(days)].map(tillKey))).map(parseDay)
   return days.find((day) => !closedTills.some((one) => one.day === day && one.closing))

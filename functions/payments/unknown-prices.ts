@@ -8,7 +8,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 export const find = (id: string): Promise<UnknownPrice | undefined> =>
   findRecord(UnknownPrice, unknownPriceKey(id))
 
-/** Prices that the settings still do not list. */
+/** Returns the unknown prices that are still not in the settings. */
 export async function list(): Promise<UnknownPrice[]> {
   const items = await queryAll({
     ConsistentRead: true,

@@ -21,7 +21,7 @@ import { type CounterKeys, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 
-/** Counts the client in the funnel. The client stores what was counted, so a repeat changes nothing. */
+/** Counts the client in the funnel report. The client's item stores what was counted, so a repeated call changes nothing. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
   const [item, activities] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (item && isNew(item) && !(await restoreTokens(fromItem(item)))) return false

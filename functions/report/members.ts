@@ -41,7 +41,7 @@ type Options = {
   createsNoTasks?: boolean
 }
 
-/** Counts the member. A repeat counts nothing twice. Returns undefined if the client changed meanwhile. */
+/** Updates the member counts. A repeated call counts nothing twice. Returns undefined if the client changed meanwhile. */
 export async function refreshMember(
   clientId: string,
   now: Date,
@@ -131,7 +131,7 @@ function unchangedCondition(item: ClientItem) {
   }
 }
 
-/** Returns the client's keys in the follow-up index. Only a member's entry is removed, because the same keys may list a waiting lead. */
+/** Returns changes of the keys in the follow-up index. Keys that do not list a member stay, because they may list a lead. */
 function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS_PK, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS_PK ? { followUpPk: undefined, followUpSk: undefined } : {}
@@ -167,13 +167,13 @@ const joinedAt = (client: Client): string | undefined =>
     ? startOfDay(client.memberSince, business.timeZone).toISOString()
     : undefined
 
-/** Returns when the membership ended, from the summary, which has this time even if createDueTasks runs late. The default is `now`. */
+/** Returns when the membership ended. The summary has this time even if createDueTasks runs late. The default is `now`. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(isBetween(lastBeganAt, now)) ?? now.toISOString()
 }
 
-/** Returns the first start of the membership, and the last return, from which the absence of a returning member counts. */
+/** Returns when the membership first began and when the member last returned. Absence counts from the last return. */
 function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
   const isResumed = wasPaused && client.summary.accessState !== 'paused'

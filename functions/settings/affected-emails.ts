@@ -17,7 +17,7 @@ const MAX_RECORDS_PER_EMAIL = 50
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
-/** Returns the version before `version` and the published one, because later versions may have undone the change. */
+/** Returns the change from the previous version to the published one, because later versions may have undone the change. */
 export async function findChange(version: number): Promise<SettingsChange> {
   const [before, named, published] = await Promise.all([
     settings.findVersion(version - 1),
@@ -65,7 +65,7 @@ export async function queueAffectedEmails(
   return { emailed, remaining: recipients.length - due.length }
 }
 
-/** Stores one item per record with the email. Only one of several concurrent requests can store them. */
+/** Stores the email and one item per record. Of several concurrent requests, only one can store these items. */
 async function queueEmailOnce(
   { email, records }: Person,
   { version, actor, now }: SendContext,

@@ -40,7 +40,7 @@ async function findExpectedPasses(change: SettingsChange, now: Date): Promise<Da
   return dayPasses.findAll(codes.flat())
 }
 
-/** Returns those of the given records that are still affected, and not those canceled or moved since. */
+/** Returns the records that are still affected. It leaves out those that were canceled or moved meanwhile. */
 export async function findStillAffected(
   ids: readonly string[],
   change: SettingsChange,
@@ -78,7 +78,7 @@ function candidatesOfPass(pass: DayPass, change: SettingsChange, now: Date): Aff
 const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>
   day < plainDateIn(to.business.timeZone, now)
 
-/** Adds the client's current name and email. After a merge, they are those of the remaining client. */
+/** Adds the client's current name and email. If the client was merged, it uses those of the remaining client. */
 async function withClients(booked: readonly AffectedCandidate[]): Promise<AffectedBooking[]> {
   const affectedBookings = booked.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
   const ids = [...new Set(affectedBookings.flatMap(({ clientId }) => clientId ?? []))]

@@ -8,7 +8,7 @@ import { tryUpdate } from '../lib/table/table-commands.ts'
 export const LEASE_MS = 150_000
 
 const Pages = z.object({
-  /** The version and release that all pages show. */
+  /** The version of the settings that all pages show, and the release of the site that rendered them. */
   version: z.optional(z.number()),
   release: z.optional(z.string()),
   hasNotice: z.optional(z.boolean()),

@@ -6,7 +6,7 @@ import { adoptAccounts, findOrAdopt } from './adopt-accounts.ts'
 import { type ChangedBy, changeMember, getMember } from './members.ts'
 import * as userPool from './user-pool.ts'
 
-/* Access is removed in the table first and granted in the user pool first, so an interrupted change never grants access. Each call can safely be repeated. */
+/* Removing access starts in the table and granting it starts in the user pool, so an interrupted change never grants access. Each call can safely be repeated. */
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()

@@ -28,7 +28,7 @@ export const handler = createJobHandler(async (now) => {
 
 const TIMEOUT_MS = 5000
 
-/** Stores the anchor in a bucket where Object Lock protects it. Without a bucket, nothing is stored. */
+/** Stores the ledger's last hash in a bucket with Object Lock. Without a bucket, nothing is stored. */
 async function putAnchor({ day, ...head }: LedgerHead & { day: PlainDate }): Promise<void> {
   const bucket = process.env[ANCHOR_BUCKET_ENV]
   if (!bucket) return

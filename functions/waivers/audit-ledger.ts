@@ -8,7 +8,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { deleteWrite, insertWrite, transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
 
-/** Each signature takes three writes, plus one for the head: DynamoDB allows 100. */
+/** A DynamoDB transaction may contain 100 writes: three per signature and one for the head of the ledger. */
 const GROUP_SIZE = 33
 const MAX_ATTEMPTS = 10
 const BASE_DELAY_MS = 20
@@ -17,7 +17,7 @@ const MAX_DELAY_MS = 400
 const NewEntry = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
 type NewEntry = z.infer<typeof NewEntry>
 
-/** Appends signatures to the ledger. After MAX_ATTEMPTS lost races, the next scheduled run appends the remaining ones. */
+/** Appends signatures to the ledger. After MAX_ATTEMPTS conflicts with other calls, the next scheduled run appends the rest. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
   let appendedCount = 0
   let conflictCount = 0

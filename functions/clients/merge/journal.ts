@@ -27,7 +27,7 @@ export const Journal = z.extend(Merge, {
 export type Journal = z.infer<typeof Journal>
 
 const listKeysOf = ({ id, phase, phaseAt }: Pick<Journal, 'id' | 'phase' | 'phaseAt'>) =>
-  statusKeys(TYPE, phase, { id, createdAt: phaseAt })
+  statusKeys(TYPE, phase, { id, sortTime: phaseAt })
 
 export function journalPut(journal: Journal): Write {
   return insertWrite({ ...journal, ...mergeKey(journal.id), ...listKeysOf(journal) })

@@ -36,7 +36,7 @@ export function webhookEventWrite(event: WebhookEvent, now: Date): Write {
   return insertWrite({
     ...event,
     ...webhookEventKey(event.id),
-    ...listKeys('WEBHOOK_EVENT', { id: event.id, createdAt: event.at }),
+    ...listKeys('WEBHOOK_EVENT', { id: event.id, sortTime: event.at }),
     emailDuePk: WEBHOOK_DUE,
     emailDueSk: event.at,
     ttl: Math.floor(now.getTime() / 1000) + RETENTION_DAYS * SECONDS_PER_DAY,

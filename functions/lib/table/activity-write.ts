@@ -8,12 +8,12 @@ import { listKeys } from './index-keys.ts'
 import { activityKey, EMAIL_DUE } from './keys.ts'
 import type { Write } from './transact.ts'
 
-/** These are in no index, because lists, digest and funnel skip sent emails, and an import has its own activity. */
+/** These types get no index keys: no list or report shows sent emails, and one activity describes a whole import. */
 const UNLISTED_TYPES: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported'])
 
 export function toItem(activity: Activity) {
   const { id, at, clientId, type } = activity
-  const indexKeys = UNLISTED_TYPES.has(type) ? {} : listKeys('ACTIVITY', { id, createdAt: at })
+  const indexKeys = UNLISTED_TYPES.has(type) ? {} : listKeys('ACTIVITY', { id, sortTime: at })
   return { ...activity, ...activityKey(clientId, activity), ...indexKeys }
 }
 
@@ -28,7 +28,7 @@ export function activityOnceWrite(activity: Activity): Write {
   }
 }
 
-/** Belongs to the transaction that the activity describes. Emails about the activity are stored in its item. */
+/** Use this write in the transaction that makes the change. Emails about the activity are stored in its item. */
 export function activityWrite(activity: NewActivity, now: Date, others: readonly OutboxEmail[] = []): Write {
   const at = now.toISOString()
   const Item = toItem({ ...activity, id: randomUUID(), at })

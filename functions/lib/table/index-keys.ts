@@ -3,10 +3,17 @@ import { MEMBER_DUE, type RecordType } from './keys.ts'
 
 export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
 
-type ListedRecord = { id: string; createdAt: string; email?: string | undefined }
+/** Lists are sorted by `sortTime`, if it is given, or otherwise by the time of creation. */
+type ListedRecord = { id: string; email?: string | undefined } & (
+  | { createdAt: string }
+  | { sortTime: string }
+)
+
+const sortKeyOf = (record: ListedRecord) =>
+  `${'sortTime' in record ? record.sortTime : record.createdAt}#${record.id}`
 
 export function listKeys(type: RecordType, record: ListedRecord) {
-  const sortKey = `${record.createdAt}#${record.id}`
+  const sortKey = sortKeyOf(record)
   return {
     typePk: type,
     typeSk: sortKey,
@@ -22,14 +29,14 @@ export const DEFAULT_STATUS = 'pending'
 
 export const statusPartition = (type: RecordType, status: string) => `${type}#${status}`
 
-/** The status by which indexes and counters list the record; undefined if they do not. */
+/** Returns the status in the index key, or undefined if the record is not in the index by status. */
 export function listedStatus({ statusPk }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof statusPk === 'string' ? statusPk.slice(statusPk.indexOf('#') + 1) : undefined
 }
 
 export function statusKeys(type: RecordType, status: string, record: ListedRecord) {
-  return { statusPk: statusPartition(type, status), statusSk: `${record.createdAt}#${record.id}` }
+  return { statusPk: statusPartition(type, status), statusSk: sortKeyOf(record) }
 }
 
-/** The index keys by which the job createDueTasks finds the member at the time `at` and refreshes the member counts. */
+/** With these index keys, the job createDueTasks refreshes the member counts for the client at the time `at`. */
 export const memberDueKeys = (at: string) => ({ expiryDuePk: MEMBER_DUE, expiryDueSk: at })

@@ -124,7 +124,7 @@ export const taskKey = (clientId: string, taskId: string): Key => ({
   sk: `${TASK_PREFIX}${taskId}`,
 })
 export const clientIdOf = (pk: string) => pk.slice(clientKey('').pk.length)
-/** A relation of two clients has an item under each of them. */
+/** Two related clients, such as a child and a guardian, each have an item that names the other. */
 const relationKey = (prefix: string, clientId: string, otherId: string): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${prefix}${otherId}`,
@@ -138,7 +138,7 @@ export const paidByKey = (memberId: string, payerId: string): Key =>
 export const paysForKey = (payerId: string, memberId: string): Key =>
   relationKey(PAYS_FOR_PREFIX, payerId, memberId)
 
-/** Returns the keys of both items of a relation, given the sort key of the one under `clientId`. Undefined for other items. */
+/** Returns the keys of both items of a relation, or undefined if `sk` is not the sort key of such an item. */
 export function relationKeys(sk: string, clientId: string): [Key, Key] | undefined {
   const end = sk.indexOf('#') + 1
   const [prefix, otherId] = [sk.slice(0, end), sk.slice(end)]
@@ -193,7 +193,7 @@ export const settingsPictureKey = (name: string): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
 })
-/** Exists if an email about the settings change of this version was sent for this appointment or visit. */
+/** Exists if the client was emailed that this settings version affects this appointment or visit. */
 export const affectedEmailedKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
@@ -204,7 +204,7 @@ export const kioskKey = (id: string): Key => ({ pk: KIOSKS_PK, sk: id })
 /** Allows a tablet to be paired as a kiosk. The key is the hash of the code that staff type on the tablet. */
 export const kioskPairingKey = (codeHash: string): Key => ({ pk: `KIOSK_PAIRING#${codeHash}`, sk: 'PAIRING' })
 export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
-/** The types of events to which webhooks subscribe. Every Lambda reads this item, so it is separate from the webhooks' secrets. */
+/** The event types to which webhooks subscribe. Every Lambda reads this item, so it contains no secrets. */
 export const subscribedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
 /** There is at most one export. */
 export const exportKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
@@ -231,12 +231,12 @@ export const monthCounterKey = (month: string, shard: number): Key => ({
   pk: COUNTERS_PK,
   sk: `by-month#${month}#${shard}`,
 })
-/** The key of the counters of members who joined, ended, paused or did not pay in this month. */
+/** The counters of members who joined, left, paused or did not pay in this month. */
 export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS_PK, sk: month })
-/** A payment, by the ID of its invoice or Checkout Session, or a refund, by the ID of its charge. */
+/** A payment or refund. The ID comes from Stripe or, for cash and other payments at the desk, from the receipt. */
 export const collectedKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
-/** The key of the counters of people from one source whose first contact was in the week of `monday`. */
+/** The counters of people whose first contact was in the week of `monday` and came from this source. */
 export const funnelKey = (monday: string, source: string): Key => ({
   pk: FUNNEL_PK,
   sk: `${monday}#${source}`,
@@ -247,14 +247,14 @@ export const retentionNoticeKey: Key = { pk: 'RETENTION', sk: 'NOTICE' }
 export const retentionReportKey = (at: string): Key => ({ pk: `RETENTION#${at}`, sk: 'REPORT' })
 /** The progress of the nightly comparison with Stripe. */
 export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: 'MEMBERSHIP_CHECKPOINT' }
-/** The time of the last activity that the funnel has counted. */
+/** The time up to which the funnel report has counted activities. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
 export const counterMonth = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
 export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 export const COUNTER_SORT_KEY_END = 'in-all#~'
 
-/** The item that makes a normalized email unique to one client. */
+/** This item ensures that only one client has this email. */
 export const uniqueEmailKey = (email: string): Key => ({
   pk: `CLIENT_EMAIL#${sha256(normalizeEmail(email))}`,
   sk: 'CLIENT_EMAIL',
@@ -274,7 +274,7 @@ export const rateLimitKey = (operation: string, subject: string, windowStart: nu
 
 export const dataVersionKey: Key = { pk: 'DATA_VERSION', sk: 'DATA_VERSION' }
 
-/** The item marks a table with demo data and counts the seed runs. */
+/** Exists if the table has demo data. It counts how often seed-demo created the data. */
 export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 
 export const SETTINGS_PICTURE_PREFIX = 'PICTURE#'
@@ -296,14 +296,14 @@ export const NOTE_PREFIX = 'NOTE#'
 export const TASK_PREFIX = 'TASK#'
 export const SESSION_PREFIX = 'SESSION#'
 export const CALENDAR_PREFIX = 'CALENDAR#'
-/** The index partition with the codes of all members, for kiosks without a network connection. */
+/** This index partition lists the codes of all members, so that a kiosk also works without a network connection. */
 export const OWN_CODES_PK = 'OWN_CODES'
 export const OWN_CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
 export const PAID_BY_PREFIX = 'PAID_BY#'
 export const PAYS_FOR_PREFIX = 'PAYS_FOR#'
-/** Maps the prefix of a relation under one client to the prefix under the other. */
+/** Maps the sort-key prefix of one client's item to the prefix of the related client's item. */
 const MIRRORED_PREFIXES: Readonly<Record<string, string>> = {
   [GUARDIAN_PREFIX]: CHILD_PREFIX,
   [CHILD_PREFIX]: GUARDIAN_PREFIX,
@@ -325,18 +325,18 @@ export const agreementDraftKey: Key = { pk: AGREEMENTS_PK, sk: 'DRAFT' }
 export const UNCHAINED_PK = 'UNCHAINED'
 const LEDGER_PK = 'LEDGER'
 export const ledgerHeadKey: Key = { pk: LEDGER_PK, sk: 'HEAD' }
-/** The last ledger head that was emailed; sorts before all entries. */
+/** The number and hash of the ledger entry that was last at the time of the most recent proof email to the gym. */
 export const ledgerAnchorKey: Key = { pk: LEDGER_PK, sk: 'ANCHOR' }
 export const WEBHOOKS_PK = 'WEBHOOKS'
 export const EMAIL_DUE = 'EMAIL_DUE'
-/** The partition of undelivered webhook events, in the index of due emails. */
+/** In the index of due emails, this partition lists the webhook events that are not delivered yet. */
 export const WEBHOOK_DUE = 'WEBHOOK_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 export const CONFIRM_DUE = 'CONFIRM_DUE'
-/** The partition of appointments in waiting lists, in the index of expiration times. */
+/** In the index by expiration time, this partition lists the appointments on waiting lists. */
 export const WAITING_DUE = 'WAITING_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'
 export const MEMBERS_PK = 'MEMBERS'
-/** The partition of clients whose member counts change as time passes, in the index of expiration times. */
+/** In the index by expiration time, this partition lists the clients whose member counts are due for a refresh. */
 export const MEMBER_DUE = 'MEMBER_DUE'

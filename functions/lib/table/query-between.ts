@@ -7,7 +7,7 @@ import type { FilterCondition } from './query-pages.ts'
 
 type Options = { filter?: FilterCondition; isNewestFirst?: boolean }
 
-/** Records from `start` until before `end`, earliest first by default. The index is eventually consistent. */
+/** Returns records from `start` to just before `end`, earliest first by default. The index is eventually consistent. */
 export async function queryBetween<S extends z.ZodMiniType>(
   type: RecordType,
   schema: S,

@@ -22,7 +22,7 @@ export type FilterCondition = {
   expression: string
   names?: Record<string, string>
   values: Record<string, unknown>
-  /** Set if the filter drops most items, so that each query reads up to 1 MB. */
+  /** True if the filter drops most items. Each query then has no limit and reads up to 1 MB. */
   isSelective?: true
 }
 
@@ -109,7 +109,7 @@ function queryUntilFull(query: PageQuery, condition?: FilterCondition): Promise<
 
 type PartitionQuery = { partition: string; prefix: string; cursor?: string | undefined; limit: number }
 
-/** Items whose sort key begins with `prefix`, last first, read consistently. */
+/** Reads items whose sort key begins with `prefix`, in descending order, with consistent reads. */
 export function queryPartition(query: PartitionQuery, condition?: FilterCondition): Promise<Page> {
   const { partition, prefix, cursor, limit } = query
   const read = (start: Item | undefined) =>

@@ -20,16 +20,16 @@ type StatusWrite = {
   key: Key
   from: string
   to: string
-  /** The status under which lists show the record; `to` by default. */
+  /** The status for the key of the index by status. The default is `to`. */
   listedAs?: string
   set?: Readonly<Record<string, unknown>>
   remove?: readonly string[]
-  /** A further condition. Its placeholders come from `set`, such as `:name` for the attribute `name`, or from `values`. */
+  /** A further condition. Its placeholders are those in `values`, and `:name` for each attribute `name` in `set`. */
   condition?: string
   values?: Readonly<Record<string, unknown>>
 }
 
-/** Changes the status and the entry in the index by status. The condition fails if the status is not `from`. */
+/** Changes the status and its key in the index by status. The condition fails if the status is not `from`. */
 export function statusWrite(change: StatusWrite): Write {
   const { type, key, from, to, listedAs = to, set = {}, remove = [], condition, values } = change
   const fromCondition = ifStatusIs(from)

@@ -14,7 +14,7 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** `item` is the existing item, if the write sets ReturnValuesOnConditionCheckFailure. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
-/** Returns the failed conditions. Retries conflicts, except those only on rate-limit counters, the writes from index `rateLimitFrom`. */
+/** Returns the failed conditions. Retries a conflict unless only rate-limit counters conflict, the writes from index `rateLimitFrom`. */
 export async function transact(
   writes: readonly Write[],
   rateLimitFrom = writes.length,
@@ -36,13 +36,13 @@ export async function transact(
   }
 }
 
-/** Throws if a condition fails. Callers use it for conditions that fail only because of an error in the code. */
+/** Throws if a condition fails. Use it for conditions that can fail only because of a bug. */
 export async function transactOrThrow(writes: readonly Write[]): Promise<void> {
   const [failed] = await transact(writes)
   if (failed) throw new InternalError('transactionRejected', `The condition of write ${failed.index} failed`)
 }
 
-/** Ignores failed conditions: they mean that another call made the change, or made it unnecessary. */
+/** Ignores a failed condition. Use it if this means that another call made the change or made it unnecessary. */
 export async function transactOrSkip(writes: readonly Write[]): Promise<void> {
   await transact(writes)
 }

@@ -10,7 +10,7 @@ class UnverifiedResponseError extends Error {
   readonly $retryable = { throttling: false }
 }
 
-/** Checks each response, because the SDK takes an empty body, a number or a list for a success. */
+/** Checks each response, because the SDK treats even an empty body, a number or a list as success. */
 export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {

@@ -9,7 +9,7 @@ import { type FailedCondition, transact, type Write } from '../table/transact.ts
 import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
 import type { SummaryChange } from './summary-change.ts'
 
-/** Attributes of the client outside the summary; undefined removes an attribute. */
+/** Changes of client attributes that are not summary fields. The value undefined removes an attribute. */
 export type ClientChanges = AttributeChanges & {
   readonly [Name in keyof ClientSummary | `${SummaryKind}Version`]?: never
 }
@@ -29,18 +29,18 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When createDueTasks counts the member again. If payments or visits changed, the default is its next run. */
+  /** When createDueTasks counts the member again. After a change of payments or visits, its next run does by default. */
   recheckAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
-/** The index keys that make createDueTasks count the member again after a change of payments or visits. */
+/** Returns index keys by which createDueTasks finds the member and counts it again. */
 function recheckKeys(summary: readonly SummaryChange[], recheckAt: Date | undefined): AttributeChanges {
   const isRecounted = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
   return recheckAt || isRecounted ? memberDueKeys((recheckAt ?? new Date()).toISOString()) : {}
 }
 
-/** The condition fails for a client that is missing, being erased, merged, or created by an import that is being undone. */
+/** The condition fails if the client does not exist, or if a merge, an erasure or the undo of an import blocks it. */
 const IF_PRESENT =
   'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto) AND attribute_not_exists(heldByUndo) AND attribute_not_exists(erasingSince)'
 
@@ -93,7 +93,7 @@ export function throwIfNotPresent(writes: readonly Write[], failures: readonly F
   }
 }
 
-/** Throws `clientUnknown` if the client is gone, and `clientMerging` if it is merged, being erased, or held by an undo. */
+/** Throws `clientUnknown` if the client does not exist, and `clientMerging` if a merge, erasure or undo blocks it. */
 export async function transactForClient(writes: readonly Write[]): Promise<readonly FailedCondition[]> {
   const failures = await transact(writes)
   throwIfNotPresent(writes, failures)

@@ -30,7 +30,7 @@ export class IdempotentReplay extends Error {
   }
 }
 
-/** The context of a request that creates a record. `answer` has extra fields of a replayed response. */
+/** The context of a request that creates a record. If the request is repeated, the response also has the fields in `answer`. */
 export type RequestContext = {
   operation: Operation
   request: { idempotencyKey: string | undefined; requestHash: string; ipAddress: string }
@@ -44,7 +44,7 @@ export type RequestContext = {
 
 type Item = Record<string, unknown>
 
-/** A write and the error to throw if its condition fails. The default is an InternalError, because it means an error in the code. */
+/** A write and the error to throw if its condition fails. The default is an InternalError, because only a bug makes it fail. */
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
@@ -95,7 +95,7 @@ export async function throwIfRepeated({ operation, request }: RequestContext): P
   if (record) throw new IdempotentReplay(record, request.requestHash)
 }
 
-/** If the transaction conflicts, such as on a busy counter, counts the attempt with single updates and then writes the rest. */
+/** After a conflict, for example on a busy counter, updates each counter separately and then writes the other items. */
 async function transactWithRateLimits(
   writes: readonly Write[],
   { operation, request, now, email, isInvited }: RequestContext,

@@ -24,7 +24,7 @@ export const isWithinLimits = (attempt: RateLimitedAttempt) =>
 export const isWithinKeyLimit = (keyId: string, now: Date) =>
   incrementWithinLimits(apiKeyCounters(keyId, now), increment)
 
-/** Counts the attempt and throws `tooManyRequests` if a limit is reached. A caller that does this first refuses even a correct secret. */
+/** Counts every attempt, even one with a correct secret. Throws `tooManyRequests` if a limit is reached. */
 export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<void> {
   if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
 }

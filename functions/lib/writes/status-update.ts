@@ -63,7 +63,7 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
     details: { from, to },
   } as const
   const change = clientId ? await update.summarize?.(record) : undefined
-  // Uses the listed status, because a record without index keys was never counted under its status.
+  // Reads the status from the index key, because a record without index keys is in no counter.
   const counts = statusDeltas(counter, listedStatus(record), to)
   const writes = [
     statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),
@@ -74,6 +74,6 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
   return (await transactForClient(writes)).length === 0
 }
 
-/** Adds a missing sort key of the index by status. It equals that of the index by type. */
+/** Returns the sort key for the index by status if the record lacks it. It equals the sort key for the index by type. */
 const missingSortKey = ({ statusSk, typeSk }: Record<string, unknown>) =>
   statusSk === undefined && typeSk !== undefined ? { statusSk: typeSk } : {}

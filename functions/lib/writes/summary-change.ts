@@ -15,7 +15,7 @@ type FieldChanges<K extends SummaryKind> = {
 
 type UnchangedCondition = { expression: string; values: Readonly<Record<string, unknown>> }
 
-/** The condition that no record of this kind changed since the client was read. */
+/** Returns a condition that fails if a record of this kind changed since the client was read. */
 export function ifUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
   const versionField: VersionName = versionName(kind)
   const readVersion = client[versionField]
@@ -25,7 +25,7 @@ export function ifUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>
     : { expression: `${versionField} = ${placeholder}`, values: { [placeholder]: readVersion } }
 }
 
-/** Changes summary fields and their kind's version, in the transaction that changes a record of this kind. */
+/** A change of summary fields of the client, such as `visits`. It also increases the version for this kind of record. */
 export class SummaryChange {
   readonly kind: SummaryKind
   readonly attributes: AttributeChanges

@@ -40,7 +40,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   return failures.length === 0
 }
 
-/** Returns undefined if the record has no client, or is gone. In the latter case, the later write fails. */
+/** Returns undefined if the record has no client or does not exist. If it does not exist, the write fails later. */
 async function findClientId(key: Key): Promise<string | undefined> {
   const { Item } = await ddb.send(
     new GetCommand({
