@@ -40,9 +40,9 @@ const CheckInClient = z.object({
   accessResumesAt: z.optional(z.string()),
   plan: z.optional(z.string()),
   paidBy: z.optional(z.string()),
-  /** `sessionsUntil` is the time at which the first of these sessions expire. */
   sessionsLeft: z.optional(z.number()),
   sessionsTotal: z.optional(z.number()),
+  /** The time at which the first of the remaining sessions expire. */
   sessionsUntil: z.optional(z.string()),
 })
 export type CheckInClient = z.infer<typeof CheckInClient>

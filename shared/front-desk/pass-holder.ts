@@ -3,12 +3,12 @@ import { isSameName } from '../lib/text/person-names.ts'
 
 type NamedClient = { id: string; firstName: string; lastName: string }
 
-/** A lead has no last name, so only the first names are compared. */
+/** True if `name` is the client's name. For a client without a last name, such as a lead, the first name is enough. */
 const isInNameOf = (name: string, client: NamedClient): boolean =>
   isSameName(name, fullName(client)) ||
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))
 
-/** True until staff choose the client for a pass in another name. A family may share an email, and others may misuse it. */
+/** True if the name on the pass is not the client's, because a family may share an email. Staff can confirm the client with `holderId`. */
 export const isInOtherName = (
   name: string | undefined,
   client: NamedClient | undefined,

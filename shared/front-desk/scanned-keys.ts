@@ -19,7 +19,7 @@ const otherCharacters: Readonly<Record<string, string>> = {
   Space: '  ',
 }
 
-/** The key's character on the US layout, the default of scanners. */
+/** Returns the key's character on a US keyboard, because most scanners act as one. */
 function toUsCharacter({ code, shiftKey }: ScannedKey): string | undefined {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   if (letter) return shiftKey ? letter : letter.toLowerCase()
@@ -36,7 +36,7 @@ function isKnownCode(text: string): boolean {
   return passCode !== undefined || memberCode !== undefined
 }
 
-/** Returns at most two codes, from the typed characters and from the physical keys on the US layout, because other layouts change the characters. Empty if unreadable. */
+/** Reads the keys as typed and as on a US keyboard, because most scanners act as one. Returns the known codes, or else one readable text. */
 export function readScans(keys: readonly ScannedKey[]): string[] {
   const typedText = withoutAimPrefix(keys.map(({ key }) => key).join(''))
   const characters = keys.map(toUsCharacter)

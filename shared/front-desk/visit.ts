@@ -18,7 +18,7 @@ export const Visit = z.object({
     'signFirst',
     'noMembership',
     'redeemed',
-    /** An offline kiosk admitted the client, although the rules refused the visit when it was recorded. */
+    /** An offline kiosk admitted the client, whom the server would have refused with its newer data. */
     'letIn',
   ]),
   override: z.optional(z.object({ reason: z.optional(z.string()) })),

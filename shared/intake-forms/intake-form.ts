@@ -63,7 +63,7 @@ const answerSchemas = {
 } as const satisfies Record<IntakeFieldName, z.ZodMiniType>
 const answerFields = answerSchemas as SchemasOf<typeof answerSchemas, IntakeFieldName>
 
-/** `client` decides which details are required: see missingClientFields. */
+/** Name, email and phone are required unless `client` is the ID of a client (see missingClientFields). */
 export const IntakeFormInput = z.object({
   ...clientFields,
   ...answerFields,
@@ -71,7 +71,7 @@ export const IntakeFormInput = z.object({
 })
 export type IntakeFormInput = z.output<typeof IntakeFormInput>
 
-/** z.extend is used instead of a spread, because bundlers keep a spread and with it code that only the back office needs. */
+/** Only the back office needs this schema. Bundlers can remove it from other pages, because it has no object spread. */
 export const IntakeForm = z.extend(z.object(answerFields), {
   id: z.string(),
   clientId: z.optional(z.string()),
@@ -98,7 +98,7 @@ export function newIntakeForm(
   const { client, booking, request, firstName, lastName, email, phone, ...answered } = form
   return {
     ...answered,
-    // If no answer is 'yes', the page hides the field but keeps its text, so the text is not stored.
+    // Without a 'yes', the page hides this field but still sends its text, which must not be stored.
     readinessDetails: readinessOf(answered) === 'ask' ? answered.readinessDetails : undefined,
     ...identity,
     bookingId: booking,

@@ -23,7 +23,7 @@ export function afterDeliveryAttempt(
   return { ...attemptedDelivery, status: 'due', nextAt: nextTryAt(attemptedDelivery.tries, at, lastAt) }
 }
 
-/** Postpones a delivery without an attempt, because its endpoint does not respond in this run. */
+/** Postpones a delivery without an attempt, because earlier deliveries to its endpoint have just failed. */
 export const postponeDelivery = (delivery: WebhookDelivery, eventAt: string, now: Date): WebhookDelivery => ({
   ...delivery,
   nextAt: nextTryAt(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),

@@ -18,7 +18,7 @@ type CardContext = {
   now: Date
 }
 
-/** The card shows no payment problem and no health data, because other people may read the kiosk. */
+/** The card shows no payment problem and no health data, because other people can see the screen. */
 export function kioskCardOf(
   { color, step, planHours }: Pick<KioskEntry, 'color' | 'step' | 'planHours'>,
   { firstName, siteUrl, path, now }: CardContext,

@@ -35,7 +35,7 @@ export type KioskArrival = { pass: CheckInPass; person: CheckInPerson; isInOther
 const hoursOfPlan = ({ summary }: KioskArrival['person']): readonly WeeklyHours[] | undefined =>
   programs.services.find(({ id }) => id === summary.accessPriceId)?.price?.hours
 
-/** Applies the front desk's rules without exceptions, and the policies for unstaffed hours. Used online and for snapshots. */
+/** Applies the check-in rules of the front desk, which nobody can override here, and the rules for unstaffed hours. */
 export function kioskEntry(
   { pass, person, isInOtherName }: KioskArrival,
   rules: CheckInRules,
@@ -62,7 +62,7 @@ export function kioskEntry(
       // The front desk would show this problem as a warning, but nobody reads a warning at a kiosk.
       if (decision.waiverProblem) return entryFor(waiverStep(decision.waiverProblem), 'amber')
       const entry = entryOf(pass, person, rules, now)
-      // Staff decide whether a session is used. A health alert does not change this.
+      // Staff decide whether to use a session. The decision is 'ask' here because of a health alert.
       if (entry === 'session') return entryFor('staff')
       const planHours = hoursOfPlan(person)
       const isLimited = planHours?.length && entry === 'membership'
@@ -79,7 +79,7 @@ export function kioskEntry(
 
 const waiverStep = (problem: WaiverProblem): KioskStep => (problem === 'signerUnconfirmed' ? 'staff' : 'sign')
 
-/** True if the decision of a visit gives a green card. */
+/** The door opens only for a green card. Its decision is 'welcome'. */
 export const opensDoor = (decision: Visit['decision']): boolean => decision === 'welcome'
 
 /** A person without a birth date counts as an adult, as at the front desk. */

@@ -84,7 +84,7 @@ export const getKioskSnapshot = kioskOperation('/kiosk/snapshot', {
     issuedAt: z.number(),
     /** The snapshot as JSON (shared/kiosk/snapshot-body.ts). */
     body: z.string(),
-    /** The signature of `snapshotTextToSign`: r and s in base64. */
+    /** The ECDSA signature of the result of `snapshotTextToSign`: r and s in base64. */
     signature: z.string(),
     /** The number of seconds until the kiosk requests the next snapshot. */
     everySeconds: z.number(),
@@ -101,7 +101,7 @@ export const recordKioskVisit = kioskOperation('/kiosk/offline-visits', {
   }),
   output: z.object({
     visitId: z.string(),
-    /** True if the rules refuse the visit by the data that the server has now. The visit is recorded anyway. */
+    /** True if the server would have refused the visit with its newer data. The visit is recorded anyway. */
     wasRefused: z.optional(z.boolean()),
   }),
   records: ['checkedIn'],

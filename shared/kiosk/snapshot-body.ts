@@ -1,16 +1,16 @@
-/** The card color until a time in milliseconds, since 1970 or before the snapshot's end: 'g' is green, 'a' is amber, and 'x' treats the code as unknown. */
+/** An offline kiosk shows this color until this time: 'g' is green, 'a' is amber, and 'x' means that the code is unknown. */
 export type Span = [until: number, color: 'g' | 'a' | 'x']
 
-/** Contains only who may enter: no contact data, last names, birth dates, waivers or health data. */
+/** Tells a kiosk who may enter. Contains no contact data, last names, birth dates, waivers or health data. */
 export type SnapshotBody = {
-  /** The start of the code's keyed hash, the first name, and the card colors in order. Their times are milliseconds before the snapshot's `until`. */
+  /** `hash` is the start of the HMAC of a member code. The times of `spans` are milliseconds before the snapshot's `until`. */
   entries: [hash: string, firstName: string, pieces: Span[]][]
   phone: string
-  /** The time until which the kiosk uses the snapshot. */
+  /** The time at which the snapshot ends, in milliseconds since 1970. */
   until: number
 }
 
-/** 16 base64url characters have 96 bits, so the hashes of 10,000 codes do not collide. */
+/** 16 base64url characters are 96 bits, which is enough to tell the codes of 10,000 members apart. */
 export const CODE_HASH_LENGTH = 16
 
 type SnapshotToSign = { kioskId: string; number: number; issuedAt: number; body: string }
@@ -18,7 +18,7 @@ type SnapshotToSign = { kioskId: string; number: number; issuedAt: number; body:
 export const snapshotTextToSign = ({ kioskId, number, issuedAt, body }: SnapshotToSign): string =>
   [kioskId, number, issuedAt, body].join('\n')
 
-/** Converts the times of the pieces between milliseconds since 1970 and the shorter milliseconds before `end`, in both directions. */
+/** Replaces each time by the milliseconds from it to `end`, which are shorter to send. A second call restores the times. */
 export const piecesBefore = (end: number, pieces: readonly Span[]): Span[] =>
   pieces.map(([instant, color]) => [end - instant, color])
 

@@ -9,7 +9,7 @@ import type { Span } from './snapshot-body.ts'
 
 export type Period = { from: number; until: number }
 
-/** The times at which a card color can change: starts of days, and starts and ends of staffed hours and of the hours of plans. */
+/** Returns the times at which a member's color can change: midnights, and the starts and ends of staffed hours and plan hours. */
 export function gymChangeTimes({ from, until }: Period): number[] {
   const days: PlainDate[] = []
   const last = plainDateIn(business.timeZone, new Date(until))
@@ -24,7 +24,7 @@ export function gymChangeTimes({ from, until }: Period): number[] {
   ])
 }
 
-/** Returns a member's card colors over time. Ignores passes and sessions, because two offline kiosks could both accept the same one. */
+/** Returns the colors that an offline kiosk shows for a member. Ignores passes and sessions, because two kiosks could both accept the same one. */
 export function snapshotPieces(
   person: CheckInPerson,
   rules: CheckInRules,

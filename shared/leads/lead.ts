@@ -26,7 +26,7 @@ export type LeadInput = z.output<typeof LeadInput>
 export const Lead = z.extend(LeadInput, {
   id: z.string(),
   clientId: z.optional(z.string()),
-  /** Any string is valid, because stored leads predate current rules. */
+  /** Every string is valid, because names of older leads may break the current rules. */
   firstName: z.string(),
   createdAt: z.string(),
   emails: z.array(OutboxEmail),

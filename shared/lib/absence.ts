@@ -8,7 +8,7 @@ const LATER_LEVEL_DAYS = [21, 30] as const
 const MAX_DAYS_AHEAD = 800
 
 export type Absence = {
-  /** The time of the last visit, or the start or return of the membership if that is later. */
+  /** The latest of three times: the last visit, the start of the membership, and its restart after a break. */
   since: string
   isNew: boolean
   /** True for an imported member who has not visited since the import, so the last visit is unknown. */
@@ -51,7 +51,7 @@ export function absenceOf(facts: AbsenceFacts, now: Date): Absence {
 
 export const isAbsentLevel = (level: number): boolean => level >= policies.followUp.absentDays
 
-/** The start of the day on which the next level is reached; undefined after the last level. */
+/** Returns the start of the day on which the absence reaches the next level. Returns undefined after the last level. */
 export function nextLevelAt({ since, isNew, isUnseen, level }: Absence): string | undefined {
   const next = levelsFor({ isNew, isUnseen }).find((each) => each > level)
   if (!next) return undefined

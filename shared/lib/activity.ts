@@ -142,7 +142,7 @@ export type SubjectType = z.infer<typeof SubjectType>
 export const Actor = z.object({
   kind: z.enum(['visitor', 'staff', 'apiKey', 'kiosk', 'system']),
   id: z.optional(z.string()),
-  /** The name is copied, because the account may be replaced. */
+  /** The name at the time of the activity, because the staff account may be replaced later. */
   name: z.optional(z.string()),
 })
 export type Actor = z.infer<typeof Actor>

@@ -216,7 +216,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   readonly current: unknown
 
-  /** `details` fill the `{placeholders}` of the message; `message` replaces the whole message. */
+  /** `details` contains the values of the `{placeholders}` in the code's message. `message` replaces that message. */
   constructor(
     code: ApiErrorCode,
     { fields = {}, details = {}, message, current, cause }: ApiErrorOptions = {},

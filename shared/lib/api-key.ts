@@ -14,7 +14,7 @@ export const apiKeyScopeLabels = {
 
 export const MAX_API_KEYS = 20
 
-/** The limit counts all operations. It is enough to read or import 10,000 clients in two minutes. */
+/** All operations of an API key share this limit. At 100 clients per request, a key can read 12,000 clients per minute. */
 export const apiKeyLimit = { per: 'key', limit: 120, minutes: 1 } as const satisfies RateLimit
 
 export const StoredApiKey = z.object({
@@ -55,6 +55,6 @@ export function keyErrorCode(
 
 const USE_RECORD_INTERVAL_MS = 60 * 60_000
 
-/** Returns the time an hour ago. A key's use is stored only if its last stored use is older, because each write costs more than the call. */
+/** Returns the time an hour ago. `lastUsedAt` is stored at most once an hour, because a write costs more than the call itself. */
 export const recordUseBefore = (now: Date): string =>
   new Date(now.getTime() - USE_RECORD_INTERVAL_MS).toISOString()

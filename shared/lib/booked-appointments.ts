@@ -10,7 +10,7 @@ export const BookedAppointment = z.object({
 })
 export type BookedAppointment = z.infer<typeof BookedAppointment>
 
-/** Appointments whose status was never set stay booked, so only the last ones are kept. */
+/** Past appointments stay 'booked' if staff never set an outcome, so the summary keeps only the latest ones. */
 const MAX_BOOKED_IN_SUMMARY = 30
 
 type ListedAppointment = BookedAppointment & { status: string }

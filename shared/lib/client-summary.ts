@@ -14,7 +14,7 @@ export const UnconfirmedWaiver = z.object({
 })
 export type UnconfirmedWaiver = z.infer<typeof UnconfirmedWaiver>
 
-/** Each transaction that changes a record updates the summary. `npm run reconcile` recomputes it. */
+/** Each transaction that changes a client's records also updates the summary. `npm run reconcile` recomputes it. */
 export const ClientSummary = z.object({
   waiverId: z.optional(z.string()),
   waiverValidThrough: z.optional(z.string()),
@@ -23,7 +23,7 @@ export const ClientSummary = z.object({
   waiverSignedByGuardian: z.optional(z.boolean()),
   waiverOnPaperBy: z.optional(z.string()),
   unconfirmedWaiver: z.optional(UnconfirmedWaiver),
-  /** True after an intake form with a condition, injury, medication or allergy. */
+  /** True if an intake form reports a condition, injury, medication or allergy, or answers a health question with yes. */
   medicalAlert: z._default(z.boolean(), false),
   /** The time at which staff cleared the client for training. The next medical alert removes it. */
   medicalClearedAt: z.optional(z.string()),
@@ -105,7 +105,7 @@ export const versionName = <K extends SummaryKind>(kind: K): `${K}Version` => `$
 export type VersionName = `${SummaryKind}Version`
 export const versionNames: readonly VersionName[] = summaryKinds.map(versionName)
 
-/** A waiver is invalid on the day on which it expires. */
+/** On the day `waiverValidThrough`, the waiver is already invalid. */
 export function hasValidWaiver(
   { waiverValidThrough }: Pick<ClientSummary, 'waiverValidThrough'>,
   today: PlainDate,
@@ -160,7 +160,7 @@ export type PassClaimDecision =
   | { action: 'resend'; passCode: string }
   | { action: 'alreadyUsed' }
 
-/** Members and former members get the response of a used pass, so that the response does not reveal a membership. */
+/** Members and people who have used a pass get the same response, so that it does not reveal who is a member. */
 export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
   const passCode = activePassCodeAt(summary, now)
   if (passCode) return { action: 'resend', passCode }

@@ -14,7 +14,7 @@ export const clientStatuses = ['prospect', 'active', 'former'] as const
 export const ClientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.infer<typeof ClientStatus>
 
-/** The source of the first contact, stored without a cookie. */
+/** The link or website that first brought the client here. No cookie is used to find it. */
 export const Attribution = z.object({
   firstTouch: z.object({
     source: z.optional(z.string()),
@@ -65,9 +65,9 @@ export const Client = z.object({
   importId: z.optional(z.string()),
   memberSince: z.optional(z.string()),
   cardCode: z.optional(z.string()),
-  /** The entry with which the member counters currently include the client, as text (member-entry.ts). */
+  /** What the member counters currently include for this client, as text (member-entry.ts). */
   memberEntry: z.optional(z.string()),
-  /** `membershipSince` is the start of the first membership, `backSince` that of the latest one after an end or a pause. */
+  /** The start of the first membership. `backSince` is the latest restart after an end or a pause. */
   membershipSince: z.optional(z.string()),
   backSince: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
@@ -79,7 +79,7 @@ export const Client = z.object({
   heldByUndo: z.optional(z.string()),
   /** Set while an erasure is in progress, which blocks other writes. */
   erasingSince: z.optional(z.string()),
-  /** Set if the client opted out of emails that are not responses to the client's own requests. */
+  /** Set if the client unsubscribed from reminders. Responses to the client's own requests are still emailed. */
   unsubscribedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
   mergedInto: z.optional(z.string()),

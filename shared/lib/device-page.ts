@@ -1,4 +1,4 @@
-/** A page that its service worker caches, so that it opens offline. */
+/** A page with its own service worker, which caches the page for offline use. */
 export type DevicePage = {
   readonly page: `/${string}`
   /** The prefix of the requests that the worker handles, so no other route may begin with it. */

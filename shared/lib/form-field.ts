@@ -11,7 +11,7 @@ export type FormField<Section extends string = string> = {
 
 export const questionOf = ({ question, label }: FormField): string => question ?? label
 
-/** A field of `Name` without a schema has the type of an optional text. `satisfies` at the schemas reports it as an error. */
+/** A field without a schema gets the type of an optional text, so that only `satisfies` beside the schemas reports an error. */
 export type SchemasOf<Schemas, Name extends string> = Schemas & {
   readonly [Missing in Exclude<Name, keyof Schemas>]: z.ZodMiniOptional<z.ZodMiniString>
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** Forms send the honeypot field's value and how long they were open. */
+/** In these headers, forms send the value of their honeypot field and how long they were open. */
 export const HONEYPOT_HEADER = 'form-trap'
 export const FORM_OPEN_MS_HEADER = 'form-open-ms'
 

@@ -1,14 +1,14 @@
 export const KIOSK_HEADERS = {
   id: 'x-kiosk-id',
-  /** The server's time in milliseconds since 1970. */
+  /** The time of the request in milliseconds since 1970. The kiosk adjusts its clock to the server's. */
   time: 'x-kiosk-time',
-  /** The signature's r and s in base64. */
+  /** The ECDSA signature: r and s in base64. */
   signature: 'x-kiosk-signature',
 } as const
 
 export const MAX_CLOCK_DIFFERENCE_MS = 2 * 60_000
 
-/** The parts of a request that the tablet signs. Kiosks send POST without a query, so nothing else is needed. */
+/** The parts of a request that the tablet signs. Kiosks send only POST requests without a query string. */
 export type KioskRequest = {
   /** The path of the request, such as '/api/kiosk/look-up'. */
   path: string

@@ -83,7 +83,7 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   }
 }
 
-/** True for clients of an earlier system. Their first contact is unknown, so no cohort includes them. */
+/** True for clients who were imported. Their first contact is unknown, so the report by month leaves them out. */
 export function isFromEarlierSystem(activities: readonly StageActivity[]): boolean {
   const [first] = sortByTime(activities)
   return first?.type === 'clientImported'
@@ -93,7 +93,7 @@ export function isFromEarlierSystem(activities: readonly StageActivity[]): boole
 export const isOnlyImported = (activities: readonly StageActivity[]): boolean =>
   isFromEarlierSystem(activities) && !activities.some(({ type }) => returnTypes.has(type))
 
-/** Only the stage Lost is stored, as an activity. The other stages are derived. */
+/** Staff mark only the stage 'lost'. All other stages follow from other activities. */
 export function stageOf(milestones: Milestones): LifecycleStage {
   if (milestones.joinedAt && (milestones.lostAt ?? '') <= milestones.joinedAt) return 'joined'
   if (milestones.lostAt) return 'lost'

@@ -4,7 +4,7 @@ const CODE_PREFIX = 'MB'
 /** Twelve of 32 characters result in 2^60 codes, which cannot be guessed. */
 const MEMBER_CODE_LENGTH = 12
 
-/** Also matches codes with characters that no code contains, such as 0 and 1, because people misread characters. */
+/** Also matches characters that are in no code, such as 0 and 1, because people misread characters. */
 const CODE_SHAPE_PATTERN = new RegExp(`^${CODE_PREFIX}[A-Z0-9]{${MEMBER_CODE_LENGTH}}$`)
 const VALID_CODE_PATTERN = new RegExp(`^${CODE_PREFIX}[${PASS_CODE_ALPHABET}]{${MEMBER_CODE_LENGTH}}$`)
 

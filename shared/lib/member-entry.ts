@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
 import { endingPacks, renewalOfferAt } from './session-packs.ts'
 
-/** The member lists in which each group appears. In this order, the groups of a list are adjacent in the index. */
+/** The lists that show each group of clients. The order keeps the groups of each list next to each other in the index. */
 const listsByGroup = {
   present: ['members'],
   paused: ['members', 'paused'],
@@ -53,7 +53,7 @@ export function memberAbsence(client: MemberFacts, now: Date): Absence | undefin
   if (!isMember(client, now) || isPausedMember(client)) return undefined
   const { summary, createdAt, membershipSince = createdAt, backSince = '' } = client
   const { lastVisitAt = '' } = summary
-  // An imported member's last visit is unknown.
+  // Visits before the import are unknown.
   const isUnseen = isImported(client) && !lastVisitAt
   const start = isUnseen ? (client.manualMembership?.at ?? createdAt) : membershipSince
   const absentSince = [lastVisitAt, start, backSince].sort().at(-1) ?? start
@@ -87,7 +87,7 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
   return isAbsent ? 'absent' : 'present'
 }
 
-/** True if the last visit, at most MAX_UNPAID_DAYS ago, was after the end of the membership and without a pass or session. */
+/** True if the client visited after the membership ended, without a pass or session, in the last MAX_UNPAID_DAYS days. */
 function isVisitingUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false

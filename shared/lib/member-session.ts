@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { MS_PER_DAY } from './dates/durations.ts'
 
-/** The prefix __Host- keeps sibling domains of the gym from setting this cookie. */
+/** The prefix __Host- prevents other subdomains from setting this cookie. */
 export const SESSION_COOKIE = '__Host-me'
 /** The number of days after the last use until a session expires. */
 export const SESSION_DAYS = 90
@@ -12,7 +12,7 @@ export const MemberSession = z.object({
   id: z.string(),
   tokenHash: z.string(),
   device: z.string(),
-  /** True if the client already was a former client when the session began. Such a session does not end for that reason. */
+  /** True if the client was already a former client when the session began, so that this does not end the session. */
   isOfFormer: z.optional(z.boolean()),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -23,7 +23,7 @@ export type MemberSession = z.infer<typeof MemberSession>
 export const sessionEnd = (now: Date): string =>
   new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY).toISOString()
 
-/** True if the stored last use is at least a day old, so that the new use must be stored. */
+/** `lastSeenAt` is stored at most once a day, to save writes. */
 export const isSeenLongAgo = ({ lastSeenAt }: Pick<MemberSession, 'lastSeenAt'>, now: Date): boolean =>
   Date.parse(lastSeenAt) <= now.getTime() - MS_PER_DAY
 

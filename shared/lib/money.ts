@@ -31,6 +31,6 @@ export function parseMoney(text: string, currency: string = business.currency): 
   return isChargeable(amount, currency) ? amount : undefined
 }
 
-/** Each other currency has its own counter, such as `collected.eur`, because amounts are not converted. */
+/** Each currency other than the gym's has its own counter, such as `collected.eur`, because amounts are not converted. */
 export const moneyCounter = (kind: 'collected' | 'refunded', currency: string): string =>
   currency === business.currency ? kind : `${kind}.${currency}`

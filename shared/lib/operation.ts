@@ -145,7 +145,7 @@ export function trigger(
   return { kind: 'trigger', source, ...details }
 }
 
-/** The other access levels are roles of staff, who sign in with Cognito. */
+/** All access levels except these three are roles of staff, who sign in with Cognito. */
 export const isStaffAccess = (access: Access): access is StaffRole =>
   access !== 'public' && access !== 'member' && access !== 'kiosk'
 

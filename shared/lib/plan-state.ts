@@ -37,7 +37,7 @@ const PaidByHand = z.object({
   run: z.number(),
   from: z.string(),
   months: z.number(),
-  /** The last payment converted to one month, in the minor unit. */
+  /** The last payment divided by its months, in the currency's minor unit. */
   monthly: z.number(),
   currency: z.string(),
   wasEndless: z.optional(z.boolean()),
@@ -49,7 +49,7 @@ export const ManualMembership = z.object({
   paidThrough: z.optional(z.string()),
   /** Without `resumesOn` the pause lasts until staff end it. */
   pause: z.optional(z.object({ resumesOn: z.optional(z.string()) })),
-  /** Set for an imported membership, which a linked subscription replaces. */
+  /** Set if the membership was imported. A subscription that is linked later replaces it. */
   importId: z.optional(z.string()),
   /** The payments that staff entered (shared/payments/paid-by-hand.ts). */
   paid: z.optional(PaidByHand),
@@ -63,7 +63,7 @@ export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),
   currency: z.optional(z.string()),
-  /** The amount counts as recurring revenue until this time. Each payment that Stripe reports moves this time later. */
+  /** The amount counts as recurring revenue until this time, which each payment at Stripe moves forward. */
   until: z.string(),
 })
 export type RecurringAmount = z.infer<typeof RecurringAmount>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const URL_MAX_LENGTH = 500
 
-/** The URL parser normalizes any IP address to these characters. */
+/** The URL parser writes every IPv4 address as digits and dots, and every IPv6 address in brackets. */
 const IP_ADDRESS_PATTERN = /^\[|^[\d.]+$/
 
 function httpsUrlError(text: string): string | undefined {
@@ -36,7 +36,7 @@ const urlWithoutError = (errorOf: (text: string) => string | undefined) =>
   z.string('URL is required').check(
     z.trim(),
     z.overwrite((text) => text.replace(/^webcals?:/i, 'https:')),
-    // The URL is normalized, so that the URL that was checked is the URL that is called.
+    // Stores the parsed form of the URL, so that requests go to exactly the URL that was checked.
     z.overwrite((text) => (URL.canParse(text) ? new URL(text).href : text)),
     z.minLength(1, 'URL is required'),
     z.maxLength(URL_MAX_LENGTH, `URL must be ${URL_MAX_LENGTH} characters or fewer`),

@@ -4,7 +4,7 @@ const LIST_NAMES: ReadonlySet<string> = new Set(['previousEmails', 'subscription
 
 export type RestoredAttributes = { attributes: Record<string, unknown>; keptNames: string[] }
 
-/** Restores `before` where the current value is still `after`, and keeps later changes. */
+/** Undoes the change from `before` to `after`, but keeps changes that were made later. */
 export function restoreAttributes(states: {
   before: Attributes
   after: Attributes

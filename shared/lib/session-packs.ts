@@ -8,7 +8,7 @@ export const SessionPack = z.object({
   priceId: z.string(),
   quantity: z.optional(z.number()),
   total: z.number(),
-  /** The total that was paid, in the minor unit, because the price may change later. */
+  /** The amount that was paid, in the currency's minor unit. The price may change later. */
   amount: z.optional(z.number()),
   used: z.number(),
   voided: z.number(),
@@ -19,7 +19,7 @@ export const SessionPack = z.object({
   periodEnd: z.optional(z.string()),
   expiresAt: z.string(),
   payerId: z.optional(z.string()),
-  /** The payment, or the subscription's charge. Missing if a promotion made the sessions free. */
+  /** Missing if nothing was charged, because a promotion made the sessions free. */
   paymentIntentId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),
 })

@@ -19,7 +19,7 @@ const lowerRole = (one: StaffRole, other: StaffRole): StaffRole => (includesRole
 
 export const INVITATION_DAYS = 7
 
-/** Accounts of earlier releases have no `role`, so the groups of the user pool decide. */
+/** Accounts of earlier releases have no `role`, so their groups in the user pool decide. */
 export const StaffMember = z.object({
   userId: z.string(),
   name: z.string(),
@@ -27,12 +27,12 @@ export const StaffMember = z.object({
   trainerId: z.optional(z.string()),
   /** Tokens issued before this time are refused. */
   revokedAt: z.optional(z.string()),
-  /** Set if the account is disabled. Even newer tokens are refused, because the user pool may be changed later. */
+  /** Set if the account is disabled. Even new tokens are refused, because the user pool is changed a moment later. */
   disabledAt: z.optional(z.string()),
   invitedAt: z.optional(z.string()),
   joinedAt: z.optional(z.string()),
   lastSeenAt: z.optional(z.string()),
-  /** The IDs of replaced accounts, whose history and tasks belong to this member. */
+  /** The user IDs of earlier accounts of this person, whose history and tasks now belong to this account. */
   formerIds: z.optional(z.array(z.string())),
   version: z._default(z.number(), 0),
 })
@@ -51,7 +51,7 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
 type Token = { role: StaffRole | undefined; issuedAt: Date }
 export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
-/** Uses the lower of the token's role and the stored role, so that a half-finished change of a role grants nothing more. */
+/** Uses the lower of the token's role and the stored role, because a role change may have reached only one of them. */
 export function decideAccess(
   needed: StaffRole,
   { role: tokenRole, issuedAt }: Token,

@@ -8,10 +8,10 @@ export const tableSchema = {
     byType: { partitionKey: 'typePk', sortKey: 'typeSk', projection: 'ALL' },
     byStatus: { partitionKey: 'statusPk', sortKey: 'statusSk', projection: 'ALL' },
     byPerson: { partitionKey: 'personPk', sortKey: 'personSk', projection: 'ALL' },
-    /** The index projects few attributes, so that a query, which reads at most 1 MB, reads ten times as many records. */
+    /** A query reads at most 1 MB. With only these attributes, it reads ten times as many records. */
     search: { partitionKey: 'typePk', sortKey: 'typeSk', projection: ['searchText', 'status', 'expiresAt'] },
     emailDue: { partitionKey: 'emailDuePk', sortKey: 'emailDueSk', projection: 'KEYS_ONLY' },
-    /** Open tasks by due time, and waiting clients by first contact. */
+    /** Sorts open tasks by due time, and clients who wait for a response by first contact. */
     followUp: { partitionKey: 'followUpPk', sortKey: 'followUpSk', projection: 'ALL' },
     expiryDue: { partitionKey: 'expiryDuePk', sortKey: 'expiryDueSk', projection: 'KEYS_ONLY' },
   },

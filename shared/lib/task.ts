@@ -25,12 +25,12 @@ export const TaskKind = z.enum([
 export type TaskKind = z.infer<typeof TaskKind>
 
 export const TASK_TITLE_MAX_LENGTH = 120
-/** Task IDs contain their trigger. A Stripe Checkout Session ID alone has 66 characters. */
+/** Task IDs contain the ID of their trigger, such as a Stripe Checkout Session ID of 66 characters. */
 export const TASK_ID_MAX_LENGTH = 160
 
 export const MAX_LISTED_TASKS = 100
 
-/** 'done' and 'dismissed' are outcomes of tasks without a contact. */
+/** 'done' and 'dismissed' are the outcomes of tasks in which staff contact nobody. */
 export const TaskOutcome = z.enum([...contactOutcomes, 'done', 'dismissed'], 'Unknown outcome')
 export type TaskOutcome = z.infer<typeof TaskOutcome>
 
@@ -40,7 +40,7 @@ export type TaskTrigger = z.infer<typeof TaskTrigger>
 const OpenState = z.object({ dueAt: z.string(), attempts: z.number() })
 
 export const Task = z.object({
-  /** The ID is derived from kind and trigger, so that a client has one task of each. */
+  /** The ID consists of kind and trigger, so that a trigger cannot create the same task twice. */
   id: z.string(),
   clientId: z.string(),
   kind: TaskKind,

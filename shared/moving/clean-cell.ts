@@ -1,4 +1,4 @@
-/** Control, direction and zero-width characters. Joiners in Persian and Indic names are not included. */
+/** Matches control, direction and zero-width characters, but not the joiners that Persian and Indic names need. */
 const INVISIBLE_PATTERN = /[^\P{Cc}\n\t]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const SPACES_PATTERN = /[^\S\n]/g
 

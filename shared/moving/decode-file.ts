@@ -26,8 +26,8 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 export const UNREADABLE_CHARACTER = '\ufffd'
 
 /**
- * True if most non-English letters are valid UTF-8. A cut character causes one error, but another encoding causes
- * an error per letter.
+ * True if most characters outside ASCII are valid UTF-8. A character that was cut off causes only one error, but
+ * in another encoding nearly every such character causes an error.
  */
 function isUtf8(bytes: Uint8Array): boolean {
   let [whole, damaged] = [0, 0]
@@ -40,13 +40,13 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 const isSmallLetter = (byte = 0) => byte >= 0x61 && byte <= 0x7a
-/** Bytes that are letters in Mac OS Roman and that Windows does not use. */
+/** Bytes that are letters in Mac OS Roman and unused in Windows-1252. */
 const MAC_ONLY_BYTES = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** Bytes that are closing quotes and dashes in Windows, which may come after letters. */
+/** Bytes that are a closing quote or a dash in Windows-1252, and can therefore follow a letter. */
 const CLOSING_QUOTE_BYTES = new Set([0x94, 0x96, 0x97])
 const APOSTROPHE_BYTE = 0x92
 
-/** True if more bytes fit Mac OS Roman than Windows. A byte within a word is a letter of Mac OS Roman if it is a quote in Windows. */
+/** Counts accented letters. Their bytes are mostly 0x80-0x9f in Mac OS Roman and 0xc0-0xff in Windows-1252. */
 function isMacRoman(bytes: Uint8Array): boolean {
   let [mac, windows] = [0, 0]
   bytes.forEach((byte, i) => {
@@ -72,7 +72,7 @@ const isSeparator = (text: string): text is Separator => SEPARATORS.some((one) =
 
 type FileText = { text: string; separator: Separator; linesBefore: number }
 
-/** Skips a first line 'sep=;' of Excel. Every line of the result ends with \n. */
+/** Excel may write a first line such as 'sep=;', which names the separator. The text is returned without this line. */
 export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
   const decoded = new TextDecoder(encoding).decode(bytes)
   const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')

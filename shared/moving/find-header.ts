@@ -3,9 +3,9 @@ import { guessMapping } from './map-columns.ts'
 import type { FileRow } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** The header is searched only in the first lines. A report may have a title before its header. */
+/** A report may have a title above the header row, so the header is searched in this many lines. */
 export const HEADER_SEARCH_LINES = 30
-/** The value for a list without column names, whose first line is a person. */
+/** The header row of a file without column names, in which the first line is already a person. */
 export const NO_HEADER_ROW = 0
 
 export type Table = { headers: string[]; rows: FileRow[] }

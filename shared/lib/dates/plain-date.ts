@@ -20,7 +20,7 @@ export const startOfDay = (day: PlainDate, timeZone: string): Date =>
 export const lastDayOf = (end: string, timeZone: string): PlainDate =>
   plainDateIn(timeZone, new Date(Date.parse(end) - 1))
 
-/** Returns the midnight that ends the last day of the range, or `daysLater` days after it. */
+/** Returns the midnight after the last day of a time range, or `daysLater` days after that midnight. */
 export const endOfLastDay = (end: string, timeZone: string, daysLater = 0): string =>
   startOfDay(addDays(lastDayOf(end, timeZone), daysLater + 1), timeZone).toISOString()
 

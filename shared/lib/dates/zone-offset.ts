@@ -30,7 +30,7 @@ function offsetFromIntl(instant: number, timeZone: string): number {
   return wallMs - Math.floor(instant / MS_PER_MINUTE) * MS_PER_MINUTE
 }
 
-/** Returns the milliseconds by which the zone is ahead of UTC. A day with equal offsets at both midnights has no clock change. */
+/** Returns the milliseconds by which the zone is ahead of UTC. Days with the same offset at both midnights have no clock change. */
 function offsetAt(instant: number, timeZone: string): number {
   const day = Math.floor(instant / MS_PER_DAY)
   const offset = offsetAtMidnight(day, timeZone)

@@ -4,7 +4,7 @@ import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-e
 /** The hours until an email to a full mailbox is sent again. SES itself also retries, for up to 14 hours. */
 const FULL_MAILBOX_RETRY_HOURS = 12
 
-/** `failed` creates a task, `retry` sends the email again later, and the others add a remark. SES reports even vacation replies as bounces (`unclear`). */
+/** `failed` creates a task, `retry` sends the email again later, and the others add a remark. SES reports even vacation replies as bounces: `unclear`. */
 type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 
@@ -107,6 +107,6 @@ const failureTexts = new Map([
   ['SendingPausedException', NO_SENDER_TEXT],
 ])
 
-/** Returns the text for `reason`, which is an error of the email service or feedback of SES. */
+/** Returns the text for `reason`, which is the name of an SES error or a bounce type. Other reasons are returned unchanged. */
 export const failureReasonText = (reason: string): string =>
   findMeaning(reason)?.text ?? failureTexts.get(reason) ?? reason

@@ -33,8 +33,8 @@ export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | 
   isNewsType(type) ? kindOfType[type] : undefined
 
 /**
- * True if the gym gets an email about the activity immediately. Excludes actions of staff and API keys, and
- * appointments of a consultation request.
+ * True if the gym gets an email about the activity immediately. Staff already know about their own actions, and
+ * a consultation request has its own email.
  */
 export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)

@@ -10,7 +10,7 @@ const MIN_CONTRAST = 4.5
 export const findTextColor = (accent: string): string | undefined =>
   [DARK_TEXT_COLOR, LIGHT_TEXT_COLOR].find((words) => contrastRatio(accent, words) >= MIN_CONTRAST)
 
-/** This contrast is higher than MIN_CONTRAST, so that text in a shade is also readable on a faint tint of the shade. */
+/** Higher than MIN_CONTRAST, so that text in this color is also readable on a light tint of the color. */
 const INK_CONTRAST = 6
 const LIGHTEST_DARK_GROUND = '#1e1916'
 const DARKEST_LIGHT_GROUND = '#ebe3d8'

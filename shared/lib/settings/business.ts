@@ -4,7 +4,7 @@ import type { Business, GymSettings, Policies } from './settings.ts'
 /** The published settings. A Lambda replaces them between requests, so read them when needed and do not copy them. */
 export let business: Business = defaultFacts.business
 export let policies: Policies = defaultFacts.policies
-/** The version of the settings, which emails contain in a header. 0 means the default settings. */
+/** The number of the published version. Emails contain it in a header. 0 means the default settings. */
 export let settingsVersion = 0
 
 export type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
@@ -22,7 +22,7 @@ export function subscribeToSettings(listener: SettingsListener): void {
   if (lastSettings) listener(...lastSettings)
 }
 
-/** `fill` adds fields that settings of an earlier release lack. Callers with complete settings, such as browsers, omit it. */
+/** `fill` adds fields that are missing in settings of an earlier release. Browsers omit it, because their settings are complete. */
 export function replaceSettings(
   stored: StoredSettings,
   version = settingsVersion,
@@ -35,7 +35,7 @@ export function replaceSettings(
   for (const listener of listeners) listener(stored, fill)
 }
 
-/** Runs `work` with other settings, such as a draft. It is synchronous, so that no other request uses these settings. */
+/** Runs `work` with other settings, such as a draft. `work` is synchronous, so that no other request gets these settings. */
 export function withSettings<Result>(settings: GymSettings, work: () => Result): Result {
   const [stored, fill] = lastSettings ?? [{}, storedOrDefault]
   replaceSettings(settings)

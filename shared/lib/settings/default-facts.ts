@@ -119,7 +119,7 @@ const policies: Policies = {
     pauseDaysPerYear: 60,
     /** Members must ask for a pause at least this many days before the next payment. */
     pauseNoticeDays: 3,
-    /** The access and sessions that are granted by prices at Stripe that belong to no program. */
+    /** Prices at Stripe that belong to no program, and the access or sessions that each of them grants. */
     otherPrices: [],
   },
   kiosk: {
@@ -134,7 +134,7 @@ const policies: Policies = {
     automaticTax: false,
   },
   sessions: {
-    /** True if a no-show uses a session. */
+    /** True if a missed appointment uses a session. */
     takenByNoShow: false,
   },
   calendars: {
@@ -144,11 +144,11 @@ const policies: Policies = {
   waitingLists: {
     /** The maximum length of a full group's waiting list; 0 means no waiting list. */
     waitingListSize: 10,
-    /** The number of minutes for which a free seat is held for the first client in the list. Only staffed hours count. */
+    /** The number of minutes for which a free place is kept for the first client on the list. Only staffed hours count. */
     holdMinutes: 30,
   },
   followUp: {
-    /** The gym promises to respond within this many minutes of staffed hours: one weekday from opening to closing. */
+    /** The gym promises to respond within this many minutes of staffed hours. 720 minutes are a whole weekday. */
     responseTargetMinutes: 720,
     /** The number of days without a visit after which staff contact a member. */
     absentDays: 14,
@@ -177,7 +177,7 @@ const policies: Policies = {
     appointmentMonths: 36,
     /** The number of months for which a signed waiver is kept, even after an erasure request. */
     signedWaiverMonths: 84,
-    /** Waivers of minors are kept for longer, because they may bring claims for some years after coming of age. */
+    /** Waivers of minors are kept for longer, because minors can still sue the gym for some years as adults. */
     minorsWaiverMonths: 252,
   },
 }

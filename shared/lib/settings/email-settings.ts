@@ -5,7 +5,7 @@ import { hasOnlyPlaceholders, placeholderMessage } from './placeholders.ts'
 
 const required = (label: string) => z.minLength(1, `${label} is required`)
 
-/** Plain text in which a blank line starts a new paragraph. */
+/** All fields are plain text. In `opening` and `closing`, a blank line starts a new paragraph. */
 function emailFields(name: EditableEmail) {
   const names = placeholdersOf(name)
   const check = z.refine<string>((words) => hasOnlyPlaceholders(words, names), placeholderMessage(names))

@@ -18,6 +18,6 @@ export const isUploaded = (picture: string): boolean => picture.startsWith(UPLOA
 export const uploadedName = (use: PictureUse, hash: string): string =>
   `${UPLOADED_PREFIX}${use}-${hash.slice(0, HASH_DIGITS)}`
 
-/** The name of the picture in lists of changes. */
+/** The picture's name in the list of changes to the settings. */
 export const pictureLabel = (picture: string): string =>
   isUploaded(picture) ? `own picture ${picture.slice(-HASH_DIGITS).slice(0, 4)}` : picture

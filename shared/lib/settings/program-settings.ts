@@ -34,7 +34,7 @@ const Price = z
     unitAmount: amount(),
     interval: z.nullable(z.literal('month')),
     grants: Grant,
-    /** The number of training sessions per unit. Sessions of a subscription renew with its period. */
+    /** The number of training sessions per unit. A subscription grants this number in each period. */
     sessions: z.optional(integerBetween('Sessions', 1, MAX_SESSIONS)),
     /** The number of days for which the sessions of a one-time purchase are valid. */
     validDays: z.optional(integerBetween('Days', 1, MAX_VALID_DAYS)),
@@ -87,7 +87,7 @@ const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-/** The price is only shown; interested visitors book a consultation. */
+/** A tier is not sold online. Its price is only shown, and interested visitors book a consultation. */
 const CoachingTier = z.object({
   title: requiredLine('Name', 60),
   level: requiredLine('Level', 40),

@@ -26,7 +26,7 @@ const MAX_HOURS_ROWS = 14
 const MAX_CLOSURES = 60
 const MAX_TRAINERS = 20
 const MAX_STATS = 6
-/** The limit lets one transaction queue an email to each client in the waiting list. */
+/** One transaction queues an email to each client on the waiting list, and DynamoDB limits its size. */
 const MAX_WAITING_LIST = 30
 const MAX_MONTHS = 600
 const MAX_SOCIAL_LINKS = socialNetworks.length

@@ -37,7 +37,7 @@ type PageSettings = Pick<GymSettings, 'legal'> & {
   articles: readonly Article[]
 }
 
-/** False if the gym lacks the page, so that no links lead there and the path returns 404. */
+/** False if the gym has no page at this path. Then no links lead to the path, and it returns 404. */
 export function isShownBy(settings: PageSettings, link: string): boolean {
   const [path = ''] = link.toLowerCase().split(/[?#]/)
   const page = legalPageAt(path)

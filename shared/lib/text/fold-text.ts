@@ -1,4 +1,4 @@
-/** Letters without a decomposition in Unicode. */
+/** Letters that Unicode normalization does not split into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -26,7 +26,7 @@ const fold = (text: string, ignored: RegExp) =>
 /** Folds text for comparisons, so that "José O’Neill" becomes 'jose oneill'. */
 export const foldText = (text: string): string => fold(text, /[\p{Mark}\u200c\u200d]/gu)
 
-/** Keeps vowel signs of other scripts, because they are letters. */
+/** Unlike foldText, keeps the vowel signs of scripts such as Devanagari, because names differ in them. */
 export const foldName = (name: string): string => fold(name, /[\u0300-\u036f\u064b-\u065f\u200c\u200d]/gu)
 
 const umlautSpellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }

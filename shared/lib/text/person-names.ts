@@ -7,7 +7,7 @@ const wordsOf = (name: string) => foldName(name).split(SEPARATORS).filter(Boolea
 
 const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOutUmlauts(name))]
 
-/** Names with a common key are equal. Keys ignore case, accents, punctuation, order and spelled-out umlauts. */
+/** Two names are the same if they share a key. Keys ignore case, accents, punctuation, order and spelled-out umlauts. */
 export function nameKeys(name: string): string[] {
   const keys = spellingsOf(name).flatMap((words) =>
     words.every((word) => CJK_WORD.test(word)) ? rotationsOf(words) : [words.toSorted().join(' ')],

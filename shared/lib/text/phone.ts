@@ -10,5 +10,5 @@ const PHONE_END_DIGITS = 4
 
 export const phoneEnd = (phone: string): string => phoneDigits(phone).slice(-PHONE_END_DIGITS)
 
-/** True if the phone has only last digits, which is all that the front desk gets. */
+/** True for only the last digits of a phone number. The front desk gets no complete numbers. */
 export const isPhoneEnd = (phone: string): boolean => phone.length <= PHONE_END_DIGITS
