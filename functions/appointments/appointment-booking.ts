@@ -32,7 +32,7 @@ export type BookingExtras = {
 
 type NewAppointments = { newAppointments: readonly NewAppointment[]; other?: BookingExtras }
 
-/** A series causes one webhook event, because one event per appointment would exceed the limit of a transaction. */
+/** A series sends only one webhook event, because a DynamoDB transaction has at most 100 writes. */
 export function eventWrites(
   [first, ...others]: readonly Appointment[],
   clientId: string,
@@ -44,7 +44,7 @@ export function eventWrites(
   return webhookWrites('appointment.booked', { appointmentId, clientId, startsAt, otherAppointmentIds }, now)
 }
 
-/** Stores all appointments or none. The transaction fails if a seat is taken or a client's session was used meanwhile. */
+/** Stores all appointments or none. Fails if a seat was taken or a session of the client was used meanwhile. */
 export async function insert(
   { newAppointments, other }: NewAppointments,
   { client, isNew }: { client: Client; isNew: boolean },

@@ -28,7 +28,7 @@ export type AppointmentChange = {
   before: StoredAppointment
   to: Appointment
   client: Client
-  /** The client's session packs after the change. Undefined if the change takes or returns no session. */
+  /** The client's session packs after the change. Undefined if the change uses or returns no session. */
   sessionPacks?: SessionPack[] | undefined
   linkToken?: string | undefined
 }
@@ -154,7 +154,7 @@ function appointmentUpdate(
     appointmentKey(to.id),
     { ...attributes, ...dueAttributes(to, linkToken, now) },
     {
-      // The sending job changes `emailDueSk`, so an unchanged value means that no email was sent since the read.
+      // An unchanged `emailDueSk` means that no email was sent since the appointment was read.
       expression: [
         '#sequence = :seenSequence AND #status = :seenStatus',
         dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)',

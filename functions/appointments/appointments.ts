@@ -53,7 +53,7 @@ export const listBetween = async (range: TimeRange): Promise<Appointment[]> =>
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
   pendingEmails(appointmentKey(id), emails, now, clientId)
 
-/** While an email is pending, returns its outbox keys and the link's token. Otherwise returns undefined for each, which removes them. */
+/** Returns the attributes of a pending email. If no email is pending, they are undefined, which removes them from the item. */
 export function dueAttributes(appointment: Appointment, linkToken: string | undefined, now: Date) {
   const pending = pendingEmailsOf(appointment, now)
   const isPending = nextDueAt(appointment.emails, now, pending.dueAt) !== undefined

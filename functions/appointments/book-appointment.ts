@@ -14,7 +14,7 @@ import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
 
-/** Each attempt may lose a trainer to a concurrent booking, so there is one attempt per trainer, plus three. */
+/** A concurrent booking can take the trainer of each attempt, so there is one attempt per trainer, plus three. */
 const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
@@ -34,8 +34,7 @@ export async function bookAppointment(
   try {
     return await book(request, context)
   } catch (error) {
-    // If an earlier attempt of this same request took the time, the caller gets the response of that attempt instead of
-    // the error.
+    // If an earlier attempt of the same request booked this time, the caller gets the response of that attempt.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }

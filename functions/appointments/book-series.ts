@@ -24,8 +24,7 @@ export async function bookSeries(request: SeriesRequest, context: RequestContext
   try {
     return await retryWhenChanged(() => book(request, context), 'seriesTaken')
   } catch (error) {
-    // If an earlier attempt of this same request took the times, the caller gets the response of that attempt instead of
-    // the error.
+    // If an earlier attempt of the same request booked these times, the caller gets the response of that attempt.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }

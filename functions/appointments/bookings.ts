@@ -68,8 +68,7 @@ export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date)
     counts: { [`booking.${booking.status}`]: 1 },
     writes: conditionalWrites([put, ...callWrites]),
     activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
-    // Staff hardly search for a client the moment the client books, so the search tokens may be stored after the
-    // transaction.
+    // Staff rarely search for a client right after the booking, so the search tokens may be stored later.
     isSearchableLater: true,
   }
 }

@@ -40,7 +40,7 @@ type ReadAppointment = () => Promise<StoredAppointment>
 
 type MoveRequest = { wanted: WantedSlot; token?: string; seenSequence?: number }
 
-/** Appointments cannot be moved after their start; clients must also keep the notice period. */
+/** Appointments cannot be moved after their start. Clients must also keep the minimum notice. */
 export function moveAppointment(
   read: ReadAppointment,
   { wanted, token, seenSequence }: MoveRequest,
@@ -88,7 +88,7 @@ const withoutAppointment = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
 
-/** Returns the stored token, or a new one if none is stored because no email is pending. Undefined for a client without an email. */
+/** Returns the stored token. If no email is pending, none is stored, so a new one is created. Undefined without an email address. */
 function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointment): string | undefined {
   return email ? (linkToken ?? newLinkToken(id)) : undefined
 }
@@ -149,7 +149,7 @@ export async function storeStatus(
   return { appointment, isChanged: true }
 }
 
-/** Takes or returns a session, as the new status requires. Takes none if none is left or the check-in of that day took one. */
+/** Uses a session of the client's packs, or returns it, as the new status requires. Uses none if the check-in already did. */
 async function chargeOrReturnSession(
   to: Appointment,
   client: Client,

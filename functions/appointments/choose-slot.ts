@@ -18,7 +18,7 @@ const DAYS_AROUND = 5
 export type WantedSlot = {
   startsAt: string
   trainerId?: string | undefined
-  /** The appointment that is being moved. Its own time counts as free, but is not offered as an alternative. */
+  /** The appointment to move. Its own time counts as free, but is not offered as an alternative. */
   moved?: ReservedAppointment
   isByStaff?: boolean
 }

@@ -19,7 +19,7 @@ const MAX_DELAY_MS = 40
 
 export type SeatOffer = { appointment: Appointment; linkToken: string }
 
-/** Offers free seats to the waiting list. Each transaction checks the list, so concurrent runs offer a seat once. */
+/** Offers free seats to the waiting list. Concurrent runs offer each seat once, because the writes check the list. */
 export async function offerSeats(
   session: Appointment,
   schedules: Schedules,
@@ -68,7 +68,7 @@ function createOffer(waiting: Appointment, { heldUntil, type }: OfferTerms, now:
   return { appointment, linkToken }
 }
 
-/** Writes the offer. A concurrent merge of two client files changes none of these attributes, so neither overwrites the other. */
+/** Updates only these attributes. A concurrent merge of clients changes others, so neither write overwrites the other. */
 function offerWrite({ appointment, linkToken }: SeatOffer, now: Date): Write {
   const { id, capacity, sequence, toldAt, heldUntil, tokenHash, emails, startsAt } = appointment
   const changes = {

@@ -6,7 +6,7 @@ import { listSchedules } from './working-hours.ts'
 
 const TIMEOUT_MARGIN_MS = 10_000
 
-/** Runs when a seat becomes free, and by schedule to find seats that became free in another way. */
+/** Starts when a seat becomes free. Also runs on a schedule, to find seats that became free otherwise. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const waitingClients = await listWaiting()

@@ -20,7 +20,7 @@ import { findLine, lineWrites } from './waiting-line.ts'
 
 type WaitingListRequest = { startsAt: string; trainerId?: string | undefined }
 
-/** A client who is already on the list keeps the position. */
+/** A client who is already on the list keeps their position. */
 export function joinWaitingList(
   { clientId, type, wanted }: { clientId: string; type: AppointmentType; wanted: WaitingListRequest },
   by: { actor: Actor; now: Date },

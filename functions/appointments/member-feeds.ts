@@ -23,7 +23,7 @@ export const isMemberToken = (token: string): boolean => token.startsWith(MEMBER
 export const feedUrl = (token: string): string =>
   `${requireEnv('SITE_URL').replace(/^https?/, 'webcal')}/api/calendars/${token}`
 
-/** The token is stored under the client, so a merge moves it and an erasure removes it. */
+/** The token is stored in the client's partition, so merging or erasing the client includes it. */
 export async function createMemberFeed(clientId: string, now: Date): Promise<string> {
   const id = randomUUID()
   const token = newLinkToken(`${MEMBER_FEED_PREFIX}${clientId}~${id}`)

@@ -45,7 +45,7 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
     .filter(({ seats, waiting }) => seats !== 0 || waiting)
 }
 
-/** Seats of a group with a waiting list cannot be booked, because `hand-over.ts` offers them to the list first. */
+/** If a group has a waiting list, free seats cannot be booked: `hand-over.ts` offers them to the list first. */
 const IF_NO_WAITING_LIST = 'attribute_not_exists(waiting)'
 const IF_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${IF_NO_WAITING_LIST})`
 
@@ -68,7 +68,7 @@ function reserveWrite(appointment: ReservedAppointment, block: string): Write {
   )
 }
 
-/** Rewrites a block that the old and the new time share. Fails if another group member holds the block. */
+/** Rewrites a time block that the old and the new time share. Fails if another member of the group has it. */
 function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block: string): Write[] {
   const [before, after] = [groupOfAppointment(from), groupOfAppointment(to)]
   if (!before && !after) return []
@@ -110,7 +110,7 @@ export const releaseWrites = (
     .filter((block) => !groupOfAppointment(appointment) || ttlOf(block) * 1000 > now.getTime())
     .map((block) => releaseWrite(appointment, block))
 
-/** A block that both times share gets one write, because a transaction may write each item only once. */
+/** A time block that both times share gets one write, because a transaction may write an item only once. */
 export function moveWrites(from: ReservedAppointment, to: ReservedAppointment, now: Date): Write[] {
   const isSameTrainer = from.trainerId === to.trainerId
   const isSameGroup =

@@ -61,7 +61,7 @@ async function storeWithTime(
   return { ...withTime(booked.appointment), booked }
 }
 
-/** Finds the appointment of an emailed link, if it belongs to this person and has no questionnaire yet. */
+/** Finds the appointment of an emailed link. It must belong to this person and have no questionnaire yet. */
 async function findHeldBooking(token: string, { email }: BookingInput, now: Date) {
   const id = linkIdOf(token)
   const found = id ? await appointments.find(id) : undefined

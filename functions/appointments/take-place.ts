@@ -39,7 +39,7 @@ export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): P
       sequence: appointment.sequence + 1,
       emails: newAppointmentEmails(startsAt, email, by.now),
     }
-    // The packs are passed unchanged, so that the update fails if they have changed since the read.
+    // Writes the packs unchanged, so that the update fails if they have changed since they were read.
     const sessionPacks = needsPack ? client.summary.sessionPacks : undefined
     const isSeatTaken = await bookSeat({ before, to, client, sessionPacks, linkToken }, by)
     return isSeatTaken ? { appointment: to, isChanged: true, linkToken } : undefined

@@ -13,7 +13,7 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
 import { releaseWrites } from './reservations.ts'
 
-/** The IDs of waiting appointments without an offer, in the order they joined, and the number of taken seats. */
+/** `ids` are the waiting appointments without an offer, in the order they joined. `seats` counts the taken seats. */
 export type WaitingLine = { ids: readonly string[]; seats: number }
 
 /** The waiting list of the session's group; undefined if the trainer has no such group at the session's time. */
@@ -45,15 +45,15 @@ export async function placeOf(appointment: Appointment, now: Date): Promise<numb
 }
 
 type LineChange = {
-  /** The list as it was read. The write fails if the stored list has changed since. */
+  /** The list as it was read. The write fails if the list has changed since then. */
   from: readonly string[]
   to: readonly string[]
-  /** The state that the group's seats must have. `take` requires a free seat and also books it. */
+  /** The required state of the group's seats. `take` requires a free seat and books it. */
   seats?: 'full' | 'free' | 'take' | undefined
   capacity?: number
 }
 
-/** Each time block of the group stores the list, so that others cannot book a free seat in any of them. */
+/** Every time block of the group stores the list, so that nobody else can book a free seat in any of them. */
 export function lineWrites(session: ReservedAppointment, { from, to, capacity, seats }: LineChange): Write[] {
   const conditions = [
     '#group = :group',

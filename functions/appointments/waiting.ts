@@ -9,7 +9,7 @@ import { setStatus } from './appointment-changes.ts'
 import { fromItem, type StoredAppointment } from './appointments.ts'
 import { falseWhileMerging } from './end-unconfirmed.ts'
 
-/** Includes clients who have an offer already, because an unused offer may have expired. */
+/** Includes clients who already have an offer, because an unused offer may have expired. */
 export async function listWaiting(): Promise<StoredAppointment[]> {
   const waitingItems = await queryAll({
     IndexName: 'expiryDue',

@@ -55,7 +55,7 @@ export type UpdateRefusal = 'changed' | 'emailTaken'
 type UpdateOptions = {
   /** Other attributes to change together with the details. */
   set?: Partial<Pick<Client, 'unsubscribedAt' | 'emergencyContact'>>
-  /** True if the client confirmed the change from both mailboxes. Then sessions continue and the former email gets no notice. */
+  /** True if the client confirmed it from both mailboxes. Then the client stays signed in and the old email gets no notice. */
   isConfirmed?: boolean
 }
 
@@ -84,7 +84,7 @@ export async function update(
     ...tokenUpdateWrites(seen, client),
     ...(await relatedUpdateWrites(client)),
     ...withdrawWrites(links, now),
-    // All sessions end, because another person may have signed in with the former email.
+    // Signs the client out everywhere, because another person may have signed in with the former email.
     ...(isConfirmed || isSameEmail(seen.email, client.email) ? [] : await sessions.endWrites(seen.id)),
     activityWrite(activity, now, isConfirmed ? [] : addressNotice(seen, client)),
   ])
@@ -92,7 +92,7 @@ export async function update(
   return failures.every(({ index }) => index < email.length) ? 'emailTaken' : 'changed'
 }
 
-/** Open form links of the client and the client's children that were sent to the former email. */
+/** Returns the open form links of the client and the client's children that were sent to the former email. */
 async function linksToOldEmail({ id, email: previous }: Client, { email }: Client) {
   if (!previous || isSameEmail(previous, email)) return []
   const { children } = await findRelated(id)
@@ -140,7 +140,7 @@ function detailsWrite({ version }: Client, client: Client, others: ClientChanges
   })
 }
 
-/** Reserves the new email. After a merge the client may own it already. */
+/** Reserves the new email, unless another client has it. After a merge, the client may already have it. */
 const ownEmailWrite = (email: string, clientId: string): Write => ({
   Put: {
     TableName: TABLE_NAME,

@@ -31,7 +31,7 @@ type ClientFileRecords = Client &
     paysFor: RelatedPerson[]
   }
 
-/** Reads a client file in two steps; after a merge, the file of the surviving client. */
+/** Reads the records that the client page shows. After a merge, reads those of the remaining client. */
 export async function findClientFile(id: string): Promise<ClientFileRecords | undefined> {
   const [client, related, noteList, activityPage, paidBy, paysFor] = await Promise.all([
     clients.find(id),
@@ -43,11 +43,11 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   ])
   if (client?.mergedInto) return findClientFile(client.mergedInto)
   if (!client) return undefined
-  // The records of a child, or of a client without an email, are stored under the email of the guardian or contact.
+  // Without an email of their own, clients have their records under a contact email or their guardian's email.
   const guardianEmails = client.email ? [] : related.guardians.map(({ email }) => email)
   const own = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...own, ...guardianEmails].flatMap((email) => email ?? [])
-  // A child's record may have no email, such as a pass from staff, so it is found through the activities.
+  // Some records have no email, such as a child's pass from staff. They are found through the activities.
   const pointedRecords = client.email ? [] : await loadPointedRecords(activityPage.items)
   const history = await getClientHistory(id, [...new Set(emails)], pointedRecords)
   return { ...client, ...history, ...related, paidBy, paysFor, notes: noteList, activities: activityPage }

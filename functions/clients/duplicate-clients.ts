@@ -23,7 +23,7 @@ export async function listDuplicates(client: Client): Promise<DuplicatePair[]> {
   return confirm(otherIds.map((id) => [client.id, id] as const))
 }
 
-/** Finds clients with the same phone, email or name. A name is compared only with a birth date, or if nothing but the name is known. */
+/** Finds clients with the same phone, email or name. Compares names only with a birth date, or without email and phone. */
 export async function listSimilar(person: PersonData): Promise<Client[]> {
   const ids = (await Promise.all(lookUpIds(person))).flat()
   return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))
@@ -61,7 +61,7 @@ export async function listAll(): Promise<DuplicatePair[]> {
   return confirmSome(findDuplicateIdPairs(comparable))
 }
 
-/** Checks pairs until MAX_PAIRS are real duplicates. Many are none: a guardian and a child often share a phone. */
+/** Checks pairs until MAX_PAIRS are duplicates. A guardian and a child with the same phone, for example, are none. */
 async function confirmSome(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   const confirmedPairs: DuplicatePair[] = []
   for (let start = 0; start < pairs.length && start < MAX_CONFIRMED_PAIRS; start += MAX_PAIRS) {

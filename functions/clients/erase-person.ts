@@ -15,7 +15,7 @@ import { applyErasure, type ErasureResult, eraseClient, findByClient } from './p
 
 const CONCURRENT_ERASURES = 10
 
-/** Blocks writes for the client before erasing the records, so that an interrupted call can be repeated. */
+/** Blocks writes for the client before erasing the records. An interrupted call can be repeated. */
 export async function eraseOnRequest(
   { id, name }: z.output<typeof EraseClientInput>,
   { actor, now }: StaffAction,
@@ -48,7 +48,7 @@ export async function lockForErasure({ id, erasingSince }: Client, now: Date): P
   if (!erasingSince) await transactForClient([clientWrite(id, { set: { erasingSince: now.toISOString() } })])
 }
 
-/** Erases in the given order, with the client last, because a repeated call finds the other records through the client. */
+/** Keeps the given order. The client comes last, because a repeated call finds the other records through the client. */
 async function eraseAll(records: readonly Item[], today: PlainDate): Promise<ErasureResult[]> {
   const results: ErasureResult[] = []
   for (let start = 0; start < records.length; start += CONCURRENT_ERASURES) {

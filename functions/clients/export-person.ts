@@ -15,11 +15,11 @@ import { pdfAndEvidence } from '../waivers/waiver-file.ts'
 import { findWalletRecords } from '../wallets/wallet-records.ts'
 import { findByClient, withDependentItems } from './personal-records.ts'
 
-/** The export leaves out keys and versions, which mean nothing to the person, and secrets, which would give access. */
+/** The export omits these: keys and versions mean nothing to the person, and secrets would give access. */
 const INTERNAL_ATTRIBUTES =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|walletToken|pushToken|shown|toldAt|tellingUntil|emailDue.*|.*(Pk|Sk|Version|version))$/
 
-/** An export has at most this many waiver PDFs: each takes up to 1 s and 150 KB, and the Lambda has 15 s and 6 MB of base64. */
+/** Each waiver PDF takes up to 1 s and 150 KB. The Lambda has 15 s, and its response at most 6 MB. */
 const MAX_WAIVERS = 10
 
 export async function exportPerson(

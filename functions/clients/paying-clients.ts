@@ -4,7 +4,7 @@ import { paidByKey, paysForKey } from '../lib/table/keys.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-/** Records who pays for a member. This gives the member no access, because only a plan decides what the member may do. */
+/** Records who pays for a member. This alone gives the member no access to the gym. */
 export async function add(member: Client, payer: Client, context: RequestContext): Promise<RelatedPerson> {
   const listKeys = { typePk: PAID_BY_TYPE, typeSk: context.now.toISOString() }
   const items = [

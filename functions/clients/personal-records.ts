@@ -49,7 +49,7 @@ const counterNames: Partial<Record<RecordType, string>> = {
   CLIENT: 'client',
 }
 
-/** Also finds records of former emails and merged clients. The client is last, because it leads to the others. */
+/** Also finds records of former emails and merged clients. The client comes last, because it leads to the others. */
 export async function findByEmail(email: string): Promise<Item[]> {
   const directRecords = await queryByEmail(email)
   const ids = directRecords.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
@@ -71,7 +71,7 @@ export async function findByClient(id: string): Promise<Item[]> {
   return withoutOthers(found)
 }
 
-/** Excludes records of other clients, such as children, which may contain the guardian's email. */
+/** Removes records of other clients, such as children, which may contain the guardian's email. */
 async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
   const own = new Set(found.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
   const foreign = found.flatMap(({ clientId }) => (clientId && !own.has(clientId) ? [String(clientId)] : []))
@@ -123,7 +123,7 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
   return { pk: record.pk, type: record.sk, ...disposal }
 }
 
-/** Erases `itemsUnder` and then the client. The transaction that deletes the client also makes the writes in `others`. */
+/** Erases `itemsUnder` first and the client last. The writes in `others` are part of the client's transaction. */
 export async function eraseClient(
   client: Item,
   itemsUnder: readonly Item[],
@@ -133,7 +133,7 @@ export async function eraseClient(
   await erase(client, others)
 }
 
-/** Retries during concurrent writes to the ledger or counters. Returns false if another run erased the record. */
+/** Retries if a counter or the record changed concurrently. Returns false if another run erased the record. */
 async function erase(
   record: Item,
   others: readonly Write[] = [],
@@ -159,7 +159,7 @@ async function erase(
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
-/** Returns the writes that delete the record. An appointment is read again, because it may have received a seat since the first read. */
+/** Returns the writes that delete the record. Reads an appointment again, because it may have been offered a seat meanwhile. */
 async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
   if (sk === 'PAYER') return [payerEraseWrite(record)]
@@ -183,7 +183,7 @@ const IF_STORED = { ConditionExpression: 'attribute_exists(pk)' }
 
 const MAX_TRANSACTION_ITEMS = 100
 
-/** Deletes everything under the client and the images of its merges, and the client last. */
+/** Deletes everything stored under the client, such as search tokens, and the data for undoing its merges. */
 async function eraseClientFile({ id, ...record }: Item, itemsUnder: readonly Item[]): Promise<void> {
   if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
   const merges = itemsUnder.filter(isMerge).map((item) => z.parse(Activity, item))
@@ -216,7 +216,7 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
   return relationKeys(sk, clientId)?.[1]
 }
 
-/** The writes that accompany an erasure. Changes of a counter are added up, because a transaction may write each item only once. */
+/** Returns the other writes of an erasure. Adds up the counter changes, because a transaction may write each item only once. */
 function eraseWrites(record: Item, erasure: CounterDeltas): Write[] {
   const { sk, email } = record
   const counts = addCounts(counterDeltas(record), erasure)

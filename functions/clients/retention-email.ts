@@ -9,7 +9,7 @@ import { formatLongDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 
-/** The email contains only counts: names must not remain in a mailbox. */
+/** The email contains only counts, so that no names remain in a mailbox. */
 export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionReport) {
   const today = plainDateIn(business.timeZone, new Date(at))
   const types = retentionTypeNames.filter((type) => counts[type])

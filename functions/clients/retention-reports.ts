@@ -12,13 +12,13 @@ const RETENTION_DAYS = 30
 export const findNotice = (): Promise<RetentionNotice | undefined> =>
   findRecord(RetentionNotice, retentionNoticeKey)
 
-/** The email is stored with the report, so that a job can send it if this run ends early. */
+/** The email is stored with the report. If this run stops early, another job sends it. */
 const toEmail = (now: Date) => ({
   emails: [queueEmail('retentionReport', business.email)],
   ...outboxKeys({ dueAt: now.toISOString() }),
 })
 
-/** The write fails if the notice changed since it was read, so one of two concurrent runs sends the announcement. */
+/** Fails if the notice has changed since it was read, so only one of two concurrent runs sends the announcement. */
 export async function saveNotice(
   report: RetentionReport,
   periods: string,

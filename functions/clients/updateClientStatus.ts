@@ -56,7 +56,7 @@ function membershipActivity(
   return activityWrite({ ...activity, ...(paidThrough && { details: { paidThrough } }) }, now)
 }
 
-/** Staff who set a client to active without a payment grant a manual membership, which ends when the status changes. */
+/** If staff set an unpaid client to active, this grants a manual membership. Changing the status again ends it. */
 function nextManualMembership(
   { status: from, manualMembership, summary }: Client,
   { status: to, reason, paidThrough, priceId }: StatusInput,
@@ -69,7 +69,7 @@ function nextManualMembership(
     return isNeeded ? { reason: 'Set to Active', ...at } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership
-  // The mark of a paid period is removed, because it would add a grace period to the end that staff set.
+  // Removes `paid`, which would add a grace period, because the membership must end now.
   const { paid: _, ...ended } = manualMembership
   return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...at }
 }

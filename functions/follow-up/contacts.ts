@@ -88,7 +88,7 @@ function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date
   return { lost: lostReason, task: { ...seen, ...changes, ...(emails && { firstName, emails }) } }
 }
 
-/** The email about the outcome waits until staff can no longer undo the outcome. */
+/** Delays the emails until staff can no longer undo the outcome that caused them. */
 function emailKeys({ emails = [] }: Task, now: Date) {
   if (emails.length === 0) return {}
   const dueAt = new Date(now.getTime() + UNDO_MINUTES * MS_PER_MINUTE).toISOString()

@@ -4,7 +4,7 @@ import { business, policies } from '#shared/lib/settings/business.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as gymDigests from './gym-digests.ts'
 
-/** Each day has one digest, however often the job runs. */
+/** However often the job runs, it stores only one digest per day. */
 export const handler = createJobHandler(async (now) => {
   const { timeZone, email } = business
   const { gymEmails } = policies

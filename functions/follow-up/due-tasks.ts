@@ -43,7 +43,7 @@ function reminderTasks({ clientId, passCode, expiresAt }: DayPass, now: Date): T
   return [taskOfRule('passEnding', { clientId, trigger, passExpiresAt: expiresAt }, now)]
 }
 
-/** Adds the pass reminder if the client accepts automatic emails and got none for 3 days. The task is created in any case. */
+/** Adds the reminder email if the client accepts automatic emails and got none for 3 days. The task is created anyway. */
 function withEmail(task: Task, client: Client, now: Date): Task {
   if (task.kind !== 'remindPass' || !client.email || !canRemind(client, now)) return task
   return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }

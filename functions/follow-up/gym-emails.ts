@@ -49,7 +49,7 @@ export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | unde
   }
 }
 
-/** The held times may come from fake bookings, so staff should check the calendar. */
+/** Warns the gym, because these times may be held by fake bookings. */
 function timesHeldEmail({ at }: Activity) {
   const text = `${MAX_UNCONFIRMED_APPOINTMENTS} consultation times are held without a confirmed email. Until some are confirmed or expire, visitors can only request a consultation without a time.`
   return renderBrandedEmail({
@@ -92,7 +92,7 @@ type DigestLine = GymDigest['lines'][number]
 type PersonName = Pick<Client, 'firstName' | 'lastName'>
 type ClientNames = ReadonlyMap<string, PersonName>
 
-/** The email contains no health data, and of visitors' input only the name. */
+/** The email contains no health data. From visitors' input, it contains only the name. */
 export function gymDigestEmail({ day, lines }: GymDigest, clients: ClientNames) {
   const date = formatLongDate(day)
   const summary = lines.map(countOf).join(', ')
@@ -128,7 +128,7 @@ function textOf({ count, amountTotal, clientIds }: DigestLine, clients: ClientNa
 
 const Name = personName()
 
-/** Returns undefined for a name that our forms would refuse, because email programs may turn such a name into a link. */
+/** Email programs may turn an odd name into a link. Returns undefined for names that the website's forms refuse. */
 function nameInEmail(client: PersonName | undefined): string | undefined {
   if (!client) return undefined
   const name = Name.safeParse(fullName(client))

@@ -41,6 +41,6 @@ async function listWaiting(after?: string) {
   return { items: items.filter(({ client }) => isWaiting(client)), nextCursor: lastKey && String(lastKey) }
 }
 
-/** The index may still list clients who visited or paid since the last run of createDueTasks, so they are left out here. */
+/** Leaves out clients who visited or paid since createDueTasks last updated the index. */
 const isWaiting = ({ status, summary, mergedInto }: Client) =>
   status === 'prospect' && summary.visits === 0 && !mergedInto

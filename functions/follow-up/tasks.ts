@@ -20,7 +20,7 @@ const fromItem = (item: unknown): Task => z.parse(Task, item)
 
 export const find = (clientId: string, id: string) => findRecord(Task, taskKey(clientId, id))
 
-/** Returns the task of the remaining client after a merge. Throws if there is no task. */
+/** After a merge, returns the task of the remaining client. Throws if there is no task. */
 export async function getCurrent(clientId: string, id: string): Promise<Task> {
   const [task, client] = await Promise.all([find(clientId, id), clients.find(clientId)])
   if (client?.mergedInto) return getCurrent(client.mergedInto, id)
@@ -40,7 +40,7 @@ type DueQuery = {
   limit?: number | undefined
 }
 
-/** DynamoDB rejects an empty string in a key condition; '0' sorts before all instants. */
+/** Sorts before every time. DynamoDB rejects an empty string in a key condition. */
 const FIRST_INSTANT = '0'
 const LAST_INSTANT = '9999'
 
@@ -78,7 +78,7 @@ export async function withoutExisting(candidates: readonly Task[]): Promise<Task
   })
 }
 
-/** Stores the task and, if it has an email, `remindedAt`. Returns false if the task exists or `remindedAt` changed since the read. */
+/** Stores the task. A task with an email also sets `remindedAt`. Returns false if either has changed since the read. */
 export async function insertDue(task: Task, client: Client, now: Date): Promise<boolean> {
   const hasEmail = (task.emails ?? []).length > 0
   const { remindedAt } = client

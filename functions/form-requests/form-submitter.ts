@@ -13,7 +13,7 @@ import { findGuardian } from '../waivers/guardians.ts'
 import type { FormLinkTarget } from './form-requests.ts'
 import * as formRequests from './form-requests.ts'
 
-/** True if the link was sent to this person, even if a merge has moved or is moving the link. During a merge, the later write is refused. */
+/** True if the link was sent to this client, even before a merge. During the merge itself, the write is refused later. */
 async function isRequestOf(person: Client | ClientDetails, { clientId }: FormRequest): Promise<boolean> {
   const submitter = 'id' in person ? person : undefined
   if (submitter?.id === clientId) return true
@@ -54,7 +54,7 @@ async function resolveClient(form: LinkedFormInput) {
   return { person: details, details }
 }
 
-/** A child without contact details gets those of the guardian or of the form. */
+/** If the client has no contact details, uses those of the form or of the guardian. */
 async function contactDetails(client: Client, form: LinkedFormInput): Promise<ClientDetails> {
   const { firstName, lastName } = client
   const guardian = client.email && client.phone ? undefined : await findGuardian(client.id)

@@ -6,12 +6,12 @@ import { waiverKey } from '../lib/table/keys.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import * as formRequests from './form-requests.ts'
 
-/** One transaction withdraws at most this many links. The others still open a form, but do not prove who signs it (decision 31). */
+/** One transaction withdraws at most this many links. Older links still open the form, but do not prove who signs (decision 31). */
 const MAX_WITHDRAWN_LINKS = 12
 
 type OpenLink = { request: FormRequest; isAwaited: boolean }
 
-/** The newest open links sent to `email`. Bounced emails are excluded, because they are sent again. */
+/** The newest open links sent to `email`, except those whose email failed, because staff send them again. */
 export async function findOpenLinks(email: string, clientIds: readonly string[]): Promise<OpenLink[]> {
   const recordsByClient = await Promise.all(clientIds.map((id) => findClientRecords(id, ['formRequest'])))
   return recordsByClient
@@ -31,7 +31,7 @@ function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {
     .map((request) => ({ request, isAwaited: pendingWaivers.some(({ id }) => id === request.recordId) }))
 }
 
-/** Withdraws the links. A waiver that waits for its signature remains, but no longer refers to its link. */
+/** Withdraws the links. A pending waiver remains, but no longer refers to its link. */
 export const withdrawWrites = (links: readonly OpenLink[], now: Date): Write[] =>
   links.flatMap(({ request, isAwaited }) => [
     formRequests.withdrawWrite(request, now),

@@ -120,7 +120,7 @@ const activeCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-/** The update fails if one of the pass's emails has failed since the read, because the counter of failed emails would become wrong. */
+/** Fails if one of the emails failed meanwhile, because the counter of failed emails would then be wrong. */
 function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEmails) {
   const failed = seen.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,
@@ -136,7 +136,7 @@ function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEm
   )
 }
 
-/** Queues the email that the free pass was already used. It is stored in the client's item, because no pass is created. */
+/** Queues the email that the free pass was already used. The client's item stores it, because no pass is created. */
 export async function queuePassUsed(client: Client, to: string, context: RequestContext) {
   const key = clientKey(client.id)
   const emails: OutboxEmail[] = [queueEmail('passUsed', to)]

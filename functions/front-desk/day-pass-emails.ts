@@ -20,10 +20,10 @@ import { requireEnv } from '../lib/environment.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
 
-/** PNG filter 2 for all lines (the difference to the line above). Encoding takes a third of the time and the file is smaller. */
+/** Filter 2 stores the difference to the row above. This encodes three times as fast and makes the file smaller. */
 const PNG_OPTIONS = { filterType: 2, deflateStrategy: 0 }
 
-/** Error correction level H (spec §2). The image contains the margin, so that the margin is white in dark mode too. */
+/** Uses error correction level H (spec §2). The image includes the margin, so that it stays white in dark mode. */
 async function drawQrCode(text: string): Promise<Uint8Array> {
   const { toBuffer } = await import('qrcode')
   return toBuffer(text, { errorCorrectionLevel: 'H', margin: 4, scale: 10, rendererOpts: PNG_OPTIONS })

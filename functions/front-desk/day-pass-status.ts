@@ -31,7 +31,7 @@ export type PassVisit = {
   gate?: ClientCondition | undefined
 }
 
-/** Redeems the pass with the visit. Returns false if it can no longer be redeemed or the `gate` fails. */
+/** Redeems the pass and stores the visit. Returns false if the pass is not active or the `gate` condition fails. */
 export function redeem(
   pass: DayPass,
   { visit, client, redemptionId, requestHash, activity, gate }: PassVisit,
@@ -109,7 +109,7 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** Expires the pass. Returns false if it is gone, changed, or being moved by a merge: expireDayPasses retries later. */
+/** Expires the pass. Returns false if it changed or a merge is moving it. The job expireDayPasses then tries again. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
   return !!pass && expire(pass, by).catch(falseWhileMerging)
@@ -125,7 +125,7 @@ function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): New
   return { type, clientId, actor, subject: subjectOf(dayPassKey(passCode)), details: { passCode } }
 }
 
-/** For this many seconds, the front desk sees that a pass was deleted. Afterwards, its code is unknown. */
+/** For this many seconds, the front desk can see that the pass was deleted. After that, the code is unknown. */
 const DELETED_PASS_TTL_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
 
 function deletedPassWrite(passCode: string, now: Date): Write {

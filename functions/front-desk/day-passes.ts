@@ -46,13 +46,13 @@ export const getByCode = (passCode: string, attempt: RateLimitedAttempt): Promis
 
 export async function list(query: ListQuery, now: Date) {
   const passCode = query.cursor ? undefined : parsePassCode(query.search ?? '')
-  // The pass is read by its key before the search, because the search index may not contain a new pass yet.
+  // Reads the pass by its key before searching, because a new pass may be missing in the search index.
   const passOfCode = passCode && (await find(passCode))
   if (passOfCode) {
     const isListed = !query.status || effectiveStatus(passOfCode, now) === query.status
     return { items: isListed ? [passOfCode] : [], nextCursor: undefined }
   }
-  // Passes stay active in the index until the expiry job runs, so a list of active passes filters them by `expiresAt`.
+  // The index lists passes as active until the expiry job runs, so active passes are also filtered by `expiresAt`.
   const unexpired = { expression: 'expiresAt > :now', values: { ':now': now.toISOString() } }
   const { items, nextCursor } = await queryPage(
     TYPE,

@@ -116,7 +116,7 @@ type LookUpContext = {
   paidBy: ReturnType<typeof createReadAhead<RelatedPerson[]>>
 }
 
-/** Starts a read before its result is needed, so that the front desk does not wait for one read after another. */
+/** `begin` starts a read before `get` needs its result, so that several reads run in parallel. */
 function createReadAhead<T>(read: (id: string) => Promise<T>) {
   const startedReads = new Map<string, Promise<T>>()
   const get = (id: string): Promise<T> => {
@@ -185,7 +185,7 @@ async function clientFacts(
   }
 }
 
-/** If the settings do not list the price of the client's membership, the name of the price is read from the table. */
+/** If the settings do not list the price of the client's plan, its name is read from the table. */
 const planOf = async (summary: Client['summary']) =>
   summary.accessState === 'unknownPrice'
     ? (await unknownPrices.find(summary.accessPriceId ?? ''))?.name

@@ -19,7 +19,7 @@ export class PassMoved extends Error {
   override name = 'PassMoved'
 }
 
-/** Moves the pass in one transaction to a new client with the pass's name. The email stays the other client's. */
+/** Creates a client with the name on the pass and moves the pass to it. The email stays with the old client. */
 export async function movePass(pass: DayPass, from: Client, context: RequestContext): Promise<DayPass> {
   const { passCode, fullName, phone, email: contactEmail } = pass
   const { actor, now } = context

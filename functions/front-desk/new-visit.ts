@@ -21,7 +21,7 @@ import type { Arrival } from './find-arrival.ts'
 
 const ID_LENGTH = 32
 
-/** A repeated request gets the same ID and thereby finds its visit. */
+/** A repeated request gets the same ID, so it finds the visit that it already stored. */
 export const visitIdFor = (redemptionId: string): string =>
   sha256(`visit ${redemptionId}`).slice(0, ID_LENGTH)
 
@@ -75,19 +75,19 @@ const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind 
 
 type VisitToStore = { visit: Visit; entry: EntryMethod; client: Client | undefined }
 
-/** The conditions for storing the visit. A visit that staff allow by override has none. */
+/** The conditions for storing the visit. If staff override the rules, there are none. */
 export function gateOf(
   { visit, entry, client }: VisitToStore,
   rules: CheckInRules,
   now: Date,
 ): ClientCondition | undefined {
   if (visit.override) return undefined
-  // True if the settings do not list the price of the client's membership, so what it grants is unknown.
+  // The settings do not list the price of the client's membership, so it is unknown what it includes.
   const isUnpriced = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const gates = [
     ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
     ...(rules.membership === 'block' && entry === 'membership' && !isUnpriced ? [membershipGate(now)] : []),
-    // Billing and appointments must be unchanged since the read. Using a session has its own condition.
+    // The write fails if billing or appointments have changed. Using a session has its own condition.
     ...((entry === 'sessionToday' || isUnpriced) && client
       ? [ifUnchanged('billing', client), ifUnchanged('appointments', client)]
       : []),

@@ -26,7 +26,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 const TYPE = 'VISIT'
 
-/** The item contains the email, so that an erasure of the person finds the visit. */
+/** The item contains the email, so that erasing a person also finds their visits. */
 export function toItem(visit: Visit, email: string | undefined) {
   const { id, at } = visit
   return { ...visit, ...visitKey(id), ...listKeys(TYPE, { id, sortTime: at, email }) }
@@ -46,7 +46,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** When createDueTasks refreshes the member's entry in the lists: now if the entry shows an absence, otherwise later. */
+/** When createDueTasks updates the member lists: now if they list the client as absent, otherwise later. */
 function nextRecheckAt(client: Client, now: Date): Date {
   const entry = parseMemberEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
@@ -82,7 +82,7 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
       )
     : []
 
-/** Keeps a later `lastVisitAt`, because a kiosk sends offline visits only once the network is back. */
+/** Never replaces a later `lastVisitAt`, because kiosks send offline visits later. */
 export const visitChanges = ({ at }: Visit, client: Client | undefined) => ({
   lastVisitAt: [at, client?.summary.lastVisitAt ?? ''].sort().at(-1),
   visits: new Increment(1),
@@ -96,7 +96,7 @@ type MemberVisit = Omit<NewVisitRecord, 'email'> & {
   session?: TakenSession | undefined
 }
 
-/** Returns false if the client, the last visit or the sessions changed since the read. */
+/** Returns false if the client's status, last visit or sessions have changed since the client was read. */
 export async function insertForMember(
   { visit, requestHash, gate, session }: MemberVisit,
   client: Client,

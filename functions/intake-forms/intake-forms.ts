@@ -57,7 +57,7 @@ export function insert(
         subject: subjectOf(key),
         details: { medicalAlert: hasMedicalAlert },
       },
-      // Anyone can submit a form with a client's email, so it may set the alert but never clear it.
+      // Anyone can submit a form with a client's email, so a form may set the medical alert but never clear it.
       summary: [SummaryChange.independent('health', hasMedicalAlert ? newMedicalAlert : {})],
       firstSummary: hasMedicalAlert ? newMedicalAlert : {},
     }

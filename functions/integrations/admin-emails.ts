@@ -3,7 +3,7 @@ import { reportError } from '../lib/report-error.ts'
 import { findMembers } from '../staff/members.ts'
 import { listUsers } from '../staff/user-pool.ts'
 
-/** Uses the gym's own address if no administrator can sign in or the user pool is unavailable. */
+/** Falls back to the gym's own email if no administrator can sign in or the user pool is unavailable. */
 export async function findAdminEmails(): Promise<readonly string[]> {
   const adminEmails = await activeAdmins().catch((error: unknown) => {
     reportError('adminsNotFound', error)

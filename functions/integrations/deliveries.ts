@@ -9,7 +9,7 @@ import { queryRecords } from '../lib/table/query-pages.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
 import { transactOrThrow } from '../lib/table/transact.ts'
 
-/** A webhook event that this run has claimed. Until `dueAt`, no other run sends it. */
+/** A webhook event that only this run sends until `dueAt`. */
 export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
 
 export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<ClaimedEvent | undefined> {
@@ -17,7 +17,7 @@ export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<Cl
   return claimedEvent && { event: z.parse(WebhookEvent, claimedEvent.item), dueAt: claimedEvent.dueAt }
 }
 
-/** Stores a test event, which the caller sends once. If the caller stops before that, sendDueWebhooks sends it. */
+/** Stores a test event, which the caller sends once. If the caller fails before that, sendDueWebhooks sends it. */
 export async function insertTest(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
   const event = {
     ...newWebhookEvent(TEST_EVENT, {}, now),
@@ -27,7 +27,7 @@ export async function insertTest(endpointId: string, now: Date): Promise<Claimed
   return claimEvent(webhookEventKey(event.id), event.at, now)
 }
 
-/** One delivery per webhook that wants this event. A webhook created or enabled after the event does not get it. */
+/** One delivery for each enabled webhook that subscribes to the event and is not newer than the event. */
 export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWebhook[]): WebhookDelivery[] =>
   all
     .filter(

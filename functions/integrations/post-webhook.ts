@@ -1,11 +1,11 @@
 import { type NetworkClient, requestPublic, withinNetworkTime } from '../lib/public-request.ts'
 
-/** The webhook must respond within this time, so that the operation testWebhook ends before its own time limit. */
+/** The time limit for the webhook's response. It is shorter than the time limit of the operation testWebhook. */
 const REQUEST_TIMEOUT_MS = 8000
 
 export type WebhookRequest = { url: string; headers: Readonly<Record<string, string>>; body: string }
 
-/** `answer` is the status code, or the reason why there was no response. */
+/** `answer` is the HTTP status code, or the reason why there was no response. */
 export type SendResult = { isDelivered: boolean; isGone?: boolean; answer: string }
 
 /** Never throws. A redirect counts as a failure, because it may lead to a private address. */

@@ -24,7 +24,7 @@ import { signedHeaders } from './sign-webhook.ts'
 import * as webhooks from './webhooks.ts'
 
 const TIMEOUT_MARGIN_MS = 25_000
-/** After this many failures in a row, a run sends nothing more to the webhook, so that the others do not wait. */
+/** After this many failures in a row, the run skips this webhook, so that the others need not wait. */
 const MAX_FAILURES_IN_A_ROW = 3
 
 export type SendClock = { readonly now: Date; readonly remainingTimeMs: () => number }
@@ -84,7 +84,7 @@ async function tryDelivery(
   return event.type === TEST_EVENT && next.status === 'due' ? withoutRetry(next) : next
 }
 
-/** A failed test is not retried, because its caller sees the response. */
+/** A failed test is not retried, because the person who sent it sees the result at once. */
 export function withoutRetry({ nextAt: _, ...delivery }: WebhookDelivery): WebhookDelivery {
   return { ...delivery, status: 'failed' }
 }
@@ -98,7 +98,7 @@ export function send(
   return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
 }
 
-/** Stores when the webhook began to fail or works again. Disables it if it failed for too long or answered 410. Usually changes nothing. */
+/** Stores that the webhook started or stopped failing. Disables it after failures for too long or the status code 410. */
 async function recordAnswer(webhook: StoredWebhook, answer: SendResult, now: Date): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {

@@ -44,7 +44,7 @@ type WebhookActivity = {
 }
 type WebhookChange = { id: string; to: StoredWebhook | undefined; activity?: WebhookActivity | undefined }
 
-/** Changes one webhook and recomputes which event types any webhook wants. Does nothing if `decide` returns undefined. */
+/** Changes one webhook and the stored list of subscribed event types. Changes nothing if `decide` returns undefined. */
 async function changeWebhook(
   decide: (all: readonly StoredWebhook[]) => WebhookChange | undefined | Promise<WebhookChange | undefined>,
   { actor, now }: StaffAction,
@@ -108,7 +108,7 @@ export async function create(input: WebhookInput, by: StaffAction): Promise<Stor
   return webhook
 }
 
-/** A webhook that is enabled again gets only later events. */
+/** A webhook that is switched on again gets only new events. */
 export async function update(
   id: string,
   { isEnabled, ...input }: WebhookInput & { isEnabled: boolean },

@@ -59,7 +59,7 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
   })
 }
 
-/** The card depends only on the stored visit, because a repeated request finds its pass already used. */
+/** A repeated request shows the result of its stored visit, because its pass is already used. */
 const cardOfVisit = ({ decision }: Visit): Pick<KioskEntry, 'color' | 'step'> =>
   opensDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
 

@@ -14,7 +14,7 @@ import { queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-/** Eight characters give 2^40 pairing codes, and each code is valid for minutes only. */
+/** 8 characters of 32 letters give 2^40 codes, and each code is valid for only a few minutes. */
 const CODE_LENGTH = 8
 const SECRET_BYTES = 32
 const IF_STORED = { expression: 'attribute_exists(pk)' }
@@ -73,7 +73,7 @@ export async function remove(id: string, by: StaffAction): Promise<void> {
   if (failures.length > 0) throw new ApiError('kioskNotFound')
 }
 
-/** Each code pairs one tablet. Returns undefined if another tablet has used the code. */
+/** A pairing code works for one tablet. Returns undefined if another tablet has already used it. */
 export async function pair(
   kiosk: Kiosk,
   { codeHash, publicKey, now }: { codeHash: string; publicKey: string; now: Date },

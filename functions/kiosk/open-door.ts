@@ -8,12 +8,12 @@ import type { NetworkClient } from '../lib/public-request.ts'
 
 /** The limit is short, because a person is waiting at the door. */
 const REQUEST_TIMEOUT_MS = 2000
-/** A person who was admitted can open the door again for as long as this counts as the same visit. */
+/** During this time after the check-in, the same visit can open the door again. */
 const MAX_REOPEN_MS = 4 * 60 * 60_000
-/** After this time, opening the door for the same visit has a new event ID, because receivers ignore a known one. */
+/** Receivers ignore a repeated event ID, so after this time the door opens with a new event ID. */
 const SAME_EVENT_MS = 60_000
 
-/** Sends the event once without retries, because the door must not open an hour later. */
+/** Sends the event only once, because a late retry could open the door with nobody there. */
 export async function openDoor(
   { id: kioskId, webhookId }: Kiosk,
   visitId: string,

@@ -21,7 +21,7 @@ import { findVisitNear } from './visit-near.ts'
 
 type OfflineVisitResult = { visitId: string; wasRefused?: boolean }
 
-/** Records an offline visit even if the rules refuse it, because the person is inside. `by.now` is its time. */
+/** Records the visit even if the rules refuse it, because the person is inside. `by.now` is the visit's time. */
 export function recordOfflineVisit(
   code: string,
   { idempotencyKey: redemptionId = randomUUID(), requestHash }: ApiRequest,

@@ -13,7 +13,7 @@ import * as clients from '../lib/store/clients.ts'
 import { listOwnCodes } from '../lib/store/member-codes.ts'
 
 const MS_PER_HOUR = 60 * 60_000
-/** A gym with more members than this downloads snapshots less often, because they are larger. */
+/** Kiosks of gyms with more members download snapshots less often, because those are larger. */
 const SMALL_GYM_MEMBERS = 1000
 const DOWNLOAD_SECONDS = { ofFew: 60, ofMany: 300 } as const
 
@@ -44,6 +44,6 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
   return { kioskId, number, issuedAt, body, signature, everySeconds }
 }
 
-/** A stolen tablet has the secret and the hashes, but a code has 60 random bits, so nobody can find it by trying codes. */
+/** A thief of the tablet has the hashes and the secret, but cannot guess a code, because codes have 60 random bits. */
 const hashOf = (code: string, secret: Buffer): string =>
   createHmac('sha256', secret).update(code).digest('base64url').slice(0, CODE_HASH_LENGTH)

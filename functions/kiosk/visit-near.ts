@@ -3,9 +3,9 @@ import type { Client } from '#shared/lib/client.ts'
 import * as visits from '../front-desk/visits.ts'
 import * as activities from '../lib/store/activities.ts'
 
-/** A person who returns within this time is still on the same visit. */
+/** A person who comes back within this time continues the same visit. */
 const SAME_VISIT_MS = 4 * 60 * 60_000
-/** How many newest activities of a type are searched, because a kiosk may send an offline visit days later, after newer visits. */
+/** Searches this many recent activities of each type, because a kiosk may send an offline visit days later. */
 const MAX_LATER_VISITS = 20
 
 export async function findVisitNear(client: Client | undefined, at: Date): Promise<Visit | undefined> {

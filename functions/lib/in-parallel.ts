@@ -1,6 +1,6 @@
 const CONCURRENCY = 8
 
-/** Runs `work` for a few items at a time. After an error no further item is started. */
+/** Runs `work` for several items at a time. After an error, no more items are started. */
 export async function inParallel<T>(
   items: readonly T[],
   onProgress: ((doneCount: number) => void) | undefined,

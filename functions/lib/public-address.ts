@@ -19,10 +19,10 @@ const blockedIpv4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** The only public IPv6 range (global unicast). Loopback, mapped, NAT64, unique local, link-local and multicast are outside it. */
+/** The only range of public IPv6 addresses. Loopback, mapped, NAT64, local and multicast addresses are outside it. */
 const GLOBAL_UNICAST = ['2000::', 3] as const
 
-/** Excluded within global unicast: Teredo and other protocols, documentation, and 6to4, which embeds any IPv4 address. */
+/** These ranges are not public: Teredo and other protocols, documentation, and 6to4, which embeds any IPv4 address. */
 const blockedIpv6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

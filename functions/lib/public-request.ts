@@ -27,7 +27,7 @@ export type PublicRequest = {
 
 export const TIMEOUT_REASON = 'no answer in time'
 
-/** Never throws. Returns the reason if `work` fails or exceeds the time for name resolution, connection and response. */
+/** Never throws. Returns the reason if `work` fails or takes too long, including name resolution and connection. */
 export async function withinNetworkTime<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
@@ -50,7 +50,7 @@ class RequestRefused extends Error {
   override name = 'RequestRefused'
 }
 
-/** Calls public addresses only and follows no redirect, because it may lead to a private address. */
+/** Calls only public addresses. Follows no redirect, because it may lead to a private address. */
 export async function requestPublic(
   input: PublicRequest,
   network: NetworkClient,
@@ -67,14 +67,14 @@ export async function requestPublic(
   return sendRequest(input, () => network.connect(address, hostname), signal)
 }
 
-/** Connects to the checked address without resolving the name again. */
+/** Connects to the checked address. The name is not resolved again, because its address could have changed. */
 function sendRequest(
   { method, url, headers, body }: PublicRequest,
   createConnection: () => Duplex,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { hostname, pathname, search } = new URL(url)
-  // The Host header is set here, because Node would add the port to it on a connection that Node did not open.
+  // Sets the Host header, because Node would add the port to it for a connection that Node did not open itself.
   const all = { host: hostname, connection: 'close', ...headers }
   return new Promise((resolve, reject) => {
     const options = { method, hostname, path: pathname + search, headers: all, createConnection, signal }
@@ -82,7 +82,7 @@ function sendRequest(
   })
 }
 
-/** Returns Node's error code, such as ECONNREFUSED, because the message may contain addresses. */
+/** Returns Node's error code, such as ECONNREFUSED. The message may contain addresses. */
 function reasonOf(error: unknown): string {
   if (error instanceof RequestRefused) return error.message
   if (!(error instanceof Error)) return 'no connection'

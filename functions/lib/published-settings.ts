@@ -5,7 +5,7 @@ import { reportError } from './report-error.ts'
 import { getItem } from './table/get-item.ts'
 import { publishedSettingsKey } from './table/keys.ts'
 
-/** Every Lambda uses new settings after at most this time. */
+/** New settings reach every Lambda within this time. */
 const MAX_AGE_MS = 60_000
 const RETRY_AFTER_MS = 5000
 
@@ -13,7 +13,7 @@ let freshUntil: number | undefined
 let pendingRead: Promise<void> | undefined
 let isRefreshPaused = false
 
-/** Reads the settings at most once a minute per container. If a read fails, the cached settings remain; without any, it throws. */
+/** Reads the settings at most once a minute. If a read fails, keeps the cached settings. Throws if there are none. */
 export async function refreshSettings(): Promise<void> {
   if (isRefreshPaused && freshUntil) return
   const now = Date.now()

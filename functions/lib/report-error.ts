@@ -3,29 +3,29 @@ import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/lib/environment.ts'
 import { InternalError } from './internal-error.ts'
 import { logger } from './logger.ts'
 
-/** Only messages of our own errors are logged: others may contain user input. */
+/** The log contains only messages of our own errors, because others may contain user input. */
 export type LoggedError = {
   name: string
   code?: string
   message?: string
   requestId?: string
   httpStatus?: number
-  /** Cancellation reasons of a DynamoDB transaction, one per action. */
+  /** The cancellation reasons of a DynamoDB transaction, one for each action. */
   reasons?: string[]
-  /** Positions in the bundle; `npm run stacktrace` maps them to source lines. */
+  /** Positions in the bundle. `npm run stacktrace` maps them to source lines. */
   stack?: string[]
   cause?: LoggedError
 }
 
 const unexpectedErrors = channel(UNEXPECTED_ERRORS_CHANNEL)
 
-/** Local development subscribes to the channel and prints the error. On AWS the error is logged instead. */
+/** Logs the error. Local development subscribes to the channel and prints the error instead. */
 export function reportError(code: string, error: unknown): void {
   if (unexpectedErrors.hasSubscribers) unexpectedErrors.publish(error)
   else logger.error('operation failed', { code, error: describeError(error) })
 }
 
-/** Reports an error and throws a neutral one instead, because the Lambda runtime would log the message of the original. */
+/** Reports an error and throws another one, because the Lambda runtime would log the original message. */
 export function withErrorReport<Args extends unknown[], Result>(
   handle: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
@@ -62,7 +62,7 @@ const CODE_PATTERN = /^[\w.-]{1,100}$/
 const textOf = (name: 'code' | 'requestId', value: unknown) =>
   typeof value === 'string' && CODE_PATTERN.test(value) ? { [name]: value } : {}
 
-/** The message at the start of a stack may contain lines that look like stack frames. */
+/** Removes the message first, because its lines may look like stack frames. */
 function stackFrames(stack: string, message: string): string[] {
   return stack
     .replace(message, '')

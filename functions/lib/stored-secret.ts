@@ -6,7 +6,7 @@ const secretsManager = new SecretsManagerClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 })
 
-/** A warm Lambda uses a rotated key after at most this time. */
+/** If a secret is rotated, running Lambdas use the new one within this time. */
 const CACHE_TTL_MS = 5 * 60_000
 
 export function cachedSecret<T>(fetch: () => Promise<T>): () => Promise<T> {

@@ -12,7 +12,7 @@ const MAX_INTERVALS = 2000
 export type ReadCalendar = { busy: Interval[]; unreadableEvents: number } | { failed: string }
 type Options = Range & { gymZone: string; ownHost: string; limits?: typeof TIME_LIMITS }
 
-/** Returns the owner's busy intervals and the number of unreadable events. Times without a zone are in the gym's zone. */
+/** Returns the busy intervals and the number of unreadable events. Reads times without a zone in the gym's zone. */
 export function readBusyTimes(
   text: string,
   { gymZone, ownHost, limits = TIME_LIMITS, ...range }: Options,
@@ -27,7 +27,7 @@ export function readBusyTimes(
     try {
       if (msLeft > 0) return runWithTimeout(work, msLeft)
     } catch {
-      // The error needs no handling here, because the statement below counts the event as unreadable.
+      // The unreadable event is counted after this block.
     }
     unreadableEvents++
     return undefined
@@ -37,10 +37,10 @@ export function readBusyTimes(
     .flatMap((event) => guard(() => parseEvent(event, gymZone)) ?? [])
   const changes = changedOccurrences(events)
   const busy = events
-    // Appointments of this gym that a trainer imported into the calendar already block their time.
+    // Appointments imported from this site are ignored, because they already block the trainer's time.
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
     .flatMap((event) => guard(() => intervalsOf(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [])
-  // Stopping early would show busy times as free, so the whole calendar fails.
+  // If time is up, the unread events would look like free time, so the whole calendar counts as failed.
   if (performance.now() >= deadline) return { failed: 'it takes too long to read' }
   return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadableEvents }
 }
@@ -65,10 +65,10 @@ function eventsIn(lines: readonly string[]): string[][] {
   return events
 }
 
-/** The pattern leaves out titles and people. */
+/** For privacy, only these properties of an event are read, not its title or attendees. */
 const TIME_PROPERTY = /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS)[;:]/i
 
-/** Compares the dates by regular expressions, because parsing is slow and most events are in the past. */
+/** Finds the dates by regular expressions, because parsing is slow and most events are in the past. */
 function mayOverlapRange(event: readonly string[], { from, to }: Range): boolean {
   if (event.some((line) => /^(RRULE|RDATE|RECURRENCE-ID|DURATION)/i.test(line))) return true
   const dayOf = (name: RegExp) => {
@@ -82,7 +82,7 @@ function mayOverlapRange(event: readonly string[], { from, to }: Range): boolean
   return end > from - 3 * MS_PER_DAY && start < to + 2 * MS_PER_DAY
 }
 
-/** Maps each series to its occurrences that were changed, which have an event of their own. */
+/** Maps each recurring event to the original starts of its changed occurrences. */
 function changedOccurrences(events: readonly BusyEvent[]): Map<BusyEvent, ReadonlySet<number>> {
   const byUid = new Map<string, Set<number>>()
   for (const { uid, replaces } of events) {

@@ -5,13 +5,13 @@ import { occurrences, type Range } from './recurrences.ts'
 
 export type Interval = { from: number; to: number }
 
-/** The times of one VEVENT; its texts are not read. */
+/** The times of one calendar event (VEVENT), without its texts. */
 export type BusyEvent = {
   uid: string
   component: ICAL.Component
   start: ICAL.Time
   clock: ZoneClock
-  /** For a changed occurrence of a series, its original start in Unix milliseconds. Otherwise undefined. */
+  /** The original start in Unix milliseconds if this event replaces one occurrence of a recurring event. */
   replaces: number | undefined
   isBusy: boolean
 }
@@ -36,7 +36,7 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
   }
 }
 
-/** Returns an event's busy intervals, without the occurrences in `changed`, which have a VEVENT of their own. */
+/** Returns the event's busy intervals, except the occurrences in `changed`, which are events of their own. */
 export function intervalsOf(
   { component, start, clock }: BusyEvent,
   changed: ReadonlySet<number>,
@@ -47,7 +47,7 @@ export function intervalsOf(
   const durationMs = lengthOf(component, start, { clock, gymZone })
   if (durationMs <= 0) return []
   const exceptions = exceptionsOf(component, gymZone)
-  // An event that began before the range may still be running in the range.
+  // Starts earlier, because an event that began before the range may still be running in it.
   const searchRange = { from: range.from - durationMs, to: range.to }
   const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue())
   const starts = new Set<number>()
@@ -79,7 +79,7 @@ function lengthOf(
   return start.isDate ? MS_PER_DAY : 0
 }
 
-/** Returns the excluded instants and whole days. Some programs exclude a day (EXDATE with a date) from a series with times. */
+/** Returns the excluded times and the excluded whole days. Some calendars exclude a day from a series with times. */
 function exceptionsOf(component: ICAL.Component, gymZone: string) {
   const [instants, days] = [new Set<number>(), new Set<string>()]
   for (const property of component.getAllProperties('exdate')) {

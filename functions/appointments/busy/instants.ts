@@ -16,7 +16,7 @@ export const clockOf = (property: ICAL.Property, gymZone: string): ZoneClock => 
   return { timeZone: zoneOf(name || undefined, gymZone) }
 }
 
-/** Returns Unix ms. Does not use ical.js, which reads all-day events and times without a known zone in the zone of this process. */
+/** Returns Unix milliseconds. ical.js would use the server's time zone for whole days and for times without a known zone. */
 export function instantIn(time: ICAL.Time, { timeZone }: ZoneClock): number {
   const { hour, minute, second, isDate } = time
   const isUtc = !isDate && time.zone.tzid === 'UTC'
@@ -28,7 +28,7 @@ export function instantIn(time: ICAL.Time, { timeZone }: ZoneClock): number {
 const offsets = new Map<string, number | undefined>()
 const MAX_OFFSETS = 5000
 
-/** The zone's offset is cached per day, because the events of many series fall on the same days. */
+/** Caches the zone's offset per day, because many events fall on the same days. */
 function instantAt(day: PlainDate, at: string, timeZone: string): number {
   const key = `${timeZone} ${day}`
   if (offsets.size > MAX_OFFSETS) offsets.clear()

@@ -8,7 +8,7 @@ export type Range = { from: number; to: number }
 const HOURS_BY_FREQUENCY = { HOURLY: 1, DAILY: 24, WEEKLY: 7 * 24 } as const
 const MAX_OCCURRENCES = 5000
 
-/** Yields a rule's starts in the range. The iterator of ical.js is ten times faster than its expansion. */
+/** Yields the starts in the range. The iterator of ical.js is ten times faster than its RecurExpansion. */
 export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: ZoneClock, { from, to }: Range) {
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY')
     throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is not a supported recurrence rule`)
@@ -16,11 +16,11 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: ZoneCloc
   const end = until ? endOf(until, clock) : to
   if (end < from) return
   const copy = rule.clone()
-  // ical.js would compare `until` in UTC with local times, so it is removed here and the loop below compares with `end`.
+  // ical.js would compare the UTC time `until` with local times, so the loop below compares with `end` instead.
   copy.until = null
   const iterator = copy.iterator(copy.count ? start : skipIntervals(start, copy, clock, from))
   for (let n = 0, next = iterator.next(); next; next = iterator.next()) {
-    // Looking up the zone's offset is slow, so it is skipped for occurrences more than a day before the range.
+    // Skips occurrences more than a day before the range, because looking up their zone offset is slow.
     if (toUtcMs(next) < from - MS_PER_DAY) continue
     const instant = instantIn(next, clock)
     if (instant > end || instant >= to) return
@@ -36,7 +36,7 @@ const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month 
 const endOf = (until: ICAL.Time, clock: ZoneClock) =>
   instantIn(until, clock) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
-/** Returns a later start of the series before the range, because iterating over years is slow. A rule with COUNT cannot skip. */
+/** Returns a start shortly before the range, because iterating over years is slow. Not for rules with a COUNT. */
 function skipIntervals(
   start: ICAL.Time,
   { freq, interval }: ICAL.Recur,
@@ -60,7 +60,7 @@ function skipIntervals(
   return new ICAL.Time({ year, month, day, hour, minute, second, isDate }, start.zone)
 }
 
-/** Returns false for a date that ical.js yields although the rule does not contain it: it turns February 30 into March 2. */
+/** ical.js turns February 30 into March 2. Returns false for such dates, which the rule does not contain. */
 function isOfRule(time: ICAL.Time, rule: ICAL.Recur): boolean {
   const months = rule.getComponent('BYMONTH')
   const days = rule.getComponent('BYMONTHDAY')

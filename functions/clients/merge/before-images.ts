@@ -7,13 +7,13 @@ import { deleteWrite, insertWrite, type Write } from '../../lib/table/transact.t
 const StoredItem = z.record(z.string(), z.unknown())
 const StoredKey = z.object({ pk: z.string(), sk: z.string() })
 
-/** A relation that a merge step moved: its two items before the step, and the keys of the items that replaced them. */
+/** The two items of a moved relation before the merge step, and the keys of the items that replaced them. */
 const RelationImage = z.object({ before: z.array(StoredItem), after: z.array(StoredKey) })
 export type RelationImage = z.infer<typeof RelationImage>
 
 export const MergeImage = z.object({
   step: z.number(),
-  /** Moved activities and notes. `pinned` is true if the merge unpinned the note. */
+  /** Activities and notes that the merge moved. `pinned` is true if the merge unpinned the note. */
   moved: z.array(z.object({ sk: z.string(), pinned: z.optional(z.boolean()) })),
   records: z.array(StoredKey),
   relations: z.array(RelationImage),
@@ -26,20 +26,20 @@ export const imageInsert = (mergeId: string, image: MergeImage): Write =>
 export const imageDelete = (mergeId: string, step: number): Write =>
   deleteWrite(mergeImageKey(mergeId, step), { ConditionExpression: 'attribute_exists(pk)' })
 
-/** The before-images of the last step that is not undone yet. */
+/** Returns the changes of the last merge step that is not undone yet. */
 export async function lastImage(mergeId: string): Promise<MergeImage | undefined> {
   const query = { partition: mergeKey(mergeId).pk, prefix: MERGE_IMAGE_PREFIX, limit: 1 }
   const [image] = (await queryPartition(query)).items
   return image && z.parse(MergeImage, image)
 }
 
-/** The remaining client's record before and after the last transaction of a merge, for undoing the merge. */
+/** The remaining client before and after the last transaction of the merge. An undo needs both. */
 const ClientImage = z.object({
   before: StoredItem,
   after: StoredItem,
   passTokens: z.array(StoredItem),
   uniqueEmails: z.array(z.string()),
-  /** Surplus active passes that the merge expired, with their expiry before and after. A client has at most one active pass. */
+  /** Passes that the merge expired, with their old and new `expiresAt`, because a client has at most one active pass. */
   endedPasses: z.array(z.object({ passCode: z.string(), before: z.string(), after: z.string() })),
   activities: z.array(StoredKey),
 })
@@ -48,7 +48,7 @@ export type ClientImage = z.infer<typeof ClientImage>
 export const clientImageInsert = (mergeId: string, image: ClientImage): Write =>
   insertWrite({ ...mergedClientImageKey(mergeId), ...image })
 
-/** Undefined once the undo is finished, because its last transaction deletes the image. */
+/** Returns undefined after the undo, because its last transaction deletes this item. */
 export async function findClientImage(mergeId: string): Promise<ClientImage | undefined> {
   const [image] = await load([mergedClientImageKey(mergeId)])
   return image && z.parse(ClientImage, image)

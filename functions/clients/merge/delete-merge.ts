@@ -8,7 +8,7 @@ import { deleteWrite, transact, transactOrThrow, updateWrite, type Write } from 
 import type { Journal } from './journal.ts'
 
 const MAX_WRITES = 100
-/** Attributes that remain of a merged client, so that its links still open the remaining client. */
+/** A merged client keeps these attributes, so that links to it still open the remaining client. */
 const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'pk',
   'sk',

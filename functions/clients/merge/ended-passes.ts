@@ -8,7 +8,7 @@ import { dayPassKey, EXPIRY_DUE } from '../../lib/table/keys.ts'
 import { statusWrite } from '../../lib/table/status-write.ts'
 import type { ClientImage } from './before-images.ts'
 
-/** Expires the surplus passes of a merge, because a client has at most one active pass. `image` serves to undo this. */
+/** Expires all but one active pass, because a client has at most one. An undo restores them with `image`. */
 export function endPasses(passes: readonly DayPass[], clientId: string, now: Date) {
   const endedPasses = passes.map(({ passCode, expiresAt }) => ({
     passCode,

@@ -18,7 +18,7 @@ import { clientImageInsert } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
 import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
 
-/** A merge expires at most this many surplus passes, so that its last transaction fits into 100 writes. The others stay redeemable. */
+/** A merge expires at most this many passes, because its last transaction has at most 100 writes. Other passes stay active. */
 const MAX_ENDED_PASSES = 10
 const MAX_WRITES = 100
 
@@ -34,7 +34,7 @@ export async function loadClients({ into, from }: MergePair): Promise<Record<key
   return { into: clientWithId(into), from: clientWithId(from) }
 }
 
-/** Removes the merged client's search tokens, or restores them in an undo. The last transaction has no room for these writes. */
+/** Deletes the merged client's search tokens, or restores them in an undo. The last transaction has no room for this. */
 export async function updateSearchability(journal: Journal): Promise<StepResult> {
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
@@ -46,7 +46,7 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
 /** The last transaction of a merge. It gives the remaining client the details, summary and emails of both clients. */
 export async function finishMerge(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
-  // A concurrent run has finished: the last transaction of a merge ends the hold on both clients.
+  // Another run has already finished this merge, because finishing it removes `mergingInto`.
   if (from.item.mergingInto === undefined) return 'overtaken'
   const records = await findClientRecords(journal.into)
   const surplusPasses = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
@@ -97,7 +97,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   ])
 }
 
-/** Copies the client's details into the relation items of guardians and children. Returns false if a concurrent run wrote first. */
+/** Copies the client's details to guardians and children. Returns false if another run was faster. */
 export async function updateRelatives(journal: Journal, client: Client): Promise<boolean> {
   const writes = await relatedUpdateWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
@@ -135,7 +135,7 @@ async function emailsOf({ client }: StoredClient): Promise<Item[]> {
   return emailItems.filter(({ clientId }) => clientId === client.id)
 }
 
-/** Assigns the email to the client `into`. The write fails if a third client has the email. */
+/** Assigns the email to the client `into`. Fails if the email now belongs to another client than `from`. */
 export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Write =>
   updateWrite(
     { pk, sk },
@@ -145,7 +145,7 @@ export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Wri
 
 const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassTokens)
 
-/** Replaces the search tokens of active passes. A token in `known` is written as it was stored before. */
+/** Replaces the search tokens of active passes. Writes a token of `known` as it was stored before the merge. */
 export function passTokenWrites(
   before: readonly Client[],
   after: readonly Client[],

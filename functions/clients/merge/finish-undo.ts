@@ -100,7 +100,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   ])
 }
 
-/** Returns the item with changed payer IDs, without the attribute if no ID is left. */
+/** Changes the payer IDs of the item. Removes the attribute if no ID is left. */
 function withPayerIds({ payerIds: storedIds, ...item }: Item, change: (ids: string[]) => string[]): Item {
   const payerIds = change(Array.isArray(storedIds) ? storedIds : [])
   return { ...item, pk: item.pk, sk: item.sk, ...(payerIds.length > 0 && { payerIds }) }
@@ -133,7 +133,7 @@ const withActivePasses = (found: ClientRecords, active: ReadonlyMap<string, stri
   }),
 })
 
-/** The writes that give the merged client its emails back. `isTaken` is true if its main email now belongs to another client. */
+/** Gives the merged client its emails back. `isTaken` is true if another client now has its main email. */
 async function emailWrites({ uniqueEmails }: ClientImage, from: Client, restored: Client) {
   const freedEmailPk = from.email && uniqueEmailKey(from.email).pk
   const keptEmailPk = restored.email && uniqueEmailKey(restored.email).pk

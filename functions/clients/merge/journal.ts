@@ -9,7 +9,7 @@ import { insertWrite, transact, updateWrite, type Write } from '../../lib/table/
 
 const TYPE = 'MERGE'
 
-/** The progress of a merge or its undo, written in the transaction of each step. */
+/** The progress of a merge or its undo. Each step updates it in its own transaction. */
 export const Journal = z.extend(Merge, {
   id: z.string(),
   choices: z.record(z.enum(['name', 'email', 'phone', 'dateOfBirth']), MergeChoice),
@@ -18,9 +18,9 @@ export const Journal = z.extend(Merge, {
   phaseAt: z.string(),
   doneAt: z.optional(z.string()),
   undoneBy: z.optional(Actor),
-  /** The number of steps that have stored images. */
+  /** The number of steps that moved records. Each stored the data for its undo. */
   step: z.number(),
-  /** The emails of the moved records, under which the remaining client finds them. */
+  /** The emails in the moved records. The remaining client is then found by them too. */
   emails: z.array(z.string()),
   isUnsearchable: z.optional(z.boolean()),
 })

@@ -12,10 +12,10 @@ import { imageInsert, type MergeImage } from './before-images.ts'
 import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
 import { isRelation, moveRelation } from './relation-moves.ts'
 
-/** DynamoDB allows 100 writes: 4 per item at most, plus 2 for journal and before-images. */
+/** A DynamoDB transaction has at most 100 writes: up to 4 per item, plus the journal and the undo data. */
 export const MAX_ITEMS_PER_STEP = 24
 
-/** Moves the next items and stores the before-images and the progress in one transaction. */
+/** Moves the next items. The same transaction stores the progress and the data for an undo. */
 export async function moveStep(journal: Journal): Promise<StepResult> {
   const items = await firstItems(journal.from)
   if (items.length === 0) return 'nothing'
@@ -48,7 +48,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
   ])
 }
 
-/** A step removes the items that it moved, so the first items are always the next ones to move. */
+/** Each step moves these items away, so the first items are always the next ones to move. */
 async function firstItems(from: string): Promise<Item[]> {
   const { Items = [] } = await queryTable({
     KeyConditionExpression: 'pk = :client',

@@ -9,7 +9,7 @@ import type { MergePair } from './journal.ts'
 
 export const isRelation = ({ sk }: Key): boolean => relationKeys(sk, '') !== undefined
 
-/** Moves both items of a relation, or drops a relation that exists already or would relate a client to itself. */
+/** Moves both items of a relation. Deletes a relation that already exists or would relate a client to itself. */
 export async function moveRelation(
   item: Item,
   { from, into }: MergePair,

@@ -12,7 +12,7 @@ import { advance, type Journal, type StepResult } from './journal.ts'
 import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
 import { restoreRelation } from './relation-moves.ts'
 
-/** Undoes the last step with its before-images, which the same transaction deletes. */
+/** Undoes the last step. The same transaction deletes its image, which is the data of that step for an undo. */
 export async function restoreStep(journal: Journal): Promise<StepResult> {
   const image = await lastImage(journal.id)
   if (!image) return 'nothing'
@@ -47,7 +47,7 @@ type RecordOwner = {
   mergeActivities: ReadonlySet<string>
 }
 
-/** Moves records created since the merge back to their client, and lists what staff changed since the merge. */
+/** Returns records created since the merge to their client, and lists what staff changed since then. */
 export async function restoreNewRecords(journal: Journal): Promise<StepResult> {
   const [owner, newActivities] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
   if (!owner) return 'overtaken'

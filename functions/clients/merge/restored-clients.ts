@@ -13,7 +13,7 @@ import { withDetails } from './finish-merge.ts'
 
 type Membership = Client['manualMembership']
 
-/** After an undo, the client file names the fields of this set that a person changed since the merge. */
+/** If a person changed one of these fields after the merge, the client page says so after an undo. */
 const LABELED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
@@ -39,7 +39,7 @@ export function restoredInto(
     manualMembership,
     ...summaryChanges(before, attributes, computedSummary),
     ...statusOf(fromItem(attributes).status, fromItem(before), computedSummary, at),
-    // The version increases, so that a write based on a read before the undo fails.
+    // A write based on data from before the undo fails, because the version is higher.
     ...(changedNames.includes('version') && { version: Number(now.version) + 1 }),
     ...increaseVersions(now),
     pk: now.pk,
@@ -51,7 +51,7 @@ export function restoredInto(
   }
 }
 
-/** Returns the merged client's item as it is listed again. `isEmailTaken` is true if another client has its email now. */
+/** Returns the merged client as an item that lists show again. `isEmailTaken`: another client has its email. */
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
   computed: RecordedSummary,
@@ -80,7 +80,7 @@ function statusOf(status: ClientStatus, before: Client, computed: RecordedSummar
 const isRecorded = (name: string) =>
   [...recordedSummaryFields, ...versionNames].some((field) => field === name)
 
-/** Returns the summary values from the records, without those that are the same before, now and in the records. Undefined removes one. */
+/** Returns the summary fields that must change after an undo. An undefined value removes its field. */
 function summaryChanges(before: AttributeChanges, now: AttributeChanges, computed: RecordedSummary) {
   const isEquivalent = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
   return Object.fromEntries(

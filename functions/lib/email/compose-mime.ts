@@ -30,10 +30,10 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
         content: Buffer.from(content),
       })),
     ],
-    // The header suppresses out-of-office replies (RFC 3834).
+    // Suppresses automatic replies, such as out-of-office messages (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // The header shows which settings the email was written with.
+      // Shows with which version of the gym's settings the email was written.
       'X-Settings-Version': String(settingsVersion),
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -47,5 +47,5 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
   return composer.compile().build()
 }
 
-/** The media type of the attached calendar must name the same method as the calendar's METHOD (RFC 6047, 2.4). */
+/** Reads the METHOD of an attached calendar, because its media type must name the same method (RFC 6047, 2.4). */
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'

@@ -31,7 +31,6 @@ export function formatDetail([label, value]: Detail): string {
   return `${label}: ${value.textBefore ? `${value.textBefore} · ` : ''}${value.text}${/^https?:/.test(value.url) ? `\n${value.url}` : ''}`
 }
 
-/** The pattern allows only digits and common separators in a phone link. */
 const PHONE_PATTERN = /^\+?[\d ().-]{7,}$/
 /** Excludes '?', '&' and '%', which could add recipients or text (RFC 6068). */
 const EMAIL_PATTERN = /^[\w.+'-]+@[\w.-]+$/

@@ -12,7 +12,7 @@ import type { EmailMessage } from './message.ts'
 
 export type EmailContent = {
   subject: string
-  /** The text that the inbox shows after the subject. */
+  /** The text that inboxes show after the subject. */
   preview: string
   heading: string
   paragraphs: readonly string[]
@@ -28,7 +28,7 @@ export type EmailContent = {
   reason: string
 }
 
-/** Many email programs block images by default, so the gym's name is beside the logo. */
+/** The gym's name stands beside the logo, because many email programs block images by default. */
 const logo = () =>
   business.logo
     ? `<img src="${escapeHtml(`${requireEnv('SITE_URL')}/images/${business.logo}-192.png`)}" alt="" width="32" height="32" style="vertical-align:top;margin-right:10px">`
@@ -46,7 +46,7 @@ const contact = () => [
 
 export function renderEmail(content: EmailContent): EmailMessage {
   return {
-    // A line break in a subject would start another header.
+    // Removes line breaks, because they would start another header.
     subject: content.subject.replace(/\p{Cc}+/gu, ' '),
     html: renderHtml(content),
     text: renderText(content),
@@ -71,7 +71,7 @@ function renderText(content: EmailContent): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** This style block adds a dark design and a layout for small screens. Email programs that ignore it show the inline light design. */
+/** Adds a dark design and a layout for small screens. Email programs that ignore styles show the inline light design. */
 const style = () => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.px{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important}.half{display:block!important;width:auto!important;padding:20px 20px 0!important}.half+.half{padding-bottom:20px!important}}
 @media (prefers-color-scheme:dark){.bg{background:#0c0a09!important}.card{background:#15110f!important;border-color:#342b26!important}.t{color:#f8f3ed!important}.m{color:#b8aca1!important}.line{border-color:#342b26!important}.soft{background:#1e1916!important}.a{color:${brandColors(brand.color).ink.dark}!important}}`

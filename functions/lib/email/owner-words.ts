@@ -5,7 +5,7 @@ import { paragraphsOf } from '#shared/lib/settings/page-words.ts'
 import { fillPlaceholders } from '#shared/lib/settings/placeholders.ts'
 import { firstNameIn } from './branded-email.ts'
 
-/** Fills placeholders after the split into paragraphs: a value may come from a visitor and must not start a new paragraph. */
+/** Splits the paragraphs before filling placeholders, so that a visitor's value cannot start a new paragraph. */
 export function ownerWords<Name extends EditableEmail>(
   email: Name,
   recipient: string,

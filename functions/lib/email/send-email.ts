@@ -5,16 +5,16 @@ import { composeMime } from './compose-mime.ts'
 import type { EmailMessage } from './message.ts'
 import { type EmailReference, toMessageTags } from './message-tags.ts'
 
-/** A visitor waits at most 3 s for an email, including the time to compose it, so sending has 100 ms less. */
+/** A visitor waits at most 3 s for an email. Composing it takes up to 100 ms of this time. */
 export const SEND_TIMEOUT_MS = 2900
 
-/** SendRawEmail is not idempotent: a retry of the SDK could send the email twice. */
+/** Does not retry, because SendRawEmail is not idempotent and could send the email twice. */
 const ses = new SESClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1000, requestTimeout: SEND_TIMEOUT_MS, throwOnRequestTimeout: true },
 })
 
-/** `reference` becomes message tags, by which bounce events find the record. */
+/** `reference` becomes message tags. With them, bounce events find the record of the email. */
 export async function sendEmail(
   to: string,
   message: EmailMessage,

@@ -13,7 +13,7 @@ import type { EmailMessage } from './message.ts'
 
 type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage | undefined>
 
-/** Returns true if no email is left. Never throws: sendDueEmails retries emails that could not be sent. */
+/** Returns true if no email is pending. Never throws, because sendDueEmails retries failed emails. */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
   const now = new Date()
   const unexpiredEmails = withoutExpiredEmails(entry.emails, now)
@@ -36,7 +36,7 @@ async function attemptSend(
   render: EmailRenderer,
 ): Promise<OutboxEmail> {
   try {
-    // The modules are loaded on demand, so that a cold start does not wait for the SES client and MIME composer.
+    // Loads these modules on demand, so that a cold start does not wait for the SES client and MIME composer.
     const [{ sendEmail }, message] = await Promise.all([import('./send-email.ts'), render(email.kind)])
     if (!message) return { ...email, dropAt: new Date().toISOString() }
     await sendEmail(email.to, message, { key, kind: email.kind })

@@ -7,7 +7,7 @@ import * as staffMembers from '../store/staff-members.ts'
 import { isWithinKeyLimit } from '../writes/rate-limits.ts'
 import type { StaffCaller, StaffHttpEvent } from './authorize.ts'
 
-/** A call without a JWT uses an API key: API Gateway lets such calls pass only at the paths for API keys. */
+/** A call without a JWT uses an API key. API Gateway allows such calls only on the paths for API keys. */
 export const isKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
   requestContext.authorizer?.jwt === undefined
 
@@ -16,7 +16,7 @@ const keyTextOf = ({ headers }: StaffHttpEvent) => bearerOf(headers.authorizatio
 export const keyIdOf = (event: StaffHttpEvent): string | undefined =>
   isKeyCall(event) ? apiKeyId(keyTextOf(event) ?? '') : undefined
 
-/** `role` rejects if the key is unknown, lacks the scope, or exceeds its rate limit. */
+/** `role` rejects if the key is unknown, lacks the scope or exceeds the rate limit. */
 export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): StaffCaller {
   const text = keyTextOf(event)
   if (text === undefined) throw new ApiError('notSignedIn')
@@ -37,7 +37,7 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): Staff
 async function admit(id: string, text: string, scope: KeyAccess['scope'], now: Date): Promise<StoredApiKey> {
   const storedKey = await apiKeys.find(id)
   const key = storedKey && hasHash(text, storedKey.hash) ? storedKey : undefined
-  // A hash is computed for an unknown key too, so that the response takes as long as for a wrong secret.
+  // Computes a hash for an unknown key too, so that the response takes as long as for a wrong secret.
   if (!storedKey) hasHash(text, sha256(id))
   const creator = key && (await staffMembers.find(key.createdBy))
   const errorCode = keyErrorCode(scope, key, creator)

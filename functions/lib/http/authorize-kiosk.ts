@@ -7,11 +7,11 @@ import { KIOSK_HEADERS, MAX_CLOCK_DIFFERENCE_MS, textToSign } from '#shared/lib/
 import { sha256 } from '../sha256.ts'
 import * as kiosks from '../store/kiosks.ts'
 
-/** A paired tablet, which authenticates with a signature of its private key. */
+/** A paired tablet. It signs its requests with its private key. */
 export type KioskCaller = {
   readonly kind: 'kiosk'
   readonly userId: string
-  /** Rejects if the kiosk was removed, or if the request was altered or sent by another device. */
+  /** Rejects if the kiosk was removed or the signature is not valid. */
   readonly kiosk: () => Promise<PairedKiosk>
 }
 
@@ -32,7 +32,7 @@ async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Prom
   const signedText = textToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
   const signature = Buffer.from(event.headers[KIOSK_HEADERS.signature] ?? '', 'base64')
   if (!isValidSignature(signedText, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
-  // The kiosk repeats the call with the server's time in this error, which only an authenticated kiosk gets.
+  // The error contains the server's time for another try. Only a kiosk with a valid signature gets it.
   if (!(Math.abs(time - now.getTime()) <= MAX_CLOCK_DIFFERENCE_MS))
     throw new ApiError('kioskClock', { current: { now: now.getTime() } })
   return { ...kiosk, pairing }

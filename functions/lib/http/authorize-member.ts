@@ -14,18 +14,18 @@ import * as sessions from '../store/member-sessions.ts'
 
 export type SetCookie = (cookie: string) => void
 
-/** A client signed in by a session cookie, which the browser gets when the client opens an emailed link. */
+/** A client who is signed in by a session cookie. The browser gets it when the client opens an emailed link. */
 export type MemberCaller = {
   readonly kind: 'member'
   /** The session's ID identifies the caller, because a merge changes the client's ID. */
   readonly userId: string
   /** Rejects if the session has ended. */
   readonly client: () => Promise<Client>
-  /** Extends the session; called whenever the page reads the member. */
+  /** Extends the session. The page that reads the signed-in member calls this. */
   readonly prolong: (now: Date) => Promise<void>
 }
 
-/** Refuses requests of other sites, because browsers send the cookie with those too. */
+/** Refuses requests from other sites, because browsers send the cookie with them too. */
 export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCookie): MemberCaller {
   requireOwnPage(event)
   const cookie = readSessionCookie(event.cookies)
@@ -44,7 +44,7 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
   }
 }
 
-/** Requires a JSON body, because an HTML form on another site can send only other content types. */
+/** Requires JSON, because HTML forms on other sites can only send other content types. */
 function requireOwnPage({ headers, requestContext }: APIGatewayProxyEventV2): void {
   requireOwnSite((name) => headers[name])
   const { method } = requestContext.http
@@ -52,7 +52,7 @@ function requireOwnPage({ headers, requestContext }: APIGatewayProxyEventV2): vo
   if (hasBody && !/^application\/json\b/i.test(headers['content-type'] ?? '')) throw new ApiError('notJson')
 }
 
-/** Refuses requests of other sites, which must neither use a session nor start one in this browser. */
+/** Refuses requests from other sites. They must not use a session or start one in this browser. */
 export function requireOwnSite(header: (name: string) => string | undefined): void {
   const site = header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') throw new ApiError('otherSite')

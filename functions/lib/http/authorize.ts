@@ -8,7 +8,7 @@ export type StaffCaller = {
   readonly userId: string
   readonly role: () => Promise<StaffRole>
   readonly name: () => Promise<string>
-  /** Undefined for an account without a stored staff member. */
+  /** Returns undefined for an account that has no stored staff member. */
   readonly member: () => Promise<StaffMember | undefined>
 }
 
@@ -19,7 +19,7 @@ export type StaffHttpEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requ
   }
 }
 
-/** `role` rejects if access was revoked or the role does not include the operation. */
+/** `role` rejects if the access was revoked or the role does not allow the operation. */
 export function authorize(event: StaffHttpEvent, access: StaffRole): StaffCaller {
   const claims = event.requestContext.authorizer?.jwt?.claims
   if (claims?.token_use !== 'access' || !claims.sub) throw new ApiError('notSignedIn')
@@ -32,7 +32,7 @@ export function authorize(event: StaffHttpEvent, access: StaffRole): StaffCaller
     if ('refusal' in decision) throw new ApiError(decision.refusal)
     return decision.role
   }
-  // This call refuses a token whose role does not allow the operation, without reading the table.
+  // Throws if the role in the token does not allow the operation. This needs no read of the table.
   roleOf()
   const userId = String(claims.sub)
   const member = staffMembers.find(userId)

@@ -43,7 +43,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
       throw error
     })
     response.catch(() => undefined)
-    // The authorization comes before any response, so that unauthorized callers see no validation errors either.
+    // Waits for the authorization before any response, so that unauthorized callers see no validation errors.
     const role = await staff?.role()
     await (member?.client() ?? kiosk?.kiosk())
     const viewer = staff?.kind === 'apiKey' ? staff.kind : role
@@ -62,7 +62,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, ...by }
-    // A write waits for the authorization. A read may run in parallel with it.
+    // Writes wait for the authorization. Reads run in parallel with it.
     if (op.method !== 'GET') await (staff?.role() ?? member?.client() ?? kiosk?.kiosk())
     return repeatWhileMerging(() => handle(call as HandlerContext<Operation<I, O, A>>))
   }
@@ -77,11 +77,11 @@ type Caller = {
   setCookie: SetCookie
 }
 
-/** A call waits this long for a merge. Most take less than a second, and a job completes interrupted ones. */
+/** An API call waits this long for a merge of two clients. Most merges take less than a second. */
 const MERGE_WAIT_MS = 4000
 const MERGE_POLL_MS = 200
 
-/** Repeats a call until the merge that refused it is complete. The refused attempt wrote nothing. */
+/** Repeats a call while a merge refuses it. A refused call has written nothing. */
 async function repeatWhileMerging<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + MERGE_WAIT_MS
   for (;;) {
@@ -111,7 +111,7 @@ function callerOf(event: StaffHttpEvent, { access, forKeys }: Operation): StaffC
   return forKeys && isKeyCall(event) ? authorizeKey(event, forKeys) : authorize(event, access)
 }
 
-/** The record in the error is removed, because the response schema of this role does not describe it. */
+/** Removes the record from the error, because the response schema of this role does not describe it. */
 function withoutRecord(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.current === undefined) return error
   const { code, fields, message, cause } = error
@@ -121,7 +121,7 @@ function withoutRecord(error: unknown): unknown {
 const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150
 
-/** Returns the record of the first request, once its emails were tried or the time is up. */
+/** Returns the record of the first request, after its emails were tried or time is up. */
 async function replayResponse({ original, requestHash }: IdempotentReplay) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS

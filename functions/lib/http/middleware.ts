@@ -33,14 +33,14 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
     })
 }
 
-/** The default is `no-store`, because a caller who has just booked must not get an older list. */
+/** Defaults to `no-store`, so that callers who have just booked never get an older list. */
 const cacheControlOf = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? undefined : `public, max-age=0, s-maxage=${cacheSeconds}`
 
-/** A smaller response fits into one packet, so compression would not make it faster. */
+/** Smaller responses fit into one packet, so compression would not make them faster. */
 const MIN_COMPRESS_BYTES = 1400
 
-/** HTTP APIs do not compress responses, and CloudFront does not compress uncached ones. */
+/** Compresses here, because HTTP APIs do not compress and CloudFront compresses only cached responses. */
 const compression: MiddlewareObj<StaffHttpEvent, Response> = {
   after: ({ event, response }) => {
     if (!response?.body || response.isBase64Encoded || Buffer.byteLength(response.body) < MIN_COMPRESS_BYTES)

@@ -14,7 +14,7 @@ export type ApiRequest = {
   readonly requestId: string
   readonly rawBody: string
   readonly requestHash: string
-  /** Reliable for public operations only: staff Lambdas do not know the secret that CloudFront sends. */
+  /** Reliable only for public operations, because staff Lambdas do not know the secret from CloudFront. */
   readonly ipAddress: string
   readonly userAgent: string
   readonly header: (name: string) => string | undefined
@@ -59,7 +59,7 @@ function decodeBody(event: APIGatewayProxyEventV2, maxBytes: number): string {
   return body
 }
 
-/** Only GET and DELETE read the query, so that a link on another site cannot submit a form. */
+/** Ignores the query string of POST and PATCH, so that a link on another site cannot submit a form. */
 export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyEventV2, request: ApiRequest) {
   const query = op.method === 'GET' || op.method === 'DELETE' ? event.queryStringParameters : {}
   const rawInput = { ...query, ...parseJsonBody(request), ...event.pathParameters }
@@ -79,7 +79,7 @@ function parseJsonBody(request: ApiRequest): object {
   return body
 }
 
-/** Replaces lone surrogates. They are valid JSON but not UTF-8, so DynamoDB would reject or change them. */
+/** Replaces lone surrogates, which are valid JSON but not UTF-8. DynamoDB would reject or change them. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value) =>
@@ -90,7 +90,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** X-Forwarded-For can be forged, so it is trusted only with the secret header that CloudFront adds. */
+/** Anyone can forge X-Forwarded-For, so it counts only with the secret header that CloudFront adds. */
 function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { sourceIp } = requestContext.http
   if (!isValidEdgeKey(headers[EDGE_KEY_HEADER])) return sourceIp

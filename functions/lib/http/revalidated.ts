@@ -1,7 +1,7 @@
 import { sha256 } from '../sha256.ts'
 import type { ApiRequest } from './request.ts'
 
-/** Responds 304 if the caller has this body. The ETag is weak, because compression changes the bytes. */
+/** Responds 304 if the caller already has this body. The ETag is weak, as compression changes the bytes. */
 export function toRevalidatedAnswer({ header }: ApiRequest, body: string, seconds: number) {
   const etag = `W/"${sha256(body).slice(0, 32)}"`
   const headers = { etag, 'cache-control': `private, max-age=${seconds}` }
@@ -10,6 +10,6 @@ export function toRevalidatedAnswer({ header }: ApiRequest, body: string, second
   return isMatch ? { status: 304 as const, headers } : { body, headers }
 }
 
-/** True if the caller has the version that was stored at `at`. HTTP dates have whole seconds. */
+/** True if the caller has the version from the time `at`. HTTP dates have whole seconds. */
 export const isUnmodified = ({ header }: ApiRequest, at: string): boolean =>
   Date.parse(header('if-modified-since') ?? '') >= Math.floor(Date.parse(at) / 1000) * 1000

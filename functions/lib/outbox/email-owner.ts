@@ -13,7 +13,7 @@ export const parseEmailOwner = (item: unknown): EmailOwnerRecord => z.parse(Stor
 
 export const findEmailOwner = (key: Key) => findRecord(StoredRecord, key)
 
-/** The client whose timeline lists the emails; after a merge, the remaining client. */
+/** Returns the client whose timeline lists the emails. After a merge, this is the remaining client. */
 export function ownerOf({ sk }: Key, record: Readonly<Record<string, unknown>>): string | undefined {
   const owner = sk === 'CLIENT' ? (record.mergedInto ?? record.mergingInto ?? record.id) : record.clientId
   return owner === undefined ? undefined : String(owner)

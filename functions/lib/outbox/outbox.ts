@@ -17,10 +17,10 @@ import { transact, undefinedIfConditionFails } from '../table/transact.ts'
 import { type EmailOwnerRecord, ifOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
 
-/** A job sends an email after this time, so that the operation that queued it can send it first. */
+/** A job sends emails after this delay. Until then, the operation that queued an email can send it itself. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
-/** The attempts to save the results. Each change of the record's client costs one, and a merge with its undo makes two changes. */
+/** How often saving is tried. A merge and its undo change the record's client twice, and each change costs one try. */
 const MAX_OWNER_CHANGES = 3
 
 export type PendingEmails = {
@@ -78,7 +78,7 @@ export async function claimForRetry(
   return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
 }
 
-/** Only one of several concurrent runs can send the item, until `dueAt`. After that, the item is due again. */
+/** Claims the item, so that no other run sends it until `dueAt`. After that, it is due again. */
 export async function claim(
   key: Key,
   expectedDueAt: string,
@@ -98,7 +98,7 @@ export async function claim(
   return item && { item, dueAt }
 }
 
-/** Stores the results of sending. Pending emails remain due, and the token of their links remains stored. */
+/** Stores the results of sending. Pending emails stay due, and the token of their links stays stored. */
 export async function saveDeliveryResults(
   pending: PendingEmails,
   emails: readonly OutboxEmail[],
@@ -122,13 +122,13 @@ export async function saveDeliveryResults(
     const tasks = settledEmails.flatMap((email) => failedEmailWrites(key, clientId, email, now))
     const [failure] = await transact([{ Update: update }, ...activities, ...failedCountWrites, ...tasks])
     const owner = failure?.item?.emailDueSk === dueAt ? ownerOf(key, failure.item) : clientId
-    // The loop repeats only if a merge has moved the record to another client meanwhile.
+    // Tries again only if a merge has moved the record to another client meanwhile.
     if (owner === clientId) return
     clientId = owner
   }
 }
 
-/** The timeline lists emails to the gym only if they failed. */
+/** Emails to the gym appear in the timeline only if they failed. */
 const isOnTimeline = ({ kind, status }: OutboxEmail) => status !== 'sent' || !gymEmailKinds.includes(kind)
 
 function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: string | undefined, now: Date) {

@@ -1,5 +1,5 @@
 import { startJob } from '../start-job.ts'
 import type { Key } from '../table/keys.ts'
 
-/** Starts the sending job without waiting, so that the response time does not reveal whether the email is known. */
+/** Does not wait for the sending job, so that the response time does not reveal whether the email is known. */
 export const sendSoon = (key: Key, dueAt: string): Promise<void> => startJob('sendDueEmails', { key, dueAt })

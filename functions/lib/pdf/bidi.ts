@@ -7,20 +7,20 @@ const bidi = createBidi()
 const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 const SCRIPT_CHARACTER_PATTERN = /[^\p{sc=Common}\p{sc=Inherited}]/u
 
-/** One embedding level per UTF-16 unit; odd levels read from right to left (Unicode Annex 9). */
+/** One embedding level per UTF-16 code unit. Odd levels read from right to left (Unicode Annex 9). */
 export function embeddingLevels(paragraph: string): Uint8Array {
   if (!RIGHT_TO_LEFT.test(paragraph)) return new Uint8Array(paragraph.length)
   return bidi.getEmbeddingLevels(paragraph, baseDirection(paragraph)).levels
 }
 
-/** Returns 'rtl' only if the text begins and ends in Arabic or Hebrew. Documents are in English, so a foreign name alone must not turn a line. */
+/** 'rtl' only if the text begins and ends in Arabic or Hebrew. A foreign name alone must not turn an English line. */
 function baseDirection(paragraph: string): 'rtl' | 'ltr' {
   const [first = ''] = /[^\s\p{P}]/u.exec(paragraph) ?? []
   const last = paragraph.match(/\p{L}/gu)?.at(-1) ?? ''
   return [first, last].every((character) => RIGHT_TO_LEFT.test(character)) ? 'rtl' : 'ltr'
 }
 
-/** Rule L2 of Unicode Annex 9: reverses runs from the highest level down to the lowest odd one. */
+/** Implements rule L2 of Unicode Annex 9: reverses runs from the highest level down to the lowest odd one. */
 export function reorderVisually<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const orderedRuns = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
@@ -37,7 +37,7 @@ export function reorderVisually<Run extends { level: number }>(runs: readonly Ru
 /** The Thai vowel SARA AM begins with a ring that belongs below the tone mark. HarfBuzz reorders the two, but fontkit does not. */
 const THAI_TONE_BEFORE_AM_PATTERN = /([\u0e48-\u0e4b])\u0e33/g
 
-/** Mirrors the brackets of right-to-left text. Reverses the text if fontkit, which looks at the first letter, would draw it the other way. */
+/** Mirrors the brackets of right-to-left text. Reverses the text if fontkit would draw it in the wrong direction. */
 export function textToShape(given: string, level: number): string {
   const text = given.replace(THAI_TONE_BEFORE_AM_PATTERN, '\u0e4d$1\u0e32')
   const isRightToLeft = level % 2 === 1

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 import { InternalError } from '../internal-error.ts'
 
-/** The fonts folder is beside this file and beside the bundles. */
+/** The fonts are in a folder beside this file, and also beside the bundles. */
 const FONTS_DIR = join(import.meta.dirname, 'fonts')
 const families = [
   'noto-sans',
@@ -25,7 +25,7 @@ const families = [
 ] as const
 
 export type FontWeight = 400 | 700
-/** A font file with some Unicode ranges of a family in one weight, so a document reads only the files that it needs. */
+/** A font file for some Unicode ranges. A document reads only the files that it needs. */
 export type FontFace = {
   readonly name: string
   readonly family: FontFamily
@@ -33,7 +33,7 @@ export type FontFace = {
   readonly font: Font
 }
 type FontFamily = (typeof families)[number]
-/** These families are drawn without `ccmp`, which would prevent copying text with 'ị'. The others need it. */
+/** Drawn without the feature `ccmp`, with which text with 'ị' could not be copied from the PDF. */
 const FAMILIES_WITHOUT_CCMP: readonly FontFamily[] = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr']
 type CodePointSpan = { first: number; last: number }
 type FontSlice = { key: string; ranges: readonly CodePointSpan[] }
@@ -60,7 +60,7 @@ export function defaultFace(weight: FontWeight): FontFace {
   return face
 }
 
-/** The width in points. Words are shaped one by one, as pdfkit does. */
+/** Returns the width in points. Measures word by word, as pdfkit does. */
 export function measureRun(text: string, face: FontFace, size: number): number {
   const cached = wordWidths.get(face) ?? new Map<string, number>()
   wordWidths.set(face, cached)
@@ -75,7 +75,7 @@ export function measureRun(text: string, face: FontFace, size: number): number {
 
 export const layOut = (text: string, face: FontFace) => face.font.layout(text, featuresOf(face))
 
-/** Returns a new object for each text, because fontkit adds features to it. */
+/** Returns a new object each time, because fontkit adds features to it. */
 export const featuresOf = ({ family }: FontFace): Record<string, boolean> =>
   FAMILIES_WITHOUT_CCMP.includes(family) ? { ccmp: false } : {}
 
@@ -131,7 +131,7 @@ const WOFF_ENTRY_BYTES = 20
 const SFNT_HEADER_BYTES = 12
 const SFNT_ENTRY_BYTES = 16
 
-/** Inflates the font's tables once with zlib. fontkit would do so for every document, ten times slower. */
+/** Unpacks the font's tables once with zlib. fontkit would unpack them for every document, ten times slower. */
 function decodeWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF')
     throw new InternalError('fontInvalid', 'The font is not a WOFF file')

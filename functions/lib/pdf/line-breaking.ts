@@ -16,7 +16,7 @@ export function measureText(text: string, style: TextStyle): number {
   return toLine(text, embeddingLevels(text), style).reduce((sum, run) => sum + run.width, 0)
 }
 
-/** Direction marks are removed: they could reverse a printed name. */
+/** These marks are removed, because they could reverse a printed name. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 export function toPrintable(text: string): string {
@@ -70,7 +70,7 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
   return [...pieces, piece]
 }
 
-/** Characters that are drawn in the font of the previous character if that font contains them. */
+/** These characters are drawn in the font of the character before them, if that font contains them. */
 const COMBINING_CHARACTER_PATTERN = /\s|\p{M}|\u200d|\ufe0f/u
 
 type FacedText = { face: FontFace | undefined; text: string; level: number }

@@ -11,12 +11,12 @@ const BOTTOM = PAGE_HEIGHT - MARGIN - 24
 
 const TEXT_WIDTH = PAGE_WIDTH - 2 * MARGIN
 
-/** Glyphs of these scripts do not match single characters, so the PDF also contains the original text. */
+/** In these scripts, glyphs do not match single characters, so the PDF also contains the original text. */
 const RESHAPED_SCRIPTS =
   /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Thai}\p{sc=Taml}\p{sc=Gujr}\p{sc=Knda}\p{sc=Sinh}]/u
 
 export type Color = `#${string}`
-/** `x` and `width` are in points; without `width` the text may reach the right margin. */
+/** `x` and `width` are in points. Without `width`, the text reaches to the right margin. */
 export type TextOptions = TextStyle & { color: Color; x?: number; width?: number }
 export type PdfAttachment = {
   name: string
@@ -35,7 +35,7 @@ type DocumentInfo = { title: string; author: string; createdAt: Date; attachment
 type TextTag = 'H1' | 'H2' | 'P'
 type StructureElement = PDFKit.PDFStructureElement
 
-/** Output is deterministic for one version of pdfkit: it uses no clock and no randomness. */
+/** Uses no clock and no randomness, so the same version of pdfkit always gives the same output. */
 export class PdfDocument {
   readonly #pdf: PDFKit.PDFDocument
   readonly #ended: Promise<Buffer>

@@ -12,7 +12,7 @@ export async function listCurrent(query: ActivityQuery): Promise<ActivityPage> {
   return mergedInto ? listCurrent({ ...query, clientId: mergedInto, cursor: undefined }) : page
 }
 
-/** Lists activities, newest first: those of one client by a consistent read, or those of the whole gym. */
+/** Lists activities, newest first. Reads those of one client consistently, or those of the whole gym. */
 export async function list(query: ActivityQuery): Promise<ActivityPage> {
   const condition = conditionOf(query)
   const page = query.clientId
@@ -24,7 +24,7 @@ export async function list(query: ActivityQuery): Promise<ActivityPage> {
   return toActivities(page)
 }
 
-/** The staff member who checked the client in at `at`; undefined without an activity. */
+/** Returns the name of the staff member who checked the client in at the time `at`. */
 export async function findWhoAdmitted(clientId: string, at: string): Promise<string | undefined> {
   const pages = await Promise.all(
     (['checkedIn', 'passRedeemed'] as const).map((type) => list({ clientId, type, limit: 1 })),

@@ -5,7 +5,7 @@ import { tryUpdate } from '../table/table-commands.ts'
 
 export const find = (id: string) => findRecord(StoredApiKey, apiKeyKey(id))
 
-/** Stores when the key was used. Only one of several concurrent calls writes, and none recreates a revoked key. */
+/** Stores when the key was used. Of concurrent calls, only one writes. A revoked key is not stored again. */
 export async function recordKeyUse(
   id: string,
   { now, before }: { now: Date; before: string },

@@ -41,7 +41,7 @@ export async function findWaivers(clientId: string): Promise<ClientWaivers> {
   return { waivers: ofType(records, 'WAIVER', Waiver), covering }
 }
 
-/** Finds the client's records through their activities under the client, because these allow consistent reads. */
+/** Finds the client's records through the client's activities, because these can be read consistently. */
 export async function findClientRecords(
   clientId: string,
   subjects?: readonly ActivitySubject['type'][],
@@ -64,7 +64,7 @@ export async function findClientRecords(
   }
 }
 
-/** Finds the guardian's waivers that cover a child. The child's activities name the waiver and the participant. */
+/** Finds the guardian's waivers that cover a child. The child's activities name the waiver and participant. */
 function coveringWaivers(activities: readonly Pointer[], found: readonly Item[]): CoveringWaiver[] {
   return activities.flatMap(({ type, subject, details }) => {
     const participant = details?.participant
@@ -74,7 +74,7 @@ function coveringWaivers(activities: readonly Pointer[], found: readonly Item[])
   })
 }
 
-/** Loads the records that the activities refer to, without duplicates. For a form request, its pending waiver is loaded too. */
+/** Loads the records of these activities, each once. A form request also loads its pending waiver. */
 export async function loadPointedRecords(
   activities: readonly Pick<Activity, 'subject' | 'details'>[],
 ): Promise<Item[]> {
@@ -89,7 +89,7 @@ export async function loadPointedRecords(
   return [...records, ...others, ...leadingRecords.filter(({ pk }) => !keys.has(pk))]
 }
 
-/** The key of the record whose client also owns this record: the payer of an order, or the first receipt of a series. */
+/** The client of this key's record also owns `record`: the payer of an order, or the first receipt of a series. */
 export function leadingKeyOf(record: Item): Key | undefined {
   const { sk, stripeCustomerId, paymentIntentId, run, number } = record
   if (sk === 'RECEIPT') return run === number ? undefined : receiptKey(String(run))
@@ -97,14 +97,14 @@ export function leadingKeyOf(record: Item): Key | undefined {
   return sk === 'ORDER' && id ? payerKey(String(id)) : undefined
 }
 
-/** Returns the keys of the activity's subject and of the visit that redeemed a pass. */
+/** Returns the keys of the activity's record and, if it redeemed a pass, of the visit. */
 function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
   const key = recordKeyOf(subject)
   const visitId = details?.visitId
   return [...(key ? [key] : []), ...(visitId ? [visitKey(String(visitId))] : [])]
 }
 
-/** Reads consistently. BatchGetItem refuses duplicate keys, so they are removed. */
+/** Reads consistently. Removes duplicate keys, because BatchGetItem refuses them. */
 export async function load(keys: readonly Key[]): Promise<Item[]> {
   const distinctKeys = [...new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()]
   const found = await batchGetAll(distinctKeys)

@@ -23,14 +23,14 @@ import type { Write } from '../table/transact.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
 
 const TYPE = 'CLIENT'
-/** A phone number with fewer digits is searched as a substring instead of by its search token. */
+/** A phone number with fewer digits is searched as part of a text, because it has no search token. */
 const MIN_WHOLE_PHONE_DIGITS = 7
 
 const UniqueEmailItem = z.object({ clientId: z.string() })
 
 export const clientIdFromUniqueEmail = (item: unknown): string => z.parse(UniqueEmailItem, item).clientId
 
-/** The summary is flattened, so that an update can set single fields. */
+/** Stores the summary's fields as attributes of the item, so that an update can set single fields. */
 export function toItem({ summary, ...client }: Client) {
   return {
     ...client,
@@ -85,7 +85,7 @@ export async function getCurrent(id: string): Promise<Client> {
 export const hasWaiver = (client: Client | undefined, now: Date): boolean =>
   client !== undefined && hasValidWaiver(client.summary, plainDateIn(business.timeZone, now))
 
-/** Returns all active clients. The index is eventually consistent. */
+/** Returns the items of all active clients. The index is eventually consistent. */
 export const activeItems = () =>
   queryAll({
     IndexName: 'byStatus',
@@ -120,7 +120,7 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
   }
 }
 
-/** The writes of a new client. If another client has the email, `uniqueEmail` fails and returns its item. */
+/** The writes for a new client. If another client has the email, `uniqueEmail` fails and returns its item. */
 export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
 export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {
@@ -156,7 +156,7 @@ export const uniqueEmailWrite = (email: string, clientId: string): Write => ({
   },
 })
 
-/** The keys in the index of leads, sorted by first contact. Empty for members or without contact details. */
+/** The keys that list a client as a lead, sorted by first contact. Members have none. */
 export function waitingKeys(
   { id, status, email, phone, createdAt }: Client,
   stage: LifecycleStage,
@@ -167,7 +167,7 @@ export function waitingKeys(
 
 export const NO_WAITING_KEYS = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
 
-/** Sets or removes the client's keys in the index of leads. A client in a list of members keeps the keys of that list instead. */
+/** Sets or removes the keys that list the client as a lead. A member in a list of members keeps the keys of that list. */
 export function waitingChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof waitingKeys> = {},
@@ -179,7 +179,7 @@ export function waitingChange(
   }
 }
 
-/** Newest first. A full phone number or pass code is found by its search token. */
+/** Returns the newest clients first. Full phone numbers and pass codes are found by their search tokens. */
 export async function list(query: ListQuery): Promise<{ items: Client[]; nextCursor: string | undefined }> {
   if (query.search && !query.cursor && isWholeTerm(query.search)) {
     const foundClients = await search(query.search)
@@ -194,7 +194,7 @@ const isWholeTerm = (text: string) =>
   parsePassCode(text) !== undefined ||
   (isPhoneLike(text) && phoneDigits(text).length >= MIN_WHOLE_PHONE_DIGITS)
 
-/** Matches the prefix of each word of `text`: at most 20 clients, usually in 2 reads. */
+/** Finds clients who match the beginning of each word: at most 20 clients, usually with 2 reads. */
 export async function search(text: string): Promise<{ items: Client[]; hasMore: boolean }> {
   const { ids, hasMore } = await findClientIds(text)
   return { items: ids.length > 0 ? await findAll(ids) : [], hasMore }

@@ -47,7 +47,7 @@ export async function listOwnCodes(): Promise<ReadonlyMap<string, string[]>> {
   return codes
 }
 
-/** The oldest code comes first, because the client's card shows that one. */
+/** Returns the oldest code first, because the client's card shows that one. */
 async function codesOf(clientId: string): Promise<string[]> {
   const items = await queryPrefix(clientKey(clientId).pk, OWN_CODE_PREFIX)
   return items
@@ -56,7 +56,6 @@ async function codesOf(clientId: string): Promise<string[]> {
     .map(({ memberCode }) => memberCode)
 }
 
-/** Returns the client's code, and creates it the first time. */
 export async function ensureCode(clientId: string, now: Date): Promise<string> {
   const [known] = await codesOf(clientId)
   if (known) return known
@@ -65,7 +64,7 @@ export async function ensureCode(clientId: string, now: Date): Promise<string> {
   return (await codesOf(clientId))[0] ?? memberCode
 }
 
-/** Gives the client a new code. The former codes stop working immediately. */
+/** Gives the client a new code. All former codes stop working immediately. */
 export async function replaceCode(clientId: string, { actor, now }: { actor: Actor; now: Date }) {
   const { memberCode, writes } = newCode(clientId, now)
   const old = await codesOf(clientId)

@@ -7,7 +7,7 @@ import { tryUpdate } from '../table/table-commands.ts'
 import { deleteWrite, type Write } from '../table/transact.ts'
 import { updateOf } from '../table/update-expression.ts'
 
-/** Sessions are stored under their client, so a merge moves them and an erasure removes them. */
+/** Sessions are stored in the client's partition, so merging or erasing the client includes them. */
 export const find = (clientId: string, sessionId: string): Promise<MemberSession | undefined> =>
   findRecord(MemberSession, memberSessionKey(clientId, sessionId))
 
@@ -35,7 +35,7 @@ export async function recordSessionUse(clientId: string, sessionId: string, now:
   return tryUpdate({ Key, ...update })
 }
 
-/** Signs the client out on all devices and ends the calendar link, which any of the devices may have created. */
+/** Signs the client out everywhere. Also ends the calendar link, which any of the devices may have created. */
 export async function endWrites(clientId: string): Promise<Write[]> {
   const { pk } = clientKey(clientId)
   const items = await Promise.all([SESSION_PREFIX, CALENDAR_PREFIX].map((prefix) => queryPrefix(pk, prefix)))

@@ -56,13 +56,13 @@ function timelineWrites({ pk, mirror, ...event }: RelationItem, { actor, now }: 
   return [...clientBoundWrites(activity, now), clientWrite(otherId)]
 }
 
-/** Copies the client's details to the items under related clients. */
+/** Copies the client's details to the guardians, children and payers who are related to the client. */
 export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   const { pk } = clientKey(client.id)
   const relations = (await Promise.all(RELATION_PREFIXES.map((prefix) => queryPrefix(pk, prefix)))).flat()
   return relations.flatMap(({ sk }) => {
     const mirror = relationKeys(sk, client.id)?.[1]
-    // The condition keeps a relation that has ended meanwhile from being created again.
+    // With this condition, the update does not create a relation again that has ended meanwhile.
     return mirror
       ? [updateWrite(mirror, relatedPersonOf(client), { expression: 'attribute_exists(pk)' })]
       : []
@@ -75,7 +75,7 @@ export const listPaidFor = (payerId: string) => listOf(payerId, PAYS_FOR_PREFIX)
 const listOf = async (clientId: string, prefix: string): Promise<RelatedPerson[]> =>
   (await queryPrefix(clientKey(clientId).pk, prefix)).map((item) => z.parse(RelatedPerson, item))
 
-/** The index partition with the members who have a payer. The list of members reads it. */
+/** The partition key of the index that lists members with a payer. The list of members reads it. */
 export const PAID_BY_TYPE = 'PAID_BY'
 
 /** The names of the clients who pay, by the member's ID. The index is eventually consistent. */

@@ -20,7 +20,7 @@ import { type Key, searchTokenKey } from '../table/keys.ts'
 import { transact, type Write } from '../table/transact.ts'
 import { clientWrite, ifVersionIs } from '../writes/client-bound-writes.ts'
 
-/** A search reads at most this many pages per word. A page has 1 MB, which is about 5,000 tokens. */
+/** A search reads at most this many pages for each word. A page of 1 MB has about 5,000 tokens. */
 const MAX_PAGES_PER_WORD = 4
 const MAX_OTHER_WORDS = 2
 const MAX_CLIENTS_OF_A_TOKEN = 100
@@ -44,7 +44,7 @@ export const tokenWrites = (client: SearchedClient): Write[] =>
 
 const MAX_ITEMS_PER_BATCH = 25
 
-/** Stores the tokens after the client's transaction, which halves the write units. createDueTasks adds missing ones in 15 minutes. */
+/** Stores the tokens outside the client's transaction, which halves the write units. createDueTasks adds missing ones later. */
 export async function storeTokens(client: SearchedClient): Promise<void> {
   const puts = tokenItems(client).map((Item) => ({ PutRequest: { Item } }))
   try {
@@ -74,7 +74,7 @@ export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient)
 
 type NamedPass = { passCode: string; fullName: string }
 
-/** The tokens by which a search finds the client: the active pass's code, and the pass's name if it differs. */
+/** The client is found by the code of the active pass, and by the name on the pass if it differs. */
 export function passTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
   const tokens = isSameName(holder, fullName(client)) ? [] : clientTokens({ firstName: holder, lastName: '' })
   return [
@@ -126,7 +126,7 @@ export async function findClientIdsByTokens(words: readonly string[]): Promise<s
   return (await findByWords(tokens, { max: MAX_CLIENTS_OF_A_TOKEN, isWhole: true })).ids
 }
 
-/** Queries the first word, filtered by the others. If its list exceeds one page of 1 MB, also queries others until one list ends. */
+/** Queries the first word and filters by the others. If the results exceed 1 MB, also queries other words until one is complete. */
 async function findByWords(
   words: readonly string[],
   { max, isWhole: matchesWholeWord }: { max: number; isWhole?: boolean },
@@ -152,7 +152,7 @@ async function findByWords(
   }
 }
 
-/** Reads, consistently, the tokens that begin with `prefix` of clients who also match `others`. */
+/** Reads tokens that begin with `prefix`, with a consistent read. The clients must also match `others`. */
 function readTokens(prefix: string, others: readonly string[] = [], limit?: number) {
   const hasInitial = others.some((word) => !isSearchable(word))
   return paginateQuery(
@@ -175,7 +175,7 @@ function readTokens(prefix: string, others: readonly string[] = [], limit?: numb
   )
 }
 
-/** A single letter has no token, so it is compared with the beginnings of the words of the name. */
+/** A single letter has no token, so it must match the beginning of a word in the name. */
 function wordCondition(word: string, i: number): string {
   const has = `contains(words, :other${i})`
   if (isSearchable(word)) return has

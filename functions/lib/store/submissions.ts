@@ -35,7 +35,7 @@ export type Submission = {
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
   summary?: readonly SummaryChange[]
   firstSummary?: Partial<ClientSummary>
-  /** True if the search tokens may be stored after the transaction, because staff hardly search for the new client immediately. */
+  /** True if the search tokens may be stored after the transaction. Staff rarely search for a client this early. */
   isSearchableLater?: boolean | undefined
 }
 
@@ -70,7 +70,7 @@ export function clientNotCreated(error: unknown): unknown {
   return new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
 }
 
-/** Writes one transaction, including a new client. Throws `EmailOwned`, or `refusal` if the summary's conditions fail. */
+/** Writes everything in one transaction. Throws `EmailOwned` or, if the client's summary has changed, `refusal`. */
 export async function writeSubmission(
   { id, created }: Submitter,
   { key, counts, writes, activity, summary = [], firstSummary, isSearchableLater }: Submission,

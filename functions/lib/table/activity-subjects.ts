@@ -24,14 +24,14 @@ export function subjectOf(key: Key): ActivitySubject {
   return subject
 }
 
-/** Returns undefined for an item without activities, such as an email to the gym. */
+/** Returns undefined for an item that has no activities, such as an email to the gym. */
 export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
   if (sk.startsWith(TASK_PREFIX)) return { type: 'task', id: sk.slice(TASK_PREFIX.length) }
   const type = subjectTypeByRecordType[sk]
   return type && { type, id: pk.slice(sk.length + 1) }
 }
 
-/** Returns undefined for a client, and for a subject without a record of its own, such as a note. */
+/** Returns undefined for a client and for a subject that is no record of its own, such as a note. */
 export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
   const entry = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
   return entry && type !== 'client' ? { pk: `${entry[0]}#${id}`, sk: entry[0] } : undefined
