@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { firstReadPath, startEarlyFetch } from './api-client/early-fetch.ts'
+import { earlyFetchPath, startEarlyFetch } from './api-client/early-fetch.ts'
 import { App } from './app.tsx'
 import { scrollToInitialHash } from './layout/scroll-restoration.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
@@ -30,7 +30,7 @@ async function mount(root: HTMLElement) {
 const root = document.querySelector<HTMLElement>('#root')
 if (root) {
   const { pathname } = window.location
-  startEarlyFetch(firstReadPath(pathname))
+  startEarlyFetch(earlyFetchPath(pathname))
   // The home page shows no dates, so it does not load date formats.
   if (pathname !== '/') loadDateFormats()
   const begin = async () => {

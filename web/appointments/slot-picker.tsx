@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
 import { SlotButtons } from './slot-buttons.tsx'
-import { byPartOfDay, gymTime, gymZoneName, visitorTimes } from './slot-times.ts'
+import { byPartOfDay, gymTime, gymZoneName, visitorTimeRange } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
 const DAYS_SHOWN = 7
@@ -21,11 +21,11 @@ type SlotPickerProps = {
   picked: PickedSlot | undefined
   onPick: (slot: PickedSlot) => void
   /** Called if the visitor wants to join the waiting list of a full group. Without it, full groups are not shown. */
-  onWait?: ((slot: PickedSlot) => void) | undefined
+  onJoinWaitingList?: ((slot: PickedSlot) => void) | undefined
   version?: number
 }
 
-export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: SlotPickerProps) {
+export function SlotPicker({ typeId, picked, onPick, onJoinWaitingList, version = 0 }: SlotPickerProps) {
   const [from, setFrom] = useState<PlainDate>()
   const [trainerId, setTrainerId] = useState('')
   const [chosenDay, setChosenDay] = useState<PlainDate>()
@@ -39,7 +39,7 @@ export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: Slot
   const data = week.state === 'ready' ? week.data : undefined
   const day =
     data?.days.find((one) => one.day === chosenDay) ??
-    data?.days.find(({ slots, full }) => slots.length > 0 || (onWait && full.length > 0))
+    data?.days.find(({ slots, full }) => slots.length > 0 || (onJoinWaitingList && full.length > 0))
   const today = plainDateIn(business.timeZone, new Date())
   const firstDay = data?.days[0]?.day ?? from ?? today
   const move = (days: number) => {
@@ -96,7 +96,7 @@ export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: Slot
               <li key={each}>
                 <button
                   type="button"
-                  disabled={slots.length === 0 && !(onWait && full.length > 0)}
+                  disabled={slots.length === 0 && !(onJoinWaitingList && full.length > 0)}
                   aria-pressed={each === day?.day}
                   onClick={() => setChosenDay(each)}
                   className={choiceClass}
@@ -127,10 +127,12 @@ export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: Slot
             onPick={(startsAt) => onPick({ startsAt, trainerId: trainerId || undefined })}
           />
         )}
-        {day && onWait && day.full.length > 0 && (
+        {day && onJoinWaitingList && day.full.length > 0 && (
           <FullGroups
             starts={day.full.map(({ startsAt }) => startsAt)}
-            onWait={(startsAt) => onWait({ startsAt, trainerId: trainerId || undefined })}
+            onJoinWaitingList={(startsAt) =>
+              onJoinWaitingList({ startsAt, trainerId: trainerId || undefined })
+            }
           />
         )}
       </div>
@@ -140,10 +142,10 @@ export function SlotPicker({ typeId, picked, onPick, onWait, version = 0 }: Slot
 
 const FullGroups = ({
   starts,
-  onWait,
+  onJoinWaitingList,
 }: {
   starts: readonly string[]
-  onWait: (startsAt: string) => void
+  onJoinWaitingList: (startsAt: string) => void
 }) => (
   <ul aria-label="Full groups" className="grid gap-2">
     {starts.map((startsAt) => (
@@ -151,7 +153,7 @@ const FullGroups = ({
         <span>
           <strong>{gymTime(startsAt)}</strong> <span className="text-muted-foreground">Full</span>
         </span>
-        <Button variant="outline" size="compact" onClick={() => onWait(startsAt)}>
+        <Button variant="outline" size="compact" onClick={() => onJoinWaitingList(startsAt)}>
           Tell Me if a Place Is Free<span className="sr-only"> at {gymTime(startsAt)}</span>
         </Button>
       </li>
@@ -172,11 +174,11 @@ type DayTimesProps = {
 /** Groups the times by part of the day, so the form fits on a phone's screen. */
 function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
   const id = useId()
-  const [chosenPart, setChosenPart] = useState<string>()
+  const [chosenPartOfDay, setChosenPartOfDay] = useState<string>()
   const parts = byPartOfDay(slots.map(({ startsAt }) => startsAt))
   const seatsLeft = new Map(slots.map((slot) => [slot.startsAt, slot.seatsLeft]))
-  const part = parts.find(({ part }) => part === chosenPart) ?? parts[0]
-  const ownRange = part && visitorTimes(part.starts)
+  const part = parts.find(({ part }) => part === chosenPartOfDay) ?? parts[0]
+  const visitorRange = part && visitorTimeRange(part.starts)
   return (
     <>
       <ul aria-label="Parts of the day" className="grid grid-cols-3 gap-1 sm:gap-2">
@@ -185,7 +187,7 @@ function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
             <button
               type="button"
               aria-pressed={one === part}
-              onClick={() => setChosenPart(one.part)}
+              onClick={() => setChosenPartOfDay(one.part)}
               className={choiceClass}
             >
               <span className="text-sm font-semibold">{one.part}</span>{' '}
@@ -201,7 +203,7 @@ function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
           </span>{' '}
           <span className="text-sm text-muted-foreground">
             Times in {gymZoneName()}
-            {ownRange && `; in your time zone ${ownRange}`}
+            {visitorRange && `; in your time zone ${visitorRange}`}
           </span>
         </p>
         {part && (

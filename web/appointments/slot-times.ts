@@ -15,8 +15,8 @@ export const gymTime = (startsAt: string): string => formatClockTime(startsAt, b
 export function gymDayAndTime(startsAt: string): { day: string; time: string } {
   const parts = gymFormat(DAY_AND_TIME_OPTIONS).formatToParts(new Date(startsAt))
   const hour = parts.findIndex(({ type }) => type === 'hour')
-  const join = (someParts: typeof parts) => someParts.map(({ value }) => value).join('')
-  return { day: join(parts.slice(0, hour)), time: join(parts.slice(hour)) }
+  const joinValues = (dateParts: typeof parts) => dateParts.map(({ value }) => value).join('')
+  return { day: joinValues(parts.slice(0, hour)), time: joinValues(parts.slice(hour)) }
 }
 
 /** Returns text such as 'Tue 7:30 AM' in the visitor's time zone, or undefined if the gym's clock shows the same. */
@@ -27,7 +27,7 @@ export function visitorLocalTime(startsAt: string): string | undefined {
   return localTime === gymTimeText ? undefined : localTime
 }
 
-export function visitorTimes(starts: readonly string[]): string | undefined {
+export function visitorTimeRange(starts: readonly string[]): string | undefined {
   const localTimes = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
   const [first, last] = [localTimes[0], localTimes.at(-1)]
   if (!first || !last || first === last) return first

@@ -9,7 +9,7 @@ const TakenSlot = z.object({
 })
 
 /** Appears and gets the focus if the picked time is no longer free. It offers the nearest free times. */
-export function TakenNotice({ taken, onPick }: { taken: unknown; onPick: (startsAt: string) => void }) {
+export function SlotTakenNotice({ taken, onPick }: { taken: unknown; onPick: (startsAt: string) => void }) {
   const { alternatives, reason } = z.parse(TakenSlot, taken)
   const notice = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every time that was taken

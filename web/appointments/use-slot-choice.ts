@@ -17,7 +17,7 @@ export function useSlotChoice() {
   }
 
   /** Reloads the times after another visitor took the picked one. */
-  function showTaken(current: unknown) {
+  function handleSlotTaken(current: unknown) {
     setTaken(current ?? {})
     setVersion((count) => count + 1)
     setPicked(undefined)
@@ -39,12 +39,12 @@ export function useSlotChoice() {
     } catch (failure) {
       const { code, message, current } = toApiError(failure)
       setProblem(message)
-      if (code === 'slotTaken') showTaken(current)
+      if (code === 'slotTaken') handleSlotTaken(current)
     }
     setIsBusy(false)
   }
 
-  return { picked, taken, version, problem, isBusy, pick, showTaken, perform }
+  return { picked, taken, version, problem, isBusy, pick, handleSlotTaken, perform }
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>

@@ -6,12 +6,12 @@ import { waiverStatuses } from '#shared/waivers/waiver.ts'
 import { Badge, type Status, StatusBadge, type Tone } from '../ui/badge.tsx'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
-const STATUSES: readonly { thing: string; statuses: readonly Status[] }[] = [
-  { thing: 'Day pass', statuses: dayPassStatuses },
-  { thing: 'Booking', statuses: bookingStatuses },
-  { thing: 'Intake form', statuses: intakeFormStatuses },
-  { thing: 'Waiver', statuses: waiverStatuses },
-  { thing: 'Client', statuses: clientStatuses },
+const STATUSES: readonly { recordType: string; statuses: readonly Status[] }[] = [
+  { recordType: 'Day pass', statuses: dayPassStatuses },
+  { recordType: 'Booking', statuses: bookingStatuses },
+  { recordType: 'Intake form', statuses: intakeFormStatuses },
+  { recordType: 'Waiver', statuses: waiverStatuses },
+  { recordType: 'Client', statuses: clientStatuses },
 ]
 const TONES: readonly Tone[] = ['yellow', 'blue', 'green', 'gray', 'red', 'accent']
 
@@ -23,8 +23,8 @@ export function Badges() {
       intro="Yellow diamond: waiting. Blue ring: in progress. Green dot: good. Gray dash: done. Red square: over. Every badge also has a word, because color and shape alone are not enough."
     >
       <Row>
-        {STATUSES.map(({ thing: subject, statuses }) => (
-          <Specimen key={subject} label={subject}>
+        {STATUSES.map(({ recordType, statuses }) => (
+          <Specimen key={recordType} label={recordType}>
             <div className="flex flex-wrap gap-2">
               {statuses.map((status) => (
                 <StatusBadge key={status} status={status} />

@@ -6,8 +6,11 @@ const INTERACTIVE_SELECTOR = 'a, button, input:not([type=radio]:not(:checked)), 
 
 /** Adds selectors that show the hover style if an ancestor has `data-state="hover"`, and likewise for other states. */
 export function withForcedStates(css: string): string {
-  return Object.entries(STATES).reduce((styles, [pseudo, state]) => {
-    const pattern = new RegExp(`(?<!\\\\):${pseudo}\\b(?!-)`, 'g')
-    return styles.replace(pattern, `:is(:${pseudo}, [data-state="${state}"] :is(${INTERACTIVE_SELECTOR}))`)
+  return Object.entries(STATES).reduce((styles, [pseudoClass, state]) => {
+    const pattern = new RegExp(`(?<!\\\\):${pseudoClass}\\b(?!-)`, 'g')
+    return styles.replace(
+      pattern,
+      `:is(:${pseudoClass}, [data-state="${state}"] :is(${INTERACTIVE_SELECTOR}))`,
+    )
   }, css)
 }

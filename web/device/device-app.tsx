@@ -3,7 +3,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { CardPart } from '../pages/members/card-part.tsx'
 import { FamilyPart } from '../pages/members/family-part.tsx'
-import { refreshMember, savedText, storedMember, useMemberState } from '../pages/members/member-store.ts'
+import { formatSavedAt, refreshMember, storedMember, useMemberState } from '../pages/members/member-store.ts'
 import type { MemberData } from '../pages/members/stored-member.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/loading-state.tsx'
@@ -46,14 +46,14 @@ export function DeviceApp() {
           </Suspense>
         </DeviceFrame>
       ) : (
-        <OwnPage part={part} />
+        <MemberPage part={part} />
       )}
       <Toaster />
     </ErrorBoundary>
   )
 }
 
-function OwnPage({ part }: { part: MemberPart }) {
+function MemberPage({ part }: { part: MemberPart }) {
   const { stored, problem, isSignedOut } = useMemberState()
   const View = partViews[part]
   useEffect(() => {
@@ -68,7 +68,7 @@ function OwnPage({ part }: { part: MemberPart }) {
     <DeviceFrame tabs={stored && <PartTabs part={part} hasFamily={hasFamily} />}>
       {stored && problem && (
         <p role="status" className="text-center font-semibold text-warning">
-          {problem.code === 'unavailable' ? 'Offline.' : problem.message} Saved {savedText(stored)}.
+          {problem.code === 'unavailable' ? 'Offline.' : problem.message} Saved {formatSavedAt(stored)}.
         </p>
       )}
       {stored && (

@@ -37,7 +37,7 @@ export const formToastMessages = {
     description,
     variant: 'destructive',
   }),
-  guideOnItsWay: {
+  guideSent: {
     title: 'Success! 🎉',
     description: 'Your free transformation guide is on its way to your inbox!',
     variant: 'success',

@@ -111,7 +111,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
 
   const submit = form.handleSubmit(perform, (invalid) => {
     focusSummary()
-    onInvalid?.(Object.fromEntries(errorList(invalid).map(({ name, message }) => [name, message])))
+    onInvalid?.(Object.fromEntries(listErrors(invalid).map(({ name, message }) => [name, message])))
   })
 
   return {
@@ -137,9 +137,9 @@ export function useOperationForm<Values extends FieldValues, Result>(
     },
     summary: {
       ref: summary,
-      errors: submitCount > 0 ? errorList(errors) : [],
+      errors: submitCount > 0 ? listErrors(errors) : [],
       onSelect: (name: string) => {
-        unfold(name)
+        openSectionOf(name)
         form.setFocus(name as Path<Values>)
       },
     },
@@ -151,12 +151,12 @@ function errorMessage(error: unknown): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined
 }
 
-function errorList(errors: object, path = ''): { name: string; message: string }[] {
+function listErrors(errors: object, path = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     const name = path + key
     const message = errorMessage(error)
     if (message) return [{ name, message }]
-    return isRecord(error) && key !== 'ref' ? errorList(error, `${name}.`) : []
+    return isRecord(error) && key !== 'ref' ? listErrors(error, `${name}.`) : []
   })
 }
 
@@ -188,7 +188,7 @@ function readInputBeforeHydration(): Record<string, string | string[]> {
 }
 
 /** Opens the section of a field, because hidden elements cannot receive the focus. */
-function unfold(fieldName: string) {
+function openSectionOf(fieldName: string) {
   const details = document.getElementsByName(fieldName)[0]?.closest('details')
   if (details) details.open = true
 }
@@ -199,7 +199,7 @@ function createResolver<Values extends FieldValues>(
 ): Resolver<Values> {
   return (values, _context, options) => {
     const parsed = parse(schema, values)
-    const fields = { ...validate(values), ...(parsed.ok ? {} : parsed.fields), ...badInputs(options) }
+    const fields = { ...validate(values), ...(parsed.ok ? {} : parsed.fields), ...findBadInputs(options) }
     const errors = Object.entries(fields).map(([name, message]) => [name, { type: 'rule', message }])
     if (errors.length === 0) return { values, errors: {} }
     return { values: {}, errors: toNestErrors<Values>(Object.fromEntries(errors), options) }
@@ -207,7 +207,10 @@ function createResolver<Values extends FieldValues>(
 }
 
 /** Returns errors for nonexistent dates, because browsers report them as empty, so React Hook Form cannot see the mistake. */
-function badInputs<Values extends FieldValues>({ names = [], fields }: ResolverOptions<Values>): FieldErrors {
+function findBadInputs<Values extends FieldValues>({
+  names = [],
+  fields,
+}: ResolverOptions<Values>): FieldErrors {
   const errors = names.map((name) => {
     const input: unknown = get(fields, `${name}.ref`)
     if (!(input instanceof HTMLInputElement) || !input.validity.badInput) return []

@@ -4,21 +4,21 @@ import { Button } from '../ui/button.tsx'
 import { mutedFlag } from './tones.ts'
 
 export function SoundButton({ className }: { className: string }) {
-  const [muted, mute] = useState(mutedFlag.read)
-  const Icon = muted ? VolumeX : Volume2
+  const [isMuted, setIsMuted] = useState(mutedFlag.read)
+  const Icon = isMuted ? VolumeX : Volume2
   return (
     <Button
       variant="ghost"
       size="compact"
       className={className}
-      aria-pressed={!muted}
+      aria-pressed={!isMuted}
       onClick={() => {
-        mutedFlag.write(!muted)
-        mute(!muted)
+        mutedFlag.write(!isMuted)
+        setIsMuted(!isMuted)
       }}
     >
       <Icon className="size-5" />
-      {muted ? 'Sound off' : 'Sound on'}
+      {isMuted ? 'Sound off' : 'Sound on'}
     </Button>
   )
 }

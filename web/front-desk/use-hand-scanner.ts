@@ -3,8 +3,8 @@ import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import { readScans, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
 import { useKeyDown } from '../ui/use-key-down.ts'
 
-const MAX_GAP_MS = 30
-/** The longest pause within a scan. It is longer than the average of `MAX_GAP_MS`, because a busy computer delays single characters. */
+const MAX_AVERAGE_GAP_MS = 30
+/** The longest pause within a scan. It is longer than `MAX_AVERAGE_GAP_MS`, because a busy computer delays single characters. */
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
@@ -15,11 +15,11 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { key, code, shiftKey, timeStamp } = event
     const { keys, startedAt, lastAt } = scan.current
-    const continuesScan = timeStamp - lastAt < MAX_PAUSE_MS
+    const isSameScan = timeStamp - lastAt < MAX_PAUSE_MS
     if (key === 'Enter') {
       scan.current.keys = []
-      const isFast = timeStamp - startedAt < keys.length * MAX_GAP_MS
-      if (!continuesScan || !isFast || keys.length < MIN_SCAN_LENGTH || isCodeField(event.target)) return
+      const isFast = timeStamp - startedAt < keys.length * MAX_AVERAGE_GAP_MS
+      if (!isSameScan || !isFast || keys.length < MIN_SCAN_LENGTH || isCodeField(event.target)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       onScan(readScans(keys))
@@ -27,8 +27,8 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
       // Escape discards the earlier characters, so that they do not become part of the next scan.
       scan.current.keys = []
     } else if (key.length === 1) {
-      const earlierKeys = continuesScan ? keys : []
-      const scanStart = continuesScan && keys.length > 0 ? startedAt : timeStamp
+      const earlierKeys = isSameScan ? keys : []
+      const scanStart = isSameScan && keys.length > 0 ? startedAt : timeStamp
       scan.current = {
         keys: [...earlierKeys, { key, code, shiftKey }],
         startedAt: scanStart,

@@ -3,9 +3,9 @@ import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { coachingTiers, priceLabel, soldServices, tierPriceLabel } from '#shared/payments/catalog.ts'
 import { SiteLink } from '../ui/button.tsx'
 
-type EndLink = { label: string; note: string; to: string }
+type SuggestedLink = { label: string; note: string; to: string }
 
-export function pageEndLinks(): readonly EndLink[] {
+export function suggestedPages(): readonly SuggestedLink[] {
   const [service] = soldServices()
   const [tier] = coachingTiers()
   return [
@@ -24,7 +24,7 @@ export function pageEndLinks(): readonly EndLink[] {
   ].filter(({ to }) => isPageShown(to))
 }
 
-export const programEndLinks = (): readonly EndLink[] =>
+export const suggestedPrograms = (): readonly SuggestedLink[] =>
   [...soldServices()]
     .sort((a, b) => Number(b.isPopular ?? false) - Number(a.isPopular ?? false))
     .slice(0, 4)
@@ -34,9 +34,9 @@ export const programEndLinks = (): readonly EndLink[] =>
       to: '/#services',
     }))
 
-type EndLinksProps = { title: string; links: readonly EndLink[]; onFollow?: () => void }
+type SuggestedLinksProps = { title: string; links: readonly SuggestedLink[]; onFollow?: () => void }
 
-export function EndLinks({ title, links, onFollow }: EndLinksProps) {
+export function SuggestedLinks({ title, links, onFollow }: SuggestedLinksProps) {
   return (
     <nav aria-label={title} className="grid gap-2">
       <p className="text-sm font-semibold text-muted-foreground">{title}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { EndLinks, pageEndLinks } from './end-links.tsx'
+import { SuggestedLinks, suggestedPages } from './end-links.tsx'
 
 type EndStateProps = {
   title: ReactNode
@@ -33,7 +33,7 @@ export function EndState({ title, titleRef, text, actions, note, aside, role }: 
         {note && <p className="text-muted-foreground">{note}</p>}
       </div>
       <div className="grid content-center bg-surface-raised p-6 max-lg:border-t max-lg:border-border sm:p-10">
-        {aside ?? <EndLinks title="You may be looking for" links={pageEndLinks()} />}
+        {aside ?? <SuggestedLinks title="You may be looking for" links={suggestedPages()} />}
       </div>
     </section>
   )

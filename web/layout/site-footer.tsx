@@ -7,7 +7,8 @@ import { Logo } from '../ui/logo.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
 import { emailHref, pageLinks, phoneHref } from './navigation.ts'
 
-const LINK = 'inline-block py-1.5 wrap-anywhere text-muted-foreground transition-colors hover:text-foreground'
+const LINK_CLASS =
+  'inline-block py-1.5 wrap-anywhere text-muted-foreground transition-colors hover:text-foreground'
 
 export function SiteFooter({ year }: { year: string }) {
   const { address } = business
@@ -37,7 +38,7 @@ export function SiteFooter({ year }: { year: string }) {
           <h2 id="footer-visit" className="mb-2 font-semibold">
             Visit
           </h2>
-          <a href={directionsUrl()} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
+          <a href={directionsUrl()} target="_blank" rel="noreferrer" className={`${LINK_CLASS} max-w-52`}>
             {`${address.street}, `}
             <span className="inline-block">{`${address.city}, ${address.region} ${address.postalCode}`}</span>
           </a>
@@ -49,7 +50,7 @@ export function SiteFooter({ year }: { year: string }) {
           <ul>
             {[...pageLinks(), { label: 'My Membership', to: '/membership' }].map(({ label, to }) => (
               <li key={to}>
-                <SiteLink to={to} className={LINK}>
+                <SiteLink to={to} className={LINK_CLASS}>
                   {label}
                 </SiteLink>
               </li>
@@ -60,11 +61,11 @@ export function SiteFooter({ year }: { year: string }) {
           <h2 id="footer-talk" className="mb-2 font-semibold">
             Talk to us
           </h2>
-          <a href={phoneHref()} className={LINK}>
+          <a href={phoneHref()} className={LINK_CLASS}>
             {business.phone}
           </a>
           <br />
-          <a href={emailHref()} className={LINK}>
+          <a href={emailHref()} className={LINK_CLASS}>
             {business.email}
           </a>
         </section>
@@ -75,7 +76,7 @@ export function SiteFooter({ year }: { year: string }) {
           {publishedLegalPages(legal).map(({ path, title }) => (
             <Fragment key={path}>
               {' · '}
-              <SiteLink to={path} className={LINK}>
+              <SiteLink to={path} className={LINK_CLASS}>
                 {title}
               </SiteLink>
             </Fragment>

@@ -32,7 +32,7 @@ export function deferredComponent<Props extends object>(
 
   const loadPart = async (): Promise<DeferredPart> => {
     const [Component] = await Promise.all([load(), isEmbedded && loadSettings(isEmbedded)])
-    return ({ latest }) => <Component {...useLatest(latest)} />
+    return ({ latest }) => <Component {...useLatestProps(latest)} />
   }
   let loadedPart: DeferredPart | undefined
   preloads.push(async () => {
@@ -70,12 +70,12 @@ type LatestProps<Props> = ReturnType<typeof storeProps<Props>>
 
 function storeProps<Props>(first: Props) {
   const listeners = new Set<() => void>()
-  let currentPart = first
+  let currentProps = first
   return {
     first: () => first,
-    current: () => currentPart,
+    current: () => currentProps,
     set: (props: Props) => {
-      currentPart = props
+      currentProps = props
       for (const listener of listeners) listener()
     },
     subscribe: (listener: () => void) => {
@@ -85,5 +85,5 @@ function storeProps<Props>(first: Props) {
   }
 }
 
-const useLatest = <Props,>({ subscribe, current, first }: LatestProps<Props>): Props =>
+const useLatestProps = <Props,>({ subscribe, current, first }: LatestProps<Props>): Props =>
   useSyncExternalStore(subscribe, current, first)

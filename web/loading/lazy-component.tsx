@@ -23,14 +23,14 @@ export function lazyComponent<Props extends object>(
   }
   const Deferred = lazy(async () => ({ default: await loadComponent() }))
 
-  function LazyOverlay(props: Props) {
+  function LazyWrapper(props: Props) {
     const [Component] = useState<ComponentType<Props>>(() => loadedComponent ?? Deferred)
     return <Component {...props} />
   }
   const preload = async () => {
     await loadComponent()
   }
-  return Object.assign(LazyOverlay, { preload })
+  return Object.assign(LazyWrapper, { preload })
 }
 
 const LOAD_FAILED_TOAST: ToastContent = {

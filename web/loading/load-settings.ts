@@ -4,14 +4,14 @@ import { textsPath } from '#shared/lib/settings/legal-texts.ts'
 
 /** A document embeds only the settings of its own page. If `isEmbedded` returns nothing, all settings are fetched. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
-  if (!isEmbedded()) await readRest()
+  if (!isEmbedded()) await readAllSettings()
 }
 
 /** Returns the text of a page. If a link within the site opened the page, `embedded` is blank, and the text is fetched. */
 export const usePageText = (path: string, embedded: string): string =>
   embedded.trim() || (use(readTexts())[path] ?? '')
 
-const readRest = once(async () => replaceSettings(await readFile((rest) => rest)))
+const readAllSettings = once(async () => replaceSettings(await readFile((settingsPath) => settingsPath)))
 const readTexts = once((): Promise<Readonly<Record<string, string>>> => readFile(textsPath))
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {
@@ -25,7 +25,7 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function readFile(pathOf: (rest: string) => string) {
+async function readFile(pathOf: (settingsPath: string) => string) {
   const response = await fetch(pathOf(String(document.getElementById('settings')?.dataset.rest)))
   if (!response.ok) throw new Error(`${response.status} ${response.url}`)
   return response.json()

@@ -11,10 +11,9 @@ export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): Rendered
   return {
     path: `/assets/brand-${brand.color.slice(1)}.css`,
     // The rules apply to screens only, because printed pages have their own colors.
-    content: `@media screen{${rule(':root', 'dark')}${rule('.chalk', 'light')}${isDark ? DARK_ACCENT_TEXT_PATTERN : ''}}`,
+    content: `@media screen{${rule(':root', 'dark')}${rule('.chalk', 'light')}${isDark ? DARK_ACCENT_RULES : ''}}`,
   }
 }
 
 /** Text in a dark accent color is unreadable on a dark background, so it uses `--color-accent-ink`. */
-const DARK_ACCENT_TEXT_PATTERN =
-  '.text-accent,.text-heat{color:var(--color-accent-ink)}.text-heat{background:none}'
+const DARK_ACCENT_RULES = '.text-accent,.text-heat{color:var(--color-accent-ink)}.text-heat{background:none}'

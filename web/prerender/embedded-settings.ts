@@ -18,17 +18,17 @@ type PageSettings = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
 /** Keeps only the texts of the page with the path `own`. Of `shownPages`, keeps only the pages that are switched off. */
 const keepTextsOfPage = ({ legal, articles, shownPages }: PageSettings, own?: string) => ({
-  legal: toObjectIfAny(
+  legal: objectIfNotEmpty(
     publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : EXTERNAL_TEXT]),
   ),
   articles: articles.map((article) => ({
     ...article,
     text: articlePath(article.id) === own ? article.text : EXTERNAL_TEXT,
   })),
-  shownPages: toObjectIfAny(Object.entries(shownPages).filter(([, isShown]) => !isShown)),
+  shownPages: objectIfNotEmpty(Object.entries(shownPages).filter(([, isShown]) => !isShown)),
 })
 
-const toObjectIfAny = <Value>(entries: readonly (readonly [string, Value])[]) =>
+const objectIfNotEmpty = <Value>(entries: readonly (readonly [string, Value])[]) =>
   entries.length > 0 ? Object.fromEntries(entries) : undefined
 
 const showsArticles = (path: string) => path === '/resources' || path.startsWith('/blog/')
@@ -46,7 +46,7 @@ function publicSettings({ policies: _, emails: __, brand: ___, appointments: ___
 }
 
 /** Keeps names and prices. Only the page that sells a program shows its description. */
-const withoutWords = ({ services, tiers }: Programs) => ({
+const withoutDescriptions = ({ services, tiers }: Programs) => ({
   services: services.map(({ description: _, features, icon, ...named }) => named),
   tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
 })
@@ -57,7 +57,7 @@ const staffSettings = ({ emails: _, ...shown }: GymSettings) => ({
   pages: {},
   ...keepTextsOfPage(shown),
   articles: undefined,
-  programs: withoutWords(shown.programs),
+  programs: withoutDescriptions(shown.programs),
 })
 
 /** Creates two files: one with all public settings, and one with the long texts by the path of their page. */
@@ -89,21 +89,21 @@ export function embeddedSettings(
     return { settings: { business: publicSettings(settings).business, notice: settings.notice } }
   if (path === '/')
     return {
-      settings: { ...firstScreen(), ...keepTextsOfPage(settings), articles: undefined },
+      settings: { ...firstScreenSettings(), ...keepTextsOfPage(settings), articles: undefined },
       allSettingsPath: rest.path,
     }
   const own = path.slice(1)
   const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === own))
   const shown = publicSettings(settings)
-  const { tiers } = own === 'bodybuilding' ? shown.programs : withoutWords(shown.programs)
-  const programs = { ...withoutWords(shown.programs), tiers }
+  const { tiers } = own === 'bodybuilding' ? shown.programs : withoutDescriptions(shown.programs)
+  const programs = { ...withoutDescriptions(shown.programs), tiers }
   const shortSettings = keepTextsOfPage(settings, path)
   const articles = showsArticles(path) ? shortSettings.articles : undefined
   return { settings: { ...shown, pages, programs, ...shortSettings, articles }, allSettingsPath: rest.path }
 }
 
 /** `pageTexts` replaces placeholders, so that the embedded texts are the same words as in the HTML and compress well. */
-function firstScreen() {
+function firstScreenSettings() {
   const { headline, highlight, intro, picture } = pageTexts('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business
   const { street, city, region, postalCode } = business.address

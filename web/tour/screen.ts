@@ -15,7 +15,7 @@ export type TourScreen = {
   readonly click: (role: string, name: string | RegExp, place?: ElementScope) => Promise<void>
   readonly choose: (label: string | RegExp, option: string) => Promise<void>
   readonly press: (keys: string) => Promise<void>
-  readonly sees: (text: string | RegExp) => Promise<HTMLElement>
+  readonly findText: (text: string | RegExp) => Promise<HTMLElement>
   readonly frame: HTMLIFrameElement
 }
 
@@ -67,7 +67,7 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
       await user().selectOptions(select, option)
     },
     press: (keys) => user().keyboard(keys),
-    sees: async (text) => {
+    findText: async (text) => {
       const [element] = await find().findAllByText(text)
       if (!element) throw new Error(`${text} is not there.`)
       return element

@@ -58,9 +58,9 @@ export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }:
               <li key={file}>{file}</li>
             ))}
           </ul>
-          {step.trials && (
+          {step.experiments && (
             <div className="flex flex-wrap gap-2">
-              {step.trials.map(({ label }) => (
+              {step.experiments.map(({ label }) => (
                 <Button
                   key={label}
                   variant="outline"

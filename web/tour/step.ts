@@ -12,14 +12,14 @@ export type TourScene = {
 }
 
 /** An optional action after a step. It returns a sentence about the result. */
-export type TourTrial = { readonly label: string; readonly run: (scene: TourScene) => Promise<string> }
+export type TourExperiment = { readonly label: string; readonly run: (scene: TourScene) => Promise<string> }
 
 export type TourStep = {
   readonly title: string
   readonly tasks: (visitor: Visitor) => readonly string[]
   readonly run: (scene: TourScene) => Promise<void>
   readonly isDone?: (file: ClientFile) => boolean
-  readonly trials?: readonly TourTrial[]
+  readonly experiments?: readonly TourExperiment[]
   readonly proof: string
   readonly code: readonly string[]
 }

@@ -21,10 +21,10 @@ export function TourPage() {
   const phone = useRef<HTMLIFrameElement>(null)
   const desk = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const [front, setFront] = useState<FrontScreen>('phone')
+  const [frontScreen, setFrontScreen] = useState<FrontScreen>('phone')
   const tour = useTour(() => ({
-    phone: screenOf(phone.current, () => setFront('phone')),
-    desk: screenOf(desk.current, () => setFront('desk')),
+    phone: createTourScreen(phone.current, () => setFrontScreen('phone')),
+    desk: createTourScreen(desk.current, () => setFrontScreen('desk')),
   }))
   const { state, visitor } = tour
   if (state.stage === 'starting') return <LoadingState label="Starting the tour..." />
@@ -45,8 +45,8 @@ export function TourPage() {
             void tour.runStep(state.current)
           }}
           onTry={(label) => {
-            const trial = steps[state.current]?.trials?.find((each) => each.label === label)
-            if (trial) void tour.tryOut(trial)
+            const experiment = steps[state.current]?.experiments?.find((each) => each.label === label)
+            if (experiment) void tour.runExperiment(experiment)
           }}
           onNext={() => tour.goTo(state.current + 1)}
           onStartOver={tour.startOver}
@@ -56,7 +56,12 @@ export function TourPage() {
           className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] border-border p-4 max-xl:border-t xl:border-l"
         >
           <div className="mb-3 xl:hidden">
-            <SegmentedControl label="Screen" segments={screenOptions} value={front} onChange={setFront} />
+            <SegmentedControl
+              label="Screen"
+              segments={screenOptions}
+              value={frontScreen}
+              onChange={setFrontScreen}
+            />
           </div>
           <div className="relative grid h-[80dvh] min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-hidden xl:row-span-2 xl:h-auto xl:grid-cols-[minmax(18rem,24.5rem)_minmax(0,1fr)]">
             <DeviceFrame
@@ -64,14 +69,14 @@ export function TourPage() {
               src="/"
               frame={phone}
               width={PHONE_WIDTH_PX}
-              className={`max-w-[24.5rem] ${hiddenClass(front !== 'phone')}`}
+              className={`max-w-[24.5rem] ${hiddenClass(frontScreen !== 'phone')}`}
             />
             <DeviceFrame
               title="Front desk"
               src="/admin/check-in"
               frame={desk}
               width={DESK_WIDTH_PX}
-              className={hiddenClass(front !== 'desk')}
+              className={hiddenClass(frontScreen !== 'desk')}
             />
           </div>
         </div>
@@ -84,7 +89,7 @@ export function TourPage() {
 const hiddenClass = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 
-function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): TourScreen {
+function createTourScreen(frame: HTMLIFrameElement | null, onUse: () => void): TourScreen {
   if (!frame) throw new Error('The screen has not loaded yet.')
   const screen = createScreen(frame)
   const showScreenFirst =

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { findClientFile, signInAsDemoAdmin } from './staff.ts'
-import type { TourScene, TourTrial, Visitor } from './step.ts'
+import type { TourExperiment, TourScene, Visitor } from './step.ts'
 import { steps } from './steps.ts'
 
 const POLL_MS = 2500
@@ -10,7 +10,7 @@ export type TourState = {
   readonly stage: 'starting' | 'ready' | { readonly failed: string }
   readonly current: number
   readonly doneSteps: ReadonlySet<number>
-  /** The index of the running step, or the label of the running trial. */
+  /** The index of the running step, or the label of the running experiment. */
   readonly runningStep: number | string | undefined
   readonly problem: string | undefined
   readonly findings: readonly string[]
@@ -89,9 +89,9 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
         await steps[index]?.run(scene())
         markStepDone(index)
       }),
-    tryOut: (trial: TourTrial) =>
-      perform(trial.label, async () => {
-        const finding = await trial.run(scene())
+    runExperiment: (experiment: TourExperiment) =>
+      perform(experiment.label, async () => {
+        const finding = await experiment.run(scene())
         setState((before) => ({ ...before, findings: [...before.findings, finding] }))
       }),
     startOver: () => {

@@ -1,5 +1,5 @@
-const completeTexts = { date: 'a complete date that exists', time: 'a complete time' }
+const expectedValues = { date: 'a complete date that exists', time: 'a complete time' }
 
 export function badInputMessage(label: string, type: string): string {
-  return `${label} must be ${type === 'date' || type === 'time' ? completeTexts[type] : 'a number'}`
+  return `${label} must be ${type === 'date' || type === 'time' ? expectedValues[type] : 'a number'}`
 }

@@ -34,16 +34,17 @@ const BASE_CLASS =
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed'
 
 /** Orange means that a control can be pressed or is chosen, so disabled buttons are neutral. */
-const NEUTRAL = 'disabled:border-border-strong disabled:bg-surface-raised disabled:text-muted-foreground'
-const FAINT = 'disabled:opacity-60'
+const NEUTRAL_IF_DISABLED_CLASS =
+  'disabled:border-border-strong disabled:bg-surface-raised disabled:text-muted-foreground'
+const FAINT_IF_DISABLED_CLASS = 'disabled:opacity-60'
 
 /** Transparent borders become visible in forced-colors mode. */
 const VARIANTS = {
-  primary: `border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent ${NEUTRAL}`,
-  outline: `border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed ${FAINT}`,
-  ghost: `border border-transparent text-foreground hover:bg-hover active:bg-pressed ${FAINT}`,
-  action: `border border-transparent text-accent-ink hover:bg-hover active:bg-pressed ${FAINT}`,
-  danger: `border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger ${NEUTRAL}`,
+  primary: `border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent ${NEUTRAL_IF_DISABLED_CLASS}`,
+  outline: `border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed ${FAINT_IF_DISABLED_CLASS}`,
+  ghost: `border border-transparent text-foreground hover:bg-hover active:bg-pressed ${FAINT_IF_DISABLED_CLASS}`,
+  action: `border border-transparent text-accent-ink hover:bg-hover active:bg-pressed ${FAINT_IF_DISABLED_CLASS}`,
+  danger: `border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger ${NEUTRAL_IF_DISABLED_CLASS}`,
 } as const
 
 /** The vertical padding keeps a wrapped label away from the edge. */

@@ -160,18 +160,18 @@ function useCarousel(count: number, isEndless: boolean) {
   useEffect(() => {
     const element = track.current
     if (!element) return
-    let endTimer: ReturnType<typeof setTimeout> | undefined
+    let scrollEndTimer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
       const { step, at } = measureSlides(element)
       setPosition(at)
-      clearTimeout(endTimer)
-      endTimer = setTimeout(() => {
+      clearTimeout(scrollEndTimer)
+      scrollEndTimer = setTimeout(() => {
         if (at >= count) element.scrollTo({ left: element.scrollLeft - count * step, behavior: 'instant' })
       }, SCROLL_END_MS)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      clearTimeout(endTimer)
+      clearTimeout(scrollEndTimer)
       element.removeEventListener('scroll', onScroll)
     }
   }, [count])

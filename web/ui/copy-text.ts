@@ -2,13 +2,13 @@ import { type ToastContent, toast } from './toast-store.ts'
 
 export async function copyText(
   text: string,
-  doneToast: ToastContent,
-  refusedToast: ToastContent,
+  successToast: ToastContent,
+  errorToast: ToastContent,
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast(doneToast)
+    toast(successToast)
   } catch {
-    toast(refusedToast)
+    toast(errorToast)
   }
 }

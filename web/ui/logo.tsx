@@ -1,11 +1,11 @@
 import { business } from '#shared/lib/settings/business.ts'
-import { markPath } from './mark-path.ts'
+import { logoPath } from './logo-path.ts'
 
 export const Logo = ({ className = '' }: { className?: string }) => (
   <span
     className={`text-display flex items-center gap-2 wrap-anywhere leading-none tracking-wide ${sizeOf(business.product)} ${className}`}
   >
-    <img src={markPath()} alt="" width="32" height="32" fetchPriority="low" className="size-8" />
+    <img src={logoPath()} alt="" width="32" height="32" fetchPriority="low" className="size-8" />
     {business.product}
   </span>
 )

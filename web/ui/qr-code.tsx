@@ -1,7 +1,7 @@
 import { create, type QRCode } from 'qrcode'
 
 /** Scanners need this many empty modules around the code. */
-const QUIET_ZONE = 4
+const QUIET_ZONE_MODULES = 4
 
 /** A lower level makes the squares of the code larger, so that scanners can also read codes with long URLs. */
 type ErrorCorrection = 'high' | 'medium' | 'low'
@@ -20,7 +20,7 @@ export function QrCode({
   text,
   label = `QR code of ${text}`,
   errorCorrection = 'high',
-  quietZone = QUIET_ZONE,
+  quietZone = QUIET_ZONE_MODULES,
   className = 'print:size-[50mm]',
 }: QrCodeProps) {
   const { modules } = create(text, { errorCorrectionLevel: errorCorrection })

@@ -12,26 +12,26 @@ const VARIANT_STYLES = {
 } as const
 
 export function ToastCard({ toast }: { toast: Toast }) {
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const { id, title, description, variant = 'success' } = toast
   const { Icon, tint, edge } = VARIANT_STYLES[variant]
 
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(
       () => dismissToast(id),
       variant === 'destructive' ? ERROR_DURATION_MS : DURATION_MS,
     )
     return () => clearTimeout(timer)
-  }, [id, isHeld, variant])
+  }, [id, isPaused, variant])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing on hover is not required to use it
     <div
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className={`toast pointer-events-auto flex min-w-0 items-start gap-3 rounded-md border border-l-4 border-border bg-surface-raised p-4 shadow-elevated ${edge}`}
     >
       <Icon className={`mt-0.5 size-5 shrink-0 ${tint}`} />

@@ -49,16 +49,16 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   )
 }
 
-const regions = createStore<readonly string[]>([])
+const regionIds = createStore<readonly string[]>([])
 
 /** True for the toast region that was mounted last. It is in the topmost modal dialog, which makes everything outside it inert. */
 function useIsTopRegion(): boolean {
   const id = useId()
   useEffect(() => {
-    regions.set([...regions.get(), id])
-    return () => regions.set(regions.get().filter((region) => region !== id))
+    regionIds.set([...regionIds.get(), id])
+    return () => regionIds.set(regionIds.get().filter((region) => region !== id))
   }, [id])
-  return regions.useSlice((all) => all.at(-1) === id)
+  return regionIds.useSlice((all) => all.at(-1) === id)
 }
 
 const FallbackToast = ({ toast: { title, description } }: { toast: Toast }) => (

@@ -52,8 +52,8 @@ type TypedFieldProps = TypedInputProps & FieldText & { Icon?: LucideIcon; inputC
 /** Shows the error on blur or submit, because input is incomplete while a person types. */
 export function TypedField(props: TypedFieldProps) {
   const { label, hint, error, required, className, Icon, inputClass = '', ...input } = props
-  const [isLeft, setIsLeft] = useState(false)
-  const isIncomplete = input.value === BAD_INPUT[input.type] && (isLeft || !!error)
+  const [hasBlurred, setHasBlurred] = useState(false)
+  const isIncomplete = input.value === BAD_INPUT[input.type] && (hasBlurred || !!error)
   const message = isIncomplete ? badInputMessage(label, input.type) : error
   return (
     <Field label={label} hint={hint} error={message} required={required} className={className}>
@@ -62,8 +62,8 @@ export function TypedField(props: TypedFieldProps) {
           <TypedInput
             {...input}
             {...control}
-            onFocus={() => setIsLeft(false)}
-            onBlur={() => setIsLeft(true)}
+            onFocus={() => setHasBlurred(false)}
+            onBlur={() => setHasBlurred(true)}
             className={`${CONTROL_CLASS} ${inputClass}`}
           />
           {Icon && (

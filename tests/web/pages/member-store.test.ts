@@ -43,9 +43,9 @@ async function openKept() {
 it('opens with the last answer, and says when it is from', async () => {
   await openKept()
   vi.resetModules()
-  const { storedMember, savedText } = await openStore()
+  const { storedMember, formatSavedAt } = await openStore()
   expect(storedMember()).toEqual(member)
-  expect(savedText({ savedAt: NOW })).toBe('Nov 27, 10:12 PM')
+  expect(formatSavedAt({ savedAt: NOW })).toBe('Nov 27, 10:12 PM')
 })
 
 it('keeps the last answer while there is no network', async () => {

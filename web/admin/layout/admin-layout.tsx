@@ -8,7 +8,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { markPath } from '../../ui/mark-path.ts'
+import { logoPath } from '../../ui/logo-path.ts'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { isOnBackdrop, useModal } from '../../ui/use-modal.ts'
 import { useHasRole } from '../auth/session.ts'
@@ -156,7 +156,7 @@ const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminH
     </Button>
     {/* The title wraps to two lines, so that a long name or a phone's font does not push buttons out of view. */}
     <p className="text-display flex items-center gap-2 text-xl leading-none">
-      <img src={markPath()} alt="" width="28" height="28" className="size-7 shrink-0 max-sm:hidden" />
+      <img src={logoPath()} alt="" width="28" height="28" className="size-7 shrink-0 max-sm:hidden" />
       <span className="line-clamp-2 wrap-anywhere">
         {business.product}
         <span className="max-sm:sr-only"> Admin</span>

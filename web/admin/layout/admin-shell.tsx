@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { business } from '#shared/lib/settings/business.ts'
-import { markPath } from '../../ui/mark-path.ts'
+import { logoPath } from '../../ui/logo-path.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 
@@ -32,7 +32,7 @@ export function AdminShell() {
 
 const LogoMark = () => (
   <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6" aria-busy="true">
-    <img src={markPath()} alt="" width="56" height="56" className="size-14" />
+    <img src={logoPath()} alt="" width="56" height="56" className="size-14" />
     <p className="text-display text-title">{business.product} Admin</p>
     <p className="text-muted-foreground">Loading...</p>
   </main>

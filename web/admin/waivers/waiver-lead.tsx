@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<WaiverStatus, string>> = {
   expired: 'No longer valid',
 }
 
-export function WaiverLead({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
+export function WaiverSummary({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, clientId, requestId, email, signatureData } = waiver
   const status = effectiveWaiverStatus(waiver, today())
   const isUnproven = isSignedWithoutEvidence(waiver)
@@ -60,7 +60,7 @@ export function WaiverLead({ waiver, request }: { waiver: Waiver; request: FormR
               operation={getWaiverDocument}
             />
           )}
-          <ConfirmSigner waiver={waiver} />
+          <ConfirmSignerButton waiver={waiver} />
           <CopyLinkButton
             link={{ formType: 'waiver', clientId, requestId: isPending ? requestId : undefined }}
             variant={signatureData ? 'outline' : 'primary'}
@@ -86,16 +86,16 @@ function waitingFacts(waiver: Waiver, request: FormRequest | undefined): Descrip
 const signatureFacts = (waiver: Waiver): DescriptionItem[] =>
   waiverAnswers(waiver, ['signedBy', 'signedOn', 'validThrough'])
 
-function ConfirmSigner({ waiver }: { waiver: Waiver }) {
+function ConfirmSignerButton({ waiver }: { waiver: Waiver }) {
   const isAdmin = useHasRole('admin')
   const confirming = useRecordMutation({
     name: 'waivers',
     operation: confirmWaiverSigner,
     successMessage: staffToastMessages.signerConfirmed,
   })
-  const waitsForAdmin = waiver.status === 'signed' && waiver.paper && !waiver.paper.confirmedBy
-  const addsChildren = waiver.status === 'signed' && waiver.childrenToJoin
-  if (!isSignerUnconfirmed(waiver) && !addsChildren && !(waitsForAdmin && isAdmin)) return null
+  const needsAdminConfirmation = waiver.status === 'signed' && waiver.paper && !waiver.paper.confirmedBy
+  const hasChildrenToAdd = waiver.status === 'signed' && waiver.childrenToJoin
+  if (!isSignerUnconfirmed(waiver) && !hasChildrenToAdd && !(needsAdminConfirmation && isAdmin)) return null
   return (
     <Button
       variant="outline"
@@ -103,7 +103,11 @@ function ConfirmSigner({ waiver }: { waiver: Waiver }) {
       busyLabel="Confirming..."
       onClick={() => confirming.mutate({ id: waiver.id })}
     >
-      {waitsForAdmin ? 'Confirm Paper' : isSignerUnconfirmed(waiver) ? 'Confirm Signer' : 'Add Children'}
+      {needsAdminConfirmation
+        ? 'Confirm Paper'
+        : isSignerUnconfirmed(waiver)
+          ? 'Confirm Signer'
+          : 'Add Children'}
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import { useCamera } from './use-camera.ts'
 type CameraViewProps = { onCode: (text: string) => void; facing?: Facing }
 
 export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) {
-  const { video, state, several, retry } = useCamera(onCode, facing)
+  const { video, state, severalCodes, retry } = useCamera(onCode, facing)
   const hasFailed = state.kind === 'failed'
   return (
     <section aria-label="Camera" className="overflow-hidden rounded-md border border-border bg-surface">
@@ -22,7 +22,7 @@ export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) 
         />
         {state.kind === 'live' && hasTorch(state.track) && <TorchButton track={state.track} />}
       </div>
-      {several.length > 0 && <CodeChoice texts={several} onCode={onCode} />}
+      {severalCodes.length > 0 && <CodeChoice texts={severalCodes} onCode={onCode} />}
       {hasFailed ? (
         <div role="alert" className="grid justify-items-start gap-3 p-4">
           <p>{state.message}</p>
@@ -32,15 +32,15 @@ export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) 
         </div>
       ) : (
         <p role="status" className="px-4 py-2 text-sm text-muted-foreground">
-          {statusText(state.kind === 'live', several.length > 0)}
+          {statusText(state.kind === 'live', severalCodes.length > 0)}
         </p>
       )}
     </section>
   )
 }
 
-function statusText(isLive: boolean, hasSeveral: boolean): string {
-  if (hasSeveral) return 'Two codes in view: choose one, or show only one.'
+function statusText(isLive: boolean, hasSeveralCodes: boolean): string {
+  if (hasSeveralCodes) return 'Two codes in view: choose one, or show only one.'
   return isLive ? 'Hold a pass in front of the camera.' : 'Starting the camera...'
 }
 

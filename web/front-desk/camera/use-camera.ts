@@ -10,16 +10,16 @@ type CameraState =
 export function useCamera(onCode: (text: string) => void, facing: Facing) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
-  const [several, setSeveral] = useState<readonly string[]>([])
+  const [severalCodes, setSeveralCodes] = useState<readonly string[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [nextSighting] = useState(createSightingTracker)
+  const [trackSighting] = useState(createSightingTracker)
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
 
   const handleFrame = useEffectEvent((texts: readonly string[]) => {
     // Codes are ignored while a dialog is open, because staff are still busy with the previous person.
     if (document.querySelector('dialog[open]')) return
-    const sighting = nextSighting(texts, performance.now())
-    setSeveral(sighting.kind === 'several' ? sighting.texts : [])
+    const sighting = trackSighting(texts, performance.now())
+    setSeveralCodes(sighting.kind === 'several' ? sighting.texts : [])
     if (sighting.kind === 'code') onCode(sighting.text)
   })
 
@@ -40,7 +40,7 @@ export function useCamera(onCode: (text: string) => void, facing: Facing) {
     return () => controller.abort()
   }, [isVisible, attempt, facing])
 
-  return { video, state, several, retry: () => setAttempt(attempt + 1) }
+  return { video, state, severalCodes, retry: () => setAttempt(attempt + 1) }
 }
 
 function subscribeToVisibility(listener: () => void) {

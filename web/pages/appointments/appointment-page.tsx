@@ -36,14 +36,15 @@ function LinkedAppointment({ token }: { token: string }) {
   const [query] = useSearchParams()
   const code = query.get('confirm')
   const appointment = useOperation(getAppointment, { token })
-  const [changed, setChanged] = useState<PublicAppointment>()
+  const [changedAppointment, setChangedAppointment] = useState<PublicAppointment>()
   const confirm = useEffectEvent(() => {
     // An error is ignored, because the page still shows the deadline for confirming, and a reload tries again.
-    if (code) callOperation(confirmAppointment, { token, code }).then(setChanged, () => undefined)
+    if (code) callOperation(confirmAppointment, { token, code }).then(setChangedAppointment, () => undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => confirm(), [token])
-  const shownAppointment = changed ?? (appointment.state === 'ready' ? appointment.data : undefined)
+  const shownAppointment =
+    changedAppointment ?? (appointment.state === 'ready' ? appointment.data : undefined)
 
   if (appointment.state === 'failed' && appointment.problem.code === 'appointmentNotFound') {
     return (
@@ -67,11 +68,11 @@ function LinkedAppointment({ token }: { token: string }) {
       )}
       {shownAppointment?.status === 'waiting' && (
         <Suspense fallback={<LoadingAppointment />}>
-          <WaitingCard token={token} appointment={shownAppointment} onChange={setChanged} />
+          <WaitingCard token={token} appointment={shownAppointment} onChange={setChangedAppointment} />
         </Suspense>
       )}
       {shownAppointment && shownAppointment.status !== 'waiting' && (
-        <AppointmentCard token={token} appointment={shownAppointment} onChange={setChanged} />
+        <AppointmentCard token={token} appointment={shownAppointment} onChange={setChangedAppointment} />
       )}
     </PageFrame>
   )

@@ -86,13 +86,16 @@ const NEXT_STEPS = [
   { title: 'You get a plan', text: 'We suggest a plan, with a price. You decide at home.' },
 ]
 
-const HOLD = {
+const HOLD_STEP = {
   title: 'We hold your time',
   text: 'Use the link in our email to change or cancel the time.',
 } as const
 
 function WhatHappensNext({ isTimeKnown }: { isTimeKnown: boolean }) {
-  const steps = [isTimeKnown ? HOLD : { title: 'We call you', text: business.responsePromise }, ...NEXT_STEPS]
+  const steps = [
+    isTimeKnown ? HOLD_STEP : { title: 'We call you', text: business.responsePromise },
+    ...NEXT_STEPS,
+  ]
   return (
     <aside aria-labelledby="next-steps" className="grid content-start gap-6 lg:col-start-2 lg:row-start-1">
       <h2 id="next-steps" className="text-display text-heading">

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
-const OpeningWeek = () =>
+const WeeklyHours = () =>
   weekLines(gymHours).map(({ days, hours }, index) => (
     <Fragment key={days + hours}>
       {index > 0 && ', '}
@@ -74,7 +74,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
           </>
         ) : (
           <>
-            <OpeningWeek />.
+            <WeeklyHours />.
           </>
         )}
       </p>

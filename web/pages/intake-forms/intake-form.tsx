@@ -122,7 +122,7 @@ const YES_NO_CHOICES = [
 ]
 
 /** Shows the answers beside the question. Browsers treat a `legend` as a grid item only if it floats. */
-const ROW =
+const ROW_CLASS =
   'items-center border-b border-border pb-3 last:border-b-0 last:pb-0 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:gap-x-6 [&>legend]:text-base sm:[&>legend]:float-left'
 
 function ReadinessFields({ field, control }: { field: IntakeField; control: Control<IntakeValues> }) {
@@ -134,7 +134,7 @@ function ReadinessFields({ field, control }: { field: IntakeField; control: Cont
           key={name}
           label={questionOf(intakeFields[name])}
           options={YES_NO_CHOICES}
-          className={ROW}
+          className={ROW_CLASS}
           {...field(name)}
         />
       ))}

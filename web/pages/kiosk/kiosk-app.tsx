@@ -8,7 +8,7 @@ import { startKiosk, updateKioskState, useKioskState } from './kiosk-session.ts'
 import { PairTablet } from './pair-tablet.tsx'
 
 export function KioskApp() {
-  const { kind, isTakenAway } = useKioskState()
+  const { kind, isRemoved } = useKioskState()
   useEffect(() => {
     document.title = `Kiosk | ${business.name}`
     // The space for a scroll bar is removed, because the card fills the screen and nothing scrolls.
@@ -19,7 +19,7 @@ export function KioskApp() {
   return (
     <ErrorBoundary fallback={<PageError />}>
       {kind === 'starting' && <KioskShell />}
-      {kind === 'unpaired' && <PairTablet isTakenAway={isTakenAway} />}
+      {kind === 'unpaired' && <PairTablet isRemoved={isRemoved} />}
       {kind === 'paired' && <KioskScreen />}
     </ErrorBoundary>
   )

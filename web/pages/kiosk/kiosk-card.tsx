@@ -5,12 +5,12 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import type { DeskCard, DeskView } from './kiosk-desk.ts'
 
 /** The color and the icon each show the result, and can be distinguished from a distance of two meters. */
-const colorLooks = {
-  green: { Icon: CircleCheck, fieldClass: 'bg-success text-on-state' },
-  amber: { Icon: CircleAlert, fieldClass: 'bg-warning text-on-state' },
-  red: { Icon: OctagonX, fieldClass: 'bg-danger text-on-state' },
-  none: { Icon: ScanLine, fieldClass: 'bg-background text-foreground' },
-} as const satisfies Record<DeskCard['color'] | 'none', { Icon: LucideIcon; fieldClass: string }>
+const colorStyles = {
+  green: { Icon: CircleCheck, backgroundClass: 'bg-success text-on-state' },
+  amber: { Icon: CircleAlert, backgroundClass: 'bg-warning text-on-state' },
+  red: { Icon: OctagonX, backgroundClass: 'bg-danger text-on-state' },
+  none: { Icon: ScanLine, backgroundClass: 'bg-background text-foreground' },
+} as const satisfies Record<DeskCard['color'] | 'none', { Icon: LucideIcon; backgroundClass: string }>
 
 const doorTexts = {
   opening: 'The door is opening...',
@@ -20,13 +20,13 @@ const doorTexts = {
 
 export function KioskCard({ deskView, onDone }: { deskView: DeskView; onDone: () => void }) {
   const card = deskView.kind === 'card' ? deskView.card : undefined
-  const { Icon, fieldClass } = colorLooks[card?.color ?? 'none']
+  const { Icon, backgroundClass } = colorStyles[card?.color ?? 'none']
   const door = deskView.kind === 'card' && deskView.door
   return (
     <section
       aria-label="Answer"
       data-color={card?.color}
-      className={`[container-type:size] grid content-center justify-items-center gap-[4cqmin] overflow-hidden p-[5cqmin] text-center landscape:grid-flow-col landscape:items-center landscape:justify-center ${fieldClass}`}
+      className={`[container-type:size] grid content-center justify-items-center gap-[4cqmin] overflow-hidden p-[5cqmin] text-center landscape:grid-flow-col landscape:items-center landscape:justify-center ${backgroundClass}`}
     >
       <div role="status" aria-atomic className="grid min-w-0 justify-items-center gap-[3cqmin]">
         {!card && <p className="text-xl font-semibold text-muted-foreground">{business.name}</p>}

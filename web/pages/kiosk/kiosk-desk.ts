@@ -56,7 +56,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     show({ kind: 'asking' })
     let code = ''
     let card = INVALID_CODE_CARD
-    for (code of texts.flatMap(codesIn)) {
+    for (code of texts.flatMap(parseCodes)) {
       card = await admit(code).catch(() => CHECK_FAILED_CARD)
       if (card.color !== 'red' || card.firstName) break
     }
@@ -98,7 +98,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
   return { scan, dismiss: showReady }
 }
 
-function codesIn(text: string): string[] {
+function parseCodes(text: string): string[] {
   const { memberCode, passCode } = parseCheckInText(text)
   const code = memberCode ?? passCode
   return code ? [code] : []

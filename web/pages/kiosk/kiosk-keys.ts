@@ -1,7 +1,7 @@
 import { CODE_HASH_LENGTH } from '#shared/kiosk/snapshot-body.ts'
 
 const SIGNING_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
-const HASHING = { name: 'HMAC', hash: 'SHA-256' } as const
+const HASH_ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const
 const encode = (text: string) => new TextEncoder().encode(text)
 
 export const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
@@ -17,7 +17,7 @@ export async function createSigningKey(): Promise<{ signingKey: CryptoKey; publi
 }
 
 export const importHashKey = (secret: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', fromBase64(secret), HASHING, false, ['sign'])
+  crypto.subtle.importKey('raw', fromBase64(secret), HASH_ALGORITHM, false, ['sign'])
 
 export const importSnapshotKey = (spki: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('spki', fromBase64(spki), SIGNING_ALGORITHM, false, ['verify'])

@@ -12,10 +12,10 @@ import { keepAwake } from '../../ui/keep-awake.ts'
 import { admit, lookUp, openDoor } from './kiosk-admission.ts'
 import { KioskCard } from './kiosk-card.tsx'
 import { createKioskDesk, type DeskView } from './kiosk-desk.ts'
-import { startRounds } from './kiosk-rounds.ts'
 import { useKioskState } from './kiosk-session.ts'
+import { startPeriodicSync } from './kiosk-sync.ts'
 import { loadSnapshot } from './offline-desk.ts'
-import { cameraFlag, useNewerPage } from './tablet.ts'
+import { cameraFlag, useReloadOnUpdate } from './tablet.ts'
 
 /** The view loads on demand, because it includes the QR code reader. */
 const CameraView = lazyComponent(() =>
@@ -33,9 +33,9 @@ export function KioskScreen() {
   useEffect(keepAwake, [])
   useEffect(() => {
     loadSnapshot()
-    return startRounds()
+    return startPeriodicSync()
   }, [])
-  useNewerPage({ isIdle: view.kind === 'ready' && text === '' })
+  useReloadOnUpdate({ isIdle: view.kind === 'ready' && text === '' })
   const scan = (...texts: readonly string[]) => {
     setText('')
     void desk.scan(texts)

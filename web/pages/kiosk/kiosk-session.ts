@@ -11,7 +11,7 @@ import { callSigned } from './signed-call.ts'
 type SessionState = {
   readonly kind: 'starting' | 'unpaired' | 'paired'
   /** True if the kiosk was removed, or if another tablet was paired in its place. */
-  readonly isTakenAway?: true
+  readonly isRemoved?: true
   readonly facts?: KioskFacts | undefined
   readonly isOffline?: boolean
   readonly waitingVisits?: number
@@ -44,8 +44,11 @@ export async function pairTablet(pairingCode: string): Promise<void> {
   await clearStoredValues()
   const { signingKey, publicKey } = await createSigningKey()
   const { kioskId, hashSecret, snapshotKey } = await callOperation(pairKiosk, { pairingCode, publicKey }, {})
-  const [hashKey, pinned] = await Promise.all([importHashKey(hashSecret), importSnapshotKey(snapshotKey)])
-  await storeValue('identity', { kioskId, signingKey, hashKey, snapshotKey: pinned })
+  const [hashKey, snapshotCryptoKey] = await Promise.all([
+    importHashKey(hashSecret),
+    importSnapshotKey(snapshotKey),
+  ])
+  await storeValue('identity', { kioskId, signingKey, hashKey, snapshotKey: snapshotCryptoKey })
   // Persistent storage is requested, because the browser may otherwise delete stored visits when the disk is full.
   await navigator.storage?.persist?.().catch(() => false)
   await startKiosk()
@@ -71,5 +74,5 @@ export async function callAsKiosk<Op extends Operation>(
 async function deletePairing(): Promise<void> {
   pairedKiosk = undefined
   await clearStoredValues()
-  store.set({ kind: 'unpaired', isTakenAway: true })
+  store.set({ kind: 'unpaired', isRemoved: true })
 }

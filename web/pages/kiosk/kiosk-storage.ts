@@ -44,7 +44,7 @@ const open = () => {
 }
 
 /** Resolves when the change is on the disk, so that the data survives a power failure. */
-async function run<Result>(name: string, work: (store: IDBObjectStore) => IDBRequest<Result>) {
+async function runTransaction<Result>(name: string, work: (store: IDBObjectStore) => IDBRequest<Result>) {
   const database = await open()
   return new Promise<Result>((resolve, reject) => {
     const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
@@ -56,20 +56,20 @@ async function run<Result>(name: string, work: (store: IDBObjectStore) => IDBReq
 
 export const readValue = <Name extends keyof StoredValues>(
   name: Name,
-): Promise<StoredValues[Name] | undefined> => run(VALUE_STORE_NAME, (store) => store.get(name))
+): Promise<StoredValues[Name] | undefined> => runTransaction(VALUE_STORE_NAME, (store) => store.get(name))
 
 export const storeValue = <Name extends keyof StoredValues>(name: Name, value: StoredValues[Name]) =>
-  run(VALUE_STORE_NAME, (store) => store.put(value, name))
+  runTransaction(VALUE_STORE_NAME, (store) => store.put(value, name))
 
 /** Stored visits are kept and sent after the next pairing. */
-export const clearStoredValues = () => run(VALUE_STORE_NAME, (store) => store.clear())
+export const clearStoredValues = () => runTransaction(VALUE_STORE_NAME, (store) => store.clear())
 
 export const visitStore = {
-  add: (visit: WaitingVisit) => run(VISIT_STORE_NAME, (store) => store.add(visit)),
-  count: () => run(VISIT_STORE_NAME, (store) => store.count()),
+  add: (visit: WaitingVisit) => runTransaction(VISIT_STORE_NAME, (store) => store.add(visit)),
+  count: () => runTransaction(VISIT_STORE_NAME, (store) => store.count()),
   async first(): Promise<{ id: IDBValidKey; visit: WaitingVisit } | undefined> {
-    const cursor = await run(VISIT_STORE_NAME, (store) => store.openCursor())
+    const cursor = await runTransaction(VISIT_STORE_NAME, (store) => store.openCursor())
     return cursor ? { id: cursor.key, visit: cursor.value } : undefined
   },
-  remove: (id: IDBValidKey) => run(VISIT_STORE_NAME, (store) => store.delete(id)),
+  remove: (id: IDBValidKey) => runTransaction(VISIT_STORE_NAME, (store) => store.delete(id)),
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { RefusalText } from '../../ui/loading-state.tsx'
 import { pairTablet } from './kiosk-session.ts'
 
-export function PairTablet({ isTakenAway }: { isTakenAway: true | undefined }) {
+export function PairTablet({ isRemoved }: { isRemoved: true | undefined }) {
   const [code, setCode] = useState('')
   const { isBusy, refusal, run } = useCall()
   function submit(event: FormEvent) {
@@ -20,7 +20,7 @@ export function PairTablet({ isTakenAway }: { isTakenAway: true | undefined }) {
       <div className="grid gap-3">
         <p className="font-semibold text-muted-foreground">{business.name}</p>
         <h1 className="text-display text-title">Pair this tablet</h1>
-        {isTakenAway && (
+        {isRemoved && (
           <p role="alert" className="font-semibold text-warning">
             This tablet is no longer a kiosk. It was taken away in the back office.
           </p>

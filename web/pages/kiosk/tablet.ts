@@ -8,7 +8,7 @@ const RELOAD_CHECK_INTERVAL_MS = 60_000
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000
 
 /** A kiosk stays open for months, so it checks for a new version of the page each hour, and reloads when nobody uses it. */
-export function useNewerPage({ isIdle }: { isIdle: boolean }): void {
+export function useReloadOnUpdate({ isIdle }: { isIdle: boolean }): void {
   const reloadIfIdle = useEffectEvent((isNewer: boolean) => {
     if (isNewer && isIdle) window.location.reload()
   })
@@ -18,17 +18,17 @@ export function useNewerPage({ isIdle }: { isIdle: boolean }): void {
     let isNewer = false
     const hadController = workers.controller
     // The first service worker on this tablet belongs to the open page, so it is not a new version.
-    const noteNewerPage = () => {
+    const markNewerVersion = () => {
       isNewer = hadController !== null
     }
-    workers.addEventListener('controllerchange', noteNewerPage)
+    workers.addEventListener('controllerchange', markNewerVersion)
     const reloadTimer = setInterval(() => reloadIfIdle(isNewer), RELOAD_CHECK_INTERVAL_MS)
     const updateTimer = setInterval(async () => {
       const registration = await workers.getRegistration()
       await registration?.update().catch(() => undefined)
     }, UPDATE_CHECK_INTERVAL_MS)
     return () => {
-      workers.removeEventListener('controllerchange', noteNewerPage)
+      workers.removeEventListener('controllerchange', markNewerVersion)
       clearInterval(reloadTimer)
       clearInterval(updateTimer)
     }

@@ -17,7 +17,7 @@ export function LeadForm() {
     defaultValues: { firstName: '', email: '', phone: '', goal: '' },
     draftName: 'lead',
     minBusyMs: MIN_LEAD_FORM_BUSY_MS,
-    onSuccess: () => toast(formToastMessages.guideOnItsWay),
+    onSuccess: () => toast(formToastMessages.guideSent),
     onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),
   })
 

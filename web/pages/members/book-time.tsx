@@ -24,10 +24,10 @@ export function BookTime({ type, onBooked }: BookTimeProps) {
     return choice.perform(call, 'Appointment booked', onBooked)
   }
 
-  function wait(slot: PickedSlot) {
+  function joinWaitingList(slot: PickedSlot) {
     const call = () => callAsMember(joinMemberWaitingList, { typeId: type.id, ...slot })
-    const laterText = 'We will email you when a place is free.'
-    return choice.perform(call, 'You are on the waiting list', onBooked, laterText)
+    const description = 'We will email you when a place is free.'
+    return choice.perform(call, 'You are on the waiting list', onBooked, description)
   }
 
   return (
@@ -35,7 +35,11 @@ export function BookTime({ type, onBooked }: BookTimeProps) {
       aria-label={`Times for ${type.name}`}
       className="grid gap-4 rounded-lg border border-border bg-surface p-5"
     >
-      <ChooseSlot choice={choice} typeId={type.id} onWait={(slot) => void runOnce(() => wait(slot))} />
+      <ChooseSlot
+        choice={choice}
+        typeId={type.id}
+        onJoinWaitingList={(slot) => void runOnce(() => joinWaitingList(slot))}
+      />
       {picked && (
         <Button
           size="lg"

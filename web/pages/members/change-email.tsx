@@ -11,14 +11,14 @@ import { clearMember } from './member-store.ts'
 
 /** The page shows the same text if another client has this email, so that it does not reveal who is a client. */
 export function ChangeEmail({ email }: { email: string }) {
-  const [askedFor, setAskedFor] = useState<string>()
+  const [newEmail, setNewEmail] = useState<string>()
   const [problem, setProblem] = useState('')
   const { field, isBusy, onSubmit, setValue, summary } = useOperationForm({
     operation: requestEmailChange,
     defaultValues: { email: '' },
-    onSuccess: (_, { email: asked }) => {
+    onSuccess: (_, { email: sentEmail }) => {
       setProblem('')
-      setAskedFor(asked)
+      setNewEmail(sentEmail)
       setValue('email', '')
     },
     onFailure: ({ status, message }) => {
@@ -31,12 +31,12 @@ export function ChangeEmail({ email }: { email: string }) {
       <p className="wrap-anywhere">
         We write to <b>{email}</b>. A new address must be confirmed from both mailboxes.
       </p>
-      {askedFor !== undefined && (
+      {newEmail !== undefined && (
         <p
           role="status"
           className="rounded-md border border-accent-border bg-accent-subtle p-4 wrap-anywhere"
         >
-          We sent a link to <b>{email}</b> and one to <b>{askedFor}</b>. Open both within {LINK_VALID_HOURS}{' '}
+          We sent a link to <b>{email}</b> and one to <b>{newEmail}</b>. Open both within {LINK_VALID_HOURS}{' '}
           hours.
         </p>
       )}

@@ -8,10 +8,10 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Devices } from './devices.tsx'
-import { findPortal, MemberFileLoader, OpenUrlButton, Section } from './member-file.tsx'
+import { fetchPortalUrl, MemberFileLoader, OpenUrlButton, Section } from './member-file.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
 import { OwnCalendar } from './own-calendar.tsx'
-import { StopPaying } from './stop-paying.tsx'
+import { RemovePayerRow } from './remove-payer-row.tsx'
 
 export const ChangePart = () => (
   <>
@@ -27,7 +27,7 @@ export const ChangePart = () => (
               ))}
             </ul>
             {paidBy.map(({ clientId, name }) => (
-              <StopPaying
+              <RemovePayerRow
                 key={clientId}
                 clientId={clientId}
                 label={`${name} pays for you, and sees your card.`}
@@ -35,7 +35,7 @@ export const ChangePart = () => (
                 onEnded={reload}
               />
             ))}
-            {hasPortal && <OpenUrlButton find={findPortal}>Change Card</OpenUrlButton>}
+            {hasPortal && <OpenUrlButton fetchUrl={fetchPortalUrl}>Change Card</OpenUrlButton>}
           </Section>
           <ContactDetails details={details} />
           {details.email && <ChangeEmail email={details.email} />}

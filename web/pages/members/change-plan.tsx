@@ -27,7 +27,7 @@ const confirmLabels = {
   keep: 'Keep My Plan',
 } as const satisfies Record<PlanAction, string>
 
-const doneTitles = {
+const successTitles = {
   pause: 'Your plan is paused',
   resume: 'Your plan continues',
   end: 'Your plan ends',
@@ -35,7 +35,7 @@ const doneTitles = {
 } as const satisfies Record<PlanAction, string>
 
 export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: () => void }) {
-  const [asked, setAsked] = useState<PlanAction>()
+  const [chosenAction, setChosenAction] = useState<PlanAction>()
   const [resumesOn, setResumesOn] = useState('')
   const [reason, setReason] = useState<EndReason>()
   const { isBusy, refusal, run } = useCall()
@@ -47,10 +47,10 @@ export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: (
       ...(action === 'end' && reason && { reason }),
     }
     await callAsMember(changeMemberPlan, { subscriptionId, action, ...details })
-    setAsked(undefined)
+    setChosenAction(undefined)
     onChanged()
     void refreshMember()
-    toast({ title: doneTitles[action], description: 'The front desk sees this change, too.' })
+    toast({ title: successTitles[action], description: 'The front desk sees this change, too.' })
   }
 
   return (
@@ -62,19 +62,19 @@ export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: (
       {noPause && <p className="text-muted-foreground">{noPause}.</p>}
       <div className="flex flex-wrap gap-3">
         {actions.map((action) => (
-          <Button key={action} variant="outline" size="compact" onClick={() => setAsked(action)}>
+          <Button key={action} variant="outline" size="compact" onClick={() => setChosenAction(action)}>
             {actionLabels[action]}
             <span className="sr-only"> {title}</span>
           </Button>
         ))}
       </div>
       <Dialog
-        title={asked ? `${actionLabels[asked]}: ${title}` : title}
-        description={asked && questionOf(asked, plan)}
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        title={chosenAction ? `${actionLabels[chosenAction]}: ${title}` : title}
+        description={chosenAction && questionOf(chosenAction, plan)}
+        isOpen={chosenAction !== undefined}
+        onClose={() => setChosenAction(undefined)}
       >
-        {asked === 'pause' && pause && (
+        {chosenAction === 'pause' && pause && (
           <TypedField
             type="date"
             label="First day after the pause"
@@ -84,7 +84,7 @@ export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: (
             onChange={setResumesOn}
           />
         )}
-        {asked === 'end' && (
+        {chosenAction === 'end' && (
           <SelectField
             label="Reason"
             hint="Optional"
@@ -95,15 +95,15 @@ export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: (
           />
         )}
         {refusal && <RefusalText>{refusal}</RefusalText>}
-        <DialogActions onCancel={() => setAsked(undefined)}>
-          {asked && (
+        <DialogActions onCancel={() => setChosenAction(undefined)}>
+          {chosenAction && (
             <Button
-              variant={asked === 'end' ? 'danger' : 'primary'}
+              variant={chosenAction === 'end' ? 'danger' : 'primary'}
               isBusy={isBusy}
               busyLabel="Contacting Stripe..."
-              onClick={() => void run(change(asked))}
+              onClick={() => void run(change(chosenAction))}
             >
-              {confirmLabels[asked]}
+              {confirmLabels[chosenAction]}
             </Button>
           )}
         </DialogActions>

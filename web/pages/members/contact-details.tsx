@@ -12,7 +12,7 @@ import { clearMember } from './member-store.ts'
 
 export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
   const { phone = '', wantsReminders, emergencyContact: known } = details
-  const [wants, setWants] = useState(wantsReminders)
+  const [hasReminders, setHasReminders] = useState(wantsReminders)
   const [problem, setProblem] = useState('')
   const { field, isBusy, onSubmit, setValue, summary } = useOperationForm({
     operation: updateMember,
@@ -24,7 +24,7 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
       emergencyContactRelationship: known?.relationship ?? '',
     },
     validate: emergencyContactErrors,
-    knownValues: { wantsReminders: wants },
+    knownValues: { wantsReminders: hasReminders },
     onSuccess: (saved) => {
       setProblem('')
       setValue('phone', saved.phone ?? '')
@@ -52,8 +52,8 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
         </fieldset>
         <Checkbox
           label="Send me reminders by email"
-          checked={wants}
-          onChange={({ target }) => setWants(target.checked)}
+          checked={hasReminders}
+          onChange={({ target }) => setHasReminders(target.checked)}
         />
         {problem && <RefusalText>{problem}</RefusalText>}
         <Button type="submit" variant="outline" isBusy={isBusy} busyLabel="Saving...">

@@ -2,7 +2,7 @@ import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { createMemberWaiverLink } from '#shared/members/member-file-operations.ts'
 import { paymentMethodText } from '#shared/payments/receipt.ts'
-import { findPortal, MemberFileLoader, OpenUrlButton, Section } from './member-file.tsx'
+import { fetchPortalUrl, MemberFileLoader, OpenUrlButton, Section } from './member-file.tsx'
 import { callAsMember } from './member-store.ts'
 
 export const DocumentsPart = () => (
@@ -20,7 +20,7 @@ export const DocumentsPart = () => (
                 </a>
               </p>
             )}
-            {waiver.problem && <OpenUrlButton find={findWaiver}>Sign Your Waiver</OpenUrlButton>}
+            {waiver.problem && <OpenUrlButton fetchUrl={fetchWaiverPath}>Sign Your Waiver</OpenUrlButton>}
           </Section>
           <Section id="receipts" title="Receipts and invoices">
             {receipts.length === 0 && !hasPortal && <p className="text-muted-foreground">No receipts yet.</p>}
@@ -42,7 +42,7 @@ export const DocumentsPart = () => (
                 <p className="text-muted-foreground">
                   Invoices for card payments are on a page hosted by our payment partner, Stripe.
                 </p>
-                <OpenUrlButton find={findPortal}>See My Invoices</OpenUrlButton>
+                <OpenUrlButton fetchUrl={fetchPortalUrl}>See My Invoices</OpenUrlButton>
               </>
             )}
           </Section>
@@ -52,4 +52,4 @@ export const DocumentsPart = () => (
   </>
 )
 
-const findWaiver = async () => (await callAsMember(createMemberWaiverLink, {})).path
+const fetchWaiverPath = async () => (await callAsMember(createMemberWaiverLink, {})).path

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const readToken = () => window.location.hash.slice(1)
 
-function onLink(read: () => void): () => void {
+function subscribeToHash(read: () => void): () => void {
   window.addEventListener('hashchange', read)
   return () => window.removeEventListener('hashchange', read)
 }
 
 /** Reads the token from the URL's fragment, and again when another link is opened in this tab. */
-export const useLinkToken = (): string => useSyncExternalStore(onLink, readToken)
+export const useLinkToken = (): string => useSyncExternalStore(subscribeToHash, readToken)

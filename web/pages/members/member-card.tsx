@@ -7,10 +7,12 @@ import { PersonName } from '../../ui/person-name.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { type CardText, cardLabel, cardTexts } from './card-texts.ts'
 
-const tones = { active: 'green', warning: 'yellow', ended: 'red', none: 'gray' } as const satisfies Record<
-  CardState,
-  Tone
->
+const stateTones = {
+  active: 'green',
+  warning: 'yellow',
+  ended: 'red',
+  none: 'gray',
+} as const satisfies Record<CardState, Tone>
 
 /** Marks an element whose text `first-card.ts` fills in. */
 const textAttribute = (name: CardText) => ({ 'data-text': name })
@@ -29,9 +31,9 @@ export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?
       className="mx-auto w-full max-w-96 overflow-hidden rounded-lg border border-border bg-surface shadow-elevated"
     >
       <p
-        className={`flex items-center gap-2.5 px-5 py-3 font-semibold text-on-state ${toneClasses(tones[state]).background}`}
+        className={`flex items-center gap-2.5 px-5 py-3 font-semibold text-on-state ${toneClasses(stateTones[state]).background}`}
       >
-        <StatusShape tone={tones[state]} />
+        <StatusShape tone={stateTones[state]} />
         <span {...textAttribute('status')}>{status}</span>
       </p>
       <div className="grid gap-4 p-5">

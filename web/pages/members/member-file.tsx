@@ -34,12 +34,12 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
   </section>
 )
 
-type OpenUrlButtonProps = { find: () => Promise<string>; children: string }
+type OpenUrlButtonProps = { fetchUrl: () => Promise<string>; children: string }
 
 /** Opens a URL that the server returns, such as Stripe's portal. */
-export function OpenUrlButton({ find, children }: OpenUrlButtonProps) {
+export function OpenUrlButton({ fetchUrl, children }: OpenUrlButtonProps) {
   const { isBusy, refusal, run } = useCall()
-  const open = async () => window.location.assign(await find())
+  const open = async () => window.location.assign(await fetchUrl())
   return (
     <>
       {refusal && <RefusalText>{refusal}</RefusalText>}
@@ -50,4 +50,4 @@ export function OpenUrlButton({ find, children }: OpenUrlButtonProps) {
   )
 }
 
-export const findPortal = async () => (await callAsMember(createMemberPortal, {})).url
+export const fetchPortalUrl = async () => (await callAsMember(createMemberPortal, {})).url

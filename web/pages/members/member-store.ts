@@ -63,7 +63,7 @@ export function clearMember(): void {
 }
 
 /** Returns text such as 'Nov 27, 10:12 PM' in the gym's time zone. */
-export function savedText({ savedAt }: Pick<StoredMember, 'savedAt'>): string {
+export function formatSavedAt({ savedAt }: Pick<StoredMember, 'savedAt'>): string {
   const day = plainDateIn(business.timeZone, new Date(savedAt))
   return `${formatDay(day, { month: 'short', day: 'numeric' })}, ${formatClockTime(savedAt, business.timeZone)}`
 }

@@ -47,14 +47,14 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
           </h2>
           <ul className="grid gap-3">
             {waiting.map((appointment) => (
-              <Entry key={appointment.id} appointment={appointment}>
+              <AppointmentEntry key={appointment.id} appointment={appointment}>
                 <WaitingPlace
                   appointment={appointment}
                   takeSeat={() => callAsMember(takeMemberPlace, { id: appointment.id })}
                   leaveList={() => callAsMember(cancelMemberAppointment, { id: appointment.id })}
                   onChange={() => void refreshMember()}
                 />
-              </Entry>
+              </AppointmentEntry>
             ))}
           </ul>
         </section>
@@ -98,7 +98,7 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
 function BookedCard({ appointment }: { appointment: MemberAppointment }) {
   const { id, startsAt, typeId } = appointment
   return (
-    <Entry appointment={appointment}>
+    <AppointmentEntry appointment={appointment}>
       {findChangeProblem(appointment, new Date()) ? (
         <p>To change or cancel, please call us: {business.phone}.</p>
       ) : (
@@ -110,11 +110,17 @@ function BookedCard({ appointment }: { appointment: MemberAppointment }) {
           onChange={() => void refreshMember()}
         />
       )}
-    </Entry>
+    </AppointmentEntry>
   )
 }
 
-function Entry({ appointment, children }: { appointment: MemberAppointment; children: ReactNode }) {
+function AppointmentEntry({
+  appointment,
+  children,
+}: {
+  appointment: MemberAppointment
+  children: ReactNode
+}) {
   const { startsAt, minutes, trainerName, typeName = 'Free consultation' } = appointment
   return (
     <li className="grid gap-3 rounded-lg border border-border bg-surface p-4">

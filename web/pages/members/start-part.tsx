@@ -8,7 +8,7 @@ import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorState, LoadingState, RefusalText, Skeleton } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
-import { AskForLink } from './ask-for-link.tsx'
+import { LinkRequestForm } from './link-request-form.tsx'
 import { useLinkToken } from './link-token.ts'
 import { refreshMember, storedMember } from './member-store.ts'
 
@@ -17,13 +17,13 @@ export function StartPart({ onOpened }: { onOpened: () => void }) {
   return (
     <>
       <h1 className="text-display text-title">Your page</h1>
-      {token ? <OpenByLink key={token} token={token} onOpened={onOpened} /> : <MissingLink />}
+      {token ? <OpenPagePrompt key={token} token={token} onOpened={onOpened} /> : <MissingLink />}
     </>
   )
 }
 
 /** The link is used only after a click, because email scanners open links. */
-function OpenByLink({ token, onOpened }: { token: string; onOpened: () => void }) {
+function OpenPagePrompt({ token, onOpened }: { token: string; onOpened: () => void }) {
   const link = useOperation(getMemberLink, { token })
   const [keys] = useState(() => createIdempotencyKeyStore('own-page'))
   const [isBusy, setIsBusy] = useState(false)
@@ -92,7 +92,7 @@ function MissingLink() {
           </a>
         </p>
       )}
-      <AskForLink />
+      <LinkRequestForm />
       <p className="text-muted-foreground">
         New here?{' '}
         <a href="/booking" className="font-semibold text-foreground underline underline-offset-4">

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { itemCount } from '#shared/payments/cart.ts'
-import { EndLinks, programEndLinks } from '../../layout/end-links.tsx'
+import { SuggestedLinks, suggestedPrograms } from '../../layout/end-links.tsx'
 import { EndStatePage } from '../../layout/end-state.tsx'
 import { Button, LinkButton, SiteLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -61,7 +61,7 @@ export function CheckoutCancelledPage() {
             <OrderSummary title="Your order" cart={savedCart} />
           </section>
         ) : (
-          <EndLinks title="Popular programs" links={programEndLinks()} />
+          <SuggestedLinks title="Popular programs" links={suggestedPrograms()} />
         )
       }
     />

@@ -5,7 +5,7 @@ import { SiteLink } from '../../ui/button.tsx'
 /** Creates React elements, so HTML in the text is never rendered. Only paths, http, https and mailto become links. */
 export const Markdown = ({ text }: { text: string }) => (
   <div className="grid grid-cols-1 gap-4 wrap-anywhere text-lg leading-relaxed print:text-base">
-    {blocks(parseMarkdown(text))}
+    {renderBlocks(parseMarkdown(text))}
   </div>
 )
 
@@ -16,38 +16,38 @@ function parseMarkdown(text: string): readonly Token[] {
   const plainToken: Token = { type: 'typed', raw: text }
   try {
     const tokens = Lexer.lex(text, { gfm: true, breaks: true })
-    return isDeeper(tokens, MAX_DEPTH) ? [plainToken] : tokens
+    return isNestedDeeper(tokens, MAX_DEPTH) ? [plainToken] : tokens
   } catch (error) {
     if (error instanceof RangeError) return [plainToken]
     throw error
   }
 }
 
-const isDeeper = (tokens: readonly Token[], depth: number): boolean =>
-  tokens.some((token) => depth === 0 || isDeeper(childrenOf(token), depth - 1))
+const isNestedDeeper = (tokens: readonly Token[], depth: number): boolean =>
+  tokens.some((token) => depth === 0 || isNestedDeeper(childrenOf(token), depth - 1))
 
 function childrenOf(token: Token): readonly Token[] {
   if (token.type === 'list') return (token as Tokens.List).items
   return 'tokens' in token ? (token.tokens ?? []) : []
 }
 
-const all = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes)
+const toFragment = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes)
 
-const blocks = (tokens: readonly Token[]): ReactNode => all(tokens.map(block))
+const renderBlocks = (tokens: readonly Token[]): ReactNode => toFragment(tokens.map(renderBlock))
 
-function block(token: Token): ReactNode {
+function renderBlock(token: Token): ReactNode {
   switch (token.type) {
     case 'heading':
-      return heading(token as Tokens.Heading)
+      return renderHeading(token as Tokens.Heading)
     case 'paragraph':
     case 'text':
-      return <p>{inline(token.tokens ?? [token])}</p>
+      return <p>{renderInline(token.tokens ?? [token])}</p>
     case 'list':
-      return list(token as Tokens.List)
+      return renderList(token as Tokens.List)
     case 'blockquote':
       return (
         <blockquote className="grid gap-4 border-l-2 border-accent pl-5 text-muted-foreground">
-          {blocks(token.tokens ?? [])}
+          {renderBlocks(token.tokens ?? [])}
         </blockquote>
       )
     case 'hr':
@@ -61,13 +61,13 @@ function block(token: Token): ReactNode {
 }
 
 /** Headings start at the second level, because the page title is the only first-level heading. */
-function heading({ depth, tokens }: Tokens.Heading): ReactNode {
-  if (depth <= 2) return <h2 className="text-display mt-2 text-heading">{inline(tokens)}</h2>
-  return <h3 className="mt-2 text-xl font-semibold">{inline(tokens)}</h3>
+function renderHeading({ depth, tokens }: Tokens.Heading): ReactNode {
+  if (depth <= 2) return <h2 className="text-display mt-2 text-heading">{renderInline(tokens)}</h2>
+  return <h3 className="mt-2 text-xl font-semibold">{renderInline(tokens)}</h3>
 }
 
-function list({ ordered, start, items }: Tokens.List): ReactNode {
-  const rows = all(items.map(listItem))
+function renderList({ ordered, start, items }: Tokens.List): ReactNode {
+  const rows = toFragment(items.map(renderListItem))
   if (!ordered) return <ul className="grid list-disc gap-2 pl-6 marker:text-accent-ink">{rows}</ul>
   return (
     <ol
@@ -79,19 +79,23 @@ function list({ ordered, start, items }: Tokens.List): ReactNode {
   )
 }
 
-const listItem = ({ loose, tokens }: Tokens.ListItem): ReactNode => (
+const renderListItem = ({ loose, tokens }: Tokens.ListItem): ReactNode => (
   <li className="pl-1">
-    {loose ? <div className="grid gap-4">{blocks(tokens)}</div> : all(tokens.map(listItemBlock))}
+    {loose ? (
+      <div className="grid gap-4">{renderBlocks(tokens)}</div>
+    ) : (
+      toFragment(tokens.map(renderListItemBlock))
+    )}
   </li>
 )
 
-const listItemBlock = (token: Token): ReactNode =>
-  token.type === 'text' ? inline(token.tokens ?? [token]) : block(token)
+const renderListItemBlock = (token: Token): ReactNode =>
+  token.type === 'text' ? renderInline(token.tokens ?? [token]) : renderBlock(token)
 
-const inline = (tokens: readonly Token[]): ReactNode => all(tokens.map(span))
+const renderInline = (tokens: readonly Token[]): ReactNode => toFragment(tokens.map(renderSpan))
 
-function span(token: Token): ReactNode {
-  const content = () => inline(childrenOf(token))
+function renderSpan(token: Token): ReactNode {
+  const content = () => renderInline(childrenOf(token))
   switch (token.type) {
     case 'strong':
       return <strong>{content()}</strong>
@@ -104,7 +108,7 @@ function span(token: Token): ReactNode {
     case 'br':
       return <br />
     case 'link':
-      return link(token as Tokens.Link, content())
+      return renderLink(token as Tokens.Link, content())
     case 'escape':
     case 'image':
       return token.text
@@ -117,17 +121,17 @@ function span(token: Token): ReactNode {
 
 const LINK_CLASS = 'underline underline-offset-4 hover:text-accent-ink'
 
-function link({ href }: Tokens.Link, words: ReactNode): ReactNode {
+function renderLink({ href }: Tokens.Link, content: ReactNode): ReactNode {
   if (/^\/(?!\/)/.test(href))
     return (
       <SiteLink to={href} className={LINK_CLASS}>
-        {words}
+        {content}
       </SiteLink>
     )
-  if (!/^(https?:|mailto:)/i.test(href)) return words
+  if (!/^(https?:|mailto:)/i.test(href)) return content
   return (
     <a href={href} rel="noreferrer" className={LINK_CLASS}>
-      {words}
+      {content}
     </a>
   )
 }

@@ -15,17 +15,17 @@ export function ChildrenFields({ field, control }: { field: WaiverField; control
   const { onChange } = useController({ control, name: 'children' }).field
   const value = useWatch({ control, name: 'children' }) ?? []
   // The count is part of the React keys, because the uncontrolled fields must remount after one of them is removed.
-  const [removals, setRemovals] = useState(0)
+  const [removalCount, setRemovalCount] = useState(0)
   const isEmpty = value.length === 0
   useEffect(() => {
     if (isEmpty) onChange([BLANK_CHILD])
   }, [isEmpty, onChange])
 
-  const rows = value.map((_, index) => ({ index, key: `${removals}-${index}` }))
+  const rows = value.map((_, index) => ({ index, key: `${removalCount}-${index}` }))
 
   function remove(index: number) {
     onChange(value.toSpliced(index, 1))
-    setRemovals(removals + 1)
+    setRemovalCount(removalCount + 1)
   }
 
   return (

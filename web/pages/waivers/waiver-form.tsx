@@ -16,12 +16,12 @@ import { draftName, type FormLinkParams } from '../form-requests/form-link.ts'
 import { AgreementCheckbox, ConsentCheckbox } from './agreement-checkbox.tsx'
 import { AgreementText } from './agreement-text.tsx'
 import { DeclineButton } from './decline-button.tsx'
+import { ParticipantFields } from './participant-fields.tsx'
 import { SignSection } from './sign-section.tsx'
 import { todayAtGym } from './today-at-gym.ts'
 import { useAgreement } from './use-agreement.ts'
 import { useWaiverProgress } from './use-waiver-progress.ts'
 import type { WaiverValues } from './waiver-field.ts'
-import { WhoTakesPart } from './who-takes-part.tsx'
 
 const BLANK_VALUES = {
   firstName: '',
@@ -106,7 +106,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
         <DraftNotice hasExpired={hasDraftExpired} />
         <ErrorSummary {...summary} />
         <Honeypot />
-        <WhoTakesPart asksForClient={asksForClient} field={field} control={control} />
+        <ParticipantFields asksForClient={asksForClient} field={field} control={control} />
       </div>
       <section
         aria-labelledby="read"

@@ -42,10 +42,10 @@ const nextSteps = () => [
 ]
 
 function WaiverSigned({ reference }: { reference: string | undefined }) {
-  return <SubmissionSuccess lead={<SignedLead reference={reference} />} steps={nextSteps()} />
+  return <SubmissionSuccess lead={<SignedMessage reference={reference} />} steps={nextSteps()} />
 }
 
-function SignedLead({ reference }: { reference: string | undefined }) {
+function SignedMessage({ reference }: { reference: string | undefined }) {
   return (
     <>
       Your liability waiver is signed.

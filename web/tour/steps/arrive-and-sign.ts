@@ -17,18 +17,18 @@ export const arriveAndSign: TourStep = {
     const { summary } = await file()
     await desk.open('/admin/check-in')
     await desk.type('Scan, or type a code, name or phone', `${summary.activePassCode}{Enter}`)
-    await desk.sees('Sign first')
+    await desk.findText('Sign first')
     await desk.click('button', /^Sign now/)
     const link = await desk.find().findByRole('link', { name: 'Sign on this device' })
     await phone.open(link.getAttribute('href') ?? '')
     await phone.type('Your full name', `${visitor.firstName} ${visitor.lastName}`)
     await phone.type('Date of birth', '1988-05-02')
     await agreeAndSign(scene, visitor)
-    await phone.sees('Thank You!')
-    await desk.sees('Welcome')
+    await phone.findText('Thank You!')
+    await desk.findText('Welcome')
   },
   isDone: (file) => hasActivity(file, 'waiverSigned') && file.summary.waiverValidThrough !== undefined,
-  trials: [{ label: 'Try to cheat', run: checkInManyTimes }],
+  experiments: [{ label: 'Try to cheat', run: checkInManyTimes }],
   proof:
     'The desk decides by the evidence of the waiver, never by a status; her signature reached the card without a click.',
   code: [

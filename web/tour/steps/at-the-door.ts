@@ -9,10 +9,10 @@ export const atTheDoor: TourStep = {
   ],
   run: async ({ phone, desk }) => {
     await phone.open('/me/card')
-    const code = (await phone.sees(/^MB [A-Z\d]{4} /)).textContent ?? ''
+    const code = (await phone.findText(/^MB [A-Z\d]{4} /)).textContent ?? ''
     await phone.open('/kiosk')
     // An earlier tour may have paired the tablet already.
-    const { textContent } = await phone.sees(/^(Pair this tablet|Scan your card)$/)
+    const { textContent } = await phone.findText(/^(Pair this tablet|Scan your card)$/)
     if (textContent !== 'Scan your card') {
       await desk.open('/admin/settings?section=front-desk')
       await desk.click('button', 'Add a Kiosk')
@@ -24,7 +24,7 @@ export const atTheDoor: TourStep = {
       await desk.click('button', 'Done')
     }
     await phone.type('Type your code', `${code}{Enter}`)
-    await phone.sees(/^(Welcome, |Please )/)
+    await phone.findText(/^(Welcome, |Please )/)
   },
   proof:
     'Each call is signed with a key that cannot leave the tablet. Without a network, the tablet decides by a signed list of who may enter, for 12 hours, and sends each arrival once when the network is back.',

@@ -26,19 +26,19 @@ export const bookAndPay: TourStep = {
     await phone.type('Email', visitor.email, { inside })
     await phone.type('Phone', visitor.phone, { inside })
     await phone.click('button', 'Hold This Time')
-    await phone.sees('Your time is held')
+    await phone.findText('Your time is held')
     await phone.click('button', 'Change Time')
     await phone.click('button', DAY, { nth: 5 })
     await phone.click('button', TIME_PATTERN, { nth: 1 })
     await phone.click('button', /^Move to/)
-    await phone.sees('Your appointment was moved')
+    await phone.findText('Your appointment was moved')
     await pay(phone, { email: visitor.email, name, phone: visitor.phone })
     const { id } = await file()
     await desk.open(`/admin/clients/${id}`)
-    await desk.sees(/moved/)
+    await desk.findText(/moved/)
   },
   isDone: (file) => hasActivity(file, 'appointmentBooked') && hasActivity(file, 'orderPaid'),
-  trials: [{ label: 'The evening before', run: remind }],
+  experiments: [{ label: 'The evening before', run: sendReminder }],
   proof:
     'The time is booked in one transaction with a block for every quarter of an hour, so two people can never have it; the payment came in by a signed webhook and made her plan active.',
   code: [
@@ -57,7 +57,7 @@ async function pay(phone: TourScene['phone'], customer: Parameters<typeof payInC
 }
 
 /** Runs the email job as if it were a day before the appointment, and opens the reminder. No other clock changes. */
-async function remind({ phone, visitor, file }: TourScene): Promise<string> {
+async function sendReminder({ phone, visitor, file }: TourScene): Promise<string> {
   const [appointment] = (await file()).summary.appointments ?? []
   if (!appointment) return 'She has no appointment yet. Choose Do it for me first.'
   await sendDueEmailsAt(new Date(Date.parse(appointment.startsAt) - MS_PER_DAY + MS_PER_MINUTE))

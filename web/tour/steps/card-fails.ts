@@ -29,7 +29,7 @@ export const cardFails: TourStep = {
     if (!order) throw new Error('She has no plan yet. Do the step in which she pays first.')
     await failRenewal(order.id)
     await openAtDesk(scene)
-    await desk.sees(/^Payment failed .+ may train until/)
+    await desk.findText(/^Payment failed .+ may train until/)
     await callAsStaff(sendCardLink, { id }, { idempotencyKey: crypto.randomUUID() })
     await phone.open(await emailUrl(await emailAbout(visitor.email, /check your card/)))
     await pauseToRead()
@@ -47,7 +47,7 @@ export const cardFails: TourStep = {
     await phone.open(portal)
     await waitForWebhook(scene)
     await openAtDesk(scene)
-    await desk.sees(/^(Welcome|Already in)$/)
+    await desk.findText(/^(Welcome|Already in)$/)
     if (desk.find().queryByText(/^Payment failed/))
       throw new Error('The desk still says that a payment failed.')
   },

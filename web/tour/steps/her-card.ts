@@ -20,10 +20,10 @@ export const memberCardStep: TourStep = {
     if (!path) throw new Error('The email has no link.')
     await phone.open(path)
     await phone.click('button', 'Open My Page')
-    const code = (await phone.sees(/^MB [A-Z\d]{4} /)).textContent?.replaceAll(' ', '') ?? ''
+    const code = (await phone.findText(/^MB [A-Z\d]{4} /)).textContent?.replaceAll(' ', '') ?? ''
     await desk.open('/admin/check-in')
     await desk.type('Scan, or type a code, name or phone', `${code}{Enter}`)
-    await desk.sees(/^(Welcome|Already in)$/)
+    await desk.findText(/^(Welcome|Already in)$/)
   },
   isDone: (file) => hasActivity(file, 'memberPageOpened'),
   proof:

@@ -17,14 +17,14 @@ export const mondayMorning: TourStep = {
     const task = { clientId: id, title, dueAt: new Date().toISOString() }
     await callAsStaff(createTask, task, { idempotencyKey: crypto.randomUUID() })
     await desk.open('/admin/dashboard')
-    await desk.sees(/^All tasks/)
+    await desk.findText(/^All tasks/)
     await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
     await desk.click('button', /^(Reached|Done): /)
     await desk.click('button', /^Undo/)
-    await desk.sees(/^All tasks/)
+    await desk.findText(/^All tasks/)
     await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
     await desk.open('/admin/report')
-    await desk.sees(/^Funnel/)
+    await desk.findText(/^Funnel/)
   },
   proof:
     'Tasks come from one table of rules, and their due times count only business hours; an automatic email does not stop the clock, but a call does.',

@@ -16,11 +16,11 @@ export const pullThePlug: TourStep = {
     const { passCode, clientId, name } = await createFriend(visitor)
     await desk.open('/admin/check-in')
     await desk.type('Scan, or type a code, name or phone', `${passCode}{Enter}`)
-    await desk.sees('Welcome')
+    await desk.findText('Welcome')
     const restoreNetwork = blockNetwork(desk)
     try {
       for (let tries = 0; tries < 3; tries += 1) await desk.press('{Enter}')
-      await desk.sees(/^Offline since/)
+      await desk.findText(/^Offline since/)
       await pause(VIEWING_MS)
     } finally {
       restoreNetwork()
@@ -29,9 +29,9 @@ export const pullThePlug: TourStep = {
     const visitsBefore = (await callAsStaff(getClient, { id: clientId })).summary.visits
     await desk.open('/admin/check-in')
     await desk.type('Scan, or type a code, name or phone', `${passCode}{Enter}`)
-    await desk.sees('Welcome')
+    await desk.findText('Welcome')
     await desk.press('{Enter}')
-    await desk.sees('Checked in')
+    await desk.findText('Checked in')
     const visitsAfter = (await callAsStaff(getClient, { id: clientId })).summary.visits
     notes.set(
       'visits',
@@ -39,7 +39,7 @@ export const pullThePlug: TourStep = {
     )
     if (visitsBefore !== 0 || visitsAfter !== 1) throw new Error(notes.get('visits'))
   },
-  trials: [
+  experiments: [
     { label: 'Count the visits', run: async ({ notes }) => notes.get('visits') ?? 'Do this step first.' },
   ],
   proof:

@@ -16,7 +16,7 @@ export const readEmail: TourStep = {
     await phone.open(await emailUrl(email))
     await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
     await phone.open(`/day-pass/${summary.activePassCode}`)
-    await phone.sees('FREE 1-DAY PASS')
+    await phone.findText('FREE 1-DAY PASS')
   },
   proof:
     'The email was stored in the same transaction as the pass and sent from an outbox: it is sent once, and retried if the email service fails.',

@@ -29,18 +29,19 @@ export const signForSon: TourStep = {
     const dateOfBirth = addMonths(plainDateIn(business.timeZone, new Date()), -MONTHS_OF_14_YEARS)
     await phone.type('Date of birth of child 1', dateOfBirth)
     await agreeAndSign({ phone }, visitor)
-    const [reference = ''] = (await phone.sees(REFERENCE_PATTERN)).textContent?.match(REFERENCE_PATTERN) ?? []
+    const [reference = ''] =
+      (await phone.findText(REFERENCE_PATTERN)).textContent?.match(REFERENCE_PATTERN) ?? []
     notes.set(SIGNER_NOTE, reference)
     const { id, activities } = await file()
     const signedActivity = activities.items.find(({ type }) => type === 'waiverSigned')
     await addChildren(signedActivity?.subject.id ?? '')
     await desk.open(`/admin/clients/${id}`)
-    await desk.sees(new RegExp(`Leo ${lastName}`))
+    await desk.findText(new RegExp(`Leo ${lastName}`))
   },
   isDone: (file) => file.children.length > 0 && hasActivity(file, 'waiverSigned'),
-  trials: [
+  experiments: [
     { label: 'Verify the waiver', run: verifyWaiver },
-    { label: 'Tamper', run: tamper },
+    { label: 'Tamper', run: tamperWithWaiver },
     { label: 'Restore the text', run: restoreText },
   ],
   proof:
@@ -56,7 +57,7 @@ function referenceOf({ notes }: TourScene): string {
 
 async function openVerification({ phone }: TourScene, reference: string, result: string): Promise<void> {
   await phone.open(`/verify/${reference}`)
-  await phone.sees(result)
+  await phone.findText(result)
 }
 
 async function verifyWaiver(scene: TourScene): Promise<string> {
@@ -64,7 +65,7 @@ async function verifyWaiver(scene: TourScene): Promise<string> {
   return 'The page recomputed the hashes of the record, agreement and entry: unchanged. It shows initials, not a name.'
 }
 
-async function tamper(scene: TourScene): Promise<string> {
+async function tamperWithWaiver(scene: TourScene): Promise<string> {
   const reference = referenceOf(scene)
   const { before, after } = await alterEvidence(reference)
   await openVerification(scene, reference, 'Altered')

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { TakenNotice } from '../../../appointments/taken-notice.tsx'
+import { SlotTakenNotice } from '../../../appointments/taken-notice.tsx'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RequiredMark, SelectField } from '../../../ui/field.tsx'
@@ -13,7 +13,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
   const placeholder = slots.length > 0 ? 'Choose a time' : isPending ? 'Loading...' : 'No time is free'
   return (
     <>
-      {taken !== undefined && <TakenNotice taken={taken} onPick={choice.choose} />}
+      {taken !== undefined && <SlotTakenNotice taken={taken} onPick={choice.choose} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <UpcomingDayField label="Day" value={day} onChange={choice.setDay} />
         <SelectField

@@ -4,7 +4,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/loading-state.tsx'
-import { markPath } from '../../../ui/mark-path.ts'
+import { logoPath } from '../../../ui/logo-path.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { TotpSetup } from '../../auth/authenticator-app.ts'
 import { useSession } from '../../auth/session.ts'
@@ -85,7 +85,7 @@ export function LoginPage() {
       tabIndex={-1}
       className="page-container grid min-h-dvh place-content-center justify-items-center py-10"
     >
-      <img src={markPath()} alt="" width="56" height="56" className="mb-4 size-14" />
+      <img src={logoPath()} alt="" width="56" height="56" className="mb-4 size-14" />
       <h1 className="text-display mb-2 text-center text-4xl sm:text-5xl">{business.product} Admin</h1>
       <p className="mb-8 text-muted-foreground">Staff and Admin access only</p>
       <Card className="w-[min(26rem,calc(100vw-2rem))]">

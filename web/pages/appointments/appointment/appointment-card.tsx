@@ -109,7 +109,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
           )}
         </div>
         {isBeforeEnd && (
-          <BeforeYouCome
+          <PreparationSection
             hasWaiver={appointment.hasWaiver === true}
             questionnaire={hasBooking || typeName ? undefined : `/booking?appointment=${token}`}
           />
@@ -124,9 +124,9 @@ function paidBy({ usesSession, isForMembers }: PublicAppointment): string {
   return isForMembers ? 'part of your membership' : 'free'
 }
 
-type BeforeYouComeProps = { questionnaire: string | undefined; hasWaiver: boolean }
+type PreparationSectionProps = { questionnaire: string | undefined; hasWaiver: boolean }
 
-function BeforeYouCome({ questionnaire, hasWaiver }: BeforeYouComeProps) {
+function PreparationSection({ questionnaire, hasWaiver }: PreparationSectionProps) {
   return (
     <section
       aria-labelledby="before-you-come"

@@ -20,23 +20,25 @@ import type { RegisterBookingField } from './booking-field.ts'
 type ControlProps = ReturnType<RegisterBookingField> & { label: string; required: boolean }
 type Control = (props: ControlProps) => ReactNode
 
-const WIDE = 'sm:col-span-2'
+const WIDE_CLASS = 'sm:col-span-2'
 const levels = activityLevels.map((level) => ({ value: level, label: activityLevelLabels[level] }))
 
 const choices =
   (options: readonly string[]): Control =>
   (props) => (
-    <div className={WIDE}>
+    <div className={WIDE_CLASS}>
       <CheckboxGroup options={options} {...props} />
     </div>
   )
 
 const controls: Partial<Record<BookingFieldName, Control>> = {
-  name: (props) => <TextField autoComplete="name" {...props} className={WIDE} />,
+  name: (props) => <TextField autoComplete="name" {...props} className={WIDE_CLASS} />,
   email: (props) => <TextField type="email" autoComplete="email" {...props} />,
   phone: (props) => <TextField type="tel" autoComplete="tel" {...props} />,
   bestTimeToCall: choices(bestTimesToCall),
-  heightWeight: (props) => <TextField hint={`For example: 5'10", 185 lb`} {...props} className={WIDE} />,
+  heightWeight: (props) => (
+    <TextField hint={`For example: 5'10", 185 lb`} {...props} className={WIDE_CLASS} />
+  ),
   workoutDaysPerWeek: (props) => <TextField hint="For example: 3, or none yet" {...props} />,
   activityLevel: (props) => <SelectField placeholder="Choose your level" options={levels} {...props} />,
   foodPreferences: choices(foodPreferences),
@@ -44,9 +46,11 @@ const controls: Partial<Record<BookingFieldName, Control>> = {
   medications: (props) => <TextArea {...props} />,
   importantGoals: choices(importantGoals),
   fitnessGoals: (props) => (
-    <TextArea hint="What should be different in a year?" {...props} className={WIDE} />
+    <TextArea hint="What should be different in a year?" {...props} className={WIDE_CLASS} />
   ),
-  mainStruggles: (props) => <TextArea hint="What has stopped you so far?" {...props} className={WIDE} />,
+  mainStruggles: (props) => (
+    <TextArea hint="What has stopped you so far?" {...props} className={WIDE_CLASS} />
+  ),
 }
 
 export function BookingFields({ section, field }: { section: BookingSection; field: RegisterBookingField }) {

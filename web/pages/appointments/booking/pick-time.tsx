@@ -4,7 +4,7 @@ import { trainerName } from '#shared/appointments/trainers.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import { SlotPicker } from '../../../appointments/slot-picker.tsx'
 import { visitorLocalTime } from '../../../appointments/slot-times.ts'
-import { TakenNotice } from '../../../appointments/taken-notice.tsx'
+import { SlotTakenNotice } from '../../../appointments/taken-notice.tsx'
 import { FormLoadBoundary } from '../../../forms/form-load-boundary.tsx'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
@@ -61,7 +61,7 @@ function FreeTimes({ time }: { time: PickedTime }) {
         </button>
       </div>
       {taken !== undefined && (
-        <TakenNotice taken={taken} onPick={(startsAt) => pick({ ...picked, startsAt })} />
+        <SlotTakenNotice taken={taken} onPick={(startsAt) => pick({ ...picked, startsAt })} />
       )}
       <SlotPicker picked={picked} onPick={pick} version={version} />
       {picked && (

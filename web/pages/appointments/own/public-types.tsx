@@ -80,7 +80,7 @@ function HoldType({ type }: { type: BookableType }) {
               }}
               onFailure={({ code, message, current }) => {
                 toast(formToastMessages.bookingFailed(message))
-                if (code === 'slotTaken') choice.showTaken(current)
+                if (code === 'slotTaken') choice.handleSlotTaken(current)
               }}
             />
           </Suspense>

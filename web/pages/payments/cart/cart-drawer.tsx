@@ -18,9 +18,9 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
 
   // If the line with the focus was removed, the focus moves to the title.
   useEffect(() => {
-    const isLineGone = cart.length < lineCount.current
+    const isLineRemoved = cart.length < lineCount.current
     lineCount.current = cart.length
-    if (isOpen && isLineGone && document.activeElement === document.body) title.current?.focus()
+    if (isOpen && isLineRemoved && document.activeElement === document.body) title.current?.focus()
   }, [isOpen, cart.length])
 
   return (

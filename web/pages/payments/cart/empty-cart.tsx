@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { EndLinks, programEndLinks } from '../../../layout/end-links.tsx'
+import { SuggestedLinks, suggestedPrograms } from '../../../layout/end-links.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/loading-state.tsx'
 
@@ -18,7 +18,7 @@ export function EmptyCart({ onClose }: { onClose: () => void }) {
         }
       />
       <div className="rounded-lg border border-border bg-surface-raised p-5 pb-2">
-        <EndLinks title="Popular programs" links={programEndLinks()} onFollow={onClose} />
+        <SuggestedLinks title="Popular programs" links={suggestedPrograms()} onFollow={onClose} />
       </div>
       <p className="text-center text-sm text-muted-foreground">
         Not sure which one?{' '}

@@ -17,7 +17,7 @@ export function useCheckout(cart: Cart, onStarted: () => void) {
   const [keys] = useState(() => createIdempotencyKeyStore())
   const [isBusy, setIsBusy] = useState(false)
   const [serverError, setServerError] = useState<CheckoutError>()
-  const isUnderWay = useRef(false)
+  const isStarting = useRef(false)
 
   async function start() {
     const lineItems = cart.map(({ priceId, quantity }) => ({ priceId, quantity }))
@@ -38,12 +38,12 @@ export function useCheckout(cart: Cart, onStarted: () => void) {
   }
 
   async function checkOut() {
-    if (cart.length === 0 || isUnderWay.current) return
-    isUnderWay.current = true
+    if (cart.length === 0 || isStarting.current) return
+    isStarting.current = true
     setIsBusy(true)
     dismissErrorToasts()
     await start()
-    isUnderWay.current = false
+    isStarting.current = false
     setIsBusy(false)
   }
 

@@ -9,14 +9,14 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 export function Trainers() {
   const trainers = activeTrainers()
   const { title, text } = pageTexts('home').coaches
-  const size = nameSize(trainers)
+  const size = nameSizeClass(trainers)
   const track = useRef<HTMLUListElement>(null)
-  const [highlighted, setHighlighted] = useState(0)
+  const [highlightedIndex, setHighlightedIndex] = useState(0)
   const isPicked = useRef(false)
 
   function pick(index: number) {
     isPicked.current = true
-    setHighlighted(index)
+    setHighlightedIndex(index)
     const card = track.current?.children[index]
     // Scrolls the track instead of using scrollIntoView, because the page must not move.
     if (card instanceof HTMLElement)
@@ -26,7 +26,7 @@ export function Trainers() {
   function highlightOnScroll({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) {
     const scrollable = scrollWidth - clientWidth
     if (scrollable > 0 && !isPicked.current)
-      setHighlighted(Math.round((scrollLeft / scrollable) * (trainers.length - 1)))
+      setHighlightedIndex(Math.round((scrollLeft / scrollable) * (trainers.length - 1)))
   }
 
   function clearPick() {
@@ -54,8 +54,8 @@ export function Trainers() {
                 key={trainer.id}
                 trainer={trainer}
                 size={size}
-                isHighlighted={highlighted === index}
-                onIntent={() => setHighlighted(index)}
+                isHighlighted={highlightedIndex === index}
+                onIntent={() => setHighlightedIndex(index)}
               />
             ))}
           </ul>
@@ -65,7 +65,7 @@ export function Trainers() {
                 key={id}
                 type="button"
                 aria-label={`Show ${name}`}
-                aria-pressed={highlighted === index}
+                aria-pressed={highlightedIndex === index}
                 onClick={() => pick(index)}
                 className="group grid size-11 place-items-center"
               >
@@ -87,7 +87,7 @@ type TrainerCardProps = {
 }
 
 /** Returns one font size for all names, so that the longest fits on its card even with the text spacing of WCAG 1.4.12. */
-function nameSize(trainers: readonly Trainer[]): string {
+function nameSizeClass(trainers: readonly Trainer[]): string {
   const longestLength = Math.max(...trainers.map(({ name }) => name.length))
   if (longestLength <= 5) return 'text-[19.5cqh]'
   if (longestLength === 6) return 'text-[14cqh]'

@@ -4,13 +4,13 @@ import { type Point, parsePoints } from './smooth-path.ts'
 
 export const SHOULDER: Point = [98, 140]
 
-const arm = (outline: string, cuts: readonly string[]): BodyPart => ({
+const parseArm = (outline: string, cuts: readonly string[]): BodyPart => ({
   outline: parsePoints(outline),
   cuts: cuts.map(parsePoints),
 })
 
 export const armOutlines: Readonly<Record<ArmPose, BodyPart>> = {
-  flexed: arm(
+  flexed: parseArm(
     '78 131, 92 131, 108 121, 125 117, 142 94, 160 86, 174 98, 164 84, 152 64, 149 44, 148 28, 141 14, 139 -4, 148 -17, 167 -21, 187 -18, 199 -6, 200 10, 194 26, 189 38, 192 48, 209 68, 219 98, 220 130, 218 152, 204 168, 176 182, 146 190, 122 190, 107 201, 104 180, 92 156',
     [
       '120 128, 128 150, 120 172, 110 192',
@@ -25,7 +25,7 @@ export const armOutlines: Readonly<Record<ArmPose, BodyPart>> = {
       '142 6, 160 12, 180 8, 197 10',
     ],
   ),
-  waist: arm(
+  waist: parseArm(
     '76 131, 98 121, 124 124, 148 140, 162 166, 172 194, 186 222, 200 250, 208 278, 206 302, 192 320, 170 332, 144 344, 118 356, 94 366, 74 366, 62 356, 60 338, 72 326, 92 322, 114 310, 134 294, 148 278, 150 258, 142 234, 130 212, 116 192, 104 174, 90 154',
     [
       '114 132, 130 156, 130 182, 120 198',
@@ -37,7 +37,7 @@ export const armOutlines: Readonly<Record<ArmPose, BodyPart>> = {
       '94 350, 82 354, 72 360',
     ],
   ),
-  behindHead: arm(
+  behindHead: parseArm(
     '66 140, 92 152, 116 146, 138 128, 158 100, 176 66, 188 32, 188 2, 172 -18, 144 -22, 114 -14, 84 -2, 54 10, 26 16, 22 44, 50 52, 82 50, 108 46, 120 46, 110 64, 94 82, 76 98, 58 114',
     [
       '80 112, 98 120, 114 134',
@@ -47,7 +47,7 @@ export const armOutlines: Readonly<Record<ArmPose, BodyPart>> = {
       '160 -4, 132 0, 104 10',
     ],
   ),
-  clasped: arm(
+  clasped: parseArm(
     '76 118, 104 106, 134 112, 158 132, 174 164, 188 200, 198 236, 198 262, 184 284, 156 304, 124 324, 94 342, 70 354, 52 370, 28 374, 10 366, 2 350, 3 330, 12 318, 32 314, 52 318, 66 316, 94 302, 122 282, 140 260, 144 240, 132 214, 114 190, 96 160',
     [
       '122 118, 141 144, 141 172, 126 198',

@@ -8,21 +8,21 @@ type ParsedMeasurements = {
 }
 
 const UNITS = {
-  us: { length: 'in', mass: 'lb', cmPerLength: 2.54, kgPerMass: 0.453_592 },
-  metric: { length: 'cm', mass: 'kg', cmPerLength: 1, kgPerMass: 1 },
+  us: { length: 'in', mass: 'lb', cmPerUnit: 2.54, kgPerUnit: 0.453_592 },
+  metric: { length: 'cm', mass: 'kg', cmPerUnit: 1, kgPerUnit: 1 },
 } as const
 
 /** The limits are in years, centimeters and kilograms. */
 const LIMITS = { age: [18, 100], height: [120, 230], weight: [35, 250] } as const
 
 export function createMeasurementParser(units: Units) {
-  const { length, mass, cmPerLength, kgPerMass } = UNITS[units]
-  const perUnit = { age: 1, height: cmPerLength, weight: kgPerMass }
+  const { length, mass, cmPerUnit, kgPerUnit } = UNITS[units]
+  const perUnit = { age: 1, height: cmPerUnit, weight: kgPerUnit }
 
   const from = ({ age, height, weight }: MeasurementInput): MeasurementInput => ({
     age,
-    height: String(Math.round(Number(height) / cmPerLength)),
-    weight: String(Math.round(Number(weight) / kgPerMass)),
+    height: String(Math.round(Number(height) / cmPerUnit)),
+    weight: String(Math.round(Number(weight) / kgPerUnit)),
   })
 
   function findProblem(name: keyof MeasurementInput, text: string): string | undefined {

@@ -4,7 +4,7 @@ const LEFT_X = 62
 const RIGHT_X = 664
 const TOP = 40
 const BOTTOM = 394
-const RULE_STEP_LB = 10
+const GRID_STEP_LB = 10
 
 type WeightLineProps = Pick<TransformationStory, 'weights' | 'notes'> & { description: string }
 
@@ -16,8 +16,8 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
   const y = (weight: number) => BOTTOM - ((weight - lowest) / (highest - lowest)) * (BOTTOM - TOP)
   const linePath = weights.map((weight, week) => `${x(week).toFixed(1)} ${y(weight).toFixed(1)}`).join('L')
   const rules = Array.from(
-    { length: Math.floor((highest - lowest) / RULE_STEP_LB) + 1 },
-    (_, index) => lowest + index * RULE_STEP_LB,
+    { length: Math.floor((highest - lowest) / GRID_STEP_LB) + 1 },
+    (_, index) => lowest + index * GRID_STEP_LB,
   )
   const [first = 0] = weights
   const lastWeight = weights.at(-1) ?? 0

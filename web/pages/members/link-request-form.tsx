@@ -9,15 +9,15 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 /** The page shows the same text for known and unknown emails, so that it does not reveal who is a member. */
-export function AskForLink() {
-  const [askedFor, setAskedFor] = useState<string>()
+export function LinkRequestForm() {
+  const [requestedEmail, setRequestedEmail] = useState<string>()
   const [problem, setProblem] = useState('')
   const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: requestMemberLink,
     defaultValues: { email: '' },
     onSuccess: (_, { email }) => {
       setProblem('')
-      setAskedFor(email)
+      setRequestedEmail(email)
     },
     onFailure: ({ message }) => setProblem(message),
   })
@@ -29,12 +29,12 @@ export function AskForLink() {
       <p className="text-muted-foreground">
         It has your front desk card and your appointments. You stay signed in on this device.
       </p>
-      {askedFor !== undefined && (
+      {requestedEmail !== undefined && (
         <p role="status" className="flex gap-3 rounded-md border border-accent-border bg-accent-subtle p-4">
           <Mail aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
           <span className="wrap-anywhere">
-            If <b>{askedFor}</b> is the email address we have for you, you will get the link in a minute or
-            two. The link works once, within {LINK_VALID_HOURS} hours. No email? Call {business.phone}.
+            If <b>{requestedEmail}</b> is the email address we have for you, you will get the link in a minute
+            or two. The link works once, within {LINK_VALID_HOURS} hours. No email? Call {business.phone}.
           </span>
         </p>
       )}

@@ -3,7 +3,7 @@ import { callAsKiosk, getPairedKiosk, kioskState, updateKioskState } from './kio
 import { storeValue, visitStore } from './kiosk-storage.ts'
 import { sendVisits, storeSnapshot } from './offline-desk.ts'
 
-const ROUND_INTERVAL_MS = 60_000
+const SYNC_INTERVAL_MS = 60_000
 
 let nextSnapshotAt = 0
 
@@ -11,19 +11,19 @@ let nextSnapshotAt = 0
 type WithBattery = { getBattery?: () => Promise<{ level: number }> }
 
 /** Each minute, and when the network is back, reports the kiosk's state, sends stored visits and downloads the snapshot. */
-export function startRounds(): () => void {
+export function startPeriodicSync(): () => void {
   nextSnapshotAt = 0
-  const round = () => void runRound()
-  round()
-  const timer = setInterval(round, ROUND_INTERVAL_MS)
-  window.addEventListener('online', round)
+  const sync = () => void syncOnce()
+  sync()
+  const timer = setInterval(sync, SYNC_INTERVAL_MS)
+  window.addEventListener('online', sync)
   return () => {
     clearInterval(timer)
-    window.removeEventListener('online', round)
+    window.removeEventListener('online', sync)
   }
 }
 
-async function runRound(): Promise<void> {
+async function syncOnce(): Promise<void> {
   try {
     await storeValue('clock', getPairedKiosk().clock.toStored())
     await sendHeartbeat()
@@ -32,7 +32,7 @@ async function runRound(): Promise<void> {
     return
   }
   updateKioskState({ isOffline: false })
-  // Errors are ignored, because the next round retries and one failed request must not prevent the other.
+  // Errors are ignored, because the next sync retries and one failed request must not prevent the other.
   await sendVisits().catch(() => undefined)
   await downloadSnapshot().catch(() => undefined)
 }
@@ -56,7 +56,7 @@ async function sendHeartbeat(): Promise<void> {
 async function downloadSnapshot(): Promise<void> {
   if (performance.now() < nextSnapshotAt) return
   const { everySeconds, ...signed } = await callAsKiosk(getKioskSnapshot, {})
-  // Half a round is subtracted, because a round may run a little early or late.
-  nextSnapshotAt = performance.now() + everySeconds * 1000 - ROUND_INTERVAL_MS / 2
+  // Half an interval is subtracted, because timers may run a little early or late.
+  nextSnapshotAt = performance.now() + everySeconds * 1000 - SYNC_INTERVAL_MS / 2
   await storeSnapshot(signed)
 }

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { callAsMember } from './member-store.ts'
 
-type StopPayingProps = { clientId: string; label: string; question: string; onEnded: () => void }
+type RemovePayerRowProps = { clientId: string; label: string; question: string; onEnded: () => void }
 
 /** The payer and the member can each end the link between them. The subscription at Stripe does not change. */
-export function StopPaying({ clientId, label, question, onEnded }: StopPayingProps) {
+export function RemovePayerRow({ clientId, label, question, onEnded }: RemovePayerRowProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, refusal, run } = useCall()
   const end = async () => {

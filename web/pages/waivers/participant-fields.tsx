@@ -22,9 +22,9 @@ const RELATIONSHIP_OPTIONS = guardianRelationships.map((value) => ({
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }))
 
-type WhoTakesPartProps = { asksForClient: boolean; field: WaiverField; control: Control<WaiverValues> }
+type ParticipantFieldsProps = { asksForClient: boolean; field: WaiverField; control: Control<WaiverValues> }
 
-export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProps) {
+export function ParticipantFields({ asksForClient, field, control }: ParticipantFieldsProps) {
   const [takesPart, dateOfBirth, guardianName] = useWatch({
     control,
     name: ['takesPart', 'dateOfBirth', 'guardianName'],
