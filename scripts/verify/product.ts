@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -10,21 +9,29 @@ import { collect } from './run-command.ts'
 const Endpoints = z.object({
   site: z.string(),
   cloud: z.string(),
+  mailbox: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
   environment: z.record(z.string(), z.string()),
 })
 
-export type Product = z.infer<typeof Endpoints> & {
-  readonly dataFolder: string
-  readonly sourceFolder: string
+export type Endpoints = z.infer<typeof Endpoints>
+
+type ProductProcess = {
+  readonly exit: Promise<number | null>
   readonly output: () => string
-  readonly stop: (signal?: NodeJS.Signals) => Promise<void>
+  /** @returns the exit code, `null` if the signal ended the process */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
+
+export type Product = Endpoints &
+  ProductProcess & { readonly dataFolder: string; readonly sourceFolder: string }
 
 export type ProductSettings = {
   readonly dataFolder?: string
   readonly sourceFolder?: string
+  /** Overrides variables. A variable that is `undefined` is not passed on. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
 }
 
 const READY_TIMEOUT_MS = 90_000
@@ -33,6 +40,20 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
   const { dataFolder = newFolder('data'), sourceFolder = process.cwd() } = settings
   const file = join(dataFolder, 'endpoints.json')
   rmSync(file, { force: true })
+  const product = spawnProduct({ ...settings, dataFolder })
+  const ended = product.exit.then(() => true)
+  const isReady = () => existsSync(file) && product.output().includes('Ready in')
+  for (let waitedMs = 0; !isReady(); waitedMs += 50) {
+    const hasEnded = await Promise.race([ended, wait(50, false)])
+    if (!hasEnded && waitedMs <= READY_TIMEOUT_MS) continue
+    await product.stop('SIGKILL')
+    throw new Error(`The product did not start within ${READY_TIMEOUT_MS} ms. Output: ${product.output()}`)
+  }
+  const endpoints = z.parse(Endpoints, JSON.parse(readFileSync(file, 'utf8')))
+  return { ...endpoints, ...product, dataFolder, sourceFolder }
+}
+
+export function spawnProduct({ dataFolder, sourceFolder, environment }: ProductSettings): ProductProcess {
   const child = spawn(process.execPath, ['infra/local/start.mjs'], {
     cwd: sourceFolder,
     env: {
@@ -43,22 +64,22 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
       RATE_LIMITS: 'off',
       POWERTOOLS_LOG_LEVEL: 'INFO',
       NODE_ENV: 'development',
+      ...environment,
     },
   })
-  const exited = once(child, 'exit')
-  const outputs = [collect(child.stdout), collect(child.stderr)]
-  const output = () => outputs.map((text) => text()).join('')
-  for (let waitedMs = 0; !existsSync(file); waitedMs += 50) {
-    if (child.exitCode !== null || waitedMs > READY_TIMEOUT_MS)
-      throw new Error(`The product did not start within ${READY_TIMEOUT_MS} ms. Output: ${output()}`)
-    await wait(50)
+  const kill = () => child.kill('SIGKILL')
+  // A command that fails before it has stopped the product leaves no process behind.
+  process.once('exit', kill)
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  exit.then(() => process.off('exit', kill))
+  return {
+    exit,
+    output: collect(child.stdout, child.stderr),
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return exit
+    },
   }
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    child.kill(signal)
-    await exited
-  }
-  const endpoints = z.parse(Endpoints, JSON.parse(readFileSync(file, 'utf8')))
-  return { ...endpoints, dataFolder, sourceFolder, output, stop }
 }
 
 let rootFolder: string | undefined

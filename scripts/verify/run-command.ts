@@ -20,10 +20,12 @@ export async function runCommand(
   return { code, text: text(), errors: errors() }
 }
 
-export function collect(stream: NodeJS.ReadableStream): () => string {
+export function collect(...streams: NodeJS.ReadableStream[]): () => string {
   let text = ''
-  stream.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-  })
+  for (const stream of streams) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  }
   return () => text
 }

@@ -136,14 +136,15 @@ it('a deployment with mfa=required asks everybody to set an app up at the first 
   timeout: 180_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mfa-required-'))
-  const [running, browser] = await Promise.all([
-    startLocalProcess({ DATA_DIR: join(folder, 'data'), MFA: 'required' }),
-    launchBrowser(),
-  ])
+  const product = await startLocalProcess({
+    dataFolder: join(folder, 'data'),
+    environment: { MFA: 'required' },
+  })
+  const browser = await launchBrowser()
   try {
     const [admin] = demoStaff
     if (!admin) throw new Error('There is no demo account')
-    const page = await browser.newPage({ baseURL: running.endpoints.site })
+    const page = await browser.newPage({ baseURL: product.site })
     page.setDefaultTimeout(60_000)
     await page.goto('/admin/login')
     await typeCredentials(page, admin)
@@ -154,7 +155,7 @@ it('a deployment with mfa=required asks everybody to set an app up at the first 
     await page.waitForURL('/admin/dashboard')
   } finally {
     await browser.close()
-    await running.stop('SIGTERM')
+    await product.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 })

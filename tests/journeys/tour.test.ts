@@ -6,31 +6,35 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
+import type { Product } from '#scripts/verify/product.ts'
 import { axeFindings } from '#tests/support/browser/product.ts'
-import { type LocalProcess, startLocalProcess } from '#tests/support/local/local-process.ts'
+import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tour-'))
-let cloud: LocalProcess
+let product: Product
 let browser: Browser
 beforeAll(async () => {
   // The tour is for the default settings, which have no stale reads.
-  cloud = await startLocalProcess({ DATA_DIR: join(folder, 'data'), DYNAMODB_STALE: '' })
+  product = await startLocalProcess({
+    dataFolder: join(folder, 'data'),
+    environment: { DYNAMODB_STALE: '' },
+  })
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await cloud.stop('SIGTERM')
+  await product.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 describe('the tour of the local cloud', () => {
   it('is the first thing that npm start prints', () => {
-    const { site } = cloud.endpoints
-    expect(cloud.output().trim().split('\n')[0]?.trim()).toBe(`Try it   ${site}/tour`)
+    const { site } = product
+    expect(product.output().trim().split('\n')[0]?.trim()).toBe(`Try it   ${site}/tour`)
   })
 
   it('notices what somebody does without its help', async () => {
-    const page = await browser.newPage({ baseURL: cloud.endpoints.site, reducedMotion: 'reduce' })
+    const page = await browser.newPage({ baseURL: product.site, reducedMotion: 'reduce' })
     await page.goto('/tour')
     const task = await page.getByText(/^Fill in the form with the email/).textContent()
     const [email = ''] = task?.match(/\S+@example\.com/) ?? []
@@ -54,7 +58,7 @@ describe('the tour of the local cloud', () => {
 })
 
 it('the login page of the local cloud offers the demo accounts', async () => {
-  const page = await browser.newPage({ baseURL: cloud.endpoints.site })
+  const page = await browser.newPage({ baseURL: product.site })
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Sign in as Sam Rivera' }).click()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()

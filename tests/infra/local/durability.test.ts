@@ -12,7 +12,8 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, it } from 'vitest'
-import { type Endpoints, startLocalProcess } from '#tests/support/local/local-process.ts'
+import type { Endpoints } from '#scripts/verify/product.ts'
+import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const KILLS = 1
 const WRITERS = 8
@@ -61,20 +62,20 @@ it('loses no acknowledged write when it is killed, and its indexes match its ite
 }, async () => {
   const acknowledged: string[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const running = await startLocalProcess({ DATA_DIR })
-    const client = clientOf(running.endpoints)
+    const product = await startLocalProcess({ dataFolder: DATA_DIR })
+    const client = clientOf(product)
     const writers = Array.from({ length: WRITERS }, (_, n) =>
       writeUntilKilled(client, `${kill}-${n}`, acknowledged),
     )
     const killAt = acknowledged.length + WRITES_BEFORE_KILL + randomInt(WRITES_BEFORE_KILL)
     while (acknowledged.length < killAt) await wait(1)
-    await running.stop('SIGKILL')
+    await product.stop('SIGKILL')
     await Promise.all(writers)
   }
 
-  const running = await startLocalProcess({ DATA_DIR })
-  expect(running.output()).not.toContain('missing')
-  const client = clientOf(running.endpoints)
+  const product = await startLocalProcess({ dataFolder: DATA_DIR })
+  expect(product.output()).not.toContain('missing')
+  const client = clientOf(product)
   const stored = await idsOf(paginateScan({ client }, { TableName }))
   const indexed = await idsOf(
     paginateQuery(
@@ -87,7 +88,7 @@ it('loses no acknowledged write when it is killed, and its indexes match its ite
       },
     ),
   )
-  await running.stop('SIGTERM')
+  await product.stop()
   expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([])
   expect(indexed).toEqual(stored)
   const halves = stored.filter((id) => /-[ab]$/.test(id)).map((id) => id.slice(0, -2))

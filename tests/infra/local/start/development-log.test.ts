@@ -4,15 +4,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type LocalProcess, startLocalProcess } from '#tests/support/local/local-process.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '#scripts/verify/product.ts'
+import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'development-log-'))
 const sourceFolder = join(folder, 'source')
 const handlerFile = join(sourceFolder, 'functions/leads/createLead.ts')
 const pageFile = join(sourceFolder, 'web/layout/site-footer.tsx')
 
-let running: LocalProcess
+let product: Product
 beforeAll(async () => {
   for (const each of [
     'functions',
@@ -27,19 +28,17 @@ beforeAll(async () => {
     cpSync(each, join(sourceFolder, each), { recursive: true })
   }
   symlinkSync(resolve('node_modules'), join(sourceFolder, 'node_modules'))
-  running = await startLocalProcess({ DATA_DIR: join(folder, 'data') }, sourceFolder)
-  // The process prints the URLs after it has written the endpoints file.
-  await vi.waitFor(() => expect(running.output()).toContain('Ctrl+C stops it.'), 20_000)
+  product = await startLocalProcess({ dataFolder: join(folder, 'data'), sourceFolder })
 })
 afterAll(async () => {
-  await running.stop('SIGTERM')
+  await product.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const createLead = async () => {
   const lead = { firstName: 'Ana', email: 'ana@mail.example', goal: 'weight-loss' }
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${running.endpoints.site}/api/leads`, {
+  const response = await fetch(`${product.site}/api/leads`, {
     method: 'POST',
     headers,
     body: JSON.stringify(lead),
@@ -49,10 +48,10 @@ const createLead = async () => {
 }
 
 async function outputOf(work: () => Promise<unknown>, until: RegExp): Promise<string> {
-  const from = running.output().length
+  const from = product.output().length
   await work()
-  await expect.poll(() => running.output().slice(from), { timeout: 20_000 }).toMatch(until)
-  return running.output().slice(from)
+  await expect.poll(() => product.output().slice(from), { timeout: 20_000 }).toMatch(until)
+  return product.output().slice(from)
 }
 
 async function edit(changes: Readonly<Record<string, (text: string) => string>>): Promise<void> {
@@ -86,7 +85,7 @@ describe('npm start prints', () => {
 
   it('a syntax error in a page once, with its source line', { tags: 'nightly' }, async () => {
     const load = async () => {
-      const { site } = running.endpoints
+      const { site } = product
       await fetch(`${site}/layout/site-footer.tsx?import`)
       await fetch(`${site}/layout/site-layout.tsx?import`)
     }

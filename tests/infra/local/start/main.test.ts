@@ -18,16 +18,13 @@ import { resolvePath } from '#infra/hosting/routing.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { parseSettings } from '#infra/local/start/settings.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
+import type { Product } from '#scripts/verify/product.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
 import { previewFolder, previewToken, SETTINGS_FILE } from '#shared/settings/preview.ts'
 import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
-import {
-  type LocalProcess,
-  startExpectingFailure,
-  startLocalProcess,
-} from '#tests/support/local/local-process.ts'
+import { startExpectingFailure, startLocalProcess } from '#tests/support/local/local-process.ts'
 
 /** Uses node:http, because fetch would normalize the path. */
 function requestPath(site: string, path: string): Promise<[number | undefined, string | undefined]> {
@@ -47,25 +44,25 @@ const DATA_DIR = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('npm start', () => {
-  let running: LocalProcess
+  let product: Product
   beforeAll(async () => {
-    running = await startLocalProcess({ DATA_DIR })
+    product = await startLocalProcess({ dataFolder: DATA_DIR })
   })
 
   it('prints where everything is and how staff sign in', () => {
-    const { site, mailbox } = running.endpoints
+    const { site, mailbox } = product
     for (const words of [site, mailbox, 'admin@emberforge.example', 'staff@emberforge.example', 'Ready in']) {
-      expect(running.output()).toContain(words)
+      expect(product.output()).toContain(words)
     }
-    expect(running.output()).not.toMatch(/warning|error/i)
-    const accounts = running.output().match(/^ {4}(?:admin|staff|desk) .*$/gm) ?? []
+    expect(product.output()).not.toMatch(/warning|error/i)
+    const accounts = product.output().match(/^ {4}(?:admin|staff|desk) .*$/gm) ?? []
     expect(accounts).toHaveLength(3)
     for (const column of [/\S+@/, /Local-/])
       expect(new Set(accounts.map((line) => line.search(column))).size).toBe(1)
   })
 
   it('serves pages and the API on one origin', async () => {
-    const { site } = running.endpoints
+    const { site } = product
     expect(await (await fetch(`${site}/api/health`)).json()).toEqual({ status: 'ok' })
     const page = await fetch(`${site}/`, { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)
@@ -85,7 +82,7 @@ describe('npm start', () => {
     const builtOnly = ['/robots.txt', '/config.json', '/index.html']
     const paths = [...ODD_PATHS, ...routes.map(({ path }) => path.replace(':', ''))]
     for (const path of paths.filter((each) => !builtOnly.includes(each)))
-      expect([path, ...(await requestPath(running.endpoints.site, path))]).toEqual([path, ...expected(path)])
+      expect([path, ...(await requestPath(product.site, path))]).toEqual([path, ...expected(path)])
   })
 
   it('shows the section of a typed anchor, and scrolls smoothly at the first click', {
@@ -94,10 +91,10 @@ describe('npm start', () => {
     const browser = await launchBrowser()
     const page = await browser.newPage({ viewport: { width: 1300, height: 800 } })
     const topOf = (id: string) => page.locator(id).evaluate((part) => part.getBoundingClientRect().top)
-    await page.goto(`${running.endpoints.site}/#services`)
+    await page.goto(`${product.site}/#services`)
     await expect.poll(() => topOf('#services').catch(() => -1), { timeout: 30_000 }).toBeCloseTo(96, -1)
     await page.goto('about:blank')
-    await page.goto(running.endpoints.site)
+    await page.goto(product.site)
     const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
     await about.waitFor()
     await page.evaluate(() => {
@@ -117,10 +114,10 @@ describe('npm start', () => {
     const picture = join(DATA_DIR, 'site', name)
     mkdirSync(dirname(picture), { recursive: true })
     writeFileSync(picture, 'a picture')
-    const response = await fetch(`${running.endpoints.site}/${name}`)
+    const response = await fetch(`${product.site}/${name}`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(await response.text()).toBe('a picture')
-    const other = await fetch(`${running.endpoints.site}/${name.replace('320', '480')}`)
+    const other = await fetch(`${product.site}/${name.replace('320', '480')}`)
     expect(other.status).toBe(404)
   })
 
@@ -133,7 +130,7 @@ describe('npm start', () => {
       writeFileSync(file, JSON.stringify(settings))
     }
     const shown = tokens.map(async (token) => {
-      const page = await fetch(`${running.endpoints.site}/?preview=${token}`, {
+      const page = await fetch(`${product.site}/?preview=${token}`, {
         headers: { accept: 'text/html' },
       })
       return (await page.text()).includes('Not yet.')
@@ -148,8 +145,11 @@ describe('npm start', () => {
   })
 
   it('reports a port in use in one line', async () => {
-    const { port } = new URL(running.endpoints.site)
-    const { code, words } = await startExpectingFailure({ DATA_DIR: join(folder, 'other'), PORT: port })
+    const { port } = new URL(product.site)
+    const { code, words } = await startExpectingFailure({
+      dataFolder: join(folder, 'other'),
+      environment: { PORT: port },
+    })
     expect(code).toBe(1)
     expect(words).toMatch(/^Port \d+ is taken\. .*$/)
   })
@@ -158,7 +158,7 @@ describe('npm start', () => {
     expectRefusal(DATA_DIR, /^The data in .* is in use by another running copy\. .*$/))
 
   it('stops on a signal', async () => {
-    expect(await running.stop('SIGINT')).toBe(0)
+    expect(await product.stop('SIGINT')).toBe(0)
   })
 
   it('reports a full disk in one line', { tags: 'nightly' }, async () => {
@@ -166,7 +166,7 @@ describe('npm start', () => {
     mkdirSync(full)
     // Writes to this device fail as on a full disk.
     symlinkSync('/dev/full', join(full, 'first-start.json.new'))
-    const { code, words } = await startExpectingFailure({ DATA_DIR: full })
+    const { code, words } = await startExpectingFailure({ dataFolder: full })
     expect([code, words]).toEqual([1, `The disk of ${full} is full. Free disk space and start again.`])
   })
 })
@@ -229,15 +229,16 @@ it('the first start says where everything is before it makes the demo, and shows
   timeout: 300_000,
 }, async () => {
   const { output, stop } = await startLocalProcess({
-    DATA_DIR: join(folder, 'with-demo'),
-    DEMO: 'on',
-    RATE_LIMITS: 'off',
+    dataFolder: join(folder, 'with-demo'),
+    environment: { DEMO: 'on', RATE_LIMITS: 'off' },
   })
-  await expect.poll(output, { timeout: 240_000 }).toContain('Demo ready')
+  await expect
+    .poll(output, { timeout: 240_000 })
+    .toContain('Demo ready')
+    .finally(() => stop())
   const [ready, making, made] = ['Ready in', 'Making the demo gym', 'Demo ready'].map((words) =>
     output().indexOf(words),
   )
-  await stop('SIGTERM')
   expect([ready, making, made].every((at) => at !== -1)).toBe(true)
   expect([ready, making, made]).toEqual([ready, making, made].toSorted((a = 0, b = 0) => a - b))
 })
