@@ -5,7 +5,7 @@ import type { ParsedInput } from '#shared/lib/operation.ts'
 import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { standingOf } from '#shared/payments/membership.ts'
+import { statusByPayments } from '#shared/payments/membership.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
@@ -65,7 +65,7 @@ function nextManualMembership(
   const at = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
   if (to === 'active') {
     if (reason) return { reason, ...at, ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
-    const isNeeded = from !== 'active' && standingOf(summary, now) !== 'active'
+    const isNeeded = from !== 'active' && statusByPayments(summary, now) !== 'active'
     return isNeeded ? { reason: 'Set to Active', ...at } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership

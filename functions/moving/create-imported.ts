@@ -7,7 +7,7 @@ import {
   toSessionPacks,
 } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
-import { standingOf } from '#shared/payments/membership.ts'
+import { statusByPayments } from '#shared/payments/membership.ts'
 import { planSummary } from '#shared/payments/plan-summary.ts'
 import * as notes from '../clients/notes.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -75,7 +75,7 @@ function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   const { memberSince, cardCode, emailConsent } = person
   return {
     ...newClient,
-    status: standingOf(summary, by.now) ?? newClient.status,
+    status: statusByPayments(summary, by.now) ?? newClient.status,
     summary,
     manualMembership,
     importId,

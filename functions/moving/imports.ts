@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { IMPORT_KEPT_DAYS, Import, MAX_ROW_NUMBER, RowOutcome } from '#shared/moving/imports.ts'
+import { IMPORT_RETENTION_DAYS, Import, MAX_ROW_NUMBER, RowOutcome } from '#shared/moving/imports.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
@@ -35,7 +35,7 @@ export const ImportedRow = z.object({
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
-const ttlOf = (at: string) => Math.floor((Date.parse(at) + IMPORT_KEPT_DAYS * MS_PER_DAY) / 1000)
+const ttlOf = (at: string) => Math.floor((Date.parse(at) + IMPORT_RETENTION_DAYS * MS_PER_DAY) / 1000)
 
 /** The condition fails if the row was imported before. */
 export const rowInsert = (importId: string, row: ImportedRow): Write => ({

@@ -4,7 +4,7 @@ import { Activity } from '#shared/lib/activity.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
 import { filledLabelsOf } from '#shared/moving/fill-empty.ts'
-import { type Import, undoEndsAt } from '#shared/moving/imports.ts'
+import { type Import, undoDeadlineOf } from '#shared/moving/imports.ts'
 import { eraseClient } from '../clients/personal-records.ts'
 import { fromItem } from '../lib/store/clients.ts'
 import { ACTIVITY_PREFIX, clientKey, guardianKey, importRowKey } from '../lib/table/keys.ts'
@@ -68,7 +68,7 @@ function findReasonToKeep(
   const [firstChange] = rows
   if (firstChange?.outcome !== 'new')
     return `Existing client, details filled in: ${filledLabelsOf(rows.flatMap(({ filled }) => filled))}`
-  return undoEndsAt(firstChange.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
+  return undoDeadlineOf(firstChange.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
 /** Blocks other writes to the client and then checks it once more. Returns the reason to keep it if it changed. */

@@ -1,6 +1,6 @@
 import type { Client } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
-import { standingOf } from '#shared/payments/membership.ts'
+import { statusByPayments } from '#shared/payments/membership.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { reportError } from '../lib/report-error.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -22,7 +22,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
       const client = clients.fromItem(item)
       const { id, summary } = client
       if (hasTime() && isPauseOver(client, now)) await resumeMembership(id, now)
-      if (standingOf(summary, now) === 'former' && hasTime() && (await end(id, now))) endedCount++
+      if (statusByPayments(summary, now) === 'former' && hasTime() && (await end(id, now))) endedCount++
     } catch (error) {
       // A client that cannot be read or is being merged does not stop the others.
       reportError('membershipNotEnded', error)
@@ -47,7 +47,7 @@ async function resumeMembership(id: string, now: Date): Promise<void> {
 async function end(id: string, now: Date): Promise<boolean> {
   const client = await clients.find(id)
   if (!client || client.mergedInto || client.status !== 'active') return false
-  if (standingOf(client.summary, now) !== 'former') return false
+  if (statusByPayments(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
   // No task for an end that Stripe reported, or for an imported membership: hundreds of those end in one month.
   const isRecorded = client.manualMembership?.importId || client.summary.accessState === 'ended'

@@ -3,7 +3,7 @@ import { type Client, type ClientStatus, splitName } from '#shared/lib/client.ts
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { findService } from '#shared/payments/catalog.ts'
-import { standingOf } from '#shared/payments/membership.ts'
+import { statusByPayments } from '#shared/payments/membership.ts'
 import { Order, supersedes } from '#shared/payments/order.ts'
 import { packsOfOrder } from '#shared/payments/paid-sessions.ts'
 import type { Payer } from '#shared/payments/payer.ts'
@@ -116,7 +116,8 @@ async function findBuyer({ clientId, email }: Order): Promise<Client | undefined
 }
 
 /** A paid order makes the client active, unless the paid period is over when the event arrives. */
-const paidStatus = (summary: PlanSummary, now: Date): ClientStatus => standingOf(summary, now) ?? 'active'
+const paidStatus = (summary: PlanSummary, now: Date): ClientStatus =>
+  statusByPayments(summary, now) ?? 'active'
 
 /** Adds the order's sessions to the billing summary. Calling it again for the same order adds none. */
 function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { lastBilled } from '#shared/payments/payer-from-stripe.ts'
+import { lastBilledInvoice } from '#shared/payments/payer-from-stripe.ts'
 import { callStripe } from './call-stripe.ts'
 import { idOf, type StripeLimit } from './stripe.ts'
 
@@ -70,7 +70,7 @@ function withInvoiceLines(
   invoices: readonly Stripe.Invoice[],
   subscriptions: readonly Stripe.Subscription[],
 ) {
-  const lastInvoices = new Set(subscriptions.map(({ id }) => lastBilled(invoices, id)))
+  const lastInvoices = new Set(subscriptions.map(({ id }) => lastBilledInvoice(invoices, id)))
   return Promise.all(
     invoices.map(async (invoice) =>
       invoice.lines?.has_more && lastInvoices.has(invoice)

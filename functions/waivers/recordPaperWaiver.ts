@@ -4,7 +4,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { versionOnDay } from '#shared/waivers/agreement-version.ts'
-import { newPaperWaiver, paperErrors } from '#shared/waivers/paper-waiver.ts'
+import { newPaperWaiver, paperWaiverErrors } from '#shared/waivers/paper-waiver.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
 import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
@@ -27,7 +27,7 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
   const by = await staffAction(staff)
   return retryWhenWaiversChange(async () => {
     const client = await clients.getCurrent(input.id)
-    const fields = paperErrors(input, client, plainDateIn(business.timeZone, by.now))
+    const fields = paperWaiverErrors(input, client, plainDateIn(business.timeZone, by.now))
     const [message] = Object.values(fields)
     if (message) throw new ApiError('invalidInput', { fields, message })
     const waiver = newPaperWaiver(input, client, {

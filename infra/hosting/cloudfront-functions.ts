@@ -1,6 +1,6 @@
 import { GONE_PAGE_HEADER } from '#shared/settings/gone-pages.ts'
 import { precompressedPath, uncompressedPath } from '#shared/settings/media-types.ts'
-import { withoutPreview } from '#shared/settings/preview.ts'
+import { withoutPreviewFolder } from '#shared/settings/preview.ts'
 import { type EdgePages, type EdgeStyles, readEdgePages, readStyleHashes } from './edge-site.ts'
 import { allowStyles } from './response-headers.ts'
 import { previewFile, resolvePath } from './routing.ts'
@@ -43,7 +43,7 @@ export function viewerResponse(event: {
   response: CloudFrontResponse
 }): CloudFrontResponse {
   const response = event.response
-  const resolution = resolvePath(withoutPreview(uncompressedPath(event.request.uri)), site)
+  const resolution = resolvePath(withoutPreviewFolder(uncompressedPath(event.request.uri)), site)
   const isGone = response.headers?.[GONE_PAGE_HEADER]
   if (response.statusCode === 200 && (resolution.status === 404 || isGone)) {
     response.statusCode = 404

@@ -1,5 +1,5 @@
 import { uncompressedPath } from '#shared/settings/media-types.ts'
-import { isPreviewShown, previewFolder } from '#shared/settings/preview.ts'
+import { isPreviewValid, previewFolder } from '#shared/settings/preview.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
 export type RouteResolution =
@@ -33,7 +33,7 @@ export function resolvePath(path: string, site: SiteFiles): RouteResolution {
 /** Returns the page of a preview, or the 404 page if the preview has expired. Also runs as a CloudFront Function. */
 export function previewFile(file: string, token: string | undefined, nowMs: number): string {
   if (!token || !file.endsWith('.html') || file.startsWith('/shells/admin')) return file
-  return isPreviewShown(token, nowMs) ? previewFolder(token) + file : NOT_FOUND_FILE
+  return isPreviewValid(token, nowMs) ? previewFolder(token) + file : NOT_FOUND_FILE
 }
 
 const isPageFile = (path: string, files: SiteManifest['files']): boolean =>

@@ -8,7 +8,7 @@ import {
   precompressedPath,
   uncompressedPath,
 } from '#shared/settings/media-types.ts'
-import { withoutPreview } from '#shared/settings/preview.ts'
+import { withoutPreviewFolder } from '#shared/settings/preview.ts'
 import { allowStyles, securityHeaders, specialDocument } from './response-headers.ts'
 import { NOT_FOUND_FILE, previewFile, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
@@ -49,7 +49,7 @@ export function createSiteServer(
     const token = new URLSearchParams(query).get('preview') ?? undefined
     const previewPath = previewFile(decodePath(resolution.file), token, Date.now())
     const { file, status } = resolveExisting({ ...resolution, file: previewPath }, find)
-    const styleHash = file && manifest.styleHashes[withoutPreview(uncompressedPath(file.path))]
+    const styleHash = file && manifest.styleHashes[withoutPreviewFolder(uncompressedPath(file.path))]
     if (styleHash) response.setHeader(CSP, allowStyles(headers[CSP] ?? '', styleHash))
     const compressedFile = file && find(precompressedPath(file.path, acceptEncoding(request)))
     if (file) sendFile(compressedFile ?? file, status, request, response)

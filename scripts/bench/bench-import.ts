@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import {
-  DRY_RUN_CALL_EVERY_MS,
-  IMPORT_CALL_EVERY_MS,
+  DRY_RUN_CALL_INTERVAL_MS,
+  IMPORT_CALL_INTERVAL_MS,
   MAX_ROWS_PER_CALL,
   type RowResult,
 } from '#shared/moving/imports.ts'
@@ -69,7 +69,7 @@ async function runImport(dryRun: boolean): Promise<number> {
     const results = await importRows(product, remainingRows.slice(0, MAX_ROWS_PER_CALL), dryRun)
     for (const { outcome } of results) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     remainingRows = remainingRows.slice(results.length)
-    const callInterval = dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
+    const callInterval = dryRun ? DRY_RUN_CALL_INTERVAL_MS : IMPORT_CALL_INTERVAL_MS
     if (remainingRows.length > 0) await wait(Math.max(0, callInterval - (performance.now() - calledAt)))
   }
   console.log(dryRun ? 'dry run:' : 'import:', Object.fromEntries(outcomes))

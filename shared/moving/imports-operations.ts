@@ -3,7 +3,14 @@ import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/f
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { syncedActivities } from '../lib/synced-activities.ts'
-import { Import, ImportClientsInput, ImportSummary, KeyUndoResult, RowResult, UndoResult } from './imports.ts'
+import {
+  ApiKeyUndoResult,
+  Import,
+  ImportClientsInput,
+  ImportSummary,
+  RowResult,
+  UndoResult,
+} from './imports.ts'
 import { StripeLinks } from './stripe-links.ts'
 
 export const importClients = adminOperation('POST', '/admin/imports', {
@@ -30,7 +37,7 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
     before: z.optional(wholeNumber('Before')),
   }),
   output: UndoResult,
-  forKeys: { scope: 'write', output: KeyUndoResult },
+  forKeys: { scope: 'write', output: ApiKeyUndoResult },
   records: ['importUndone'],
 })
 

@@ -3,12 +3,12 @@ import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/f
 
 export const MAX_ROWS_PER_CALL = 100
 /** Calls of an import are this many milliseconds apart, so that they leave capacity for the front desk. */
-export const IMPORT_CALL_EVERY_MS = 3000
-export const DRY_RUN_CALL_EVERY_MS = 800
+export const IMPORT_CALL_INTERVAL_MS = 3000
+export const DRY_RUN_CALL_INTERVAL_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
 export const UNDO_HOURS = 24
 /** The number of days for which imported rows are stored. Until then, importing the same row again has no effect. */
-export const IMPORT_KEPT_DAYS = 90
+export const IMPORT_RETENTION_DAYS = 90
 const FILE_NAME_MAX_LENGTH = 200
 export const VALUE_MAX_LENGTH = 10_000
 const MAX_VALUES_PER_ROW = 40
@@ -136,9 +136,9 @@ export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 /** An import without a call for this time is shown as stopped, because its page was probably closed. */
-const STOPPED_IMPORT_MS = 60_000
+const IMPORT_STOPPED_AFTER_MS = 60_000
 /** If an undo makes no progress for this time, a job continues it. */
-export const UNDO_RESUME_MS = 2 * 60_000
+export const UNDO_RESUMED_AFTER_MS = 2 * 60_000
 
 export const importStates = ['imported', 'importing', 'stopped', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
@@ -147,10 +147,10 @@ export function importState(one: Import, now: Date): ImportState {
   if (one.undoing) return 'undoing'
   if (one.undoneAt) return 'undone'
   if (!one.rowsLeft) return 'imported'
-  return Date.parse(one.lastAt) + STOPPED_IMPORT_MS > now.getTime() ? 'importing' : 'stopped'
+  return Date.parse(one.lastAt) + IMPORT_STOPPED_AFTER_MS > now.getTime() ? 'importing' : 'stopped'
 }
 
-export const undoEndsAt = (at: string): string =>
+export const undoDeadlineOf = (at: string): string =>
   new Date(Date.parse(at) + UNDO_HOURS * 60 * 60_000).toISOString()
 
 export const UndoResult = z.object({
@@ -163,6 +163,6 @@ export const UndoResult = z.object({
 export type UndoResult = z.infer<typeof UndoResult>
 
 /** The result for API keys. It does not say why a client was kept, because the reason may contain health information. */
-export const KeyUndoResult = z.extend(UndoResult, {
+export const ApiKeyUndoResult = z.extend(UndoResult, {
   kept: z.array(z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()) })),
 })

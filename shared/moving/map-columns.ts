@@ -4,7 +4,7 @@ import { columnsOfSource, commonColumns, type ImportSource, templateFields } fro
 
 export type ColumnMapping = readonly (ImportField | undefined)[]
 
-export const columnWords = (header: string): string =>
+export const normalizeHeader = (header: string): string =>
   foldText(header)
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -14,7 +14,7 @@ export const columnWords = (header: string): string =>
 export function guessMapping(headers: readonly string[], source: ImportSource): ColumnMapping {
   const usedFields = new Set<ImportField>()
   return headers.map((header) => {
-    const field = fieldOf(columnWords(header), source)
+    const field = fieldOf(normalizeHeader(header), source)
     if (!field || (usedFields.has(field) && !isRepeatable(field))) return undefined
     usedFields.add(field)
     return field
@@ -24,7 +24,7 @@ export function guessMapping(headers: readonly string[], source: ImportSource): 
 export const isRepeatable = (field: ImportField): boolean => field === 'phone' || field === 'notes'
 
 function fieldOf(words: string, source: ImportSource): ImportField | undefined {
-  const templateField = templateFields.find((field) => columnWords(importFieldLabels[field]) === words)
+  const templateField = templateFields.find((field) => normalizeHeader(importFieldLabels[field]) === words)
   const own = columnsOfSource[source] ?? {}
   return templateField ?? own[words] ?? importFields.find((field) => commonColumns[field].includes(words))
 }
@@ -35,6 +35,8 @@ export function mappingProblem(mapping: ColumnMapping): string | undefined {
     return 'Choose the column that contains the name.'
   if (!fields.has('email') && !fields.has('phone') && !fields.has('dateOfBirth'))
     return 'Choose a column that distinguishes people with the same name: email, phone or birth date.'
-  const [twice] = mapping.filter((field, i) => field && !isRepeatable(field) && mapping.indexOf(field) !== i)
-  return twice ? 'Two columns are assigned to the same field. Leave one of them out.' : undefined
+  const [duplicateField] = mapping.filter(
+    (field, i) => field && !isRepeatable(field) && mapping.indexOf(field) !== i,
+  )
+  return duplicateField ? 'Two columns are assigned to the same field. Leave one of them out.' : undefined
 }

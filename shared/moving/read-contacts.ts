@@ -26,31 +26,31 @@ export function readEmail(text: string): ParsedValue {
 
 const MIN_DIGITS = 5
 /** A slash separates two phone numbers only if both have at least this many digits: 0171/5550100 is one number. */
-const WHOLE_NUMBER_DIGITS = 7
-const MAX_DIGITS = 15
-const isAllOneDigit = (digits: string) => /^(\d)\1*$/.test(digits) || digits === '1234567890'
+const MIN_DIGITS_PER_NUMBER = 7
+const MAX_PHONE_DIGITS = 15
+const isPlaceholderNumber = (digits: string) => /^(\d)\1*$/.test(digits) || digits === '1234567890'
 
 /** A cell may contain several numbers, extensions and words. */
 export function readPhone(text: string): ParsedValue {
   if (isTruncatedNumber(text)) return { value: text }
   const parts = text.split(/\s*[;|\n]\s*|\s+(?:\/|or|and|&)\s+|,\s*(?=[+(\d])/i).flatMap(splitAtSlash)
-  const numbers = parts.map(numberIn).filter((part) => phoneDigits(part).length >= MIN_DIGITS)
+  const numbers = parts.map(phoneNumberIn).filter((part) => phoneDigits(part).length >= MIN_DIGITS)
   const [first = text] = numbers
   const digits = phoneDigits(first)
-  if (digits && isAllOneDigit(digits))
+  if (digits && isPlaceholderNumber(digits))
     return { value: '', remark: `Phone left out: ${first} is a placeholder` }
-  const isLong = first.length > PHONE_MAX_LENGTH && digits.length <= MAX_DIGITS
+  const isLong = first.length > PHONE_MAX_LENGTH && digits.length <= MAX_PHONE_DIGITS
   const value = isLong ? digits : first
   return { value, ...(numbers.length > 1 && { remark: `${numbers.length} phones: the first was used` }) }
 }
 
 function splitAtSlash(text: string): string[] {
   const parts = text.split('/')
-  return parts.every((part) => phoneDigits(part).length >= WHOLE_NUMBER_DIGITS) ? parts : [text]
+  return parts.every((part) => phoneDigits(part).length >= MIN_DIGITS_PER_NUMBER) ? parts : [text]
 }
 
 /** Removes extensions and words such as 'Cell:' and '(work)'. */
-const numberIn = (text: string) =>
+const phoneNumberIn = (text: string) =>
   text
     .replace(/\s*(?:ext|extension|x|#)\.?:?\s*\d+\s*$/i, '')
     .replace(/^[a-z. ]+:?\s*(?=[\d(+])/i, '')

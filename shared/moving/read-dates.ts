@@ -17,11 +17,12 @@ const withoutTime = (text: string) =>
     .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
     .trim()
 
-const YEAR_FIRST_DATE = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
+const YEAR_FIRST_PATTERN = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
 const COMPACT_DATE_PATTERN = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
-const NUMERIC_DATE = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
-const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i
-const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
+const NUMERIC_DATE_PATTERN = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
+const MONTH_NAME_FIRST_PATTERN = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i
+const DAY_AND_MONTH_NAME_PATTERN =
+  /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
 /** The rule that completes two-digit years. `isPast` is true for dates that are never in the future, such as birth dates. */
 export type CenturyRule = { today: PlainDate; isPast: boolean }
@@ -33,17 +34,20 @@ export function readDate(
   century: CenturyRule,
 ): PlainDate | undefined {
   const value = withoutTime(text)
-  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST_DATE.exec(value) ?? COMPACT_DATE_PATTERN.exec(value) ?? []
+  const [, isoYear, isoMonth, isoDay] =
+    YEAR_FIRST_PATTERN.exec(value) ?? COMPACT_DATE_PATTERN.exec(value) ?? []
   if (isoYear) return toPlainDate([isoYear, isoMonth, isoDay], century)
-  const [, first, , second, year] = NUMERIC_DATE.exec(value) ?? []
+  const [, first, , second, year] = NUMERIC_DATE_PATTERN.exec(value) ?? []
   if (year) {
     if (!order) return undefined
     return toPlainDate(order === 'dayFirst' ? [year, second, first] : [year, first, second], century)
   }
-  const [, monthName, dayOfMonth, yearOfName] = MONTH_NAME_FIRST.exec(value) ?? []
+  const [, monthName, dayOfMonth, yearOfName] = MONTH_NAME_FIRST_PATTERN.exec(value) ?? []
   if (yearOfName) return toPlainDate([yearOfName, monthNumber(monthName), dayOfMonth], century)
-  const [, dayBefore, nameAfter, yearAfter] = DAY_FIRST_WITH_NAME.exec(value) ?? []
-  return yearAfter ? toPlainDate([yearAfter, monthNumber(nameAfter), dayBefore], century) : undefined
+  const [, leadingDay, followingMonthName, trailingYear] = DAY_AND_MONTH_NAME_PATTERN.exec(value) ?? []
+  return trailingYear
+    ? toPlainDate([trailingYear, monthNumber(followingMonthName), leadingDay], century)
+    : undefined
 }
 
 const monthNumber = (name = '') => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1)
@@ -61,11 +65,11 @@ const MAX_YEARS_AHEAD = 50
 
 function fullYear(year: string, monthAndDay: string, { today, isPast }: CenturyRule): number {
   const thisYear = Number(today.slice(0, 4))
-  const inThisCentury = thisYear - (thisYear % 100) + Number(year)
+  const yearInThisCentury = thisYear - (thisYear % 100) + Number(year)
   const isTooLate = isPast
-    ? `${inThisCentury}-${monthAndDay}` > today
-    : inThisCentury > thisYear + MAX_YEARS_AHEAD
-  return isTooLate ? inThisCentury - 100 : inThisCentury
+    ? `${yearInThisCentury}-${monthAndDay}` > today
+    : yearInThisCentury > thisYear + MAX_YEARS_AHEAD
+  return isTooLate ? yearInThisCentury - 100 : yearInThisCentury
 }
 
 /** Returns 'none' if there are no numeric dates, and 'unknown' if they are ambiguous or contradictory. */
@@ -73,11 +77,11 @@ export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | '
   let hasNumericDates = false
   let [canBeMonthFirst, canBeDayFirst] = [true, true]
   for (const text of texts) {
-    const [, first = '', between, second = ''] = NUMERIC_DATE.exec(withoutTime(text)) ?? []
+    const [, first = '', separator, second = ''] = NUMERIC_DATE_PATTERN.exec(withoutTime(text)) ?? []
     if (!first) continue
     hasNumericDates = true
     // Countries that write dates with dots put the day first.
-    if (Number(first) > 12 || between === '.') canBeMonthFirst = false
+    if (Number(first) > 12 || separator === '.') canBeMonthFirst = false
     if (Number(second) > 12) canBeDayFirst = false
   }
   if (!hasNumericDates) return 'none'

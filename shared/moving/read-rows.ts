@@ -108,8 +108,9 @@ export function dateOrdersOf(
 ): Partial<Record<DateField, DateOrder>> {
   return Object.fromEntries(
     dateFields.flatMap((field) => {
-      const guess = detectDateOrder(rows.map((row) => textOf(row, mapping, field)))
-      const order = guess === 'unknown' || guess === 'none' ? answers.dateOrders[field] : guess
+      const detectedOrder = detectDateOrder(rows.map((row) => textOf(row, mapping, field)))
+      const order =
+        detectedOrder === 'unknown' || detectedOrder === 'none' ? answers.dateOrders[field] : detectedOrder
       return order ? [[field, order]] : []
     }),
   )

@@ -17,30 +17,35 @@ const NO_DATE_WORDS = new Set([
   ...['unlimited', 'auto renew', 'does not expire', 'until canceled', 'until cancelled'],
 ])
 /** Placeholders for a missing date, such as 00/00/0000, 1/1/1900 or 12/31/2099. */
-const ZERO_DATE_PATTERN =
+const PLACEHOLDER_DATE_PATTERN =
   /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
-const hasNames = (field: ImportField) => ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
+const mayContainAnyWord = (field: ImportField) =>
+  ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
 const isDateField = (field: ImportField): field is DateField => dateFields.some((name) => name === field)
 
 export function isEmptyText(field: ImportField, text: string): boolean {
   const value = text.trim().toLowerCase()
   if (EMPTY_SIGNS.has(value)) return true
-  if (isDateField(field) && (NO_DATE_WORDS.has(normalizeWords(value)) || ZERO_DATE_PATTERN.test(value)))
+  if (
+    isDateField(field) &&
+    (NO_DATE_WORDS.has(normalizeWords(value)) || PLACEHOLDER_DATE_PATTERN.test(value))
+  )
     return true
   const isZeroSessions = field === 'sessionsLeft' && value === '0'
-  return !hasNames(field) && !isZeroSessions && EMPTY_WORDS.has(normalizeWords(value))
+  return !mayContainAnyWord(field) && !isZeroSessions && EMPTY_WORDS.has(normalizeWords(value))
 }
 
-const MIN_UNLIMITED = 9999
+const MIN_UNLIMITED_SESSIONS = 9999
 
-/** Unlimited sessions are written as a word, or as a number of at least MIN_UNLIMITED. Then `value` is empty. */
+/** Unlimited sessions are written as a word, or as a number of at least MIN_UNLIMITED_SESSIONS. Then `value` is empty. */
 export function readSessions(text: string): { value: string; isUnlimited: boolean } {
   const value = text.trim()
   const [, number] =
     /^(\d+)(?:\.0+)?(?:\s*(?:of|\/)\s*\d+)?(?:\s*(?:sessions?|visits?|classes|credits?|left|remaining))*$/i.exec(
       value,
     ) ?? []
-  const isUnlimited = /^(unlimited|unlim\.?|infinite|∞)/i.test(value) || Number(number) >= MIN_UNLIMITED
+  const isUnlimited =
+    /^(unlimited|unlim\.?|infinite|∞)/i.test(value) || Number(number) >= MIN_UNLIMITED_SESSIONS
   return { value: isUnlimited ? '' : (number ?? value), isUnlimited }
 }
 
@@ -92,27 +97,29 @@ export function guessGrants(plan: string): PlanGrants {
     : 'access'
 }
 
-const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on', 'opted in', 'opt in', 'subscribed', 'ok'])
-const NO = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out', 'unsubscribed', 'none', ''])
+const YES_WORDS = new Set(['yes', 'y', 'true', '1', 'x', 'on', 'opted in', 'opt in', 'subscribed', 'ok'])
+const NO_WORDS = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out', 'unsubscribed', 'none', ''])
 
-export const readConsent = (text: string): 'yes' | 'no' => (YES.has(normalizeWords(text)) ? 'yes' : 'no')
+export const readConsent = (text: string): 'yes' | 'no' =>
+  YES_WORDS.has(normalizeWords(text)) ? 'yes' : 'no'
 
 /** Returns 'no' (no consent) for a person who has opted out of emails. Returns undefined for an empty cell. */
 export function readOptOut(text: string): 'no' | undefined {
   const value = normalizeWords(text)
-  return NO.has(value) || value === 'subscribed' ? undefined : 'no'
+  return NO_WORDS.has(value) || value === 'subscribed' ? undefined : 'no'
 }
 
-const NAME_SUFFIX = /^(jr|sr|ii|iii|iv|md|phd|esq)\.?$/i
+const NAME_SUFFIX_PATTERN = /^(jr|sr|ii|iii|iv|md|phd|esq)\.?$/i
 
 type Name = { firstName: string; lastName: string }
 
 /** 'Ng, Maria' and 'Maria Ng' are the same name. In 'Martin King, Jr.' the comma does not separate names. */
 export function readName(text: string): Name {
-  const clean = text.replace(/\s+/g, ' ').trim()
-  const [before = '', after = '', ...more] = clean.split(',').map((part) => part.trim())
-  if (after && more.length === 0 && !NAME_SUFFIX.test(after)) return { firstName: after, lastName: before }
-  const [firstName = '', ...rest] = clean.split(' ')
+  const cleanedText = text.replace(/\s+/g, ' ').trim()
+  const [before = '', after = '', ...more] = cleanedText.split(',').map((part) => part.trim())
+  if (after && more.length === 0 && !NAME_SUFFIX_PATTERN.test(after))
+    return { firstName: after, lastName: before }
+  const [firstName = '', ...rest] = cleanedText.split(' ')
   return { firstName, lastName: rest.join(' ') }
 }
 

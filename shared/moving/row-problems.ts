@@ -5,13 +5,13 @@ import { type FileRow, textOf } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
 /** The columns that are never empty in a line about a person. */
-const REQUIRED: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
+const REQUIRED_FIELDS: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
 const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
 /** Maps row numbers to the reason why the row is not a valid person. The import rejects these rows. */
 export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): ReadonlyMap<number, string> {
-  const continuations = rows.map((row) => isContinuation(row, headers.length, mapping))
+  const continuationFlags = rows.map((row) => isContinuation(row, headers.length, mapping))
   const problems = rows.map((row, i) => {
     const { cells } = row
     if (row.problem) return row.problem
@@ -20,10 +20,10 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
     if (headers.some(Boolean) && headers.every((header, column) => header === (cells[column] ?? '')))
       return 'This line repeats the column names'
     if (isTotalRow(row, mapping)) return 'This line is a total, not a person'
-    const isShort = cells.length < headers.length
-    if (continuations[i] || (isShort && continuations[i + 1]))
+    const isShorterThanHeader = cells.length < headers.length
+    if (continuationFlags[i] || (isShorterThanHeader && continuationFlags[i + 1]))
       return `This line has ${cells.length} of ${headers.length} values: it may have been broken in two.`
-    return isShifted(row, mapping) ? 'The values of this line do not match the columns' : undefined
+    return hasShiftedCells(row, mapping) ? 'The values of this line do not match the columns' : undefined
   })
   return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))
 }
@@ -31,7 +31,8 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
 /** True if the row ends before a required column. A line break within a value has then split one row into two. */
 function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
   return (
-    cells.length < columns && mapping.slice(cells.length).some((field) => field && REQUIRED.includes(field))
+    cells.length < columns &&
+    mapping.slice(cells.length).some((field) => field && REQUIRED_FIELDS.includes(field))
   )
 }
 
@@ -41,7 +42,7 @@ function isTotalRow(row: FileRow, mapping: ColumnMapping): boolean {
 }
 
 /** True if a separator within a value has shifted the cells, so that the status is a date, for example. */
-function isShifted(row: FileRow, mapping: ColumnMapping): boolean {
+function hasShiftedCells(row: FileRow, mapping: ColumnMapping): boolean {
   const status = textOf(row, mapping, 'status')
   return DATE_PATTERN.test(status) || isEmailLike(status) || isEmailLike(textOf(row, mapping, 'phone'))
 }

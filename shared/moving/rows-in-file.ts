@@ -21,12 +21,12 @@ const personOf = ({ fields }: ReadRow): RowPerson => {
 
 /** Finds rows that may be the same person as an earlier row. The import itself would notice this only after it has created the first person. */
 export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
-  const byKey = new Map<string, { row: number; person: RowPerson }[]>()
+  const rowsByKey = new Map<string, { row: number; person: RowPerson }[]>()
   const duplicates = new Map<number, DuplicateRow[]>()
   for (const row of rows) {
     const person = personOf(row)
     const keys = keysOf(person)
-    const earlierRows = new Map(keys.flatMap((key) => byKey.get(key) ?? []).map((one) => [one.row, one]))
+    const earlierRows = new Map(keys.flatMap((key) => rowsByKey.get(key) ?? []).map((one) => [one.row, one]))
     const duplicatesOfRow = [...earlierRows.values()].flatMap((one) => {
       const kind = conflictOf(person, one.person)
       return kind
@@ -34,7 +34,7 @@ export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, 
         : []
     })
     if (duplicatesOfRow.length > 0) duplicates.set(row.row, duplicatesOfRow)
-    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), { row: row.row, person }])
+    for (const key of keys) rowsByKey.set(key, [...(rowsByKey.get(key) ?? []), { row: row.row, person }])
   }
   return duplicates
 }

@@ -29,9 +29,9 @@ export const findOtherPrice = (id: string) => policies.membership.otherPrices.fi
 export const serviceTitle = (priceId: string): string =>
   programs.services.find(({ id }) => id === priceId)?.title ??
   findOtherPrice(priceId)?.name ??
-  nameOfUnknown(priceId)
+  nameOfUnknownPrice(priceId)
 
-const nameOfUnknown = (priceId: string) =>
+const nameOfUnknownPrice = (priceId: string) =>
   priceId.startsWith('price_') ? 'A price that is not in Settings' : priceId
 
 /** Returns text such as $40/session, $250/month or Custom pricing. */

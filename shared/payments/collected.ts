@@ -16,14 +16,14 @@ function collectedMoves({ moves }: Pick<Payer, 'moves'>): CollectedMove[] {
 /** Returns the new payments and refunds, and those that no longer count, such as a failed refund. */
 export function collectedChanges(before: Payer, after: Payer) {
   const [known, now] = [collectedMoves(before), collectedMoves(after)]
-  const includes = (list: readonly CollectedMove[], { id }: CollectedMove) =>
+  const hasMove = (list: readonly CollectedMove[], { id }: CollectedMove) =>
     list.some((each) => each.id === id)
   // A payment counts as removed only if Stripe's response contains its charge. Old charges are not in the response.
   const chargeIds = new Set(after.moves.map(({ chargeId }) => chargeId))
   const isChargeListed = ({ id }: CollectedMove) =>
     before.moves.some((move) => move.id === id && chargeIds.has(move.chargeId))
   return {
-    added: now.filter((move) => !includes(known, move)),
-    removed: known.filter((move) => isChargeListed(move) && !includes(now, move)),
+    added: now.filter((move) => !hasMove(known, move)),
+    removed: known.filter((move) => isChargeListed(move) && !hasMove(now, move)),
   }
 }

@@ -54,19 +54,21 @@ export function membershipOf(
   const paidMemberships = payers.flatMap((payer) =>
     payer.subscriptions.flatMap((subscription) => accessOf(subscription, payer, policy)),
   )
-  const isManual = manual && !paidMemberships.some((one) => replaces(one, manual))
-  const all = [...paidMemberships, ...(isManual ? [accessOfManual(manual, policy)] : [])].sort(byDuration)
+  const hasManualMembership = manual && !paidMemberships.some((one) => replaces(one, manual))
+  const all = [...paidMemberships, ...(hasManualMembership ? [accessOfManual(manual, policy)] : [])].sort(
+    compareByDuration,
+  )
   const [longest = NO_MEMBERSHIP] = all
   const { accessState, accessUntil } = longest
   const hasNoAccess = !accessState || NO_ACCESS_STATES.has(accessState)
-  const [unknown] = hasNoAccess ? payers.flatMap(unknownPlansOf).sort(byDuration) : []
+  const [unknownPlan] = hasNoAccess ? payers.flatMap(unknownPlansOf).sort(compareByDuration) : []
   // A membership that has ended gives access until midnight after the last paid day, so its `accessUntil` is kept.
-  if (unknown) return { ...unknown, ...(accessState === 'ended' && { accessUntil }) }
-  return { ...longest, accessClearUntil: clearUntil(longest, all) }
+  if (unknownPlan) return { ...unknownPlan, ...(accessState === 'ended' && { accessUntil }) }
+  return { ...longest, accessClearUntil: clearUntilOf(longest, all) }
 }
 
 /** Returns the time until which another plan is paid, if it is later than `accessWarnFrom` of this plan. */
-function clearUntil({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
+function clearUntilOf({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
   if (!accessWarnFrom) return undefined
   const latest = all
     .filter(({ accessState }) => accessState !== 'notIncluded')
@@ -122,32 +124,35 @@ export function accessOfManual(
 type AccessSummary = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
 /** Returns 'active' for a client with access, sessions, a pause or a plan without gym access. Undefined for an unknown price or without payments. */
-export function standingOf(summary: AccessSummary, now: Date): ClientStatus | undefined {
+export function statusByPayments(summary: AccessSummary, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
-  const isOnHold = accessState === 'paused' || isNotIncluded
-  if (isOnHold || hasAccess(summary, now) || sessionsLeft(sessionPacks, now) > 0) return 'active'
+  const isActiveWithoutAccess = accessState === 'paused' || isNotIncluded
+  if (isActiveWithoutAccess || hasAccess(summary, now) || sessionsLeft(sessionPacks, now) > 0) return 'active'
   if (accessState === 'unknownPrice') return undefined
   return accessState || sessionPacks ? 'former' : undefined
 }
 
-/** Returns the client's new status. A status that staff set is kept until the access state or the result of `standingOf` changes. */
+/** Returns the client's new status. A status that staff set is kept until the access state or the result of `statusByPayments` changes. */
 export function statusAfter(
   { status, summary }: { status: ClientStatus; summary: AccessSummary },
   after: AccessSummary,
   now: Date,
 ): ClientStatus {
-  const standing = standingOf({ ...summary, ...after }, now)
-  // When a plan with an unknown price ends, no access state is left, and `standing` is undefined.
-  if (status === 'active' && !standing && summary.accessState && !after.accessState) return 'former'
-  // If access ran out before Stripe reported the end, `standingOf` returns 'former' for both summaries. Only the access
+  const paymentStatus = statusByPayments({ ...summary, ...after }, now)
+  // When a plan with an unknown price ends, no access state is left, and `paymentStatus` is undefined.
+  if (status === 'active' && !paymentStatus && summary.accessState && !after.accessState) return 'former'
+  // If access ran out before Stripe reported the end, `statusByPayments` returns 'former' for both summaries. Only the access
   // states then show that the membership has ended.
-  const hasEnded = standing === 'former' && status === 'active' && after.accessState !== summary.accessState
-  return standing && (hasEnded || standing !== standingOf(summary, now)) ? standing : status
+  const hasEnded =
+    paymentStatus === 'former' && status === 'active' && after.accessState !== summary.accessState
+  return paymentStatus && (hasEnded || paymentStatus !== statusByPayments(summary, now))
+    ? paymentStatus
+    : status
 }
 
 /** Sorts by the end of access, latest first, with plans without gym access last. State and price break ties, so that the order of events does not matter. */
-function byDuration(one: Membership, other: Membership): number {
+function compareByDuration(one: Membership, other: Membership): number {
   const rank = ({ accessUntil, accessState, accessPriceId }: Membership) =>
     `${accessState === 'notIncluded' ? 0 : 1} ${accessUntil} ${accessState} ${accessPriceId}`
   return rank(one) > rank(other) ? -1 : 1
@@ -174,8 +179,8 @@ export function paidAccessOf(
     .map(({ at }) => at)
     .sort()[0]
   if (!isPaid || !disputedAt) return access
-  const warnings = [disputedAt, accessWarnFrom ?? disputedAt].sort()
-  return { ...access, accessState: 'disputed', accessWarnFrom: warnings[0] }
+  const warningTimes = [disputedAt, accessWarnFrom ?? disputedAt].sort()
+  return { ...access, accessState: 'disputed', accessWarnFrom: warningTimes[0] }
 }
 
 function undisputedAccessOf(
@@ -186,45 +191,48 @@ function undisputedAccessOf(
   const { since, startedAt: accessSince, at, endsAt, periodEnd, pause, status } = subscription
   const common = { ...NO_MEMBERSHIP, accessPriceId: priceIdOf(subscription), accessSince }
   const endOf = (instant: string) => endOfLastDay(instant, business.timeZone)
-  const graceEnd = (instant: string) => endOfLastDay(instant, business.timeZone, policy.graceDays)
+  const graceEndOf = (instant: string) => endOfLastDay(instant, business.timeZone, policy.graceDays)
   const plan = planStateOf(subscription)
   if (plan === 'canceled') {
-    const accessUntil = endedAfterPaidPeriod(subscription, payer) ? endOf(since) : since
+    const accessUntil = hasEndedAfterPaidPeriod(subscription, payer) ? endOf(since) : since
     return { ...common, accessState: 'ended', accessUntil }
   }
   if (wasNeverPaid(subscription)) return { ...common, accessState: 'ended', accessUntil: since }
-  const refundedAt = fullRefundIn(subscription, payer)
+  const refundedAt = fullRefundTimeOf(subscription, payer)
   if (refundedAt) return { ...common, accessState: 'refunded', accessUntil: refundedAt }
   if (plan === 'paused')
     return { ...common, accessState: 'paused', accessUntil: at, accessResumesAt: pause?.resumesAt }
   if (plan === 'pastDue') {
-    const failedAt = firstFailureOf(subscription, payer.paymentFailures)
-    return { ...common, accessState: 'pastDue', accessUntil: graceEnd(failedAt), accessWarnFrom: failedAt }
+    const failedAt = firstFailureTimeOf(subscription, payer.paymentFailures)
+    return { ...common, accessState: 'pastDue', accessUntil: graceEndOf(failedAt), accessWarnFrom: failedAt }
   }
   if (plan === 'ending' && endsAt) return { ...common, accessState: 'ending', accessUntil: endOf(endsAt) }
   return {
     ...common,
     accessState: status === 'trialing' ? 'trialing' : 'active',
-    accessUntil: periodEnd ? graceEnd(periodEnd) : NO_KNOWN_END,
+    accessUntil: periodEnd ? graceEndOf(periodEnd) : NO_KNOWN_END,
     accessWarnFrom: periodEnd,
   }
 }
 
 /** True if the subscription ended on its planned day without unpaid invoices or full refunds. Then access lasts until the end of that day. */
-const endedAfterPaidPeriod = (subscription: Subscription, payer: PaidRecords): boolean =>
+const hasEndedAfterPaidPeriod = (subscription: Subscription, payer: PaidRecords): boolean =>
   subscription.endsAt !== undefined &&
   subscription.since >= subscription.endsAt &&
   !payer.paymentFailures.some(({ subscriptionId }) => subscriptionId === subscription.id) &&
-  !fullRefundIn(subscription, payer)
+  !fullRefundTimeOf(subscription, payer)
 
 /** Returns the time of the first failed attempt of the oldest unpaid invoice. A second unpaid invoice does not start another grace period. */
-function firstFailureOf({ id, at }: Subscription, failures: readonly PaymentFailure[]): string {
+function firstFailureTimeOf({ id, at }: Subscription, failures: readonly PaymentFailure[]): string {
   const failuresOfPlan = failures.filter(({ subscriptionId }) => subscriptionId === id)
   return failuresOfPlan.map(({ firstAt }) => firstAt).sort()[0] ?? at
 }
 
 /** Returns the time of the first full refund of a payment for the current period. Undefined if there is none. */
-function fullRefundIn({ id, periodStart: start, periodEnd: end }: Subscription, { refunds }: PaidRecords) {
+function fullRefundTimeOf(
+  { id, periodStart: start, periodEnd: end }: Subscription,
+  { refunds }: PaidRecords,
+) {
   if (!start) return undefined
   return fullRefundsOf(refunds, { subscriptionId: id, start, end })
     .map(({ at }) => at)

@@ -25,7 +25,8 @@ const startsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid
 export const findContinuedRun = (manual: Manual, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
-const monthlyOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) => Math.round(amount / months)
+const monthlyAmountOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) =>
+  Math.round(amount / months)
 
 const receiptFields = (receipt: Receipt) => ({
   ...(receipt.priceId && { priceId: receipt.priceId }),
@@ -50,7 +51,7 @@ export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy)
     run,
     from: paidBefore?.from ?? from,
     months: (paidBefore?.months ?? 0) + months,
-    monthly: monthlyOf(receipt),
+    monthly: monthlyAmountOf(receipt),
     currency,
     ...(wasEndless && { wasEndless }),
   }
@@ -74,18 +75,18 @@ export function recalculateMembership(
   const lastReceipt = validReceipts.at(-1)
   if (lastReceipt) {
     if (months === paid.months) return manual
-    const period = { ...paid, months, monthly: monthlyOf(lastReceipt), currency: lastReceipt.currency }
+    const period = { ...paid, months, monthly: monthlyAmountOf(lastReceipt), currency: lastReceipt.currency }
     return { ...rest, ...receiptFields(lastReceipt), ...periodOf(period, entry), ...entry }
   }
-  const endedPeriod = {
+  const endedMembership = {
     ...rest,
     ...entry,
     ...(manual.priceId && { priceId: manual.priceId }),
     reason: 'Payment voided',
   }
-  if (paid.wasEndless) return endedPeriod
+  if (paid.wasEndless) return endedMembership
   const today = dayOf(entry)
-  return { ...endedPeriod, paidThrough: addDays(paid.from < today ? paid.from : today, -1) }
+  return { ...endedMembership, paidThrough: addDays(paid.from < today ? paid.from : today, -1) }
 }
 
 export function manualAmounts(manual: Manual, policy: MembershipPolicy): RecurringAmount[] {

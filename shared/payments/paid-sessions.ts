@@ -21,7 +21,7 @@ export function packsOfOrder(order: Order): SessionPack[] {
     const days = price.validDays ?? DEFAULT_VALID_DAYS
     const expiresAt = endOfLastDay(createdAt, business.timeZone, days)
     return {
-      ...NEW,
+      ...NEW_PACK_COUNTS,
       id: `${id} ${priceId}`,
       priceId,
       total: price.sessions * quantity,
@@ -35,45 +35,48 @@ export function packsOfOrder(order: Order): SessionPack[] {
   })
 }
 
-const NEW = { used: 0, voided: 0, adjusted: 0 } as const
+const NEW_PACK_COUNTS = { used: 0, voided: 0, adjusted: 0 } as const
 
 /** Adds the session packs of current subscription periods and voids refunded sessions. Events may arrive in any order. */
 export function sessionPacksOf(
   storedPacks: readonly SessionPack[] = [],
   payers: readonly PaidRecords[],
 ): SessionPack[] | undefined {
-  const renewedPacks = payers.flatMap(({ id, subscriptions }) =>
+  const packsOfPeriods = payers.flatMap(({ id, subscriptions }) =>
     subscriptions.flatMap((subscription) => packsOfPeriod(subscription, id)),
   )
-  const currentPacks = storedPacks.map((pack) => {
-    const facts = renewedPacks.find(({ id }) => id === pack.id)?.facts
+  const updatedPacks = storedPacks.map((pack) => {
+    const facts = packsOfPeriods.find(({ id }) => id === pack.id)?.facts
     // If the owner edits a program, the packs of the current period keep their sessions. They change only if the owner
     // decides what a Stripe price without a program grants.
-    const isDecided = facts && !findService(facts.priceId) && facts.total !== pack.total
-    if (!facts && payers.some(({ subscriptions }) => subscriptions.some((each) => isRemoved(pack, each))))
+    const isGrantChanged = facts && !findService(facts.priceId) && facts.total !== pack.total
+    if (!facts && payers.some(({ subscriptions }) => subscriptions.some((each) => isItemRemoved(pack, each))))
       return { ...pack, total: 0 }
     const isChanged =
-      facts && (facts.priceId !== pack.priceId || facts.quantity !== pack.quantity || isDecided)
+      facts && (facts.priceId !== pack.priceId || facts.quantity !== pack.quantity || isGrantChanged)
     return isChanged ? { ...pack, ...facts } : pack
   })
-  const addedPacks = renewedPacks
+  const addedPacks = packsOfPeriods
     .filter(({ id, facts }) => facts.total > 0 && !storedPacks.some((pack) => pack.id === id))
-    .map(({ id, facts }) => ({ ...NEW, id, ...facts }))
+    .map(({ id, facts }) => ({ ...NEW_PACK_COUNTS, id, ...facts }))
   const refunds = payers.flatMap((payer) => payer.refunds)
-  const all = [...currentPacks, ...addedPacks].map((pack) => ({ ...pack, voided: voidedBy(refunds, pack) }))
+  const all = [...updatedPacks, ...addedPacks].map((pack) => ({
+    ...pack,
+    voided: voidedSessionsOf(refunds, pack),
+  }))
   const sortedPacks = all.sort((a, b) => `${a.boughtAt} ${a.id}`.localeCompare(`${b.boughtAt} ${b.id}`))
-  return sortedPacks.length > 0 ? withoutOldest(sortedPacks) : undefined
+  return sortedPacks.length > 0 ? withoutOldestPacks(sortedPacks) : undefined
 }
 
 /** True if the pack's item was removed from the subscription during the paid period. */
-const isRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Subscription): boolean =>
+const isItemRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Subscription): boolean =>
   subscriptionId === plan.id &&
   periodEnd !== undefined &&
   isPaid(plan) &&
   plan.items.some((item) => item.periodEnd === periodEnd) &&
   !plan.items.some((item) => id === packId(item))
 
-function withoutOldest(packs: readonly SessionPack[]): SessionPack[] {
+function withoutOldestPacks(packs: readonly SessionPack[]): SessionPack[] {
   const surplusCount = Math.max(0, packs.length - MAX_PACKS)
   const removedPacks = new Set(packs.filter((pack) => unusedOf(pack) === 0).slice(0, surplusCount))
   return packs.filter((pack) => !removedPacks.has(pack))
@@ -95,7 +98,7 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
 }
 
 /** Returns the number of voided sessions: all after a full refund, otherwise the refunded share, rounded down. */
-function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
+function voidedSessionsOf(refunds: readonly Refund[], pack: SessionPack): number {
   const { total } = pack
   const packRefunds = refundsOf(refunds, pack)
   if (packRefunds.some(({ fullOf }) => fullOf !== undefined)) return total

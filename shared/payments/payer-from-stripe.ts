@@ -99,7 +99,7 @@ const StripeAnswer = z.object({
   charges: listOf(ChargeObject),
 })
 
-const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
+const toInstant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
 /** Events may arrive late, when the stored time is already newer. */
 const laterTime = (one: string, other: string) => (one > other ? one : other)
@@ -115,7 +115,7 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeAnswer, answer)
   const subscriptionIds = new Map(
     invoices.flatMap((invoice) =>
-      paymentsOf(invoice).map((intent) => [intent, subscriptionOf(invoice)] as const),
+      paymentIntentIdsOf(invoice).map((intent) => [intent, subscriptionOf(invoice)] as const),
     ),
   )
   const plans = customer?.deleted
@@ -123,14 +123,14 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
         isOver(each) ? each : ({ ...each, status: 'canceled', since: earlierTime(at, each.endsAt) } as const),
       )
     : subscriptions.map((each) => toSubscription(each, invoices, before, at))
-  const isKnown = before.clientId !== undefined || plans.some((each) => !isOver(each))
+  const hasClientOrPlan = before.clientId !== undefined || plans.some((each) => !isOver(each))
   const { name, email, disputes: _, ...kept } = before
   const subscriptionIdOf = (intent: string) => subscriptionIds.get(intent) ?? null
   const disputes = charges.data.flatMap((charge) => openDisputesOf(charge, subscriptionIdOf))
   return {
     ...kept,
     // Name and email are stored only for a client or a running plan, so that an erased person is not stored again.
-    ...(isKnown && personOf(customer, { name, email })),
+    ...(hasClientOrPlan && personOf(customer, { name, email })),
     subscriptions: plans.sort((a, b) => (a.id < b.id ? -1 : 1)),
     paymentFailures: invoices.flatMap((invoice) => failuresOf(invoice, charges.data)),
     refunds: refundsFrom(charges, before.refunds, subscriptionIdOf, at),
@@ -148,7 +148,7 @@ function personOf(customer: StripePerson | undefined, before: StripePerson): Pic
 
 const subscriptionOf = ({ parent }: InvoiceObject) => parent?.subscription_details?.subscription ?? undefined
 
-const paymentsOf = ({ payments }: InvoiceObject) =>
+const paymentIntentIdsOf = ({ payments }: InvoiceObject) =>
   (payments?.data ?? []).flatMap(({ payment }) => payment.payment_intent ?? [])
 
 type BilledInvoice = {
@@ -156,7 +156,10 @@ type BilledInvoice = {
   parent?: { subscription_details?: { subscription?: unknown } | null | undefined } | null | undefined
 }
 
-export const lastBilled = <T extends BilledInvoice>(invoices: readonly T[], id: string): T | undefined =>
+export const lastBilledInvoice = <T extends BilledInvoice>(
+  invoices: readonly T[],
+  id: string,
+): T | undefined =>
   invoices
     .filter(({ status }) => status === 'paid' || status === 'open')
     .find(({ parent }) => parent?.subscription_details?.subscription === id)
@@ -166,12 +169,14 @@ function discountsOf(
   subscriptionId: string,
   invoices: readonly InvoiceObject[],
 ): ReadonlyMap<string, number> {
-  const { lines } = lastBilled(invoices, subscriptionId) ?? {}
+  const { lines } = lastBilledInvoice(invoices, subscriptionId) ?? {}
   return new Map(
     (lines?.data ?? []).flatMap(({ amount, discount_amounts, parent }) => {
       const item = parent?.subscription_item_details
-      const off = (discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0)
-      return item && !item.proration && off > 0 ? [[item.subscription_item, off / amount] as const] : []
+      const discountAmount = (discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0)
+      return item && !item.proration && discountAmount > 0
+        ? [[item.subscription_item, discountAmount / amount] as const]
+        : []
     }),
   )
 }
@@ -181,13 +186,15 @@ function failuresOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): P
   const subscriptionId = subscriptionOf(invoice)
   const isUnpaid = invoice.status === 'open' && invoice.attempted
   if (!subscriptionId || !isUnpaid) return []
-  const intents = paymentsOf(invoice)
+  const paymentIntentIds = paymentIntentIdsOf(invoice)
   const attempts = charges
-    .filter(({ status, payment_intent }) => status === 'failed' && intents.includes(payment_intent ?? ''))
+    .filter(
+      ({ status, payment_intent }) => status === 'failed' && paymentIntentIds.includes(payment_intent ?? ''),
+    )
     .map(({ created }) => created)
   // A payment that requires authentication has no charge, so the creation of the invoice counts as the attempt.
   const times = attempts.length > 0 ? attempts : [invoice.created]
-  const [firstAt, at] = [instant(Math.min(...times)), instant(Math.max(...times))]
+  const [firstAt, at] = [toInstant(Math.min(...times)), toInstant(Math.max(...times))]
   return [{ subscriptionId, invoiceId: invoice.id, at, firstAt }]
 }
 
@@ -201,7 +208,7 @@ function refundsFrom(
   at: string,
 ): Refund[] {
   const listedIds = new Set(data.map(({ id }) => id))
-  const olderMoves = has_more ? before.filter(({ chargeId }) => !listedIds.has(chargeId)) : []
+  const unlistedRefunds = has_more ? before.filter(({ chargeId }) => !listedIds.has(chargeId)) : []
   const refunds = data.flatMap((charge): Refund[] => {
     const { id: chargeId, currency, payment_intent, created, refunds, disputes = [] } = charge
     const lostDisputes = disputes.filter(({ status }) => status === 'lost')
@@ -215,8 +222,8 @@ function refundsFrom(
         chargeId,
         amount,
         currency,
-        at: times.length > 0 ? instant(Math.max(...times)) : (stored?.at ?? at),
-        ...(charge.amount === amount && { fullOf: instant(created) }),
+        at: times.length > 0 ? toInstant(Math.max(...times)) : (stored?.at ?? at),
+        ...(charge.amount === amount && { fullOf: toInstant(created) }),
         ...(payment_intent && {
           paymentIntentId: payment_intent,
           subscriptionId: subscriptionIdOf(payment_intent),
@@ -224,7 +231,7 @@ function refundsFrom(
       },
     ]
   })
-  return [...olderMoves, ...refunds].sort((a, b) => (a.chargeId < b.chargeId ? -1 : 1))
+  return [...unlistedRefunds, ...refunds].sort((a, b) => (a.chargeId < b.chargeId ? -1 : 1))
 }
 
 const isNotFailed = ({ status }: { status?: string | null | undefined }) =>
@@ -238,7 +245,7 @@ function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscri
   const subscriptionId = payment_intent ? subscriptionIdOf(payment_intent) : undefined
   return disputes
     .filter(({ status }) => !CLOSED_STATUSES.has(status))
-    .map(({ created }) => ({ at: instant(created), ...(subscriptionId && { subscriptionId }) }))
+    .map(({ created }) => ({ at: toInstant(created), ...(subscriptionId && { subscriptionId }) }))
 }
 
 /** Returns the payment, refunds and disputes of a charge. Stripe does not say when a dispute ended, so the time of the first read is kept. */
@@ -251,25 +258,25 @@ function movesOf(
   const { id: chargeId, status, currency, payment_intent, refunds, disputes = [] } = charge
   const isOfPlan = payment_intent ? subscriptionIdOf(payment_intent) !== null : false
   const move = (type: MoneyMove['type'], { id, created, amount }: ChargePart): MoneyMove => {
-    return { id, type, chargeId, at: instant(created), amount, currency }
+    return { id, type, chargeId, at: toInstant(created), amount, currency }
   }
-  const end = (type: MoneyMove['type'], moved: ChargePart): MoneyMove => {
+  const resultMove = (type: MoneyMove['type'], moved: ChargePart): MoneyMove => {
     const id = `${moved.id} ${type}`
     const stored = before.moves.find((each) => each.id === id)?.at
-    return { ...move(type, moved), id, at: stored ?? laterTime(answeredAt, instant(moved.created)) }
+    return { ...move(type, moved), id, at: stored ?? laterTime(answeredAt, toInstant(moved.created)) }
   }
   return [
     ...(status === 'succeeded' ? [move(isOfPlan ? 'invoicePaid' : 'paid', charge)] : []),
     ...(status === 'failed' && isOfPlan ? [move('paymentFailed', charge)] : []),
     ...(refunds?.data ?? []).map((each) =>
-      isNotFailed(each) ? move('refunded', each) : end('refundFailed', each),
+      isNotFailed(each) ? move('refunded', each) : resultMove('refundFailed', each),
     ),
     ...disputes.flatMap((each) => {
       const isTaken = each.status === 'lost' || (!CLOSED_STATUSES.has(each.status) && !isInquiry(each.status))
       return [
         { ...move('disputed', each), ...(isTaken && { isTaken: true as const }) },
-        ...(each.status === 'lost' ? [end('disputeLost', each)] : []),
-        ...(each.status === 'won' ? [end('disputeWon', each)] : []),
+        ...(each.status === 'lost' ? [resultMove('disputeLost', each)] : []),
+        ...(each.status === 'won' ? [resultMove('disputeWon', each)] : []),
       ]
     }),
   ]
@@ -286,7 +293,7 @@ function toSubscription(
   const { id, status, created, start_date, canceled_at, ended_at, items, pause_collection } = object
   const stored = before.subscriptions.find((each) => each.id === id)
   const isUnchanged = stored?.status === status && !!stored.pause === !!pause_collection
-  const at = isUnchanged ? stored.at : laterTime(answeredAt, stored?.at ?? instant(created))
+  const at = isUnchanged ? stored.at : laterTime(answeredAt, stored?.at ?? toInstant(created))
   const [item] = items.data
   const discounts = discountsOf(id, invoices)
   const periodEnd = item?.current_period_end
@@ -297,9 +304,9 @@ function toSubscription(
     id,
     status,
     at,
-    since: start ? instant(start) : at,
-    startedAt: instant(start_date ?? created),
-    ...(endsAtSeconds && { endsAt: instant(endsAtSeconds) }),
+    since: start ? toInstant(start) : at,
+    startedAt: toInstant(start_date ?? created),
+    ...(endsAtSeconds && { endsAt: toInstant(endsAtSeconds) }),
     items: items.data.map((each) => toItem(each, discounts.get(each.id))),
     ...periodOf(item),
     ...(pause_collection && { pause: pauseOf(pause_collection) }),
@@ -319,12 +326,12 @@ function monthlyAmountOf({ price, quantity }: z.infer<typeof ItemObject>): numbe
   return ((price.unit_amount ?? 0) * (quantity ?? 1)) / ((MONTHS_OF_INTERVAL[interval] ?? 1) * count)
 }
 
-function toItem(item: z.infer<typeof ItemObject>, discountedPart = 0): SubscriptionItem {
+function toItem(item: z.infer<typeof ItemObject>, discountRate = 0): SubscriptionItem {
   const { id, quantity, price } = item
   // The metadata comes first, because the lookup key may have been transferred to a newer price.
   const priceId = price.metadata?.program ?? price.lookup_key
   const amount = monthlyAmountOf(item)
-  const discount = Math.round(amount * discountedPart)
+  const discount = Math.round(amount * discountRate)
   const { currency = business.currency } = price
   return {
     id,
@@ -339,9 +346,9 @@ function toItem(item: z.infer<typeof ItemObject>, discountedPart = 0): Subscript
 }
 
 const periodOf = (item: z.infer<typeof ItemObject> | undefined) => ({
-  ...(item?.current_period_start && { periodStart: instant(item.current_period_start) }),
-  ...(item?.current_period_end && { periodEnd: instant(item.current_period_end) }),
+  ...(item?.current_period_start && { periodStart: toInstant(item.current_period_start) }),
+  ...(item?.current_period_end && { periodEnd: toInstant(item.current_period_end) }),
 })
 
 const pauseOf = ({ resumes_at }: { resumes_at?: number | null | undefined }) =>
-  resumes_at ? { resumesAt: instant(resumes_at) } : {}
+  resumes_at ? { resumesAt: toInstant(resumes_at) } : {}

@@ -183,7 +183,7 @@ export function planStateOf({
   return endsAt ? 'ending' : 'active'
 }
 
-export const lastFailureOf = (
+export const lastFailureTimeOf = (
   { id }: Subscription,
   failures: readonly PaymentFailure[],
 ): string | undefined =>

@@ -12,7 +12,7 @@ import { sessionPacksOf } from './paid-sessions.ts'
 import {
   compare,
   isOver,
-  lastFailureOf,
+  lastFailureTimeOf,
   type Payer,
   planStateOf,
   type Subscription,
@@ -53,7 +53,7 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
   payers
     .flatMap(({ id, subscriptions, paymentFailures }) =>
       subscriptions.map((subscription) => {
-        const failedAt = lastFailureOf(subscription, paymentFailures)
+        const failedAt = lastFailureTimeOf(subscription, paymentFailures)
         const state = planStateOf(subscription)
         const since = state === 'pastDue' && failedAt ? failedAt : sinceOf(subscription, state)
         const { id: subscriptionId, periodEnd, endsAt, pause } = subscription
@@ -119,13 +119,15 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
 }
 
 /** Returns the IDs of duplicates: running subscriptions of any payer to the same price, except the first by ID. */
-export function doublePlansOf(payers: readonly Payer[]): string[] {
-  const running = payers
+export function duplicatePlansOf(payers: readonly Payer[]): string[] {
+  const runningSubscriptions = payers
     .flatMap(({ subscriptions }) => subscriptions)
     .filter((each) => !isOver(each) && !wasNeverPaid(each) && each.items.some(isCounted))
     .sort((a, b) => compare([a.id], [b.id]))
-  const priceIds = running.map(priceIdOf)
-  return running.filter((_, index) => priceIds.indexOf(priceIds[index]) !== index).map(({ id }) => id)
+  const priceIds = runningSubscriptions.map(priceIdOf)
+  return runningSubscriptions
+    .filter((_, index) => priceIds.indexOf(priceIds[index]) !== index)
+    .map(({ id }) => id)
 }
 
 export const isSameSummary = (summary: PlanSummary, stored: ClientSummary): boolean =>

@@ -17,7 +17,7 @@ const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
 export function recurringOf(
   payers: readonly PaidRecords[],
   policy: MembershipPolicy,
-  byHand: readonly RecurringAmount[] = [],
+  manualAmounts: readonly RecurringAmount[] = [],
 ): RecurringAmount[] | undefined {
   const paidAmounts = payers.flatMap((payer) =>
     payer.subscriptions.flatMap((subscription) => {
@@ -26,7 +26,7 @@ export function recurringOf(
       return amountsOf(subscription).map((each) => ({ ...each, until: accessUntil }))
     }),
   )
-  const amounts = [...paidAmounts, ...byHand]
+  const amounts = [...paidAmounts, ...manualAmounts]
   const key = ({ priceId, until, amount }: RecurringAmount) => `${priceId} ${until} ${amount}`
   return amounts.length > 0 ? amounts.sort((a, b) => (key(a) < key(b) ? -1 : 1)) : undefined
 }

@@ -52,34 +52,38 @@ export function tillOf(
   allReceipts: readonly Receipt[],
   openDays: readonly PlainDate[] = [],
 ): Till {
-  const withNumber = (number: number) => allReceipts.filter((receipt) => receipt.number === number)
+  const receiptsWithNumber = (number: number) => allReceipts.filter((receipt) => receipt.number === number)
   const lines = [
-    ...receipts.flatMap(withNumber).map(({ number, name, amount, currency, method, takenBy, createdAt }) => {
-      return { number, name, amount, currency, method, by: takenBy.name, at: createdAt }
-    }),
-    ...voids.flatMap(withNumber).map(({ number, name, amount, currency, method, voided, createdAt }) => {
-      return {
-        number,
-        name,
-        amount: -amount,
-        currency,
-        method,
-        by: voided?.by.name,
-        at: voided?.at ?? createdAt,
-      }
-    }),
+    ...receipts
+      .flatMap(receiptsWithNumber)
+      .map(({ number, name, amount, currency, method, takenBy, createdAt }) => {
+        return { number, name, amount, currency, method, by: takenBy.name, at: createdAt }
+      }),
+    ...voids
+      .flatMap(receiptsWithNumber)
+      .map(({ number, name, amount, currency, method, voided, createdAt }) => {
+        return {
+          number,
+          name,
+          amount: -amount,
+          currency,
+          method,
+          by: voided?.by.name,
+          at: voided?.at ?? createdAt,
+        }
+      }),
   ].sort((a, b) => a.at.localeCompare(b.at))
   // Amounts in a former currency are listed but not added up.
-  const ownLines = lines.filter(({ currency }) => currency === business.currency)
-  const takings = new Map<string, { amount: number; count: number }>()
-  for (const { by = UNNAMED_COLLEAGUE, amount } of ownLines) {
-    const { amount: sum, count } = takings.get(by) ?? { amount: 0, count: 0 }
-    takings.set(by, { amount: sum + amount, count: count + 1 })
+  const linesInOwnCurrency = lines.filter(({ currency }) => currency === business.currency)
+  const cashByPerson = new Map<string, { amount: number; count: number }>()
+  for (const { by = UNNAMED_COLLEAGUE, amount } of linesInOwnCurrency) {
+    const { amount: sum, count } = cashByPerson.get(by) ?? { amount: 0, count: 0 }
+    cashByPerson.set(by, { amount: sum + amount, count: count + 1 })
   }
   return {
     day,
-    expected: ownLines.reduce((sum, { amount }) => sum + amount, 0),
-    people: [...takings].map(([name, taken]) => ({ name, ...taken })),
+    expected: linesInOwnCurrency.reduce((sum, { amount }) => sum + amount, 0),
+    people: [...cashByPerson].map(([name, taken]) => ({ name, ...taken })),
     lines,
     closing,
     openDays: [...openDays],

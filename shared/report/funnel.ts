@@ -24,9 +24,9 @@ export function funnelEntryOf(
   const milestones = milestonesOf(activities)
   const { firstContactAt } = milestones
   if (!firstContactAt || mergedInto || !(email || phone) || isFromEarlierSystem(activities)) return undefined
-  const instants = instantsOf(milestones)
+  const stepTimes = stepTimesOf(milestones)
   const steps = funnelSteps.flatMap((step) => {
-    const at = instants[step]
+    const at = stepTimes[step]
     return at ? [`${step}.${Math.floor((Date.parse(at) - Date.parse(firstContactAt)) / MS_PER_DAY)}`] : []
   })
   const { contactedAt } = milestones
@@ -40,7 +40,7 @@ export function funnelEntryOf(
   }
 }
 
-const instantsOf = (milestones: Milestones): Readonly<Record<FunnelStep, string | undefined>> => ({
+const stepTimesOf = (milestones: Milestones): Readonly<Record<FunnelStep, string | undefined>> => ({
   contacted: milestones.contactedAt,
   visited: milestones.visitedAt,
   consulted: milestones.consultedAt,

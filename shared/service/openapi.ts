@@ -116,9 +116,9 @@ function successResponses({ answers, output }: Operation): JsonObject {
 
 /** Operation IDs must be unique in OpenAPI, so the path for API keys has its own. */
 function describeForKeys(name: string, tag: string, operation: Operation): JsonObject {
-  const { output: _, ...same } = operation
+  const { output: _, ...otherFields } = operation
   return {
-    ...describeOperation(`${name}ByKey`, tag, { ...same, output: outputFor(operation, 'apiKey') }),
+    ...describeOperation(`${name}ByKey`, tag, { ...otherFields, output: outputFor(operation, 'apiKey') }),
     description: `For API keys with the scope "${operation.forKeys?.scope}"`,
     security: [{ [KEY_SECURITY_SCHEME]: [] }],
   }

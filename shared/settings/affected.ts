@@ -58,8 +58,8 @@ export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsC
 export function explainAffectedVisit(day: PlainDate, { from, to }: SettingsChange): string | undefined {
   const [before, after] = [staffedHoursOn(day, from.business), staffedHoursOn(day, to.business)]
   if (before === undefined || before === after) return undefined
-  const isSpecial = openTimeText(day, from) !== openTimeText(day, to)
-  return after === undefined || isSpecial ? explainDay(day, to) : undefined
+  const areHoursChanged = openTimeText(day, from) !== openTimeText(day, to)
+  return after === undefined || areHoursChanged ? explainDay(day, to) : undefined
 }
 
 const openTimeText = (day: PlainDate, { business: { closures } }: GymSettings) =>

@@ -8,7 +8,7 @@ import {
 import { CONSULTATION_ID } from '../lib/settings/consultation.ts'
 import { newAppointmentType } from '../lib/settings/new-appointment-type.ts'
 import type { SettingsSection } from './setting-field.ts'
-import { windowsText } from './windows-text.ts'
+import { weeklyHoursText } from './windows-text.ts'
 
 const needChoices = [
   { value: 'nothing', label: 'Nothing: free for everyone' },
@@ -99,7 +99,7 @@ export const appointmentsSection: SettingsSection = {
               key: 'windows',
               label: 'Bookable times',
               kind: 'own',
-              toText: windowsText,
+              toText: weeklyHoursText,
               isShown: hasNoTimes,
             },
             {

@@ -32,7 +32,7 @@ const contact = {
 } as const
 
 /** The invented facts in the default settings, by path. The checklist names those that the owner has not changed. */
-const inventedTexts = {
+const sampleTextNames = {
   'pages.home.headline': 'headline of the home page',
   'business.marketingStats.hero': 'numbers of the home page',
   'business.marketingStats.competition': 'numbers of bodybuilding',
@@ -49,7 +49,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
       : { isDone: false, words: 'The hours and closed days are still those of the sample gym.' },
   trainers: (facts) => sampleResult(sampleNames('business.trainers', facts)),
   prices: (facts) => sampleResult(sampleNames('programs.services', facts)),
-  pages: (facts) => sampleResult(sampleFields(inventedTexts, facts)),
+  pages: (facts) => sampleResult(sampleFields(sampleTextNames, facts)),
   legal: ({ published: { legal, programs } }) => {
     const isNeeded = (name: LegalPage['name']) => name !== 'refunds' || isSoldOnline(programs)
     const missingPages = legalPages.filter(({ name }) => isNeeded(name) && !legal[name])
@@ -114,10 +114,10 @@ const sampleFields = (names: Readonly<Record<string, string>>, facts: FirstDayFa
 
 const MAX_LISTED_NAMES = 5
 
-function sampleResult(leftNames: readonly string[]): StepResult {
-  if (leftNames.length === 0) return { isDone: true }
-  const more = leftNames.length - MAX_LISTED_NAMES
-  const shownNames = leftNames.slice(0, more > 0 ? MAX_LISTED_NAMES - 1 : MAX_LISTED_NAMES)
+function sampleResult(remainingNames: readonly string[]): StepResult {
+  if (remainingNames.length === 0) return { isDone: true }
+  const more = remainingNames.length - MAX_LISTED_NAMES
+  const shownNames = remainingNames.slice(0, more > 0 ? MAX_LISTED_NAMES - 1 : MAX_LISTED_NAMES)
   const names = `${shownNames.join(', ')}${more > 0 ? ` and ${more + 1} more` : ''}`
   return { isDone: false, words: `Still from the sample gym: ${names}.` }
 }

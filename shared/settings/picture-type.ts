@@ -3,14 +3,14 @@ export const readableTypes = ['jpeg', 'png', 'webp', 'avif'] as const
 export type ReadableType = (typeof readableTypes)[number]
 export type PictureType = ReadableType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'
 
-export const TYPE_BYTES = 512
+export const TYPE_DETECTION_BYTES = 512
 
 /** The brands of MP4 containers that are AVIF and HEIC files. */
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 export function pictureTypeOf(bytes: Uint8Array): PictureType {
-  const text = String.fromCharCode(...bytes.slice(0, TYPE_BYTES))
+  const text = String.fromCharCode(...bytes.slice(0, TYPE_DETECTION_BYTES))
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp'
@@ -32,7 +32,7 @@ export const isReadable = (type: PictureType): type is ReadableType =>
   readableTypes.some((readable) => readable === type)
 
 /** Error messages for files that cannot be used. They say what the owner can do instead. */
-export const typeRefusals: Readonly<Record<Exclude<PictureType, ReadableType>, string>> = {
+export const pictureTypeErrors: Readonly<Record<Exclude<PictureType, ReadableType>, string>> = {
   heic: 'This is a HEIC file from an iPhone, which few browsers can show. Choose the photo on the iPhone, which sends a JPEG, or export it as a JPEG.',
   gif: 'This is a GIF. Save it as a JPEG or PNG file, and choose that.',
   svg: 'This is an SVG drawing. Export it as a PNG file, 512 pixels wide or more, and choose that.',

@@ -12,9 +12,9 @@ export const previewFolder = (token: string): string => `/previews/${token}`
 export const SETTINGS_FILE = '/settings.json' as const
 
 /** Returns false for an expired or invalid token. */
-export function isPreviewShown(token: string, nowMs: number): boolean {
+export function isPreviewValid(token: string, nowMs: number): boolean {
   const match = TOKEN_PATTERN.exec(token)
   return match !== null && Number.parseInt(match[1] || '0', 36) * 1000 > nowMs
 }
 
-export const withoutPreview = (file: string): string => file.replace(/^\/previews\/[^/]+/, '')
+export const withoutPreviewFolder = (file: string): string => file.replace(/^\/previews\/[^/]+/, '')

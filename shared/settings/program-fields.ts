@@ -3,7 +3,7 @@ import type { CoachingTier, Service } from '../lib/settings/program-settings.ts'
 import type { WeeklyHours } from '../lib/settings/week-fields.ts'
 import { priceLabel, tierPriceLabel } from '../payments/catalog.ts'
 import type { RowColumn, SettingsSection } from './setting-field.ts'
-import { windowsText } from './windows-text.ts'
+import { weeklyHoursText } from './windows-text.ts'
 
 /** The ways in which the owner can price a program. */
 export const priceKinds = [
@@ -103,7 +103,7 @@ export const programsSection: SettingsSection = {
               key: 'price.hours',
               label: 'Kiosk hours for members',
               kind: 'own',
-              toText: (hours: readonly WeeklyHours[] = []) => windowsText(hours),
+              toText: (hours: readonly WeeklyHours[] = []) => weeklyHoursText(hours),
             },
             descriptionColumn,
             featuresColumn,

@@ -63,7 +63,7 @@ export type CardsSetting = FieldBase & {
   blank: Row
   columns: readonly RowColumn[]
   toFacts(item: Row): string
-  /** The label of items that are hidden from visitors. */
+  /** The key of a checkbox column. The card of a checked item shows the label of this column as a badge. */
   badge?: string
   /** The prefix of an item's ID, which is made from its name. IDs of published items are fixed once there are clients. */
   idPrefix?: string

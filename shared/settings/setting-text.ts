@@ -22,12 +22,12 @@ export function itemsIn(field: ItemsSetting, settings: GymSettings): readonly Ro
   return Array.isArray(value) ? value : []
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const PLAIN_DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
 export function settingText(field: SettingField, value: unknown): string {
   if (field.kind === 'picture') return pictureLabel(String(value ?? '')) || field.none
   if (field.kind === 'choice') return choiceLabel(field.choices, value)
-  if (field.kind === 'day' && DAY.test(String(value))) return formatPlainDate(String(value))
+  if (field.kind === 'day' && PLAIN_DATE_PATTERN.test(String(value))) return formatPlainDate(String(value))
   return String(value ?? '')
 }
 
@@ -57,7 +57,7 @@ export function cellText(column: RowColumn, row: Row): string {
 }
 
 /** Returns a cell's text for a list of changes. Numbers include their label, and a checked box is only its label. */
-function factOf(column: RowColumn, row: Row): string {
+function labeledCellText(column: RowColumn, row: Row): string {
   const text = cellText(column, row)
   const label = column.label.toLowerCase()
   if (column.kind === 'check') return readSetting(row, column.key) ? label : ''
@@ -73,7 +73,7 @@ export function itemName(field: ItemsSetting, item: Row): string {
 
 export function itemText(field: ItemsSetting, item: Row): string {
   const isNamedList = field.kind === 'list' && field.toName
-  const facts = field.columns.slice(isNamedList ? 0 : 1).map((column) => factOf(column, item))
+  const facts = field.columns.slice(isNamedList ? 0 : 1).map((column) => labeledCellText(column, item))
   const joined = facts.filter(Boolean).join(', ')
   return joined ? `${itemName(field, item)} (${joined})` : itemName(field, item)
 }

@@ -45,8 +45,8 @@ function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: re
   const { label } = field
   const nameOf = (item: Row) => itemName(field, item)
   const unmatchedRows = before.map((row, index) => ({ row, index }))
-  const removeFirst = (isIt: (one: Row) => boolean) => {
-    const place = unmatchedRows.findIndex(({ row }) => isIt(row))
+  const removeFirst = (matches: (one: Row) => boolean) => {
+    const place = unmatchedRows.findIndex(({ row }) => matches(row))
     return place < 0 ? undefined : unmatchedRows.splice(place, 1)[0]
   }
   const rowPairs = after.map((item) => ({ item, was: removeFirst((one) => isSame(one, item)) }))

@@ -13,7 +13,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** Lists every value that differs by its path: 'Pages, home, about, title'. */
 export function valueDifferences(name: string, from: unknown, to: unknown): SettingsDifference[] {
   if (isSame(from, to)) return []
-  if (isValues(from) && isValues(to)) {
+  if (isFieldValues(from) && isFieldValues(to)) {
     return Object.keys({ ...from, ...to }).flatMap((key) =>
       valueDifferences([name, wordsOf(key)].filter(Boolean).join(', '), from[key], to[key]),
     )
@@ -33,9 +33,9 @@ const toText = (value: unknown) => (value === undefined ? 'None' : textOf(value)
 const wordsOf = (key: string) =>
   /^\d+$/.test(key) ? String(Number(key) + 1) : key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const isValues = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null
+const isFieldValues = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null
 
-const isObject = (value: unknown): value is FieldValues => isValues(value) && !Array.isArray(value)
+const isObject = (value: unknown): value is FieldValues => isFieldValues(value) && !Array.isArray(value)
 
 const MAX_TEXT_LENGTH = 300
 const CONTEXT_CHARACTERS = 40

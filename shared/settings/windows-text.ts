@@ -1,7 +1,7 @@
 import { formatHours } from '../lib/dates/opening-hours.ts'
 import type { WeeklyHours } from '../lib/settings/week-fields.ts'
 
-export const windowsText = (windows: readonly WeeklyHours[]): string =>
+export const weeklyHoursText = (windows: readonly WeeklyHours[]): string =>
   windows
     .map(
       ({ days, opens, closes }) =>

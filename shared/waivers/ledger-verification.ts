@@ -28,10 +28,10 @@ export function verifyChain(
   return [...alterations, ...anchors.flatMap((anchor) => verifyAnchor(entries, anchor))]
 }
 
-export function verifyLink(entry: LedgerEntry, hashBefore: string, sha256: Sha256): Alteration[] {
+export function verifyLink(entry: LedgerEntry, expectedPreviousHash: string, sha256: Sha256): Alteration[] {
   const { sequence } = entry
   return [
-    ...(entry.previousHash === hashBefore ? [] : [`Entry ${sequence}: previous hash`]),
+    ...(entry.previousHash === expectedPreviousHash ? [] : [`Entry ${sequence}: previous hash`]),
     ...(entry.hash === entryHash(entry, sha256) ? [] : [`Entry ${sequence}: contents`]),
   ]
 }

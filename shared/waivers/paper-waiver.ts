@@ -20,7 +20,7 @@ export type PaperWaiverInput = z.output<typeof PaperWaiverInput>
 
 type PaperClient = Pick<Client, 'firstName' | 'lastName' | 'dateOfBirth'>
 
-export function paperErrors(
+export function paperWaiverErrors(
   { signedBy, signedDate }: Pick<PaperWaiverInput, 'signedBy' | 'signedDate'>,
   client: PaperClient,
   today: PlainDate,
@@ -29,8 +29,8 @@ export function paperErrors(
   const expiryDate = addMonths(signedDate, business.waiverValidMonths)
   if (expiryDate <= today) return { signedDate: 'A paper waiver from this day has already expired' }
   const { dateOfBirth } = client
-  const isByChild = dateOfBirth && isMinor(dateOfBirth, today) && isSameName(signedBy, fullName(client))
-  return isByChild ? { signedBy: 'A parent or guardian must sign for a person under 18' } : {}
+  const isSignedByChild = dateOfBirth && isMinor(dateOfBirth, today) && isSameName(signedBy, fullName(client))
+  return isSignedByChild ? { signedBy: 'A parent or guardian must sign for a person under 18' } : {}
 }
 
 /** The signer's proof is 'paper', because the staff member who records the paper waiver confirms the signature. */

@@ -115,9 +115,12 @@ export function signerOf(input: SigningInput, client: Name): Signer {
 
 export function participantsOf(input: SigningInput, client: Name): Participant[] {
   const { takesPart, signerName, dateOfBirth, relationship } = input
-  const self = { fullName: signerName?.trim() || nameOf(client), dateOfBirth: dateOfBirth || undefined }
+  const signerAsParticipant = {
+    fullName: signerName?.trim() || nameOf(client),
+    dateOfBirth: dateOfBirth || undefined,
+  }
   const children = childrenOf(input).map((child) => ({ ...child, relationship: relationship || 'parent' }))
-  return takesPart === 'children' ? children : [self, ...children]
+  return takesPart === 'children' ? children : [signerAsParticipant, ...children]
 }
 
 export function signingErrors(input: SigningInput, client: Name, today: PlainDate): FieldErrors {

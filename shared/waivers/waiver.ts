@@ -251,8 +251,8 @@ function coverageOf(waiver: SummarizedWaiver, person: Participant, byGuardian: b
   const { expirationDate } = waiver
   const birthday = byGuardian && person.dateOfBirth ? comesOfAgeOn(person.dateOfBirth) : undefined
   // A guardian's signature expires on the child's 18th birthday.
-  const isCutShort = birthday && expirationDate && birthday < expirationDate
-  return { ...waiver, byGuardian, validThrough: isCutShort ? birthday : expirationDate }
+  const endsOnBirthday = birthday && expirationDate && birthday < expirationDate
+  return { ...waiver, byGuardian, validThrough: endsOnBirthday ? birthday : expirationDate }
 }
 
 const compareByValidity = (a: Coverage, b: Coverage) =>
@@ -293,11 +293,11 @@ export function waiverSummary(
     waiverSignedByGuardian: provenWaiver?.byGuardian ? true : undefined,
     waiverSignedWithoutEvidence: unprovenWaiver ? true : undefined,
     waiverOnPaperBy: provenWaiver && findPaperRecorder(provenWaiver),
-    unconfirmedWaiver: unconfirmedWaiver && toUnconfirmed(unconfirmedWaiver),
+    unconfirmedWaiver: unconfirmedWaiver && toUnconfirmedWaiver(unconfirmedWaiver),
   }
 }
 
-function toUnconfirmed(waiver: Coverage): UnconfirmedWaiver {
+function toUnconfirmedWaiver(waiver: Coverage): UnconfirmedWaiver {
   const { id: waiverId, validThrough, byGuardian, evidence } = waiver
   return {
     waiverId,

@@ -22,10 +22,10 @@ export type WalletPass = {
 const DAY_PASS_TITLE = 'Free 1-day pass'
 const CARD_TITLE = 'Member card'
 
-type HeldPass = Pick<DayPass, 'fullName' | 'passCode' | 'status' | 'expiresAt' | 'redeemedAt'> &
+type StoredDayPass = Pick<DayPass, 'fullName' | 'passCode' | 'status' | 'expiresAt' | 'redeemedAt'> &
   Pick<DayPass, 'preferredVisitDate'>
 
-export function walletDayPass(pass: HeldPass, now: Date): WalletPass {
+export function walletDayPass(pass: StoredDayPass, now: Date): WalletPass {
   const { fullName, passCode, expiresAt, preferredVisitDate: day } = pass
   const status = effectiveStatus(pass, now)
   return {
@@ -56,7 +56,7 @@ export const createEndedPass = (code: string): WalletPass => ({
   isVoid: true,
 })
 
-function statusText(status: HeldPass['status'], { expiresAt, redeemedAt }: HeldPass): string {
+function statusText(status: StoredDayPass['status'], { expiresAt, redeemedAt }: StoredDayPass): string {
   if (status === 'redeemed') return `Redeemed ${redeemedAt ? formatDate(redeemedAt, business.timeZone) : ''}`
   return `${status === 'active' ? 'Active until' : 'Expired on'} ${formatDate(expiresAt, business.timeZone)}`
 }

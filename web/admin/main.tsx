@@ -5,7 +5,7 @@ import { loadDateFormats } from '../loading/load-date-formats.ts'
 import { nextTask } from '../loading/next-task.ts'
 import { AdminApp } from './admin-app.tsx'
 import { restoreSession } from './auth/restore-session.ts'
-import { joinSession } from './auth/sign-out.ts'
+import { followOtherTabs } from './auth/sign-out.ts'
 import { watchConnection } from './connection.ts'
 import { rememberDocumentPath } from './document-path.ts'
 import { preloadAdminPage } from './routes.tsx'
@@ -17,7 +17,7 @@ loadDateFormats()
 function start() {
   const root = document.querySelector('#root')
   if (!root) return
-  joinSession()
+  followOtherTabs()
   watchConnection()
   void restoreSession()
   const mount = () => mountApp(root)

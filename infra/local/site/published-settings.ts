@@ -3,7 +3,7 @@ import { parse } from '#shared/lib/parse.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
-import { isPreviewShown, previewFolder, SETTINGS_FILE } from '#shared/settings/preview.ts'
+import { isPreviewValid, previewFolder, SETTINGS_FILE } from '#shared/settings/preview.ts'
 import { SettingsVersion } from '#shared/settings/settings-version.ts'
 import type { LoadModule } from '../lambda/invoke.ts'
 import type { SiteStorage } from '../s3/site-storage.ts'
@@ -35,7 +35,7 @@ export const publishedSettings = (findSettings: FindSettings): Plugin => ({
 
 function findPreviewed(url: string, findFile: SiteStorage['findFile']): GymSettings | undefined {
   const token = new URLSearchParams(url.split('?')[1]).get('preview') ?? ''
-  if (!isPreviewShown(token, Date.now())) return undefined
+  if (!isPreviewValid(token, Date.now())) return undefined
   const file = findFile(previewFolder(token) + SETTINGS_FILE)
   return file && JSON.parse(String(file.content('identity')))
 }

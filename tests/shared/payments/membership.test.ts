@@ -3,7 +3,7 @@ import { findMembershipProblem } from '#shared/front-desk/check-in.ts'
 import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
-import { membershipOf, standingOf, statusAfter } from '#shared/payments/membership.ts'
+import { membershipOf, statusAfter, statusByPayments } from '#shared/payments/membership.ts'
 import {
   newPayer,
   type Payer,
@@ -181,7 +181,7 @@ it.each([
   ['canceled', 'former'],
 ] as const)('a plan elsewhere that is %s makes a client %s', (planState, status) => {
   const summary = { accessState: 'notIncluded', accessUntil: day(1), planState } as const
-  expect(standingOf(summary, new Date(day(9)))).toBe(status)
+  expect(statusByPayments(summary, new Date(day(9)))).toBe(status)
 })
 
 it.each(['active', 'former'] as const)(

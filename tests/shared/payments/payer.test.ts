@@ -6,7 +6,7 @@ import {
   type Subscription,
   type SubscriptionStatus,
 } from '#shared/payments/payer.ts'
-import { doublePlansOf, planSummary, plansOf } from '#shared/payments/plan-summary.ts'
+import { duplicatePlansOf, planSummary, plansOf } from '#shared/payments/plan-summary.ts'
 import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const instant = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000).toISOString()
@@ -86,7 +86,7 @@ describe('a plan', () => {
 
   it('is double only while two of one kind run, which is no kind of box', () => {
     const of = (status: SubscriptionStatus, priceId?: string) =>
-      doublePlansOf([
+      duplicatePlansOf([
         payer(subscription('active', 1, { ...(priceId && { priceId }) })),
         payer(subscription(status, 2, { id: 'sub_2', ...(priceId && { priceId }) })),
       ])

@@ -34,16 +34,16 @@ const getChannel = () => {
 }
 const post = (message: Message) => getChannel().postMessage(message)
 
-export function joinTabs({ onSignOut, onLock }: { onSignOut: () => void; onLock: () => void }) {
+export function listenToOtherTabs({ onSignOut, onLock }: { onSignOut: () => void; onLock: () => void }) {
   getChannel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = parse(Message, data)
     if (!message.ok) return
-    if (message.value.type === 'tokens') takeTokens(message.value.tokens)
+    if (message.value.type === 'tokens') acceptTokens(message.value.tokens)
     else if (message.value.type === 'signedOut') onSignOut()
     else if (message.value.type === 'locked') onLock()
     else shareTokens()
   })
-  subscribeToSession(updatePresence)
+  subscribeToSession(updatePresenceLock)
 }
 
 export function shareTokens() {
@@ -89,7 +89,7 @@ export async function requestTokens(): Promise<void> {
 export const withRefreshLock = <Result>(task: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(REFRESH_LOCK, task) : task()
 
-function takeTokens(tokens: StoredTokens) {
+function acceptTokens(tokens: StoredTokens) {
   const own = exportStoredTokens()
   // Tokens that expire before this tab's own tokens are older and are ignored. Equal tokens are accepted.
   if (wasSignedOutSince(tokens.signedInAt) || (own && own.expiresAtMs > tokens.expiresAtMs)) return
@@ -106,23 +106,23 @@ function wasSignedOutSince(signedInAt: number): boolean {
   return signedOutAt !== null && signedInAt <= Number(signedOutAt)
 }
 
-let endPresence: (() => void) | undefined
+let releasePresenceLock: (() => void) | undefined
 
-function updatePresence() {
-  const isPresent = getSession().state === 'signedIn' && hasStoredTokens()
-  if (isPresent && !endPresence) {
-    const untilEnd = new Promise<void>((resolve) => {
-      endPresence = resolve
+function updatePresenceLock() {
+  const needsPresenceLock = getSession().state === 'signedIn' && hasStoredTokens()
+  if (needsPresenceLock && !releasePresenceLock) {
+    const untilReleased = new Promise<void>((resolve) => {
+      releasePresenceLock = resolve
     })
-    void navigator.locks?.request(PRESENCE_LOCK, { mode: 'shared' }, () => untilEnd)
-  } else if (!isPresent) {
-    endPresence?.()
-    endPresence = undefined
+    void navigator.locks?.request(PRESENCE_LOCK, { mode: 'shared' }, () => untilReleased)
+  } else if (!needsPresenceLock) {
+    releasePresenceLock?.()
+    releasePresenceLock = undefined
   }
 }
 
 async function hasOtherSignedInTab(): Promise<boolean> {
-  const own = endPresence ? 1 : 0
+  const own = releasePresenceLock ? 1 : 0
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.filter(({ name }) => name === PRESENCE_LOCK).length > own
 }

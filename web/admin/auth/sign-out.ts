@@ -2,7 +2,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { lockThisTab } from './lock.ts'
 import { getSession, setSession } from './session.ts'
-import { announceSignOut, joinTabs } from './session-tabs.ts'
+import { announceSignOut, listenToOtherTabs } from './session-tabs.ts'
 import { clearTokens } from './tokens.ts'
 
 export async function signOut(): Promise<void> {
@@ -10,8 +10,8 @@ export async function signOut(): Promise<void> {
   await endSession()
 }
 
-export function joinSession(): void {
-  joinTabs({
+export function followOtherTabs(): void {
+  listenToOtherTabs({
     onSignOut: () => {
       if (getSession().state !== 'signedOut') void endSession()
     },

@@ -26,12 +26,12 @@ const Claims = z.object({
   'cognito:groups': z.optional(z.array(z.string())),
 })
 
-const libraryKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(AMPLIFY_KEY_PREFIX))
+const amplifyKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(AMPLIFY_KEY_PREFIX))
 
-export const hasStoredTokens = (): boolean => libraryKeys().length > 0
+export const hasStoredTokens = (): boolean => amplifyKeys().length > 0
 
 export function clearStoredTokens(): void {
-  for (const key of libraryKeys()) sessionStorage.removeItem(key)
+  for (const key of amplifyKeys()) sessionStorage.removeItem(key)
   sessionStorage.removeItem(SIGNED_IN_AT_KEY)
 }
 
@@ -42,7 +42,7 @@ export const storedAccessToken = () => readKey('accessToken')
 export function exportStoredTokens(): StoredTokens | undefined {
   const tokens = readTokens(readKey('accessToken'), readKey('idToken'))
   if (!tokens?.member.role) return undefined
-  const items = Object.fromEntries(libraryKeys().map((key) => [key, sessionStorage.getItem(key) ?? '']))
+  const items = Object.fromEntries(amplifyKeys().map((key) => [key, sessionStorage.getItem(key) ?? '']))
   return {
     items,
     expiresAtMs: tokens.expiresAtMs,
@@ -81,7 +81,7 @@ export function readTokens(accessToken?: string, idToken?: string): Tokens | und
 }
 
 function readKey(name: string): string | undefined {
-  const lastUserKey = libraryKeys().find((key) => key.endsWith(LAST_AUTH_USER_KEY))
+  const lastUserKey = amplifyKeys().find((key) => key.endsWith(LAST_AUTH_USER_KEY))
   if (!lastUserKey) return undefined
   const userKey = `${lastUserKey.slice(0, -LAST_AUTH_USER_KEY.length)}.${sessionStorage.getItem(lastUserKey)}`
   return sessionStorage.getItem(`${userKey}.${name}`) ?? undefined

@@ -9,7 +9,7 @@ import {
   type Tokens,
 } from './stored-tokens.ts'
 
-const poolSession = () =>
+const loadPoolSession = () =>
   import('./pool-session.ts').catch(() => {
     throw SERVICE_UNREACHABLE
   })
@@ -26,7 +26,7 @@ async function refreshOnce(): Promise<Tokens | undefined> {
   await requestTokens()
   const newTokens = storedAccessToken() === refusedToken ? undefined : readStoredTokens(Date.now())
   if (newTokens) return newTokens
-  const { refreshTokens } = await poolSession()
+  const { refreshTokens } = await loadPoolSession()
   const tokens = await refreshTokens()
   // The user may have signed out during the refresh.
   if (getSession().state === 'signedOut') clearStoredTokens()
@@ -36,7 +36,7 @@ async function refreshOnce(): Promise<Tokens | undefined> {
 
 export async function clearTokens(): Promise<void> {
   if (!hasStoredTokens()) return
-  await poolSession()
+  await loadPoolSession()
     .then(({ revokeTokens }) => revokeTokens())
     .catch(() => undefined)
   clearStoredTokens()

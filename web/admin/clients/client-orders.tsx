@@ -22,7 +22,7 @@ export const ClientOrders = ({ file, orders = file.orders }: ClientOrdersProps) 
             <strong className="font-semibold">{formatMoney(order.amountTotal, order.currency)}</strong>
             <OrderStatusBadge status={order.status} />
           </span>
-          <span className="text-sm">{order.lines.map(lineText).join(', ')}</span>
+          <span className="text-sm">{order.lines.map(orderLineText).join(', ')}</span>
           <span className="text-sm text-muted-foreground">{formatGymDate(order.createdAt)}</span>
           <Refund file={file} order={order} />
         </li>
@@ -41,7 +41,7 @@ function Refund({ file, order }: { file: ClientFile; order: Order }) {
   )
 }
 
-function lineText({ priceId, quantity }: OrderLine): string {
+function orderLineText({ priceId, quantity }: OrderLine): string {
   const title = serviceTitle(priceId)
   return quantity === 1 ? title : `${quantity} x ${title}`
 }

@@ -14,7 +14,7 @@ import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { clientPath } from './client-list.tsx'
 import { AtAGlance } from './file/at-a-glance.tsx'
 import { ClientActions } from './file/client-actions.tsx'
-import { ClientHead } from './file/client-head.tsx'
+import { ClientHeader } from './file/client-head.tsx'
 import { ClientRecords } from './file/client-records.tsx'
 import { NoteCard, NoteComposer } from './file/notes.tsx'
 import { RecordPanel } from './file/record-panel.tsx'
@@ -62,8 +62,8 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
   const [query, setParams] = useQueryParams()
   const subject = parseSubject(query.get('record'))
   const [merge, setMerge] = useMergeUrl()
-  const [hasMergeDialog, setHasMergeDialog] = useState(false)
-  if (merge !== null && !hasMergeDialog) setHasMergeDialog(true)
+  const [wasMergeDialogOpened, setWasMergeDialogOpened] = useState(false)
+  if (merge !== null && !wasMergeDialogOpened) setWasMergeDialogOpened(true)
   const pinnedNote = file.notes.find((note) => note.pinned)
 
   const openRecord = (record: string | undefined) => setParams({ record }, { replace: !record })
@@ -71,7 +71,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
       <div className="grid min-w-0 content-start gap-5 xl:col-span-2">
-        <ClientHead file={file} />
+        <ClientHeader file={file} />
         {isBeingMerged(file) ? (
           <MergeNotice />
         ) : (
@@ -94,7 +94,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
         <NoteComposer clientId={file.id} />
         <Timeline file={file} updatedAt={updatedAt} openRecord={query.get('record')} onOpen={openRecord} />
       </div>
-      {hasMergeDialog && (
+      {wasMergeDialogOpened && (
         // The dialog stays mounted, so the browser restores the focus when it closes.
         <Suspense>
           <MergeDialog file={file} merge={merge} onChoose={setMerge} onClose={() => setMerge(undefined)} />

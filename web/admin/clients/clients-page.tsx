@@ -46,7 +46,7 @@ function DuplicatesList() {
       </summary>
       <ul className="divide-y divide-border border-t border-border">
         {pairs.map((pair) => (
-          <PairLine key={pair.clients.map(({ id }) => id).join(' ')} pair={pair} />
+          <DuplicatePairLine key={pair.clients.map(({ id }) => id).join(' ')} pair={pair} />
         ))}
       </ul>
     </details>
@@ -54,7 +54,7 @@ function DuplicatesList() {
 }
 
 /** Proposes a merge into the older client. Staff can choose the other direction. */
-function PairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
+function DuplicatePairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
   const [into, from] = clients.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   if (!into || !from) return null
   const names = `${fullName(into)} and ${fullName(from)}`

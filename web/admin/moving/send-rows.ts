@@ -1,7 +1,7 @@
 import type { Input, Output } from '#shared/lib/operation.ts'
 import {
-  DRY_RUN_CALL_EVERY_MS,
-  IMPORT_CALL_EVERY_MS,
+  DRY_RUN_CALL_INTERVAL_MS,
+  IMPORT_CALL_INTERVAL_MS,
   MAX_ROWS_PER_CALL,
   type RowResult,
 } from '#shared/moving/imports.ts'
@@ -54,7 +54,7 @@ export async function sendRows(rows: readonly ReadRow[], options: SendOptions): 
     options.onResults(answers)
     const doneRows = new Set(answers.map(({ row }) => row))
     rest = rest.filter(({ row }) => !doneRows.has(row))
-    const intervalMs = options.dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
+    const intervalMs = options.dryRun ? DRY_RUN_CALL_INTERVAL_MS : IMPORT_CALL_INTERVAL_MS
     if (rest.length > 0) await options.pause(Math.max(0, intervalMs - (performance.now() - startedAt)))
   }
 }

@@ -1,5 +1,10 @@
 import { MAX_UPLOAD_BYTES } from '#shared/lib/settings/pictures.ts'
-import { isReadable, pictureTypeOf, TYPE_BYTES, typeRefusals } from '#shared/settings/picture-type.ts'
+import {
+  isReadable,
+  pictureTypeErrors,
+  pictureTypeOf,
+  TYPE_DETECTION_BYTES,
+} from '#shared/settings/picture-type.ts'
 import { pageError } from '../../api-client/api-error.ts'
 
 const BYTES_PER_MB = 1024 * 1024
@@ -10,8 +15,8 @@ const invalidPictureError = (message: string) => pageError('invalidInput', messa
 
 /** Prepares a file for the upload, and rejects a file that the API would reject. */
 export async function preparePicture(file: Blob): Promise<Blob> {
-  const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()))
-  if (!isReadable(type)) throw invalidPictureError(typeRefusals[type])
+  const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_DETECTION_BYTES).arrayBuffer()))
+  if (!isReadable(type)) throw invalidPictureError(pictureTypeErrors[type])
   if (file.size <= MAX_UPLOAD_BYTES) return file
   const smaller = type === 'jpeg' ? await shrinkPhoto(file).catch(() => undefined) : undefined
   if (smaller && smaller.size <= MAX_UPLOAD_BYTES) return smaller

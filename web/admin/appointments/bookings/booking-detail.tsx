@@ -37,7 +37,7 @@ export function BookingDetail({ booking, bookTimeVariant = 'primary' }: BookingD
     bookingAnswers(booking, bookingFieldsIn(sections))
   return (
     <RecordDetail
-      lead={<BookingLead booking={booking} bookTime={bookTimeVariant} />}
+      lead={<BookingSummary booking={booking} bookTimeVariant={bookTimeVariant} />}
       actions={
         <>
           <StatusSelect
@@ -100,7 +100,7 @@ function Goals({ booking }: { booking: Booking }) {
   )
 }
 
-const TITLES: Readonly<Record<BookingStatus, string>> = {
+const STATUS_TITLES: Readonly<Record<BookingStatus, string>> = {
   pending: 'Waiting for a call',
   contacted: 'Contacted, no time booked',
   scheduled: 'Scheduled, no time in the calendar',
@@ -108,14 +108,14 @@ const TITLES: Readonly<Record<BookingStatus, string>> = {
   cancelled: 'Consultation canceled',
 }
 
-function BookingLead({ booking, bookTime }: { booking: Booking; bookTime: ButtonVariant }) {
+function BookingSummary({ booking, bookTimeVariant }: { booking: Booking; bookTimeVariant: ButtonVariant }) {
   const { id, clientId, name, status, appointment } = booking
   return (
     <RecordLead
       title={
         appointment
           ? `${formatGymDateTime(appointment.startsAt)} · ${trainerName(appointment.trainerId)}`
-          : TITLES[status]
+          : STATUS_TITLES[status]
       }
       tone={statusTone(status)}
       contact={contactFacts(booking)}
@@ -126,7 +126,7 @@ function BookingLead({ booking, bookTime }: { booking: Booking; bookTime: Button
             Show in Calendar
           </LinkButton>
         ) : (
-          <BookTimeButton client={{ id: clientId, name, bookingId: id }} variant={bookTime} />
+          <BookTimeButton client={{ id: clientId, name, bookingId: id }} variant={bookTimeVariant} />
         )
       }
     />

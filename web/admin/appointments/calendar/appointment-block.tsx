@@ -15,7 +15,7 @@ const EDGE_CLASSES = {
   waiting: 'border-l-4 border-dotted border-l-neutral',
 } as const
 
-export const edgeOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
+export const edgeClassOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
   EDGE_CLASSES[isLate ? 'late' : status]
 
 /** True if the visitor has not confirmed the booking with the emailed link yet. */
@@ -51,7 +51,7 @@ export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: App
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`${BLOCK_CLASS} ${edgeOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
+      className={`${BLOCK_CLASS} ${edgeClassOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
     >
       <span
         className={`font-semibold max-sm:wrap-anywhere sm:basis-full sm:truncate ${isStruckOut ? 'line-through' : ''}`}

@@ -67,7 +67,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     ...buttonProps,
     className: `${buttonProps.className} aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink`,
   }
-  const changeClass = 'flex-1 basis-full sm:basis-0'
+  const changeButtonClass = 'flex-1 basis-full sm:basis-0'
   return (
     <Dialog
       title={name}
@@ -143,14 +143,14 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
               </Button>
             </>
           ) : (
-            <Button {...buttonProps} className={changeClass} variant="primary" onClick={onMove}>
+            <Button {...buttonProps} className={changeButtonClass} variant="primary" onClick={onMove}>
               Move
             </Button>
           )}
           {status === 'booked' && (
             <Button
               {...buttonProps}
-              className={hasBegun ? buttonProps.className : changeClass}
+              className={hasBegun ? buttonProps.className : changeButtonClass}
               onClick={() => setIsCancelling(true)}
             >
               {hasBegun ? 'Cancelled' : 'Cancel Appointment'}

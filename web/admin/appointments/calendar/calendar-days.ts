@@ -29,14 +29,17 @@ export type MinuteRange = { first: number; last: number }
 
 export function shownMinutes({ hours, appointments }: CalendarData, days: readonly PlainDate[]): MinuteRange {
   const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
-  const inDays = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
-  const starts = [...periods.map(([from]) => minutesOf(from)), ...inDays.map((one) => minuteOf(one.startsAt))]
-  const ends = [
+  const appointmentsInDays = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
+  const starts = [
+    ...periods.map(([from]) => minutesOf(from)),
+    ...appointmentsInDays.map((one) => minuteOf(one.startsAt)),
+  ]
+  const endMinutes = [
     ...periods.map(([, to]) => minutesOf(to)),
-    ...inDays.map(({ startsAt, minutes }) => minuteOf(startsAt) + minutes),
+    ...appointmentsInDays.map(({ startsAt, minutes }) => minuteOf(startsAt) + minutes),
   ]
   const first = Math.floor(Math.min(9 * 60, ...starts) / 60) * 60
-  const last = Math.min(Math.ceil(Math.max(17 * 60, ...ends) / 60) * 60, MINUTES_PER_DAY)
+  const last = Math.min(Math.ceil(Math.max(17 * 60, ...endMinutes) / 60) * 60, MINUTES_PER_DAY)
   return { first, last }
 }
 
@@ -84,7 +87,7 @@ export type PlacedRow = { row: CalendarRow; lane: number; lanes: number }
 export function placeInLanes(rows: readonly CalendarRow[]): PlacedRow[] {
   const placedRows: PlacedRow[] = []
   let group: { row: CalendarRow; lane: number }[] = []
-  let groupEnd = ''
+  let groupEndsAt = ''
   const placeGroup = () => {
     const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1
     placedRows.push(...group.map((one) => ({ ...one, lanes })))
@@ -92,17 +95,17 @@ export function placeInLanes(rows: readonly CalendarRow[]): PlacedRow[] {
   }
   for (const row of rows) {
     const { startsAt, minutes } = row.first
-    if (startsAt >= groupEnd) placeGroup()
-    const usedColumns = new Set(
+    if (startsAt >= groupEndsAt) placeGroup()
+    const usedLanes = new Set(
       group
         .filter(({ row: { first } }) => endOf(first.startsAt, first.minutes) > startsAt)
         .map(({ lane }) => lane),
     )
     let lane = 0
-    while (usedColumns.has(lane)) lane++
+    while (usedLanes.has(lane)) lane++
     group.push({ row, lane })
     const end = endOf(startsAt, minutes)
-    if (end > groupEnd) groupEnd = end
+    if (end > groupEndsAt) groupEndsAt = end
   }
   placeGroup()
   return placedRows

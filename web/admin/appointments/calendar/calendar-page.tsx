@@ -22,7 +22,7 @@ import { useHasRole } from '../../auth/session.ts'
 import { formatGymDateTime, formatShortDay, today } from '../../format/dates.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
-import { edgeOf } from './appointment-block.tsx'
+import { edgeClassOf } from './appointment-block.tsx'
 import { type CalendarRow, dayOf, isClosedFromNowOn, rowsOf } from './calendar-days.ts'
 import { CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
 import { CalendarGrid, type CalendarView, columnsOf } from './calendar-grid.tsx'
@@ -59,7 +59,7 @@ export function CalendarPage() {
   ].sort((a, b) => a.first.startsAt.localeCompare(b.first.startsAt))
   const conflicts = active.filter(({ status, isOutsideHours }) => status === 'booked' && isOutsideHours)
   const linkedEntry = data?.appointments.find(({ id }) => id === query.get('appointment'))
-  const openDialog = chosenDialog ?? (linkedEntry && { kind: 'appointment' as const, entry: linkedEntry })
+  const currentDialog = chosenDialog ?? (linkedEntry && { kind: 'appointment' as const, entry: linkedEntry })
   const openRow: OpenRow = (kind, entry) => setChosenDialog({ kind, entry })
 
   const title = view === 'day' ? formatLongDate(day) : formatDays(from, addDays(from, 6))
@@ -169,7 +169,7 @@ export function CalendarPage() {
           <CalendarKey />
         </div>
       )}
-      <CalendarDialogs open={openDialog} data={data} onOpen={setChosenDialog} onClose={close} />
+      <CalendarDialogs open={currentDialog} data={data} onOpen={setChosenDialog} onClose={close} />
     </>
   )
 }
@@ -186,7 +186,7 @@ const CalendarKey = () => (
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
       {keyItems.map(({ label, ...state }) => (
         <li key={label} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`h-3 w-4 calendar-event ${edgeOf(state)}`} />
+          <span aria-hidden="true" className={`h-3 w-4 calendar-event ${edgeClassOf(state)}`} />
           {label}
         </li>
       ))}

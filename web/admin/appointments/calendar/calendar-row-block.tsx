@@ -4,7 +4,7 @@ import { AppointmentBlock, BLOCK_CLASS } from './appointment-block.tsx'
 import { type CalendarRow, groupTitle } from './calendar-days.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
-export type OpenRow = (what: 'appointment' | 'group', entry: CalendarEntry) => void
+export type OpenRow = (kind: 'appointment' | 'group', entry: CalendarEntry) => void
 
 type CalendarRowBlockProps = { row: CalendarRow; isTrainerHidden?: boolean; onOpen: OpenRow }
 

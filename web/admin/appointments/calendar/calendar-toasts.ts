@@ -19,10 +19,10 @@ export const calendarToasts = {
     success('Waiting List Updated', `${name} is no longer on the waiting list.`),
   timeBlocked: (trainer: string) =>
     success('Time Blocked', `Clients cannot book ${trainer} during this time.`),
-  busyTimesSaved: (trainer: string, isRead: boolean) =>
+  busyTimesSaved: (trainer: string, hasCalendar: boolean) =>
     success(
-      isRead ? 'Busy Times Updated' : 'Calendar Removed',
-      isRead
+      hasCalendar ? 'Busy Times Updated' : 'Calendar Removed',
+      hasCalendar
         ? `Clients cannot book ${trainer} at busy times.`
         : `Clients can book ${trainer} at these times again.`,
     ),

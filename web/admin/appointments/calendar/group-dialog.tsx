@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { formatGymWeekdayTime } from '../../format/dates.ts'
-import { edgeOf, stateOf } from './appointment-block.tsx'
+import { edgeClassOf, stateOf } from './appointment-block.tsx'
 import { groupTitle, rowsOf } from './calendar-days.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -35,7 +35,7 @@ export function GroupDialog({ entry, appointments, waiting, isOpen, onClose, onO
             <button
               type="button"
               onClick={() => onOpen(one)}
-              className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-sm calendar-event px-3 py-1 text-left hover:outline-2 hover:outline-border-strong ${edgeOf(one)}`}
+              className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-sm calendar-event px-3 py-1 text-left hover:outline-2 hover:outline-border-strong ${edgeClassOf(one)}`}
             >
               <span className="min-w-0 font-semibold wrap-anywhere">
                 <PersonName name={one.name} />

@@ -36,9 +36,12 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
 }
 
 /** Preselects a type that uses a session if the client has sessions and did not ask for a consultation, otherwise the consultation. */
-export function usualType(summary: ClientSummary | undefined, isAskedFor: boolean): string | undefined {
+export function preselectedTypeId(
+  summary: ClientSummary | undefined,
+  isConsultationRequested: boolean,
+): string | undefined {
   const [consultation, ...others] = activeTypes()
-  const hasSessions = !isAskedFor && summary && bookableSessions(summary, new Date()) > 0
+  const hasSessions = !isConsultationRequested && summary && bookableSessions(summary, new Date()) > 0
   const packType = hasSessions ? others.find(({ needs }) => needs === 'pack') : undefined
   return (packType ?? consultation)?.id
 }

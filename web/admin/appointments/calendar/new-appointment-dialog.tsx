@@ -12,15 +12,15 @@ import { useClientFile } from '../../clients/use-client-file.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { calendarToasts } from './calendar-toasts.ts'
-import { KindField, usualType } from './kind-field.tsx'
+import { KindField, preselectedTypeId } from './kind-field.tsx'
 import { RepeatField, SeriesPlan, useSeriesPlan } from './series-plan.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import { refreshCalendar, showAppointment } from './use-calendar.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 
-export type AppointmentFor = { id: string; name: string; bookingId?: string | undefined }
+export type AppointmentClient = { id: string; name: string; bookingId?: string | undefined }
 
-type NewAppointmentDialogProps = OverlayProps & { client?: AppointmentFor | undefined }
+type NewAppointmentDialogProps = OverlayProps & { client?: AppointmentClient | undefined }
 
 export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: NewAppointmentDialogProps) {
   const [chosenClient, setChosenClient] = useState<Client>()
@@ -28,7 +28,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
   const file = useClientFile(client?.id ?? '', { isEnabled: client !== undefined })
   const summary = file.data?.summary ?? chosenClient?.summary
   const [chosenKind, chooseKind] = useState<string>()
-  const kind = chosenKind ?? usualType(summary, givenClient?.bookingId !== undefined) ?? ''
+  const kind = chosenKind ?? preselectedTypeId(summary, givenClient?.bookingId !== undefined) ?? ''
   const choice = useSlotChoice(kind)
   const { type } = choice
   const creation = useStaffMutation({

@@ -8,12 +8,12 @@ import { UpcomingDayField } from '../../records/upcoming-day-field.tsx'
 import type { SlotChoice } from './use-slot-choice.ts'
 
 export function SlotFields({ choice }: { choice: SlotChoice }) {
-  const { day, nextDay, trainerId, slots, startsAt, taken, isPending, type } = choice
+  const { day, nextDay, trainerId, slots, startsAt, slotConflict, isPending, type } = choice
   const timeSelect = useRef<HTMLSelectElement>(null)
   const placeholder = slots.length > 0 ? 'Choose a time' : isPending ? 'Loading...' : 'No time is free'
   return (
     <>
-      {taken !== undefined && <SlotTakenNotice taken={taken} onPick={choice.choose} />}
+      {slotConflict !== undefined && <SlotTakenNotice taken={slotConflict} onPick={choice.choose} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <UpcomingDayField label="Day" value={day} onChange={choice.setDay} />
         <SelectField

@@ -8,19 +8,19 @@ import { INDEX_DELAY_MS } from '../../list/record-cache.ts'
 export type CalendarData = Output<typeof listAppointments>
 export type CalendarEntry = CalendarData['appointments'][number]
 
-const QUERY_KEY = ['calendar']
+const CALENDAR_QUERY_KEY = ['calendar']
 const REFRESH_MS = 60_000
 
 export const useCalendar = (from: PlainDate, days: number) =>
   useQuery({
-    queryKey: [...QUERY_KEY, from, days],
+    queryKey: [...CALENDAR_QUERY_KEY, from, days],
     queryFn: ({ signal }) => callAsStaff(listAppointments, { from, days }, { signal }),
     refetchInterval: REFRESH_MS,
   })
 
 /** Updates the cache, because the index that the calendar queries may not have the change yet. */
 export function showAppointment(queryClient: QueryClient, changed: Omit<CalendarEntry, 'isOutsideHours'>) {
-  queryClient.setQueriesData<CalendarData>({ queryKey: QUERY_KEY }, (data) => {
+  queryClient.setQueriesData<CalendarData>({ queryKey: CALENDAR_QUERY_KEY }, (data) => {
     if (!data) return data
     const others = data.appointments.filter(({ id }) => id !== changed.id)
     const waitingList = data.waiting.filter(({ id }) => id !== changed.id)

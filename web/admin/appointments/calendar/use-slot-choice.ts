@@ -21,7 +21,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   const [from, setFrom] = useState(chosenDay ?? today())
   const [trainerId, setTrainerId] = useState(moved?.trainerId ?? '')
   const [startsAt, setStartsAt] = useState('')
-  const [taken, setTaken] = useState<unknown>()
+  const [slotConflict, setSlotConflict] = useState<unknown>()
   const calendar = useCalendar(from, DAYS_PER_REQUEST)
   const times =
     calendar.data && type ? freeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
@@ -33,12 +33,12 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
     if (next < from || next > addDays(from, DAYS_PER_STEP)) setFrom(next)
   }
   function choose(next: string) {
-    setTaken(undefined)
+    setSlotConflict(undefined)
     setStartsAt(next)
     if (next) setDay(dayOf(next))
   }
   function onFailure({ code, current }: ApiError) {
-    setTaken(code === 'slotTaken' ? (current ?? {}) : undefined)
+    setSlotConflict(code === 'slotTaken' ? (current ?? {}) : undefined)
     void calendar.refetch()
   }
   return {
@@ -52,7 +52,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
     isPending: calendar.isPending,
     startsAt: slots.includes(startsAt) ? startsAt : '',
     choose,
-    taken,
+    slotConflict,
     onFailure,
   }
 }

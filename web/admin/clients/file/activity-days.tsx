@@ -26,13 +26,13 @@ type ActivityDaysProps = {
 }
 
 export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText }: ActivityDaysProps) {
-  const [clicked, setClicked] = useState<string>()
+  const [clickedId, setClickedId] = useState<string>()
   if (activities.length === 0) return <p className="py-6 text-muted-foreground">{emptyText}</p>
   const days = groupByDay(activities)
   const undoneMergeIds = new Set(
     activities.flatMap(({ type, details }) => (type === 'mergeUndone' ? (details?.mergeId ?? []) : [])),
   )
-  const markedId = openRecord && lineIdOf(openRecord, activities, clicked)
+  const markedId = openRecord && markedActivityIdOf(openRecord, activities, clickedId)
   const notesById = new Map(notes.map((note) => [note.id, note]))
   return (
     <div className="grid gap-4">
@@ -48,7 +48,7 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
                 isUndone={undoneMergeIds.has(activity.details?.mergeId ?? '')}
                 isOpen={activity.id === markedId}
                 onOpen={(record) => {
-                  setClicked(activity.id)
+                  setClickedId(activity.id)
                   onOpen(record)
                 }}
               />
@@ -61,10 +61,12 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
 }
 
 /** Returns the ID of the clicked activity, or else of the record's newest activity that is not about an email. */
-function lineIdOf(record: string, activities: readonly Activity[], clicked: string | undefined) {
+function markedActivityIdOf(record: string, activities: readonly Activity[], clickedId: string | undefined) {
   const lines = activities.filter(({ subject }) => formatSubject(subject) === record)
   const line =
-    lines.find(({ id }) => id === clicked) ?? lines.find(({ type }) => !type.startsWith('email')) ?? lines[0]
+    lines.find(({ id }) => id === clickedId) ??
+    lines.find(({ type }) => !type.startsWith('email')) ??
+    lines[0]
   return line?.id
 }
 

@@ -18,7 +18,7 @@ import {
 import type { ActivityType } from '#shared/lib/activity.ts'
 
 /** The first matching prefix applies, so longer prefixes are listed first. */
-const ICONS: readonly (readonly [Icon: LucideIcon, ...prefixes: string[]])[] = [
+const ICONS_BY_PREFIX: readonly (readonly [Icon: LucideIcon, ...prefixes: string[]])[] = [
   [Mail, 'emailSent'],
   [MailX, 'email'],
   [Ticket, 'pass', 'visit'],
@@ -36,6 +36,6 @@ const ICONS: readonly (readonly [Icon: LucideIcon, ...prefixes: string[]])[] = [
 
 export function ActivityIcon({ type }: { type: ActivityType }) {
   const [Icon = CircleUser] =
-    ICONS.find(([, ...prefixes]) => prefixes.some((prefix) => type.startsWith(prefix))) ?? []
+    ICONS_BY_PREFIX.find(([, ...prefixes]) => prefixes.some((prefix) => type.startsWith(prefix))) ?? []
   return <Icon className="size-4" />
 }

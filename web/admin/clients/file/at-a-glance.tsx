@@ -100,7 +100,7 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
           ) : summary.lastRefundAt ? (
             `Refunded on ${formatGymDate(summary.lastRefundAt)}`
           ) : (
-            manualPlan(file) ||
+            manualPlanText(file) ||
             (orders.some(({ status }) => status === 'paid') && 'Single purchases') ||
             'None'
           )}
@@ -110,7 +110,7 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
   )
 }
 
-function manualPlan({ manualMembership }: ClientFile): string | undefined {
+function manualPlanText({ manualMembership }: ClientFile): string | undefined {
   if (!manualMembership || (manualMembership.paidThrough ?? today()) < today()) return undefined
   return manualMembership.priceId ? serviceTitle(manualMembership.priceId) : 'Entered by hand'
 }

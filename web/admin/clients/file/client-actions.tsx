@@ -65,11 +65,11 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
 
   const sendWaiver = useSendForm('waiver', recipient)
   const sendIntakeForm = useSendForm('intake', recipient)
-  const givePass = useLazyOverlay(GivePassDialog, { clientId: id, name })
-  const paperWaiver = useLazyOverlay(PaperWaiverDialog, { clientId: id, name, signer })
-  const clearMedical = useLazyOverlay(ClearMedicalDialog, { clientId: id, name, intakeFormId })
-  const memberPage = useLazyOverlay(MemberPageDialog, { clientId: id, name, email: email ?? '' })
-  const paying = useLazyOverlay(PayingDialog, { clientId: id })
+  const givePassDialog = useLazyOverlay(GivePassDialog, { clientId: id, name })
+  const paperWaiverDialog = useLazyOverlay(PaperWaiverDialog, { clientId: id, name, signer })
+  const clearMedicalDialog = useLazyOverlay(ClearMedicalDialog, { clientId: id, name, intakeFormId })
+  const memberPageDialog = useLazyOverlay(MemberPageDialog, { clientId: id, name, email: email ?? '' })
+  const payingDialog = useLazyOverlay(PayingDialog, { clientId: id })
   const erase = useLazyOverlay(EraseDialog, { clientId: id, name })
   const exporting = useExport(id)
   const isAdmin = useHasRole('admin')
@@ -83,7 +83,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   }
 
   const needsClearance = asksBeforeTraining(file.summary)
-  const newTask = (variant: ButtonVariant) => (
+  const newTaskButton = (variant: ButtonVariant) => (
     <Action label="New Task" Icon={ClipboardList} variant={variant} opens={taskDialog} />
   )
 
@@ -92,18 +92,18 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       <BookTimeButton client={{ id, name }} variant="primary" />
       <Action label="Log Contact" Icon={PhoneCall} variant="outline" opens={contactDialog} />
       {needsClearance ? (
-        <Action label="Clear for Training" Icon={HeartPulse} variant="outline" opens={clearMedical} />
+        <Action label="Clear for Training" Icon={HeartPulse} variant="outline" opens={clearMedicalDialog} />
       ) : (
-        newTask('outline')
+        newTaskButton('outline')
       )}
       <Menu label="More">
-        {needsClearance && newTask('ghost')}
+        {needsClearance && newTaskButton('ghost')}
         {email && (
           <>
             <Action label="Send Waiver" Icon={Send} opens={sendWaiver} />
             <Action label="Send Intake Form" Icon={Send} opens={sendIntakeForm} />
-            <Action label="Give a Pass" Icon={Ticket} opens={givePass} />
-            <Action label="Member Page" Icon={Smartphone} opens={memberPage} />
+            <Action label="Give a Pass" Icon={Ticket} opens={givePassDialog} />
+            <Action label="Member Page" Icon={Smartphone} opens={memberPageDialog} />
           </>
         )}
         <Action
@@ -111,8 +111,8 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
           Icon={NotebookPen}
           onClick={() => document.querySelector<HTMLTextAreaElement>('#add-note textarea')?.focus()}
         />
-        <Action label="Paper Waiver" Icon={FileSignature} opens={paperWaiver} />
-        <Action label="Who Pays" Icon={Wallet} opens={paying} />
+        <Action label="Paper Waiver" Icon={FileSignature} opens={paperWaiverDialog} />
+        <Action label="Who Pays" Icon={Wallet} opens={payingDialog} />
         <Action label="Merge..." Icon={Users} onClick={onMerge} />
         <Action label="Copy Link" Icon={Link2} onClick={copyLink} />
         {isAdmin && (
@@ -129,13 +129,13 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       )}
       {sendWaiver.overlay}
       {sendIntakeForm.overlay}
-      {givePass.overlay}
+      {givePassDialog.overlay}
       {contactDialog.overlay}
       {taskDialog.overlay}
-      {clearMedical.overlay}
-      {paperWaiver.overlay}
-      {memberPage.overlay}
-      {paying.overlay}
+      {clearMedicalDialog.overlay}
+      {paperWaiverDialog.overlay}
+      {memberPageDialog.overlay}
+      {payingDialog.overlay}
       {erase.overlay}
     </div>
   )

@@ -30,7 +30,7 @@ function StageBadge({ file }: { file: ClientFile }) {
   )
 }
 
-export function ClientHead({ file }: { file: ClientFile }) {
+export function ClientHeader({ file }: { file: ClientFile }) {
   const { firstName, lastName, email, phone, dateOfBirth, createdAt, memberSince, cardCode } = file
   const { emergencyContact } = file
   const { button, isOpening, overlay } = useLazyOverlay(EditClientDialog, { clientId: file.id })

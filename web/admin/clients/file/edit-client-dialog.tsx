@@ -38,7 +38,7 @@ export function EditClientDialog({ clientId, isOpen, onClose }: OverlayProps & {
 type EditClientFormProps = OverlayProps & { client: Client; reload: () => Promise<Client | undefined> }
 
 function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps) {
-  const [base, setBase] = useState(client)
+  const [baseClient, setBaseClient] = useState(client)
   const [values, setValues] = useState(toValues(client))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [theirs, setTheirs] = useState<Client>()
@@ -59,7 +59,7 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
   })
 
   function onSubmit() {
-    const input = { id: client.id, version: base.version, ...values }
+    const input = { id: client.id, version: baseClient.version, ...values }
     const parsed = parse(UpdateClientInput, input)
     if (parsed.ok) saving.start(input)
     else setErrors(parsed.fields)
@@ -80,12 +80,12 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
           mine={values}
           theirs={toValues(theirs)}
           onUseTheirs={() => {
-            setBase(theirs)
+            setBaseClient(theirs)
             setValues(toValues(theirs))
             setTheirs(undefined)
           }}
           onKeepMine={() => {
-            setBase(theirs)
+            setBaseClient(theirs)
             setTheirs(undefined)
           }}
         />
