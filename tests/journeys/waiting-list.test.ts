@@ -54,7 +54,7 @@ async function join(page: Page, day: string) {
   await page.getByRole('button', { name: 'Kind class, 60 minutes' }).click()
   await page.getByRole('button', { name: new RegExp(`^\\w+ ${Number(day.slice(-2))} `) }).click()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Tell Me if a Place Is Free at 3:00 PM' }).click()
+  await page.getByRole('button', { name: 'Join Waiting List at 3:00 PM' }).click()
   await expectToast(page, 'You are on the waiting list', 'We will email you when a place is free.')
 }
 

@@ -14,7 +14,7 @@ import './zod-config.ts'
 const TIMEOUT_MS = 20_000
 
 export const NETWORK_ERROR_MESSAGE = 'We could not reach the server. Check your connection and try again.'
-const TIMEOUT_MESSAGE = 'The server took too long to answer. Please try again.'
+const TIMEOUT_MESSAGE = 'The server took too long to respond. Please try again.'
 
 type CallOptions = {
   token?: string

@@ -154,7 +154,7 @@ const FullGroups = ({
           <strong>{gymTime(startsAt)}</strong> <span className="text-muted-foreground">Full</span>
         </span>
         <Button variant="outline" size="compact" onClick={() => onJoinWaitingList(startsAt)}>
-          Tell Me if a Place Is Free<span className="sr-only"> at {gymTime(startsAt)}</span>
+          Join Waiting List<span className="sr-only"> at {gymTime(startsAt)}</span>
         </Button>
       </li>
     ))}

@@ -20,7 +20,7 @@ export function Badges() {
     <SpecimenGroup
       id="badges"
       title="Badges"
-      intro="Yellow diamond: waiting. Blue ring: in progress. Green dot: good. Gray dash: done. Red square: over. Every badge also has a word, because color and shape alone are not enough."
+      intro="Yellow diamond: waiting. Blue ring: in progress. Green dot: good. Gray dash: done. Red square: ended. Every badge also has a word, because color and shape alone are not enough."
     >
       <Row>
         {STATUSES.map(({ recordType, statuses }) => (

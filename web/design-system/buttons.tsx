@@ -12,7 +12,7 @@ export function Buttons() {
     <SpecimenGroup
       id="buttons"
       title="Buttons"
-      intro="Show one primary action at a time. A busy button keeps the focus, names its action and ignores clicks."
+      intro="Show one primary action at a time. A busy button keeps the focus, shows what it is doing, and ignores clicks."
     >
       {VARIANTS.map((variant) => (
         <Row columns="button" key={variant}>

@@ -140,7 +140,7 @@ function MotionSection() {
             </div>
           </div>
           <Button variant="outline" onClick={() => setIsMoved(!isMoved)} className="justify-self-start">
-            Start the motion
+            Play Animation
           </Button>
         </div>
       </Specimen>

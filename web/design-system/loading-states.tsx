@@ -8,7 +8,7 @@ export function LoadingStates() {
     <SpecimenGroup
       id="waiting"
       title="Empty, loading, failed"
-      intro="Every list and page has these three states. The outline has the size of the content, so that nothing moves."
+      intro="Every list and page has these three states. The loading state has the size of the content, so that nothing moves when the content appears."
     >
       <Row columns="half">
         <Specimen label="empty">
@@ -16,7 +16,7 @@ export function LoadingStates() {
             icon={<Inbox className="size-10" strokeWidth={1.25} />}
             title="No bookings yet"
             hint="Bookings from the site appear here."
-            action={<Button variant="outline">Copy booking link</Button>}
+            action={<Button variant="outline">Copy Booking Link</Button>}
           />
         </Specimen>
         <Specimen label="failed">

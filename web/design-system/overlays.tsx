@@ -48,14 +48,14 @@ export function Overlays() {
       <ConfirmDialog
         {...overlay('confirm dialog')}
         title="Delete day pass?"
-        question={`The pass of ${LONG_NAME} will be gone. This cannot be undone.`}
+        question={`The pass of ${LONG_NAME} will be deleted. This cannot be undone.`}
         confirmLabel="Delete"
         isBusy={false}
         isDestructive
         onConfirm={() => setOpen(undefined)}
       />
       <Drawer {...overlay('drawer')} title="Your Cart (0 items)">
-        <p className="text-muted-foreground">The items of the cart appear here.</p>
+        <p className="text-muted-foreground">Items in your cart appear here.</p>
       </Drawer>
     </SpecimenGroup>
   )

@@ -24,7 +24,7 @@ export function SelectionControls() {
     <SpecimenGroup
       id="choices"
       title="Choices"
-      intro="The system's own checkboxes and radio buttons in the site's color; every target is about 44 px high."
+      intro="Checkboxes and radio buttons are native controls in the site's color. Every click target is about 44 px high."
     >
       <Row columns="button">
         <Specimen label="checkbox">
@@ -76,7 +76,7 @@ export function SelectionControls() {
           <Stepper label="Quantity" value={count} min={1} max={3} onChange={setCount} />
         </Specimen>
         <Specimen label="stepper, at its upper limit">
-          <Stepper label="Quantity, full" value={20} max={20} onChange={() => undefined} />
+          <Stepper label="Quantity, at maximum" value={20} max={20} onChange={() => undefined} />
         </Specimen>
       </Row>
     </SpecimenGroup>

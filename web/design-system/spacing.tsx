@@ -8,7 +8,7 @@ export function Spacing() {
       <SpecimenGroup
         id="space"
         title="Space"
-        intro="Multiples of 4 px inside components; one fluid measure between the sections of a page."
+        intro="Spaces inside components are multiples of 4 px. The space between the sections of a page grows with the window."
       >
         <ul className="grid gap-2">
           {STEPS.map((step) => (
@@ -21,10 +21,15 @@ export function Spacing() {
           ))}
         </ul>
         <p className="text-sm text-muted-foreground">
-          section, {tokens.value('spacing', 'section')}; page, at most {tokens.value('container', 'page')}
+          Between sections: {tokens.value('spacing', 'section')}. Maximum page width:{' '}
+          {tokens.value('container', 'page')}
         </p>
       </SpecimenGroup>
-      <SpecimenGroup id="shape" title="Shape" intro="Small radii, and a stamped corner on buttons.">
+      <SpecimenGroup
+        id="shape"
+        title="Shape"
+        intro="Corners are slightly rounded. Buttons have one cut corner."
+      >
         <Row>
           {tokens.tokensOfKind('radius').map(({ name, value }) => (
             <Specimen key={name} label={`radius-${name}, ${value}`}>

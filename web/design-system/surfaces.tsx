@@ -26,7 +26,7 @@ export function Surfaces() {
     <SpecimenGroup
       id="surfaces"
       title="Cards and tables"
-      intro="A card holds one thing. A table that is too wide scrolls on its own, also by keyboard."
+      intro="A card shows one item. A table that is too wide scrolls sideways, also with the keyboard."
     >
       <Row columns="half">
         <Specimen label="card">

@@ -6,7 +6,7 @@ export function Typefaces() {
     <SpecimenGroup
       id="type"
       title="Type"
-      intro="Big Shoulders Display for headlines, Figtree for text. Sizes grow with the window."
+      intro="Headlines use Big Shoulders Display, and text uses Figtree. Sizes grow with the window."
     >
       <Specimen label={`text-hero, ${tokens.value('text', 'hero')}`}>
         <p className="text-display text-hero wrap-anywhere">Heavy days</p>
@@ -25,7 +25,9 @@ export function Typefaces() {
         </Specimen>
         <Specimen label="text-base, 1rem; text-sm, 0.875rem">
           <p>Figtree in four weights: regular, medium, semibold and bold. Łukasz Ångström žije.</p>
-          <p className="text-sm text-muted-foreground">Hints and figures are smaller and quieter.</p>
+          <p className="text-sm text-muted-foreground">
+            Hints and numbers use a smaller size and a gray color.
+          </p>
         </Specimen>
         <Specimen label="a person's name, in one typeface">
           <p>

@@ -41,6 +41,6 @@ const iconPath = (file: string) =>
 
 function themeColorOf(template: string): string {
   const [, color] = template.match(/name="theme-color" content="([^"]+)"/) ?? []
-  if (!color) throw new Error('The document names no theme color')
+  if (!color) throw new Error('The HTML template has no theme color')
   return color
 }

@@ -104,7 +104,7 @@ function ConfirmSignerButton({ waiver }: { waiver: Waiver }) {
       onClick={() => confirming.mutate({ id: waiver.id })}
     >
       {needsAdminConfirmation
-        ? 'Confirm Paper'
+        ? 'Confirm Paper Waiver'
         : isSignerUnconfirmed(waiver)
           ? 'Confirm Signer'
           : 'Add Children'}

@@ -41,7 +41,7 @@ export function WaiversPage() {
         label="Liability waivers"
         recordName="waivers"
         emptyTitle="No waivers found"
-        emptyHint="Send the first waiver to a client, or wait for one from the site."
+        emptyHint="Send a waiver to a client. Waivers that people sign on the site also appear here."
       >
         {(waiver) => (
           <WaiverItem

@@ -17,7 +17,7 @@ function draw(picture: ImageBitmap): Frame {
   const width = Math.round(picture.width * scale)
   const height = Math.round(picture.height * scale)
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser has no 2D canvas in workers')
+  if (!context) throw new Error('This browser does not support a 2D canvas in workers')
   context.drawImage(picture, 0, 0, width, height)
   return context.getImageData(0, 0, width, height)
 }

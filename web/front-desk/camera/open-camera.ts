@@ -10,7 +10,8 @@ const constraintsOf = (facing: Facing): MediaStreamConstraints => ({
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
 
 export async function openCamera(facing: Facing): Promise<{ stream: MediaStream; track: MediaStreamTrack }> {
-  if (!navigator.mediaDevices) throw new DOMException('Only on HTTPS and localhost', 'SecurityError')
+  if (!navigator.mediaDevices)
+    throw new DOMException('The camera is available only on HTTPS and localhost', 'SecurityError')
   const stream = await navigator.mediaDevices.getUserMedia(constraintsOf(facing))
   const [track] = stream.getVideoTracks()
   if (!track) throw new DOMException('No video track', 'NotFoundError')
@@ -26,7 +27,7 @@ export const switchTorch = (track: MediaStreamTrack, isOn: boolean) =>
 const messages: Readonly<Record<string, string>> = {
   NotAllowedError: 'This page is not allowed to use the camera. Allow it in the browser, then try again.',
   NotFoundError: 'This device has no camera. Type the code, or use a hand scanner.',
-  NotReadableError: 'The camera is used by another program. Close it, then try again.',
+  NotReadableError: 'Another program is using the camera. Close that program, then try again.',
   SecurityError: 'Browsers allow the camera on HTTPS only. Type the code, or use a hand scanner.',
 }
 

@@ -54,7 +54,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
     >
       <DateField
         label="Your visit"
-        hint={`Any day until ${formatLongDate(last)}. You can change it.`}
+        hint={`Choose any day until ${formatLongDate(last)}. You can change it later.`}
         value={day}
         onChange={save}
         today={first}

@@ -110,7 +110,7 @@ function Status() {
     facts?.place ? `${facts.name}, ${facts.place}` : (facts?.name ?? business.name),
     isOffline && 'No network',
     waitingVisits > 0 && `${waitingVisits} ${waitingVisits === 1 ? 'visit' : 'visits'} not sent yet`,
-    clockErrorMinutes && `The clock of this tablet is ${clockErrorMinutes} minutes wrong`,
+    clockErrorMinutes && `This tablet's clock is wrong by ${clockErrorMinutes} minutes`,
   ]
   return (
     <p className="min-w-0 flex-1 text-center text-sm text-muted-foreground portrait:order-last portrait:basis-full">

@@ -22,11 +22,12 @@ export function PairTablet({ isRemoved }: { isRemoved: true | undefined }) {
         <h1 className="text-display text-title">Pair this tablet</h1>
         {isRemoved && (
           <p role="alert" className="font-semibold text-warning">
-            This tablet is no longer a kiosk. It was taken away in the back office.
+            This tablet is no longer a kiosk. Staff removed or replaced it in the back office.
           </p>
         )}
         <p className="text-lead text-muted-foreground">
-          In the back office, open Settings, Front desk, Kiosks and add a kiosk. Then type its code here.
+          In the back office, open Settings, Front desk, Kiosks and add a kiosk. Then enter its pairing code
+          here.
         </p>
       </div>
       <form className="grid justify-items-start gap-4" onSubmit={submit}>

@@ -69,7 +69,7 @@ function LostPhone() {
       </Button>
       <ConfirmDialog
         title="Replace your code?"
-        question="From the next scan on, the code on your lost phone will not open the door. Sign the phone out below, too."
+        question="The code on your lost phone will stop working immediately. Please also sign out the phone below."
         confirmLabel="Replace My Code"
         busyLabel="Replacing..."
         refusal={refusal}

@@ -50,7 +50,7 @@ export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: (
     setChosenAction(undefined)
     onChanged()
     void refreshMember()
-    toast({ title: successTitles[action], description: 'The front desk sees this change, too.' })
+    toast({ title: successTitles[action], description: 'The front desk can see this change.' })
   }
 
   return (

@@ -43,7 +43,7 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
         <fieldset className="grid gap-4">
           <legend className="mb-2 font-semibold">Emergency contact</legend>
           <TextField label="Name" {...field('emergencyContactName')} />
-          <TextField label="Phone of the emergency contact" type="tel" {...field('emergencyContactPhone')} />
+          <TextField label="Emergency contact phone" type="tel" {...field('emergencyContactPhone')} />
           <TextField
             label="Relationship"
             hint="For example: partner"

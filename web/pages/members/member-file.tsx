@@ -18,7 +18,7 @@ export function MemberFileLoader({ children }: MemberFileLoaderProps) {
   if (file.state === 'failed') return <ErrorState message={file.problem.message} onRetry={file.retry} />
   if (file.state === 'loading')
     return (
-      <LoadingState label="Loading your file...">
+      <LoadingState label="Loading your details...">
         <Skeleton className="h-72" />
       </LoadingState>
     )

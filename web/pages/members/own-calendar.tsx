@@ -16,7 +16,7 @@ export function OwnCalendar() {
     setUrl(undefined)
     toast({
       title: 'The link no longer works',
-      description: 'Calendars can no longer read it.',
+      description: 'Calendar apps no longer get your appointments from it.',
       variant: 'success',
     })
   }

@@ -19,7 +19,7 @@ export function MembershipPage() {
       title={isMissing ? 'Your membership page is not ready yet' : 'My membership'}
       text={
         isMissing
-          ? 'Until it is, we can change your card or your plan for you.'
+          ? 'Until then, we can change your card or your plan for you.'
           : 'On the page of our payment partner, Stripe, you can change your card, see your invoices or end your plan. It will open in a moment.'
       }
       actions={

@@ -30,7 +30,7 @@ export const arriveAndSign: TourStep = {
   isDone: (file) => hasActivity(file, 'waiverSigned') && file.summary.waiverValidThrough !== undefined,
   experiments: [{ label: 'Try to cheat', run: checkInManyTimes }],
   proof:
-    'The desk decides by the evidence of the waiver, never by a status; her signature reached the card without a click.',
+    'The desk checks the signed waiver itself, never only a status. Her card turned green without a click as soon as she had signed.',
   code: [
     'shared/front-desk/check-in.ts',
     'functions/front-desk/checkIn.ts',

@@ -27,7 +27,7 @@ export const atTheDoor: TourStep = {
     await phone.findText(/^(Welcome, |Please )/)
   },
   proof:
-    'Each call is signed with a key that cannot leave the tablet. Without a network, the tablet decides by a signed list of who may enter, for 12 hours, and sends each arrival once when the network is back.',
+    'Each call is signed with a key that cannot leave the tablet. Without a network, the tablet uses a signed list of people who may enter, for up to 12 hours. When the network is back, it sends each arrival once.',
   code: [
     'shared/kiosk/kiosk-entry.ts',
     'functions/lib/http/authorize-kiosk.ts',

@@ -40,7 +40,7 @@ export const bookAndPay: TourStep = {
   isDone: (file) => hasActivity(file, 'appointmentBooked') && hasActivity(file, 'orderPaid'),
   experiments: [{ label: 'The evening before', run: sendReminder }],
   proof:
-    'The time is booked in one transaction with a block for every quarter of an hour, so two people can never have it; the payment came in by a signed webhook and made her plan active.',
+    'One transaction books the time and reserves each quarter of an hour, so two people can never book the same time. A signed webhook reported the payment and made her plan active.',
   code: [
     'shared/appointments/slots.ts',
     'functions/appointments/createAppointment.ts',
@@ -67,5 +67,5 @@ async function sendReminder({ phone, visitor, file }: TourScene): Promise<string
   const [reminder] = reminders
   if (!reminder) throw new Error('No reminder arrived.')
   await phone.open(await emailUrl(reminder))
-  return `The clock of the email job was moved to the evening before: "${reminder.subject}" arrived, ${reminders.length === 1 ? 'once' : `${reminders.length} times`}. It waited in the outbox, and moved with the appointment.`
+  return `The email job ran as if it were the evening before. "${reminder.subject}" arrived ${reminders.length === 1 ? 'once' : `${reminders.length} times`}. It was waiting in the outbox, and its time changed with the appointment.`
 }

@@ -53,7 +53,7 @@ export const cardFails: TourStep = {
   },
   isDone: (file) => hasActivity(file, 'paymentFailed') && file.summary.accessState === 'active',
   proof:
-    'Who may train is decided by what was paid: the failed payment turned her card amber and the new card turned it green, each by a signed webhook and without a click at the desk.',
+    'Payments decide who may train. The failed payment turned her card at the desk amber, and the payment with a new card turned it green. A signed webhook reported each payment, so nobody had to click at the desk.',
   code: [
     'shared/payments/membership.ts',
     'functions/payments/payers.ts',

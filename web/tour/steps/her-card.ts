@@ -27,7 +27,7 @@ export const memberCardStep: TourStep = {
   },
   isDone: (file) => hasActivity(file, 'memberPageOpened'),
   proof:
-    'The link works once and only by a click, so no email scanner can use it up. From now on, the card opens without a network; its code says nothing about her, and a lost phone gets a new code.',
+    'The link works once and only by a click, so no email scanner can use it up. From now on, the card opens without a network. Its code contains no personal data, and she can replace it if she loses the phone.',
   code: [
     'functions/members/open-session.ts',
     'functions/lib/http/authorize-member.ts',

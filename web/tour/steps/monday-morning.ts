@@ -27,7 +27,7 @@ export const mondayMorning: TourStep = {
     await desk.findText(/^Funnel/)
   },
   proof:
-    'Tasks come from one table of rules, and their due times count only business hours; an automatic email does not stop the clock, but a call does.',
+    'One table of rules creates the tasks, and their due times count only business hours. A call counts as an answer, but an automatic email does not.',
   code: [
     'shared/lib/follow-up.ts',
     'shared/lib/dates/business-minutes.ts',

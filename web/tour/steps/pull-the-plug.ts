@@ -43,7 +43,7 @@ export const pullThePlug: TourStep = {
     { label: 'Count the visits', run: async ({ notes }) => notes.get('visits') ?? 'Do this step first.' },
   ],
   proof:
-    'Without a network, the desk says so and records nothing; nothing is stored and sent later, so nothing happens twice.',
+    'Without a network, the desk shows that it is offline and records nothing. It also sends nothing later, so nothing happens twice.',
   code: ['web/admin/connection.ts', 'web/admin/front-desk/check-in/desk-state.ts'],
 }
 

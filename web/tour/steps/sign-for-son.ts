@@ -45,7 +45,7 @@ export const signForSon: TourStep = {
     { label: 'Restore the text', run: restoreText },
   ],
   proof:
-    'A guardian signed, and that signature stops counting on his 18th birthday. It is in a chain of hashes that anyone can verify by its reference.',
+    'A guardian signed for him, and the signature is valid until his 18th birthday. It is in a chain of hashes, and anyone with the reference can verify it.',
   code: ['shared/waivers/guardianship.ts', 'shared/waivers/audit-ledger.ts', 'docs/verify.py'],
 }
 
@@ -69,7 +69,7 @@ async function tamperWithWaiver(scene: TourScene): Promise<string> {
   const reference = referenceOf(scene)
   const { before, after } = await alterEvidence(reference)
   await openVerification(scene, reference, 'Altered')
-  return `One bit of the table was changed, behind the product's back: "${before}" became "${after}". The page says what was altered.`
+  return `One bit was changed directly in the database table: "${before}" became "${after}". The page says what was altered.`
 }
 
 async function restoreText(scene: TourScene): Promise<string> {

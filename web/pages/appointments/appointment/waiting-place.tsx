@@ -42,8 +42,8 @@ export function WaitingPlace<A extends PublicAppointment>(props: WaitingPlacePro
           `${place ? `You are number ${place} in line. ` : ''}We will email you when a place is free.`}
         {state === 'held' && heldUntil && (
           <>
-            A place is yours until <b>{formatDateTime(heldUntil, business.timeZone)}</b>. After that it is
-            offered to the next person.
+            We hold a place for you until <b>{formatDateTime(heldUntil, business.timeZone)}</b>. After that,
+            we offer it to the next person.
           </>
         )}
         {state === 'called' &&
