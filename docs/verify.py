@@ -117,7 +117,7 @@ def verify_anchors(entries, anchors):
         if int(sequence) not in hashes:
             found.append(f'Entry {sequence} of an anchor is missing')
         elif hashes[int(sequence)] != anchored:
-            found.append(f'Entry {sequence}: not the hash of its anchor')
+            found.append(f'Entry {sequence}: hash differs from its anchor')
     return found
 
 

@@ -16,7 +16,7 @@ export const importFieldLabels = {
   cardCode: 'Card code',
   notes: 'Notes',
   emailConsent: 'Agreed to emails',
-  emailOptOut: 'Wants no emails',
+  emailOptOut: 'Opted out of emails',
 } as const
 export type ImportField = keyof typeof importFieldLabels
 export const importFields = Object.keys(importFieldLabels) as ImportField[]

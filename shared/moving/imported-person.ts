@@ -121,7 +121,8 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
   const isMember = (status === 'active' || status === 'paused') && grants === 'access'
   return {
     ...(birthError && { dateOfBirth: birthError }),
-    ...(phone && phoneDigits(phone).length < MIN_PHONE_DIGITS && { phone: 'Phone has no digits' }),
+    ...(phone &&
+      phoneDigits(phone).length < MIN_PHONE_DIGITS && { phone: 'Phone must have at least 3 digits' }),
     ...(isTruncatedNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isTruncatedNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),

@@ -54,7 +54,7 @@ export const ImportClientsInput = z.object({
     .check(z.regex(FILE_HASH_PATTERN, 'File hash must be a SHA-256')),
   fileRows: wholeNumber('Rows').check(
     z.minimum(1, 'A file must have at least one row'),
-    z.maximum(MAX_ROWS_PER_FILE, `A file may have ${MAX_ROWS_PER_FILE} rows`),
+    z.maximum(MAX_ROWS_PER_FILE, `A file can have at most ${MAX_ROWS_PER_FILE} rows`),
   ),
   /** The name of the previous system, which the import writes into the `reason` of each membership. */
   source: requiredLine('Source', FILE_NAME_MAX_LENGTH),

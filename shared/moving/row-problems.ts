@@ -16,13 +16,13 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
     const { cells } = row
     if (row.problem) return row.problem
     if (cells.findLastIndex(Boolean) >= headers.length)
-      return `This line has ${cells.length} values for ${headers.length} columns. Put a value that has the separator in it between quotation marks.`
+      return `This line has ${cells.length} values for ${headers.length} columns. Put quotation marks around values that contain the separator.`
     if (headers.some(Boolean) && headers.every((header, column) => header === (cells[column] ?? '')))
       return 'This line repeats the column names'
     if (isTotalRow(row, mapping)) return 'This line is a total, not a person'
     const isShorterThanHeader = cells.length < headers.length
     if (continuationFlags[i] || (isShorterThanHeader && continuationFlags[i + 1]))
-      return `This line has ${cells.length} of ${headers.length} values: it may have been broken in two.`
+      return `This line has ${cells.length} of ${headers.length} values. A line break may have split it in two.`
     return hasShiftedCells(row, mapping) ? 'The values of this line do not match the columns' : undefined
   })
   return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))

@@ -16,7 +16,7 @@ export const confirmCheckout = publicOperation('POST', '/checkout/confirm', {
   summary: 'Asks Stripe for the payment of a returning buyer, because the event may be late or lost',
   limits: rateLimits.confirmCheckout,
   input: z.object({
-    sessionId: z.string('The payment is required').check(z.regex(/^cs_\w{1,200}$/, 'This is not a payment')),
+    sessionId: z.string('Payment ID is required').check(z.regex(/^cs_\w{1,200}$/, 'Payment ID is not valid')),
   }),
   output: z.object({ received: z.literal(true) }),
   records: ['orderPaid', 'orderChanged', ...syncedActivities],

@@ -54,7 +54,7 @@ export const sendReceipt = staffOperation('POST', '/admin/receipts/{id}/email', 
 export const listPayments = adminOperation('GET', '/admin/payments', {
   summary: 'Lists every receipt, void, Stripe payment and refund of a month, for the accountant',
   input: z.object({
-    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must be such as 2026-11')),
+    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must look like 2026-11')),
   }),
   output: PaymentsOfMonth,
 })
@@ -69,7 +69,7 @@ export const closeTill = staffOperation('POST', '/admin/till', {
   summary: 'Closes a day with the counted cash; later requests return the first closing',
   input: z.object({
     day: day('Day'),
-    counted: moneyAmount(0, 'Counted must not be less than 0'),
+    counted: moneyAmount(0, 'Counted cash must not be less than 0'),
     note: optionalLine('Note', REASON_MAX_LENGTH),
   }),
   output: TillClosing,

@@ -47,7 +47,7 @@ export const contactSection: SettingsSection = {
         ),
         lineField(
           'business.responsePromise',
-          'Response promise',
+          'Promised response time',
           'Shown on pages with a form and in the email after a request.',
         ),
       ],

@@ -27,7 +27,7 @@ const emailGroup = (email: EditableEmail): SettingGroup => ({
   name: wordedEmailLabels[email],
   isFolded: true,
   email,
-  hint: `Filled in: ${placeholdersOf(email)
+  hint: `Placeholders you can use: ${placeholdersOf(email)
     .map((name) => `{{${name}}}`)
     .join(', ')}.`,
   fields: [

@@ -66,12 +66,12 @@ export const frontDeskSection: SettingsSection = {
         ),
         numberField(
           'policies.membership.freePassAfterDays',
-          'Days until a former member gets a free pass',
+          'Days until a former member can get a free pass',
           'Counted from the end of the membership. 0 means never.',
         ),
         numberField(
           'policies.membership.pauseDaysPerYear',
-          'Days a year that members may pause',
+          'Days per year that members can pause',
           'For pauses on the member page, at most 90 days at a time. 0 means never.',
         ),
         numberField(
@@ -92,7 +92,7 @@ export const frontDeskSection: SettingsSection = {
     },
     {
       title: 'Hours without staff',
-      hint: 'What a kiosk decides when nobody is at the desk.',
+      hint: 'Rules for kiosks when no staff are at the desk.',
       fields: [
         choiceField(
           'policies.kiosk.membersOnly',
@@ -102,12 +102,12 @@ export const frontDeskSection: SettingsSection = {
         ),
         numberField(
           'policies.kiosk.minAge',
-          'Age from which members may enter',
+          'Minimum age of members',
           'Applies when no staff are at the desk. 0 means any age.',
         ),
         numberField(
           'policies.kiosk.offlineHours',
-          'Hours that a kiosk works without network',
+          'Hours that a kiosk works offline',
           'After this time, the kiosk asks people to call.',
         ),
       ],
@@ -128,17 +128,17 @@ export const frontDeskSection: SettingsSection = {
         choiceField('policies.sessions.takenByNoShow', 'A missed appointment uses a session', yesOrNo),
         numberField(
           'policies.waitingLists.waitingListSize',
-          'People on the waiting list of a full group',
-          '0 means no waiting list.',
+          'Maximum number of people on a waiting list',
+          'Applies to groups that are full. 0 means no waiting list.',
         ),
         numberField(
           'policies.waitingLists.holdMinutes',
-          'Minutes a free place is kept for the first in line',
+          'Minutes to hold a free place for the next person',
           'Counted while the gym is open.',
         ),
         choiceField(
           'policies.payments.automaticTax',
-          'Stripe computes taxes',
+          'Stripe calculates taxes',
           yesOrNo,
           'Turn on Stripe Tax in Stripe first.',
         ),
@@ -196,7 +196,7 @@ export const frontDeskSection: SettingsSection = {
         retention(
           'minorsWaiverMonths',
           "minors' waivers",
-          'A minor may bring claims for years after coming of age.',
+          'People can bring claims for years after they turn 18.',
         ),
       ],
     },

@@ -153,7 +153,7 @@ export const pagesSection: SettingsSection = {
             { key: 'text', label: 'Note', kind: 'line' },
             { key: 'week', label: 'Week', kind: 'number' },
             { key: 'isBelow', label: 'Show the note below the line', kind: 'check' },
-            { key: 'isAfter', label: 'Show the note to the right of its point of its point', kind: 'check' },
+            { key: 'isAfter', label: 'Show the note to the right of its point', kind: 'check' },
           ],
         },
         {
@@ -226,7 +226,7 @@ export const pagesSection: SettingsSection = {
       `Listed on the resources page, the first one large. Each article has its own page. ${MARKDOWN_HINT}`,
     ),
     group(
-      'Shown pages',
+      'Visible pages',
       [
         switchField('transformations', 'Transformations'),
         switchField('bodybuilding', 'Bodybuilding'),

@@ -50,7 +50,7 @@ export function verifyPayload(
 function verifyAnchor(entries: readonly LedgerEntry[], { sequence, hash }: LedgerHead): Alteration[] {
   const entry = entries.find((each) => each.sequence === sequence)
   if (!entry) return [`Entry ${sequence} of an anchor is missing`]
-  return entry.hash === hash ? [] : [`Entry ${sequence}: not the hash of its anchor`]
+  return entry.hash === hash ? [] : [`Entry ${sequence}: hash differs from its anchor`]
 }
 
 const missingEntries = (first: number, last: number): Alteration =>

@@ -27,7 +27,7 @@ it('the owner writes an article and a privacy policy, takes a page away, and vis
   const article = page.getByRole('group', { name: 'Articles' })
   await article.getByLabel('Title').last().fill('Why we open at five')
   await article.getByLabel('Text', { exact: true }).last().fill('Because you asked.\n\n- Coffee at six')
-  await page.getByText('Shown pages', { exact: true }).click()
+  await page.getByText('Visible pages', { exact: true }).click()
   await page
     .getByRole('group', { name: 'Bodybuilding' })
     .getByRole('radio', { name: 'Hidden' })
@@ -35,7 +35,7 @@ it('the owner writes an article and a privacy policy, takes a page away, and vis
   await submit(page, 'Save Draft')
   await submit(page, 'Publish...')
   const dialog = page.getByRole('dialog', { name: 'Publish?' })
-  for (const words of ['Privacy policy', 'Articles: Articles', 'Shown pages: Bodybuilding'])
+  for (const words of ['Privacy policy', 'Articles: Articles', 'Visible pages: Bodybuilding'])
     await dialog.getByText(words, { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect

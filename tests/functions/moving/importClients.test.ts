@@ -160,7 +160,7 @@ describe('a value that is wrong', () => {
     ['an email', { email: 'maria@' }, 'Email is not an email address'],
     ['a birth date in the future', { dateOfBirth: '2999-01-01' }, 'Date of birth cannot be in the future'],
     ['half a session', { sessionsLeft: '2.5' }, 'Sessions left must be a whole number up to 1000'],
-    ['a phone without a number', { phone: 'ask Ben' }, 'Phone has no digits'],
+    ['a phone without a number', { phone: 'ask Ben' }, 'Phone must have at least 3 digits'],
     ['a phone that is cut', { phone: '1.41555E+10' }, 'Phone was cut off by a spreadsheet'],
     ['a note that is too long', { notes: 'x'.repeat(5001) }, 'Notes must be 5000 characters or fewer'],
   ])('is left out and named, and the person comes in: %s', async (_, changes, wrong) => {

@@ -100,7 +100,7 @@ describe('the audit ledger', () => {
     const [other, otherHead] = chainOf(6, 'forged')
     expect(verifyChain(other, { head: otherHead, sha256 })).toEqual([])
     expect(verifyChain(other, { head: otherHead, anchors: [headAt(entries, 5)], sha256 })).toEqual([
-      'Entry 5: not the hash of its anchor',
+      'Entry 5: hash differs from its anchor',
     ])
   })
 

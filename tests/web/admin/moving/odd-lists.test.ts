@@ -42,7 +42,7 @@ it('with a stray quotation mark is rejected, and its line is named', () =>
 it('with a separator inside of a value rejects the lines that have moved', () =>
   expect(dryRunOf(fixture('03-ragged.csv')).rows).toEqual([
     '2 Ana Lee: in',
-    '3 Martin King: rejected, This line has 9 values for 8 columns. Put a value that has the separator in it between quotation marks.',
+    '3 Martin King: rejected, This line has 9 values for 8 columns. Put quotation marks around values that contain the separator.',
     '4 Dora Kim: rejected, The values of this line do not match the columns',
   ]))
 
@@ -158,7 +158,7 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
     list('=A2&B2,ana@x.example,,,Active,2027-01-31,', 'Bo Orr,#REF!,#VALUE!,#N/A,Active,2027-01-31,=cmd()'),
     [
       '2 =A2&B2: rejected, First name must consist of letters, spaces, apostrophes, hyphens, dots and commas, without =',
-      '3 Bo Orr: in, Left out: Email is not an email address, Left out: Phone has no digits',
+      '3 Bo Orr: in, Left out: Email is not an email address, Left out: Phone must have at least 3 digits',
     ],
   ],
   [
@@ -202,7 +202,7 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
     list('Ana Lee,ana@x.example,,,Active,2027-01-31,knee', 'injury', bo),
     [
       '2 Ana Lee: in',
-      '3 injury: rejected, This line has 1 of 7 values: it may have been broken in two.',
+      '3 injury: rejected, This line has 1 of 7 values. A line break may have split it in two.',
       '4 Bo Orr: in',
     ],
   ],

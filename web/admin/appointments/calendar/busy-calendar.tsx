@@ -36,7 +36,7 @@ export function BusyCalendar({ trainerId, own }: BusyCalendarProps) {
       <h3 className="font-semibold">Busy times</h3>
       {own && (
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          {`Clients cannot book ${name} at busy times of ${own.host}. Last read`}{' '}
+          {`Clients cannot book ${name} at times that are busy in the calendar on ${own.host}. Last read`}{' '}
           <TimeAgo instant={own.readAt} />
           {own.problem && `, then failed: ${own.problem}`}
           {own.unreadableEvents ? `. ${own.unreadableEvents} events could not be read` : ''}.

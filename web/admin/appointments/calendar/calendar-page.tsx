@@ -152,7 +152,7 @@ export function CalendarPage() {
             ?.filter(({ own }) => own && isBusyTimeOver(own, new Date()))
             .map(({ trainerId: id, own }) => (
               <p key={id} role="status" className="font-semibold text-warning">
-                {`The private calendar of ${trainerName(id)} could not be read since ${formatGymDateTime(own?.readAt ?? '')}. Clients can book its busy times.`}
+                {`The private calendar of ${trainerName(id)} could not be read since ${formatGymDateTime(own?.readAt ?? '')}. Clients can book times that are busy in it.`}
               </p>
             ))}
           <CalendarGrid

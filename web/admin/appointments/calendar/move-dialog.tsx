@@ -53,7 +53,7 @@ export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: C
       <SlotFields choice={choice} />
       <p className="text-sm text-muted-foreground">
         {email
-          ? `The new time goes to ${email}.`
+          ? `We will email the new time to ${email}.`
           : `${name} has no email address. Call the client about the new time.`}
       </p>
       <DialogActions onCancel={close}>

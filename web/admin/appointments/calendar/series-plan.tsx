@@ -12,8 +12,8 @@ const problemTexts = {
   closed: 'Closed',
   taken: 'Taken',
   notOffered: 'Outside working hours',
-  skipped: 'The clock change skips this time',
-  own: 'Has another appointment',
+  skipped: 'Skipped by daylight saving time',
+  own: 'Client has another appointment',
   needs: 'No session, membership or free booking left',
 } as const satisfies Record<SeriesProblem, string>
 
@@ -67,7 +67,7 @@ export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
             </span>
             {problem && <span className="text-warning">{problemTexts[problem]}</span>}
             {!problem && startsAt && !starts.includes(startsAt) && (
-              <span className="text-warning">Beyond the limit for one series</span>
+              <span className="text-warning">Over the limit for one series</span>
             )}
           </li>
         ))}
