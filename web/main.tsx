@@ -6,7 +6,7 @@ import { scrollToInitialHash } from './layout/scroll-restoration.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
 import { markFirstPageShown } from './loading/full-stylesheet.ts'
 import { loadDateFormats } from './loading/load-date-formats.ts'
-import { nextTask } from './loading/next-task.ts'
+import { waitForNextTask } from './loading/next-task.ts'
 import { preloadPage } from './routes.tsx'
 
 const app = (
@@ -19,7 +19,7 @@ const app = (
 
 async function mount(root: HTMLElement) {
   const { createRoot, hydrateRoot } = await import('react-dom/client')
-  await nextTask()
+  await waitForNextTask()
   startTransition(() => {
     if (root.hasChildNodes() && root.dataset.shell === undefined) hydrateRoot(root, app)
     else createRoot(root).render(app)

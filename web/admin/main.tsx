@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'
 import { loadDateFormats } from '../loading/load-date-formats.ts'
-import { nextTask } from '../loading/next-task.ts'
+import { waitForNextTask } from '../loading/next-task.ts'
 import { AdminApp } from './admin-app.tsx'
 import { restoreSession } from './auth/restore-session.ts'
 import { followOtherTabs } from './auth/sign-out.ts'
@@ -11,7 +11,7 @@ import { rememberDocumentPath } from './document-path.ts'
 import { preloadAdminPage } from './routes.tsx'
 
 rememberDocumentPath()
-void nextTask().then(start)
+void waitForNextTask().then(start)
 loadDateFormats()
 
 function start() {
@@ -26,7 +26,7 @@ function start() {
 
 async function mountApp(root: Element) {
   const { createRoot } = await import('react-dom/client')
-  await nextTask()
+  await waitForNextTask()
   const app = (
     <StrictMode>
       <BrowserRouter>

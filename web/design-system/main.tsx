@@ -5,9 +5,9 @@ import styles from './design-system.css?inline'
 import { DesignSystemPage } from './design-system-page.tsx'
 import { withForcedStates } from './forced-states.ts'
 
-const stateStyles = new CSSStyleSheet()
-stateStyles.replaceSync(withForcedStates(styles))
-document.adoptedStyleSheets = [stateStyles]
+const forcedStateStyles = new CSSStyleSheet()
+forcedStateStyles.replaceSync(withForcedStates(styles))
+document.adoptedStyleSheets = [forcedStateStyles]
 
 document.documentElement.dataset.theme = new URLSearchParams(window.location.search).get('theme') ?? 'dark'
 const root = document.querySelector('#root')

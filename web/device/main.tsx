@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { devicePages, KIOSK_PATH } from '#shared/lib/device-page.ts'
 import { markFirstPageShown } from '../loading/full-stylesheet.ts'
 import { loadDateFormats } from '../loading/load-date-formats.ts'
-import { nextTask } from '../loading/next-task.ts'
+import { waitForNextTask } from '../loading/next-task.ts'
 
 const isKiosk = window.location.pathname.toLowerCase() === KIOSK_PATH
 
@@ -22,7 +22,7 @@ async function mount() {
       ? import('../pages/kiosk/kiosk-app.tsx').then((m) => m.KioskApp)
       : import('./device-app.tsx').then((m) => m.DeviceApp),
   ])
-  await nextTask()
+  await waitForNextTask()
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,1 +1,1 @@
-export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+export const waitForNextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

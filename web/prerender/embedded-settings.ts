@@ -16,14 +16,17 @@ const EXTERNAL_TEXT = ' '
 
 type PageSettings = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
-/** Keeps only the texts of the page with the path `own`. Of `shownPages`, keeps only the pages that are switched off. */
-const keepTextsOfPage = ({ legal, articles, shownPages }: PageSettings, own?: string) => ({
+/** Keeps only the texts of the page with the path `ownPath`. Of `shownPages`, keeps only the pages that are switched off. */
+const keepTextsOfPage = ({ legal, articles, shownPages }: PageSettings, ownPath?: string) => ({
   legal: objectIfNotEmpty(
-    publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : EXTERNAL_TEXT]),
+    publishedLegalPages(legal).map(({ name, path }) => [
+      name,
+      path === ownPath ? legal[name] : EXTERNAL_TEXT,
+    ]),
   ),
   articles: articles.map((article) => ({
     ...article,
-    text: articlePath(article.id) === own ? article.text : EXTERNAL_TEXT,
+    text: articlePath(article.id) === ownPath ? article.text : EXTERNAL_TEXT,
   })),
   shownPages: objectIfNotEmpty(Object.entries(shownPages).filter(([, isShown]) => !isShown)),
 })
@@ -92,10 +95,10 @@ export function embeddedSettings(
       settings: { ...firstScreenSettings(), ...keepTextsOfPage(settings), articles: undefined },
       allSettingsPath: rest.path,
     }
-  const own = path.slice(1)
-  const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === own))
+  const pageName = path.slice(1)
+  const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === pageName))
   const shown = publicSettings(settings)
-  const { tiers } = own === 'bodybuilding' ? shown.programs : withoutDescriptions(shown.programs)
+  const { tiers } = pageName === 'bodybuilding' ? shown.programs : withoutDescriptions(shown.programs)
   const programs = { ...withoutDescriptions(shown.programs), tiers }
   const shortSettings = keepTextsOfPage(settings, path)
   const articles = showsArticles(path) ? shortSettings.articles : undefined

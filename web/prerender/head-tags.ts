@@ -12,9 +12,9 @@ const ICON_SIZE = 512
 
 function socialImage(path: string): SocialImage {
   const area = path.split('/')[1] ?? ''
-  const own =
+  const pictureName =
     { bodybuilding: pages.bodybuilding, booking: pages.booking }[area]?.picture || pages.home.picture
-  if (own) return { path: `/images/${own}${suffix}`, ...SOCIAL_IMAGE_SIZE }
+  if (pictureName) return { path: `/images/${pictureName}${suffix}`, ...SOCIAL_IMAGE_SIZE }
   if (business.logo) return { path: `/images/${business.logo}-512.png`, width: ICON_SIZE, height: ICON_SIZE }
   return { path: '/images/hero.jpg', width: 1280, height: 720 }
 }

@@ -19,7 +19,7 @@ import { composeHtml } from './compose-html.ts'
 import { deviceWorker } from './device-worker.ts'
 import { embeddedSettings, settingsFiles } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
-import { robots, sitemap, webManifest } from './seo-files.ts'
+import { buildRobotsTxt, buildSitemap, buildWebManifest } from './seo-files.ts'
 
 const manifestFields = ({ page, scope }: DevicePage, display: 'standalone' | 'fullscreen') => ({
   id: page,
@@ -30,13 +30,13 @@ const manifestFields = ({ page, scope }: DevicePage, display: 'standalone' | 'fu
 const MEMBER_MANIFEST = '/me.webmanifest'
 const KIOSK_MANIFEST = '/kiosk.webmanifest'
 
-const deviceSources = [
+const deviceEntrySources = [
   { path: '/me/:part', source: 'device/device-app.tsx' },
   { path: KIOSK_PATH, source: 'pages/kiosk/kiosk-app.tsx' },
 ] as const satisfies readonly { path: keyof typeof devicePages & RoutePath; source: string }[]
 
 export const entrySources = new Map<string, readonly string[]>(
-  [...publicPages, loginPage, ...staffPages, ...deviceSources].map(({ path, source }) => [
+  [...publicPages, loginPage, ...staffPages, ...deviceEntrySources].map(({ path, source }) => [
     path,
     source ? [source] : [],
   ]),
@@ -101,7 +101,7 @@ async function renderFiles(
     files.push({ path: document.file, content, ...(isGone && { status: 404 as const }) })
   }
   if (isPreview) return files
-  const workers = deviceSources.flatMap(({ path }) => {
+  const workers = deviceEntrySources.flatMap(({ path }) => {
     const file = renderedDocuments.find((document) => document.path === path)?.file
     const page = files.find((one) => one.path === file)
     return page ? [deviceWorker(devicePages[path], page.content)] : []
@@ -112,16 +112,22 @@ async function renderFiles(
     .filter(({ kind, noindex }) => kind === 'prerendered' && !noindex)
   return [
     ...files,
-    { path: '/sitemap.xml', content: sitemap(sitemapRoutes, siteUrl) },
-    { path: '/robots.txt', content: robots(siteUrl) },
-    { path: '/manifest.webmanifest', content: webManifest(templates['index.html']) },
+    { path: '/sitemap.xml', content: buildSitemap(sitemapRoutes, siteUrl) },
+    { path: '/robots.txt', content: buildRobotsTxt(siteUrl) },
+    { path: '/manifest.webmanifest', content: buildWebManifest(templates['index.html']) },
     {
       path: MEMBER_MANIFEST,
-      content: webManifest(templates['index.html'], manifestFields(devicePages['/me/:part'], 'standalone')),
+      content: buildWebManifest(
+        templates['index.html'],
+        manifestFields(devicePages['/me/:part'], 'standalone'),
+      ),
     },
     {
       path: KIOSK_MANIFEST,
-      content: webManifest(templates['index.html'], manifestFields(devicePages[KIOSK_PATH], 'fullscreen')),
+      content: buildWebManifest(
+        templates['index.html'],
+        manifestFields(devicePages[KIOSK_PATH], 'fullscreen'),
+      ),
     },
     ...(await Promise.all(workers)),
   ]

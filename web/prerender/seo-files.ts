@@ -2,7 +2,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { Route } from '#shared/routes.ts'
 
-export function sitemap(pages: readonly Route[], origin: string): string {
+export function buildSitemap(pages: readonly Route[], origin: string): string {
   const urls = pages.map(({ path }) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -13,11 +13,14 @@ export function sitemap(pages: readonly Route[], origin: string): string {
   ].join('\n')
 }
 
-export function robots(origin: string): string {
+export function buildRobotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /admin/\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-export function webManifest(template: string, own: object = { start_url: '/', display: 'browser' }): string {
+export function buildWebManifest(
+  template: string,
+  fields: object = { start_url: '/', display: 'browser' },
+): string {
   const themeColor = themeColorOf(template)
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: iconPath(purpose === 'maskable' ? `maskable-${size}` : String(size)),
@@ -28,7 +31,7 @@ export function webManifest(template: string, own: object = { start_url: '/', di
   const manifest = {
     name: business.name,
     short_name: business.product,
-    ...own,
+    ...fields,
     background_color: themeColor,
     theme_color: themeColor,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],

@@ -23,19 +23,19 @@ export type TourScreen = {
 export type ElementScope = { readonly inside?: readonly [role: string, name: string]; readonly nth?: number }
 
 export function createScreen(frame: HTMLIFrameElement): TourScreen {
-  const documentOf = () => {
+  const frameDocument = () => {
     if (!frame.contentDocument) throw new Error('This screen shows a page from another site.')
     return frame.contentDocument
   }
-  let cachedUser: { of: Document; user: UserEvent } | undefined
+  let cachedUserEvent: { of: Document; user: UserEvent } | undefined
   const user = () => {
-    const document = documentOf()
-    if (cachedUser?.of !== document)
-      cachedUser = { of: document, user: userEvent.setup({ document, delay: KEY_DELAY_MS }) }
-    return cachedUser.user
+    const document = frameDocument()
+    if (cachedUserEvent?.of !== document)
+      cachedUserEvent = { of: document, user: userEvent.setup({ document, delay: KEY_DELAY_MS }) }
+    return cachedUserEvent.user
   }
-  const find = () => within(documentOf().body)
-  const part = async ({ inside }: ElementScope = {}) =>
+  const find = () => within(frameDocument().body)
+  const findScope = async ({ inside }: ElementScope = {}) =>
     inside ? within(await find().findByRole(inside[0], { name: inside[1] })) : find()
 
   return {
@@ -49,20 +49,22 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
         frame.contentWindow?.location.replace(new URL(path, location.href))
       }),
     type: async (label, text, place) => {
-      const field = await (await part(place)).findByLabelText(labelOf(label), { selector: 'input, textarea' })
+      const field = await (await findScope(place)).findByLabelText(labelPattern(label), {
+        selector: 'input, textarea',
+      })
       await highlight(field, frame)
       await user().clear(field)
       await user().type(field, text)
     },
     click: async (role, name, place) => {
-      const elements = await (await part(place)).findAllByRole(role, { name })
+      const elements = await (await findScope(place)).findAllByRole(role, { name })
       const element = elements[place?.nth ?? 0] ?? elements.at(-1)
       if (!element) throw new Error(`${role} ${name} is not there.`)
       await highlight(element, frame)
       await user().click(element)
     },
     choose: async (label, option) => {
-      const select = await find().findByLabelText(labelOf(label))
+      const select = await find().findByLabelText(labelPattern(label))
       await highlight(select, frame)
       await user().selectOptions(select, option)
     },
@@ -76,7 +78,7 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
 }
 
 /** Labels of required fields end with a star. */
-const labelOf = (label: string | RegExp) =>
+const labelPattern = (label: string | RegExp) =>
   typeof label === 'string' ? new RegExp(`^${label.replace(/[().?]/g, '\\$&')}(\\s*\\*)?$`) : label
 
 const HIGHLIGHT_MS = 450

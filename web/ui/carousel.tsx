@@ -27,7 +27,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   const id = useId()
   const region = useRef<HTMLElement>(null)
   const { track, current, move } = useCarousel(items.length, isEndless)
-  const autoplay = useAutoplay({ region, everyMs: autoplayMs, onTick: () => move(1) })
+  const autoplay = useAutoplay({ region, intervalMs: autoplayMs, onTick: () => move(1) })
   const clonedItems = isEndless ? items.slice(0, CLONED_SLIDE_COUNT) : []
   const slideClass = 'w-(--slide) shrink-0 snap-start'
 
@@ -119,19 +119,19 @@ const CarouselControls = ({ trackId, place, onMove, autoplay }: CarouselControls
   </div>
 )
 
-type Autoplay = { region: RefObject<HTMLElement | null>; everyMs: number | undefined; onTick: () => void }
+type Autoplay = { region: RefObject<HTMLElement | null>; intervalMs: number | undefined; onTick: () => void }
 
 /** Autoplay pauses with prefers-reduced-motion, and while the carousel is out of view, hovered or focused. */
-function useAutoplay({ region, everyMs, onTick }: Autoplay) {
+function useAutoplay({ region, intervalMs, onTick }: Autoplay) {
   const [isPlaying, setIsPlaying] = useState(false)
 
   useEffect(() => {
-    if (everyMs) setIsPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-  }, [everyMs])
+    if (intervalMs) setIsPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [intervalMs])
 
   useEffect(() => {
     const element = region.current
-    if (!isPlaying || !everyMs || !element) return
+    if (!isPlaying || !intervalMs || !element) return
     let isInView = false
     const observer = new IntersectionObserver(([entry]) => {
       isInView = entry?.isIntersecting ?? false
@@ -139,12 +139,12 @@ function useAutoplay({ region, everyMs, onTick }: Autoplay) {
     observer.observe(element)
     const timer = setInterval(() => {
       if (isInView && !document.hidden && !element.matches(':hover, :focus-within')) onTick()
-    }, everyMs)
+    }, intervalMs)
     return () => {
       observer.disconnect()
       clearInterval(timer)
     }
-  }, [region, everyMs, isPlaying, onTick])
+  }, [region, intervalMs, isPlaying, onTick])
 
   return { isPlaying, toggle: () => setIsPlaying(!isPlaying) }
 }

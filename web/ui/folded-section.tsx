@@ -13,7 +13,7 @@ export function FoldedSection({ title, hint, children }: FoldedSectionProps) {
   return (
     <fieldset aria-labelledby={id} className="border-t border-border pt-5 sm:pt-6">
       <details className="group">
-        <FoldSummary heading={heading} note={hint} layout="form-columns max-sm:gap-1" />
+        <FoldSummary heading={heading} note={hint} layoutClass="form-columns max-sm:gap-1" />
         <div className="past-headings grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
       </details>
     </fieldset>
@@ -25,15 +25,23 @@ export const OptionalFields = ({ title, children }: { title: string; children: R
     <FoldSummary
       heading={<span className="font-semibold">{title}</span>}
       note="Optional"
-      layout="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-2"
+      layoutClass="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-2"
     />
     <div className="grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
   </details>
 )
 
-const FoldSummary = ({ heading, note, layout }: { heading: ReactNode; note: string; layout: string }) => (
+const FoldSummary = ({
+  heading,
+  note,
+  layoutClass,
+}: {
+  heading: ReactNode
+  note: string
+  layoutClass: string
+}) => (
   <summary className="relative flex min-h-11 list-none items-center rounded-sm hover:text-accent-ink [&::-webkit-details-marker]:hidden">
-    <span className={`grow items-center ${layout}`}>
+    <span className={`grow items-center ${layoutClass}`}>
       {heading}
       <span className="pr-9 text-muted-foreground">{note}</span>
     </span>

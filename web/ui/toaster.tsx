@@ -24,10 +24,10 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
       .catch(() => undefined)
   }, [])
 
-  const newest = isTop ? toasts.at(-1)?.id : undefined
+  const newestToastId = isTop ? toasts.at(-1)?.id : undefined
   useKeyDown(({ key }) => {
-    if (newest === undefined || key !== 'Escape') return
-    if (!document.querySelector(':modal, :popover-open')) dismissToast(newest)
+    if (newestToastId === undefined || key !== 'Escape') return
+    if (!document.querySelector(':modal, :popover-open')) dismissToast(newestToastId)
   })
 
   return (

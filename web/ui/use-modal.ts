@@ -5,12 +5,12 @@ export type OverlayProps = { isOpen: boolean; onClose: () => void }
 /** Browsers trap the focus and handle Escape. They restore the focus if the dialog is closed, but not if it is removed. */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
-  const lastFocus = useRef<Element>(null)
+  const previousFocus = useRef<Element>(null)
 
   useEffect(() => {
     const dialog = ref.current
     if (isOpen && !dialog?.open) {
-      lastFocus.current = document.activeElement
+      previousFocus.current = document.activeElement
       dialog?.showModal()
     }
     if (!isOpen && dialog?.open) dialog.close()
@@ -19,7 +19,8 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   useEffect(
     () => () => {
       const isLost = document.activeElement === document.body
-      if (isLost && lastFocus.current instanceof HTMLElement) lastFocus.current.focus({ preventScroll: true })
+      if (isLost && previousFocus.current instanceof HTMLElement)
+        previousFocus.current.focus({ preventScroll: true })
     },
     [],
   )

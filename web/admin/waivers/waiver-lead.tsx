@@ -33,8 +33,8 @@ const TITLES: Readonly<Record<WaiverStatus, string>> = {
 export function WaiverSummary({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, clientId, requestId, email, signatureData } = waiver
   const status = effectiveWaiverStatus(waiver, today())
-  const isUnproven = isSignedWithoutEvidence(waiver)
-  const [title, tone]: [string, Tone] = isUnproven
+  const isSignatureMissing = isSignedWithoutEvidence(waiver)
+  const [title, tone]: [string, Tone] = isSignatureMissing
     ? ['No signature on file', 'yellow']
     : status === 'signed' && isSignerUnconfirmed(waiver)
       ? ['Signed under another name', 'yellow']
@@ -47,8 +47,8 @@ export function WaiverSummary({ waiver, request }: { waiver: Waiver; request: Fo
     <RecordLead
       title={title}
       tone={tone}
-      contact={isPending || isUnproven ? contactFacts(waiver) : []}
-      facts={isPending ? waitingFacts(waiver, request) : isUnproven ? [] : signatureFacts(waiver)}
+      contact={isPending || isSignatureMissing ? contactFacts(waiver) : []}
+      facts={isPending ? waitingFacts(waiver, request) : isSignatureMissing ? [] : signatureFacts(waiver)}
       actions={
         <>
           {signatureData && (
@@ -65,7 +65,7 @@ export function WaiverSummary({ waiver, request }: { waiver: Waiver; request: Fo
             link={{ formType: 'waiver', clientId, requestId: isPending ? requestId : undefined }}
             variant={signatureData ? 'outline' : 'primary'}
           />
-          {(status !== 'signed' || isUnproven) && (
+          {(status !== 'signed' || isSignatureMissing) && (
             <SendFormButton formType="waiver" label="Send Again" to={{ name, email, id: clientId ?? '' }} />
           )}
         </>

@@ -1,6 +1,6 @@
 import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { PublicTypes } from './own/public-types.tsx'
+import { PublicAppointmentTypes } from './own/public-types.tsx'
 
 /** Links members to their own page, where they book, and offers other visitors free appointments. */
 export function AppointmentsPage() {
@@ -24,7 +24,7 @@ export function AppointmentsPage() {
             Open My Page
           </a>
         </section>
-        {isHydrated && <PublicTypes />}
+        {isHydrated && <PublicAppointmentTypes />}
       </div>
     </div>
   )

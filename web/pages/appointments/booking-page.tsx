@@ -66,7 +66,11 @@ export function BookingPage() {
       >
         {!received && <PickTime isHeld={appointment !== ''} time={time} />}
         {/* The cleared form stays mounted, because another person may submit it next. */}
-        <div ref={form} hidden={time.picked && !time.isWithQuestions} className="scroll-mt-20 lg:col-span-2">
+        <div
+          ref={form}
+          hidden={time.picked && !time.hasChosenLongForm}
+          className="scroll-mt-20 lg:col-span-2"
+        >
           <h2 className="text-display text-3xl leading-none sm:text-5xl">Tell your coach about you</h2>
           <FormLoadBoundary>
             <BookingForm appointment={appointment} time={time} onReceived={setReceived} />

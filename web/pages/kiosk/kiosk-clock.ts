@@ -4,29 +4,29 @@ import { MAX_CLOCK_DIFFERENCE_MS } from '#shared/lib/kiosk-request.ts'
 export type StoredClock = { readonly offsetMs: number; readonly greatestMs: number }
 
 /** The device's clocks in milliseconds: the wall clock, which people can set, and the monotonic clock. */
-type DeviceClocks = { readonly wall: () => number; readonly running: () => number }
+type DeviceClocks = { readonly wall: () => number; readonly monotonic: () => number }
 
 /** Returns a clock that follows the server's time. Between two responses, its time never goes backwards. */
 export function createKioskClock(
-  { wall, running }: DeviceClocks,
+  { wall, monotonic }: DeviceClocks,
   storedClock: StoredClock = { offsetMs: 0, greatestMs: 0 },
 ) {
   let { offsetMs } = storedClock
-  let base = { ms: storedClock.greatestMs, at: running() }
+  let base = { ms: storedClock.greatestMs, at: monotonic() }
   const now = () => {
     // The monotonic clock may stop while the tablet sleeps, so the later time of both clocks is used and stored.
-    const ms = Math.max(base.ms + running() - base.at, wall() + offsetMs)
-    base = { ms, at: running() }
+    const ms = Math.max(base.ms + monotonic() - base.at, wall() + offsetMs)
+    base = { ms, at: monotonic() }
     return ms
   }
   return {
     now,
-    running,
+    monotonic,
     /** `askedAt` is the monotonic time of the request. The response is assumed to take half of the round trip. */
     sync(serverMs: number, askedAt: number) {
-      const ms = serverMs + (running() - askedAt) / 2
+      const ms = serverMs + (monotonic() - askedAt) / 2
       offsetMs = ms - wall()
-      base = { ms, at: running() }
+      base = { ms, at: monotonic() }
     },
     toStored: (): StoredClock => ({ offsetMs, greatestMs: now() }),
     /** The number of minutes by which the tablet's clock is wrong. Undefined if the difference is small. */

@@ -29,7 +29,7 @@ export function KioskScreen() {
   const view = viewStore.useSlice((state) => state)
   const [text, setText] = useState('')
   const [isCameraOn, setCameraOn] = useState(cameraFlag.read)
-  const shift = useShift()
+  const shiftClass = useBurnInShift()
   useEffect(keepAwake, [])
   useEffect(() => {
     loadSnapshot()
@@ -48,7 +48,7 @@ export function KioskScreen() {
   return (
     <main
       id="main"
-      className={`grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)_auto_auto] overflow-hidden landscape:has-[video]:grid-cols-[minmax(0,1fr)_24rem] landscape:has-[video]:grid-rows-[minmax(0,1fr)_auto] ${shift}`}
+      className={`grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)_auto_auto] overflow-hidden landscape:has-[video]:grid-cols-[minmax(0,1fr)_24rem] landscape:has-[video]:grid-rows-[minmax(0,1fr)_auto] ${shiftClass}`}
     >
       <KioskCard deskView={view} onDone={desk.dismiss} />
       {isCameraOn && (
@@ -123,7 +123,7 @@ const SHIFT_CLASSES = ['', 'translate-x-1', 'translate-x-1 translate-y-1', 'tran
 const SHIFT_INTERVAL_MS = 60_000
 
 /** The picture moves by a few pixels each minute, so that it does not burn into the screen. */
-function useShift(): string | undefined {
+function useBurnInShift(): string | undefined {
   const [at, setAt] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setAt((before) => (before + 1) % SHIFT_CLASSES.length), SHIFT_INTERVAL_MS)

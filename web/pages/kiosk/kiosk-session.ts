@@ -23,7 +23,7 @@ export const useKioskState = () => store.useSlice((state) => state)
 export const kioskState = () => store.get()
 export const updateKioskState = (changes: Partial<SessionState>) => store.set({ ...store.get(), ...changes })
 
-const clocks = { wall: () => Date.now(), running: () => performance.now() }
+const clocks = { wall: () => Date.now(), monotonic: () => performance.now() }
 let pairedKiosk: { identity: Identity; clock: KioskClock } | undefined
 
 /** Throws if the tablet is not paired. */

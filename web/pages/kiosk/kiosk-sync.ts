@@ -42,7 +42,7 @@ async function sendHeartbeat(): Promise<void> {
   const waitingVisits = await visitStore.count()
   const isKept = await navigator.storage?.persisted?.()
   const { clock } = getPairedKiosk()
-  const askedAt = clock.running()
+  const askedAt = clock.monotonic()
   const { now, ...facts } = await callAsKiosk(sendKioskHeartbeat, {
     ...(battery && { battery: Math.round(battery.level * 100) }),
     waitingVisits,

@@ -19,7 +19,7 @@ export async function callSigned<Op extends Operation>(
   input: Input<Op>,
   options: SignedOptions,
 ): Promise<Output<Op>> {
-  const askedAt = options.clock.running()
+  const askedAt = options.clock.monotonic()
   try {
     return await callOnce(operation, input, options)
   } catch (error) {

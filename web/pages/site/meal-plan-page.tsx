@@ -1,5 +1,5 @@
 import { ResourceLayout } from '../../layout/resource-layout.tsx'
-import { mealPlan, mealPrepSteps, mealsOfDay, shoppingList } from './content/meal-plan.ts'
+import { mealNames, mealPlan, mealPrepSteps, shoppingList } from './content/meal-plan.ts'
 
 export function MealPlanPage() {
   return (
@@ -23,7 +23,7 @@ export function MealPlanPage() {
               <Figure value={String(proteinGrams)} unit="g protein" />
             </p>
             <dl className="row-span-4 grid grid-rows-subgrid gap-2 print:grid-rows-none print:gap-1">
-              {mealsOfDay.map((meal, index) => (
+              {mealNames.map((meal, index) => (
                 <div key={meal}>
                   <dt className="text-sm text-muted-foreground print:text-xs print:text-print-foreground">
                     {meal}

@@ -24,11 +24,11 @@ export function PosingPage() {
 
 function PoseCard({ pose }: { pose: Pose }) {
   const [isPlaying, setIsPlaying] = useState(false)
-  const share = usePoseAnimation(isPlaying)
+  const progress = usePoseAnimation(isPlaying)
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-border bg-surface print:break-inside-avoid print:border-print-foreground print:bg-transparent">
       <div className="relative bg-[radial-gradient(60%_34%_at_50%_96%,var(--color-accent-subtle),transparent_75%),radial-gradient(80%_70%_at_50%_0,var(--color-accent-subtle),transparent_80%)] p-4 pt-6 print:bg-none print:p-2">
-        <Figure pose={pose} share={share} />
+        <Figure pose={pose} progress={progress} />
         <Button
           variant="outline"
           size="icon"

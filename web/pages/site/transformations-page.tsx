@@ -66,7 +66,7 @@ function StorySection({ story }: { story: StoryWords }) {
             <span className="text-heat">{change}</span>
             <span className="ml-2 text-[0.3em] text-accent-ink">{unit}</span>
           </p>
-          <ProofSection story={story} />
+          <ProgressSection story={story} />
         </div>
         <div className="grid gap-4 lg:grid-cols-2 lg:gap-16">
           <h2 className="text-display text-title">{headline}</h2>
@@ -85,7 +85,7 @@ function StorySection({ story }: { story: StoryWords }) {
   )
 }
 
-function ProofSection({ story: { weights, notes, unit, picture, pictureAlt } }: { story: StoryWords }) {
+function ProgressSection({ story: { weights, notes, unit, picture, pictureAlt } }: { story: StoryWords }) {
   const [start, end] = [weights[0], weights.at(-1)]
   if (start !== undefined && end !== undefined) {
     const description = `Bodyweight by week: ${Math.round(start)} ${UNITS[unit]} at the start, ${Math.round(end)} ${UNITS[unit]} in week ${weights.length - 1}`

@@ -16,7 +16,7 @@ import type { WaiverField, WaiverValues } from './waiver-field.ts'
 const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then((m) => m.ChildrenFields))
 
 const FIRST_DATE_OF_BIRTH = '1900-01-01'
-const TAKES_PART_CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
+const PARTICIPANT_CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
 const RELATIONSHIP_OPTIONS = guardianRelationships.map((value) => ({
   value,
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
@@ -38,7 +38,7 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
       <FormSection title="1. Who takes part?">
         <RadioField
           label="Who takes part?"
-          options={TAKES_PART_CHOICES}
+          options={PARTICIPANT_CHOICES}
           className="sm:col-span-2 [&>legend]:sr-only"
           {...field('takesPart')}
         />

@@ -24,9 +24,9 @@ export function SignSection({ field, control }: { field: WaiverField; control: C
   })
   // The pad loads after the first user action, because it also loads the full stylesheet, which could move the text being
   // read.
-  const [isWanted, setIsWanted] = useState(false)
+  const [isPadShown, setIsPadShown] = useState(false)
   useEffect(() => {
-    void waitForUserIntent().then(() => setIsWanted(true))
+    void waitForUserIntent().then(() => setIsPadShown(true))
   }, [])
   const { field: drawing, fieldState } = useController({ control, name: 'signaturePath' })
   const signer = signerOf({ takesPart, signerName, guardianName }, { firstName, lastName })
@@ -40,7 +40,7 @@ export function SignSection({ field, control }: { field: WaiverField; control: C
         className="sm:col-span-2"
         {...field('legalName')}
       />
-      {isWanted ? (
+      {isPadShown ? (
         <Suspense fallback={SIGNATURE_PAD_FALLBACK}>
           <SignaturePad
             path={drawing.value ?? ''}

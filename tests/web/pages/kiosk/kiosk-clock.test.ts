@@ -4,14 +4,14 @@ import { createKioskClock } from '#web/pages/kiosk/kiosk-clock.ts'
 const NINE = Date.parse('2026-11-28T09:00:00Z')
 const MINUTE = 60_000
 
-/** People may set the tablet's wall clock, and the running clock restarts with each page. */
+/** People may set the tablet's wall clock, and the monotonic clock restarts with each page. */
 function tablet(wall = NINE) {
-  const device = { wall, running: 0 }
+  const device = { wall, monotonic: 0 }
   const pass = (ms: number) => {
     device.wall += ms
-    device.running += ms
+    device.monotonic += ms
   }
-  const clocks = { wall: () => device.wall, running: () => device.running }
+  const clocks = { wall: () => device.wall, monotonic: () => device.monotonic }
   return { device, pass, clocks }
 }
 
@@ -54,7 +54,7 @@ it('does not go back over a reload either', () => {
   before.sync(NINE, 0)
   pass(60 * MINUTE)
   const kept = before.toStored()
-  Object.assign(device, { wall: NINE - 600 * MINUTE, running: 0 })
+  Object.assign(device, { wall: NINE - 600 * MINUTE, monotonic: 0 })
   const clock = createKioskClock(clocks, kept)
   pass(MINUTE)
   expect(clock.now()).toBe(NINE + 61 * MINUTE)

@@ -15,7 +15,7 @@ afterEach(() => void vi.unstubAllGlobals())
 /** The server sends these responses in order. The tablet's clock is an hour behind. */
 async function call(...answers: readonly (readonly [number, object])[]) {
   const { signingKey, publicKey } = await createSigningKey()
-  const clock = createKioskClock({ wall: () => NOON - 3_600_000, running: () => 0 })
+  const clock = createKioskClock({ wall: () => NOON - 3_600_000, monotonic: () => 0 })
   const requests: { path: string; headers: Record<string, string>; body: string }[] = []
   vi.stubGlobal(
     'fetch',

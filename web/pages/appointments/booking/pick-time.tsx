@@ -41,7 +41,7 @@ export function PickTime({ isHeld, time }: PickTimeProps) {
 }
 
 function FreeTimes({ time }: { time: PickedTime }) {
-  const { picked, pick, taken, version, isWithQuestions, contact, onFailure, showAppointment } = time
+  const { picked, pick, taken, version, hasChosenLongForm, contact, onFailure, showAppointment } = time
   const localTime = picked && visitorLocalTime(picked.startsAt)
   useEffect(() => {
     waitForUserIntent()
@@ -84,7 +84,7 @@ function FreeTimes({ time }: { time: PickedTime }) {
               <X aria-hidden="true" className="size-5" />
             </Button>
           </p>
-          {isWithQuestions ? (
+          {hasChosenLongForm ? (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p>We book this time when you submit your answers below.</p>
               <Button variant="outline" onClick={time.answerLater}>

@@ -23,7 +23,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   const [picked, setPicked] = useState<PickedSlot>()
   const [taken, setTaken] = useState<unknown>()
   const [version, setVersion] = useState(0)
-  const [isWithQuestions, setIsWithQuestions] = useState(false)
+  const [hasChosenLongForm, setHasChosenLongForm] = useState(false)
   const [contact, setContact] = useState<Contact>({})
 
   const shortForm = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
     setTaken(undefined)
   }
   function openLongForm(withQuestions: boolean) {
-    if (picked && !isWithQuestions) switchForms(withQuestions, shortForm.current)
+    if (picked && !hasChosenLongForm) switchForms(withQuestions, shortForm.current)
     clearDraft(HOLD_DRAFT_NAME)
   }
   function showLongForm(change: () => void) {
@@ -49,7 +49,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   }
   function switchForms(withQuestions: boolean, from: HTMLElement | null) {
     setContact(readContact(from))
-    setIsWithQuestions(withQuestions)
+    setHasChosenLongForm(withQuestions)
   }
   function onFailure({ code, message, current }: ApiError) {
     toast(formToastMessages.bookingFailed(message))
@@ -68,7 +68,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
     pick,
     taken,
     version,
-    isWithQuestions,
+    hasChosenLongForm,
     contact,
     shortForm,
     remove,

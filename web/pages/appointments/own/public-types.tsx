@@ -19,7 +19,7 @@ const HoldForm = lazyComponent<HoldFormProps>(() =>
 
 export type BookableType = Output<typeof listAppointmentTypes>['types'][number]
 
-export function PublicTypes() {
+export function PublicAppointmentTypes() {
   const types = useOperation(listAppointmentTypes, {})
   const [chosen, setChosen] = useState<BookableType>()
   const others =
@@ -48,12 +48,12 @@ export function PublicTypes() {
           {type.name}, {type.minutes} minutes, free
         </Button>
       ))}
-      {chosen && <HoldType key={chosen.id} type={chosen} />}
+      {chosen && <AppointmentTypeBooking key={chosen.id} type={chosen} />}
     </section>
   )
 }
 
-function HoldType({ type }: { type: BookableType }) {
+function AppointmentTypeBooking({ type }: { type: BookableType }) {
   const navigate = useNavigate()
   const choice = useSlotChoice()
   const { picked } = choice

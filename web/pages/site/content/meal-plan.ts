@@ -1,4 +1,4 @@
-export const mealsOfDay = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
+export const mealNames = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
 
 /** The days average 2,000 kcal and 150 g of protein. */
 export const mealPlan = [

@@ -6,7 +6,7 @@ const SMALL_VIEWPORT_PX = 768
 
 export type BackgroundVideoClassNames = { video: string; button: string }
 
-export function BackgroundVideo({ look }: { look: BackgroundVideoClassNames }) {
+export function BackgroundVideo({ classNames }: { classNames: BackgroundVideoClassNames }) {
   const [file] = useState(sourceForViewport)
   const [isPaused, setIsPaused] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -23,7 +23,7 @@ export function BackgroundVideo({ look }: { look: BackgroundVideoClassNames }) {
         tabIndex={-1}
         onPause={() => setIsPaused(true)}
         onPlay={() => setIsPaused(false)}
-        className={look.video}
+        className={classNames.video}
       >
         <source src={`/video/${file}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
         <source src={`/video/${file}.mp4`} type="video/mp4" />
@@ -32,7 +32,7 @@ export function BackgroundVideo({ look }: { look: BackgroundVideoClassNames }) {
         type="button"
         aria-label={isPaused ? 'Play background video' : 'Pause background video'}
         onClick={() => void toggle()}
-        className={look.button}
+        className={classNames.button}
       >
         {isPaused ? <Play className="size-5" /> : <Pause className="size-5" />}
       </button>

@@ -56,7 +56,7 @@ export const contactCards = (): ContactCard[] => [
   ...business.social.map(({ network, handle, url }, index) => ({
     title: network,
     Icon: ({ className }: { className?: string }) => <SocialIcon network={network} className={className} />,
-    body: <SocialPanel handle={handle} firstPhoto={PHOTOS_PER_PANEL * index} />,
+    body: <SocialPanel handle={handle} firstPhotoIndex={PHOTOS_PER_PANEL * index} />,
     action: <ExternalLink href={url}>View Profile</ExternalLink>,
   })),
 ]
@@ -72,8 +72,8 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 
 const PHOTOS_PER_PANEL = 3
 
-function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: number }) {
-  const photos = pages.home.gallery.photos.slice(firstPhoto, firstPhoto + PHOTOS_PER_PANEL)
+function SocialPanel({ handle, firstPhotoIndex }: { handle: string; firstPhotoIndex: number }) {
+  const photos = pages.home.gallery.photos.slice(firstPhotoIndex, firstPhotoIndex + PHOTOS_PER_PANEL)
   return (
     <div className="grid gap-3">
       <p>{handle}</p>

@@ -67,7 +67,7 @@ function Stats() {
 }
 
 /** The class names are in the initial code, because critical CSS is extracted only from that code. */
-const CLASS_NAMES: BackgroundVideoClassNames = {
+const VIDEO_CLASS_NAMES: BackgroundVideoClassNames = {
   video: 'absolute inset-0 size-full object-cover',
   button: buttonClass({
     variant: 'ghost',
@@ -78,7 +78,7 @@ const CLASS_NAMES: BackgroundVideoClassNames = {
 
 /** The video loads last. It is not loaded with prefers-reduced-motion or data saving. */
 function HeroVideo() {
-  const [Video, setVideo] = useState<ComponentType<{ look: BackgroundVideoClassNames }>>()
+  const [Video, setVideo] = useState<ComponentType<{ classNames: BackgroundVideoClassNames }>>()
 
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
@@ -93,5 +93,5 @@ function HeroVideo() {
     return () => window.removeEventListener('load', loadVideo)
   }, [])
 
-  return Video ? <Video look={CLASS_NAMES} /> : null
+  return Video ? <Video classNames={VIDEO_CLASS_NAMES} /> : null
 }

@@ -22,16 +22,16 @@ const TRUNKS_CLASS =
 
 type FigureProps = {
   pose: Pose
-  share: number
+  progress: number
 }
 
-export function Figure({ pose, share }: FigureProps) {
+export function Figure({ pose, progress }: FigureProps) {
   const gradientId = useId()
   const fill = `url(#${gradientId})`
   // The paths are memoized, because only the angle and the opacity change between frames.
   const paths = useMemo(() => figurePaths(pose), [pose])
-  const cutOpacity = 0.35 + 0.65 * share
-  const armDegrees = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - share)
+  const cutOpacity = 0.35 + 0.65 * progress
+  const armDegrees = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - progress)
   const arms = paths.arms.map(({ side, ...part }) => (
     <g key={side} transform={`rotate(${side * armDegrees} ${side * SHOULDER[0]} ${SHOULDER[1]})`}>
       <DrawnPart {...part} fill={fill} cutOpacity={cutOpacity} />
@@ -65,19 +65,19 @@ export function Figure({ pose, share }: FigureProps) {
         </g>
       ))}
       <DrawnPart {...paths.trunk} fill={fill} cutOpacity={cutOpacity} />
-      <path d={paths.trunks.skin + paths.trunks.cuts} className={TRUNKS_CLASS} />
+      <path d={paths.trunks.outlinePath + paths.trunks.cuts} className={TRUNKS_CLASS} />
       {pose.arms !== 'behindHead' && arms}
       {head}
     </svg>
   )
 }
 
-type DrawnPartProps = { skin: string; cuts: string; fill: string; cutOpacity: number }
+type DrawnPartProps = { outlinePath: string; cuts: string; fill: string; cutOpacity: number }
 
-function DrawnPart({ skin, cuts, fill, cutOpacity }: DrawnPartProps) {
+function DrawnPart({ outlinePath, cuts, fill, cutOpacity }: DrawnPartProps) {
   return (
     <>
-      <path d={skin} fill={fill} className={BODY_CLASS} />
+      <path d={outlinePath} fill={fill} className={BODY_CLASS} />
       <path d={cuts} opacity={cutOpacity} className={LINES_CLASS} />
     </>
   )
@@ -102,16 +102,16 @@ function figurePaths({ view, arms, legs }: Pose) {
 }
 
 const wholePaths = ({ outline, cuts }: BodyPart) => ({
-  skin: smoothPath(wholeOutline(outline), true),
+  outlinePath: smoothPath(wholeOutline(outline), true),
   cuts: cutsPath(cuts, 1) + cutsPath(cuts, -1),
 })
 
 const pathsOfSide = ({ outline, cuts }: BodyPart, side: 1 | -1) => ({
-  skin: smoothPath(toSide(outline, side), true),
+  outlinePath: smoothPath(mirrorForSide(outline, side), true),
   cuts: cutsPath(cuts, side),
 })
 
 const cutsPath = (cuts: BodyPart['cuts'], side: 1 | -1) =>
-  cuts.map((cut) => smoothPath(toSide(cut, side))).join('')
+  cuts.map((cut) => smoothPath(mirrorForSide(cut, side))).join('')
 
-const toSide = (outline: readonly Point[], side: 1 | -1) => (side === 1 ? outline : mirror(outline))
+const mirrorForSide = (outline: readonly Point[], side: 1 | -1) => (side === 1 ? outline : mirror(outline))

@@ -5,7 +5,7 @@ const HOLD_MS = 1800
 const REST_MS = 700
 const LOOP_MS = 2 * MOVE_MS + HOLD_MS + REST_MS
 
-const easeInOut = (share: number) => share * share * (3 - 2 * share)
+const easeInOut = (progress: number) => progress * progress * (3 - 2 * progress)
 
 /** Returns how far the figure is in its pose at this time of the loop, from 0 (relaxed) to 1 (in the pose). */
 export function poseProgress(ms: number): number {
@@ -17,21 +17,21 @@ export function poseProgress(ms: number): number {
 }
 
 export function usePoseAnimation(isPlaying: boolean): number {
-  const [share, setShare] = useState(1)
+  const [progress, setProgress] = useState(1)
   useEffect(() => {
     if (!isPlaying) return
     let frame = 0
     let start: number | undefined
     const step = (now: number) => {
       start ??= now
-      setShare(poseProgress(now - start))
+      setProgress(poseProgress(now - start))
       frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)
     return () => {
       cancelAnimationFrame(frame)
-      setShare(1)
+      setProgress(1)
     }
   }, [isPlaying])
-  return share
+  return progress
 }

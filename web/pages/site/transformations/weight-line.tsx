@@ -2,8 +2,8 @@ import type { TransformationStory } from '#shared/lib/settings/page-settings.ts'
 
 const LEFT_X = 62
 const RIGHT_X = 664
-const TOP = 40
-const BOTTOM = 394
+const TOP_Y = 40
+const BOTTOM_Y = 394
 const GRID_STEP_LB = 10
 
 type WeightLineProps = Pick<TransformationStory, 'weights' | 'notes'> & { description: string }
@@ -13,7 +13,7 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
   const highest = Math.ceil(Math.max(...weights) / 5) * 5
   const lastWeek = weights.length - 1
   const x = (week: number) => LEFT_X + (week / lastWeek) * (RIGHT_X - LEFT_X)
-  const y = (weight: number) => BOTTOM - ((weight - lowest) / (highest - lowest)) * (BOTTOM - TOP)
+  const y = (weight: number) => BOTTOM_Y - ((weight - lowest) / (highest - lowest)) * (BOTTOM_Y - TOP_Y)
   const linePath = weights.map((weight, week) => `${x(week).toFixed(1)} ${y(weight).toFixed(1)}`).join('L')
   const rules = Array.from(
     { length: Math.floor((highest - lowest) / GRID_STEP_LB) + 1 },
@@ -31,7 +31,7 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
           </text>
         </g>
       ))}
-      <path d={`M${linePath}V${BOTTOM}H${LEFT_X}Z`} className="fill-accent-ink opacity-10" />
+      <path d={`M${linePath}V${BOTTOM_Y}H${LEFT_X}Z`} className="fill-accent-ink opacity-10" />
       <path
         pathLength="1"
         d={`M${linePath}`}
