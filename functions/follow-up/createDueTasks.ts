@@ -16,6 +16,6 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const members = await refreshDueMembers(now, hasTime)
   const dismissed = await dismissSettled(now, hasTime)
   const ended = await endUnconfirmed(now, hasTime)
-  const createdTasks = members.made + (await insertDueTasks(now, hasTime))
-  return { counted, members: members.looked, dismissed, ended, made: createdTasks }
+  const createdTasks = members.taskCount + (await insertDueTasks(now, hasTime))
+  return { counted, members: members.memberCount, dismissed, ended, made: createdTasks }
 })

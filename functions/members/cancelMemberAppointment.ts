@@ -3,12 +3,12 @@ import { cancelMemberAppointment } from '#shared/members/members-operations.ts'
 import { cancelByClient } from '../appointments/change-appointment.ts'
 import { sendAppointmentEmails } from '../appointments/send-appointment-emails.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { getOwn, toMemberAppointment } from './own-appointments.ts'
+import { getOwnAppointment, toMemberAppointment } from './own-appointments.ts'
 
 export const handler = createHandler(cancelMemberAppointment, async ({ input: { id }, member }) => {
   const now = new Date()
   const by = { actor: VISITOR, now }
-  const { appointment, isChanged } = await cancelByClient(() => getOwn(member, id), by)
+  const { appointment, isChanged } = await cancelByClient(() => getOwnAppointment(member, id), by)
   if (isChanged) await sendAppointmentEmails(appointment, undefined, now)
   return toMemberAppointment(appointment)
 })

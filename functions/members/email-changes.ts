@@ -85,8 +85,8 @@ async function findChangeSide(token: string, ipAddress: string, now: Date) {
     if (isTokenOf(oldTokenHash, token)) return { id, side: 'old' } as const
     return isTokenOf(newTokenHash, token) ? ({ id, side: 'new' } as const) : undefined
   }
-  const caller = { operation: confirmEmailChange, ipAddress, now, notFound: 'linkEnded' } as const
-  return getBySecret(emailChangeKey(id), parseSide, caller)
+  const attempt = { operation: confirmEmailChange, ipAddress, now, notFound: 'linkEnded' } as const
+  return getBySecret(emailChangeKey(id), parseSide, attempt)
 }
 
 /** Stores one confirmation and returns both. The later of two concurrent calls sees both. */

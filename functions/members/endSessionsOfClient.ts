@@ -8,7 +8,7 @@ import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound
 
 export const handler = createHandler(endSessionsOfClient, async ({ input, staff }) => {
   const [{ actor, now }, { id }] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
-  const [devices, writes] = await Promise.all([sessions.list(id), sessions.endWrites(id)])
+  const [endedSessions, writes] = await Promise.all([sessions.list(id), sessions.endWrites(id)])
   const activity = {
     type: 'memberSignedOut',
     clientId: id,
@@ -16,5 +16,5 @@ export const handler = createHandler(endSessionsOfClient, async ({ input, staff 
     subject: subjectOf(clientKey(id)),
   } as const
   await transactForClient([...writes, ...clientBoundWrites(activity, now)])
-  return { ended: devices.length }
+  return { ended: endedSessions.length }
 })

@@ -10,14 +10,14 @@ import { findRelated } from '../waivers/guardians.ts'
 
 /** The member's own card comes first, then the cards of children and of members they pay for. */
 export async function cardsOf(client: Client, now: Date): Promise<MemberCard[]> {
-  const [{ children }, paidFor] = await Promise.all([findRelated(client.id), listPaidFor(client.id)])
-  const paidIds = new Set(paidFor.map(({ clientId }) => clientId))
-  const ids = [...new Set([...children.map(({ clientId }) => clientId), ...paidIds])]
+  const [{ children }, paidForMembers] = await Promise.all([findRelated(client.id), listPaidFor(client.id)])
+  const paidForIds = new Set(paidForMembers.map(({ clientId }) => clientId))
+  const ids = [...new Set([...children.map(({ clientId }) => clientId), ...paidForIds])]
   const relatedClients = (await clients.findAll(ids)).filter(
-    (one) => one.status !== 'former' && (paidIds.has(one.id) || isChild(one, now)),
+    (one) => one.status !== 'former' && (paidForIds.has(one.id) || isChild(one, now)),
   )
   const cards = await Promise.all([client, ...relatedClients].map(toCard(now)))
-  return cards.map((card) => ({ ...card, isPaidFor: paidIds.has(card.clientId) || undefined }))
+  return cards.map((card) => ({ ...card, isPaidFor: paidForIds.has(card.clientId) || undefined }))
 }
 
 /** True for minors only, because an adult child has their own member page. */

@@ -47,8 +47,8 @@ export async function findLink(
 ): Promise<OpenedLink> {
   const id = linkIdOf(token)
   if (!id) throw new ApiError('linkEnded')
-  const caller = { operation, ipAddress, now, notFound: 'linkEnded' } as const
-  return getBySecret(memberLinkKey(id), (item) => openLink(item, token, now), caller)
+  const attempt = { operation, ipAddress, now, notFound: 'linkEnded' } as const
+  return getBySecret(memberLinkKey(id), (item) => openLink(item, token, now), attempt)
 }
 
 async function openLink(

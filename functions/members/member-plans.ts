@@ -53,14 +53,14 @@ export async function changePlan(
   const fieldErrors = planChangeErrors(plan, input)
   if (fieldErrors) throw new ApiError('invalidInput', { fields: fieldErrors })
   const details = action === 'end' && reason ? { reason: endReasonLabels[reason] } : undefined
-  const pausedTask = (id: string) =>
+  const createPauseTask = (id: string) =>
     taskOfRule('pausedByMember', { clientId: client.id, trigger: { type: 'payer', id } }, now)
   await requestMembershipChange(client, input, {
     actor: VISITOR,
     now,
     request,
     ...(details && { details }),
-    tasksFor: (payerId) => (action === 'pause' ? [pausedTask(payerId)] : []),
+    tasksFor: (payerId) => (action === 'pause' ? [createPauseTask(payerId)] : []),
   })
 }
 

@@ -18,7 +18,7 @@ export const toMemberAppointment = (appointment: Appointment) => ({
 })
 
 /** Returns the member's appointment. An appointment of another client throws the same error as an unknown one. */
-export async function getOwn(member: MemberCaller, id: string): Promise<StoredAppointment> {
+export async function getOwnAppointment(member: MemberCaller, id: string): Promise<StoredAppointment> {
   const [client, stored] = await Promise.all([member.client(), find(id)])
   if (stored?.appointment.clientId !== client.id) throw new ApiError('appointmentNotFound')
   return stored

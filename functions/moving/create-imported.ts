@@ -58,9 +58,9 @@ export async function createImported(
     incrementAllTime(counts),
   ])
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
-  const [first] = failures
+  const [failure] = failures
   // Another call has imported the row, so this returns its result. A retry would wrongly report the client as updated.
-  if (first?.index === 0 && first.item) return storedResult(z.parse(ImportedRow, first.item), run)
+  if (failure?.index === 0 && failure.item) return storedResult(z.parse(ImportedRow, failure.item), run)
   return undefined
 }
 

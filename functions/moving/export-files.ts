@@ -56,5 +56,5 @@ export function exportFileOf({ pk, sk }: Key): string | undefined {
 const OUTBOX_KEYS = ['emailDuePk', 'emailDueSk', 'linkToken'] as const
 
 export function toExportItem(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => !OUTBOX_KEYS.some((own) => own === name)))
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !OUTBOX_KEYS.some((key) => key === name)))
 }

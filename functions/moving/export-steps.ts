@@ -23,19 +23,19 @@ export type Step = { files: ExportFile[]; next: Position | undefined; records?: 
 const WAIVERS_PER_STEP = 20
 const RECORD_BYTES_PER_STEP = 16 * 1024 * 1024
 
-export function runStep(position: Position, about: Pick<Export, 'id' | 'createdAt'>): Promise<Step> | Step {
+export function runStep(position: Position, info: Pick<Export, 'id' | 'createdAt'>): Promise<Step> | Step {
   return {
-    begin: () => begin(about),
+    begin: () => begin(info),
     csv: () => csvStep(position),
     waivers: () => waiversStep(position),
     pictures: () => picturesStep(position),
     records: () => recordsStep(position),
-    ledger: () => ledgerStep(about),
+    ledger: () => ledgerStep(info),
   }[position.stage]()
 }
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
-const startOf = (stage: Position['stage']): Position => ({ stage, step: 0 })
+const firstPositionOf = (stage: Position['stage']): Position => ({ stage, step: 0 })
 
 function begin({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
   const manifest: ExportManifest = {
@@ -51,13 +51,13 @@ function begin({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
       { name: 'verify.py', content: readVerifier() },
       { name: 'manifest.json', content: json(manifest) },
     ],
-    next: startOf('csv'),
+    next: firstPositionOf('csv'),
   }
 }
 
 async function csvStep({ step }: Position): Promise<Step> {
   const file = csvFiles[step]
-  if (!file) return { files: [], next: startOf('waivers') }
+  if (!file) return { files: [], next: firstPositionOf('waivers') }
   const content = Buffer.from(await csvOf(file))
   return { files: [{ name: `${file.name}.csv`, content }], next: { stage: 'csv', step: step + 1 } }
 }
@@ -74,7 +74,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   }
   const next = nextCursor
     ? { stage: 'waivers' as const, step: step + 1, cursor: nextCursor }
-    : startOf('pictures')
+    : firstPositionOf('pictures')
   return { files, next, waivers: files.length / 2 }
 }
 
@@ -82,7 +82,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
 async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const sortedPictures = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const picture = sortedPictures.find(({ name }) => name > cursor)
-  if (!picture) return { files: [], next: startOf('records') }
+  if (!picture) return { files: [], next: firstPositionOf('records') }
   const { name, use } = picture
   const files = await Promise.all(
     pictureSuffixes(use).map(async (suffix) => {
@@ -121,7 +121,7 @@ async function recordsStep({ step, cursor }: Position): Promise<Step> {
   } while (key && bytes < RECORD_BYTES_PER_STEP)
   return {
     files: [...lines].map(([file, itemLines]) => recordFile(file, step + 1, itemLines)),
-    next: key ? { stage: 'records', step: step + 1, cursor: JSON.stringify(key) } : startOf('ledger'),
+    next: key ? { stage: 'records', step: step + 1, cursor: JSON.stringify(key) } : firstPositionOf('ledger'),
     records,
   }
 }

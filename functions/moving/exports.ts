@@ -50,13 +50,13 @@ export async function begin(id: string, { actor, now }: StaffAction): Promise<Ex
     parts: [],
     failures: 0,
   }
-  const ifUnlocked = {
+  const ifNotRunning = {
     ConditionExpression: 'attribute_not_exists(pk) OR #state <> :running',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':running': 'running' },
   }
   const failures = await transact([
-    insertWrite({ ...newExport, ...exportKey }, ifUnlocked),
+    insertWrite({ ...newExport, ...exportKey }, ifNotRunning),
     activityWrite({ type: 'exportStarted', actor, subject: { type: 'export', id } }, now),
   ])
   return failures.length === 0 ? newExport : undefined
@@ -91,8 +91,8 @@ type Changes = Partial<{ [Name in keyof StoredExport]: StoredExport[Name] | unde
 }
 
 async function change(changes: Changes, lease: string, others: readonly Write[] = []): Promise<boolean> {
-  const ifOwner = { expression: 'lease = :lease', values: { ':lease': lease } }
-  return (await transact([updateWrite(exportKey, changes, ifOwner), ...others])).length === 0
+  const ifLeaseHeld = { expression: 'lease = :lease', values: { ':lease': lease } }
+  return (await transact([updateWrite(exportKey, changes, ifLeaseHeld), ...others])).length === 0
 }
 
 export const setUpload = (uploadId: string, lease: string) => change({ uploadId }, lease)

@@ -48,7 +48,7 @@ export async function fillImported(
   if (filledFields.length === 0) return { outcome: 'unchanged', clientId: client.id }
   if (dryRun) return { outcome: 'updated', clientId: client.id, filled: filledFields }
   const payers = await findPayers(client)
-  const { after, write, counts } = changeOf(client, { filling: fillPlan, own, payers, now: by.now })
+  const { after, write, counts } = changeOf(client, { fillPlan, own, payers, now: by.now })
   const storedRow: ImportedRow = {
     row,
     clientId: client.id,
@@ -70,9 +70,9 @@ export async function fillImported(
     importedActivity(client.id, context, { created: false }),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ])
-  const [first] = failures
-  if (!first) return { outcome: 'updated', clientId: client.id, filled: filledFields }
-  if (first.index === 0 && first.item) return storedResult(z.parse(ImportedRow, first.item), run)
+  const [failure] = failures
+  if (!failure) return { outcome: 'updated', clientId: client.id, filled: filledFields }
+  if (failure.index === 0 && failure.item) return storedResult(z.parse(ImportedRow, failure.item), run)
   return undefined
 }
 
@@ -99,14 +99,14 @@ function ownRecordsAfter(
   }
 }
 
-type FillContext = { filling: FillPlan; own: OwnRecords; payers: readonly Payer[]; now: Date }
+type FillContext = { fillPlan: FillPlan; own: OwnRecords; payers: readonly Payer[]; now: Date }
 
-function changeOf(client: Client, { filling: fillPlan, own, payers, now }: FillContext) {
+function changeOf(client: Client, { fillPlan, own, payers, now }: FillContext) {
   const { details, unsubscribes } = fillPlan
   const { manualMembership, sessionPacks } = own
-  const isBilling =
+  const isBillingChanged =
     manualMembership !== client.manualMembership || sessionPacks !== client.summary.sessionPacks
-  const summary = isBilling ? planSummary(payers, own) : undefined
+  const summary = isBillingChanged ? planSummary(payers, own) : undefined
   const status = summary ? statusAfter(client, summary, now) : client.status
   const after: Client = {
     ...client,
@@ -135,12 +135,12 @@ function changeOf(client: Client, { filling: fillPlan, own, payers, now }: FillC
       ...(status !== client.status && { status, statusPk: statusPartition('CLIENT', status) }),
     },
     summary: summary ? [SummaryChange.computed('billing', client, summary)] : [],
-    condition: ifAsRead(client),
+    condition: ifUnchanged(client),
   })
   return { after, write, counts: statusDeltas('client', client.status, status) }
 }
 
-const ifAsRead = ({ version, status }: Pick<Client, 'version' | 'status'>): ClientCondition => ({
+const ifUnchanged = ({ version, status }: Pick<Client, 'version' | 'status'>): ClientCondition => ({
   expression:
     '(#version = :seen OR (attribute_not_exists(#version) AND :seen = :none)) AND #status = :status',
   names: { '#version': 'version', '#status': 'status' },

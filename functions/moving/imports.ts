@@ -16,7 +16,7 @@ import { updateOf } from '../lib/table/update-expression.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'IMPORT'
-const MAX_LISTED = 20
+const MAX_LISTED_IMPORTS = 20
 
 /** What the undo of an import needs to know about a row. It contains no values from the imported file. */
 export const ImportedRow = z.object({
@@ -55,19 +55,19 @@ export async function findRows(importId: string, rows: readonly number[]): Promi
 
 export const find = (id: string) => findRecord(Import, importKey(id))
 
-export async function begin(started: Import, { actor, now }: StaffAction): Promise<void> {
-  const key = importKey(started.id)
-  const { lastAt, rowsLeft } = started
+export async function begin(newImport: Import, { actor, now }: StaffAction): Promise<void> {
+  const key = importKey(newImport.id)
+  const { lastAt, rowsLeft } = newImport
   const changes = { lastAt, rowsLeft, undoneAt: undefined, ttl: ttlOf(lastAt) }
   const ifNotUndoing = { expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)' }
   if (await tryUpdate({ Key: key, ...updateOf(changes, ifNotUndoing) })) return
   const item = {
-    ...started,
+    ...newImport,
     ...key,
-    ...listKeys(TYPE, { id: started.id, sortTime: started.startedAt }),
-    ttl: ttlOf(started.lastAt),
+    ...listKeys(TYPE, { id: newImport.id, sortTime: newImport.startedAt }),
+    ttl: ttlOf(newImport.lastAt),
   }
-  const details = { rows: started.fileRows }
+  const details = { rows: newImport.fileRows }
   const activity = {
     type: 'importStarted',
     clientId: undefined,
@@ -77,16 +77,16 @@ export async function begin(started: Import, { actor, now }: StaffAction): Promi
   } as const
   const failures = await transact([insertWrite(item), activityWrite(activity, now)])
   // An undo in progress might not remove rows that are added now, so the import is refused.
-  if (failures.length > 0 && (await find(started.id))?.undoing) throw new ApiError('importBeingUndone')
+  if (failures.length > 0 && (await find(newImport.id))?.undoing) throw new ApiError('importBeingUndone')
 }
 
 export async function update(id: string, changes: Pick<Partial<Import>, 'waiversAskedAt'>): Promise<void> {
   await transactOrSkip([updateWrite(importKey(id), changes, { expression: 'attribute_exists(pk)' })])
 }
 
-export async function beginUndo(found: Import, { actor, now }: StaffAction): Promise<Import> {
-  if (found.undoing) return found
-  const key = importKey(found.id)
+export async function beginUndo(currentImport: Import, { actor, now }: StaffAction): Promise<Import> {
+  if (currentImport.undoing) return currentImport
+  const key = importKey(currentImport.id)
   const at = now.toISOString()
   const changes = { undoneAt: at, undoing: { startedAt: at, at } }
   const undoneWrite = updateWrite(key, changes, {
@@ -94,8 +94,8 @@ export async function beginUndo(found: Import, { actor, now }: StaffAction): Pro
   })
   const activity = { type: 'importUndone', clientId: undefined, actor, subject: subjectOf(key) } as const
   const failures = await transact([undoneWrite, activityWrite(activity, now)])
-  const storedImport = failures.length > 0 ? await find(found.id) : undefined
-  return storedImport ?? { ...found, ...changes }
+  const storedImport = failures.length > 0 ? await find(currentImport.id) : undefined
+  return storedImport ?? { ...currentImport, ...changes }
 }
 
 export async function saveUndoProgress(
@@ -148,7 +148,7 @@ export async function list(): Promise<Import[]> {
     KeyConditionExpression: 'typePk = :type',
     ExpressionAttributeValues: { ':type': TYPE },
     ScanIndexForward: false,
-    Limit: MAX_LISTED,
+    Limit: MAX_LISTED_IMPORTS,
   })
   return Items.map((item) => z.parse(Import, item))
 }

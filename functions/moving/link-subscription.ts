@@ -27,9 +27,9 @@ export async function linkSubscription(
   return { ...result, outcome: 'linked' }
 }
 
-type SubscriptionPerson = { id: string; name?: string | undefined; email?: string | undefined }
+type SubscriptionCustomer = { id: string; name?: string | undefined; email?: string | undefined }
 
-function personOf(customer: Stripe.Subscription['customer']): SubscriptionPerson {
+function personOf(customer: Stripe.Subscription['customer']): SubscriptionCustomer {
   if (typeof customer === 'string') return { id: customer }
   if (customer.deleted) return { id: customer.id }
   return { id: customer.id, name: customer.name ?? undefined, email: customer.email ?? undefined }

@@ -25,8 +25,8 @@ export async function undoRow(
 ): Promise<KeepReason | undefined> {
   const { pk } = clientKey(row.clientId)
   const items = await queryWholePartition(pk)
-  const found = items.find(({ sk }) => sk === 'CLIENT')
-  const client = found && fromItem(found)
+  const clientItem = items.find(({ sk }) => sk === 'CLIENT')
+  const client = clientItem && fromItem(clientItem)
   // The deadline applies to the start of the undo, so that an undo that began in time is completed.
   const startedAt = undoing?.startedAt ?? now.toISOString()
   const isHalfDeleted = client?.heldByUndo === importId && client.erasingSince !== undefined
@@ -39,9 +39,9 @@ export async function undoRow(
     if (reason) return { name: fullName(client), reason }
   }
   const remainingItems = await queryWholePartition(pk)
-  const item = remainingItems.find(({ sk }) => sk === 'CLIENT')
+  const remainingClient = remainingItems.find(({ sk }) => sk === 'CLIENT')
   const rowDelete = deleteWrite(importRowKey(importId, row.row))
-  if (item) await eraseClient(item, remainingItems, [rowDelete])
+  if (remainingClient) await eraseClient(remainingClient, remainingItems, [rowDelete])
   else await transactOrThrow([rowDelete])
   return undefined
 }
@@ -53,10 +53,10 @@ const activitiesIn = (items: readonly Item[]) =>
   items.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX)).map((item) => z.parse(Activity, item))
 
 /** All rows of this client in the order of import, because a file may contain a person several times. */
-async function rowsOf(importId: string, seen: ImportedRow, items: readonly Item[]): Promise<ImportedRow[]> {
+async function rowsOf(importId: string, row: ImportedRow, items: readonly Item[]): Promise<ImportedRow[]> {
   const ownActivities = activitiesIn(items).filter((activity) => isOfImport(activity, importId))
-  const rowNumbers = new Set([seen.row, ...ownActivities.map(({ details }) => Number(details?.row))])
-  if (rowNumbers.size === 1) return [seen]
+  const rowNumbers = new Set([row.row, ...ownActivities.map(({ details }) => Number(details?.row))])
+  if (rowNumbers.size === 1) return [row]
   return [...(await findRows(importId, [...rowNumbers])).values()].sort((a, b) => a.version - b.version)
 }
 
@@ -65,10 +65,10 @@ function findReasonToKeep(
   { rows, startedAt }: { rows: readonly ImportedRow[]; startedAt: string },
 ) {
   if (client.mergedInto || client.mergingInto || client.mergingFrom) return 'Merged with another client'
-  const [firstChange] = rows
-  if (firstChange?.outcome !== 'new')
+  const [firstRow] = rows
+  if (firstRow?.outcome !== 'new')
     return `Existing client, details filled in: ${filledLabelsOf(rows.flatMap(({ filled }) => filled))}`
-  return undoDeadlineOf(firstChange.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
+  return undoDeadlineOf(firstRow.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
 /** Blocks other writes to the client and then checks it once more. Returns the reason to keep it if it changed. */
@@ -120,13 +120,13 @@ function findFirstChange(
     noteKey,
     guardianId && guardianKey(clientId, guardianId).sk,
   ])
-  const own = new Set(['CLIENT', ...writtenKeys])
-  const otherItems = items.filter(({ sk }) => !own.has(sk))
+  const importedKeys = new Set(['CLIENT', ...writtenKeys])
+  const otherItems = items.filter(({ sk }) => !importedKeys.has(sk))
   const activities = activitiesIn(otherItems)
   // The job createDueTasks adds the activities about the imported membership, so nobody made a change.
-  const isOwn = (activity: Activity) =>
+  const isByImport = (activity: Activity) =>
     isOfImport(activity, importId) || ['membershipBegan', 'membershipEnded'].includes(activity.type)
-  const first = activities.find((activity) => !isOwn(activity) && activity.at >= (rows[0]?.at ?? ''))
-  if (first) return `After the import: ${activityText(first)}`
+  const change = activities.find((activity) => !isByImport(activity) && activity.at >= (rows[0]?.at ?? ''))
+  if (change) return `After the import: ${activityText(change)}`
   return otherItems.length > activities.length ? CHANGED_REASON : undefined
 }

@@ -49,7 +49,7 @@ async function write(stored: StoredExport, lease: string, clock: ExportClock): P
   if (!stored.uploadId) await exports.setUpload(uploadId, lease)
   let saved: StoredExport = { ...stored, uploadId }
   let openPart = stored.beginning ? await reopen(saved, stored.beginning) : newPart(saved)
-  for (let written = 0; ; ) {
+  for (let uploadedParts = 0; ; ) {
     const step = await runStep(openPart.progress.position, saved)
     for (const { name, content, isStored } of step.files)
       add(
@@ -58,7 +58,7 @@ async function write(stored: StoredExport, lease: string, clock: ExportClock): P
       )
     openPart.progress.records += step.records ?? 0
     openPart.progress.waivers += step.waivers ?? 0
-    if (!step.next) return complete(openPart, { uploadId, lease, written }, clock)
+    if (!step.next) return complete(openPart, { uploadId, lease, uploadedParts }, clock)
     openPart.progress.position = step.next
     if (openPart.length >= PART_BYTES) {
       const part = await bucket.putPart(
@@ -70,16 +70,16 @@ async function write(stored: StoredExport, lease: string, clock: ExportClock): P
       const stored = { part, entries: openPart.entries, now: clock.now() }
       const isSaved = await exports.saveProgress(openPart.progress, stored, lease)
       // Nothing was saved, because the lease has expired and another run has taken it.
-      if (!isSaved) return { parts: written, left: 1 }
+      if (!isSaved) return { parts: uploadedParts, left: 1 }
       if (saved.beginning) await bucket.deleteBeginning(saved.beginning)
       saved = { ...openPart.progress, parts: [...saved.parts, part], beginning: undefined }
       openPart = newPart(saved)
-      written++
+      uploadedParts++
     }
     if (clock.remainingTimeMs() < MIN_REMAINING_MS) {
       await saveBeginning(openPart, lease, clock)
       await exports.endLease(lease)
-      return { parts: written, left: 1 }
+      return { parts: uploadedParts, left: 1 }
     }
   }
 }
@@ -96,10 +96,10 @@ const newPart = (saved: StoredExport): OpenPart => ({
 
 /** Stores data that is too small for an S3 part, so that the next run continues with it. */
 async function saveBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: ExportClock) {
-  const before = progress.beginning
+  const previousBeginning = progress.beginning
   const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))
   const isSaved = await exports.saveProgress(progress, { beginning, entries, now: clock.now() }, lease)
-  const unusedBeginning = isSaved ? before : beginning
+  const unusedBeginning = isSaved ? previousBeginning : beginning
   if (unusedBeginning) await bucket.deleteBeginning(unusedBeginning)
 }
 
@@ -118,21 +118,21 @@ function add(openPart: OpenPart, { entry, bytes }: ReturnType<typeof zipFile>): 
   openPart.progress.bytes += bytes.length
 }
 
-type MultipartUpload = { uploadId: string; lease: string; written: number }
+type MultipartUpload = { uploadId: string; lease: string; uploadedParts: number }
 
 async function complete(
   { progress, entries, bytes }: OpenPart,
-  { uploadId, lease, written }: MultipartUpload,
+  { uploadId, lease, uploadedParts }: MultipartUpload,
   clock: ExportClock,
 ): Promise<WriteProgress> {
   const { id, parts } = progress
-  const all = [...(await exports.findEntries(id, parts.length)), ...entries]
-  const directory = zipDirectory(all, progress.bytes)
+  const allEntries = [...(await exports.findEntries(id, parts.length)), ...entries]
+  const directory = zipDirectory(allEntries, progress.bytes)
   const lastPart = await bucket.putPart(id, uploadId, parts.length + 1, Buffer.concat([...bytes, directory]))
   await bucket.completeUpload(id, uploadId, [...parts, lastPart])
   if (progress.beginning) await bucket.deleteBeginning(progress.beginning)
   await exports.finish(progress, progress.bytes + directory.length, clock.now(), lease)
-  return { parts: written + 1, left: 0 }
+  return { parts: uploadedParts + 1, left: 0 }
 }
 
 async function finish(stored: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {

@@ -23,7 +23,7 @@ const MAX_UINT_16 = 0xffff
 const FIXED_DOS_DATE = 33
 const LOCAL_HEADER_SIGNATURE = 0x0403_4b50
 const CENTRAL_HEADER_SIGNATURE = 0x0201_4b50
-const END = 0x0605_4b50
+const END_SIGNATURE = 0x0605_4b50
 const END_64_SIGNATURE = 0x0606_4b50
 const LOCATOR_64_SIGNATURE = 0x0706_4b50
 const EXTRA_FIELD_64_ID = 1
@@ -103,7 +103,7 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buff
   const locator = Buffer.concat([u32(LOCATOR_64_SIGNATURE), u32(0), u64(offset + directory.length), u32(1)])
   const needsZip64 = count >= MAX_UINT_16 || offset >= MAX_UINT_32 || directory.length >= MAX_UINT_32
   const end = Buffer.concat([
-    u32(END),
+    u32(END_SIGNATURE),
     u16(0),
     u16(0),
     u16(Math.min(count, MAX_UINT_16)),

@@ -34,7 +34,7 @@ async function adjust(
   const adjustment = { reason, at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const client = await clients.getCurrent(id)
   const records = ownRecordsOf(client)
-  const pack = records.sessionPacks?.find((each) => each.id === packId)
+  const pack = records.sessionPacks?.find((sessionPack) => sessionPack.id === packId)
   if (!pack) throw new ApiError('subscriptionUnknown')
   if (unusedOf(pack) + change < 0)
     throw new ApiError('invalidInput', { fields: { change: `Only ${unusedOf(pack)} are left` } })

@@ -1,15 +1,15 @@
 import Stripe from 'stripe'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { createStripeClient, type StripeLimit } from './stripe.ts'
+import { createStripeClient, type StripeDeadline } from './stripe.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
 
 /** Calls Stripe. Throws an ApiError if Stripe is unavailable or refuses the request. */
 export async function callStripe<T>(
-  ask: (stripe: Stripe) => Promise<T>,
-  limit: StripeLimit = {},
+  request: (stripe: Stripe) => Promise<T>,
+  deadline: StripeDeadline = {},
 ): Promise<T> {
   try {
-    return await ask(createStripeClient(await getStripeSecrets(), limit))
+    return await request(createStripeClient(await getStripeSecrets(), deadline))
   } catch (error) {
     throw toApiError(error)
   }

@@ -8,7 +8,7 @@ import { requireEnv } from '../lib/environment.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { expireSettings, refreshSettings } from '../lib/published-settings.ts'
 import { isCheckoutUrl } from './stripe.ts'
-import { findActivePrices, isSamePrice, preparedKey } from './stripe-catalog.ts'
+import { findActivePrices, isSamePrice, preparedLookupKey } from './stripe-catalog.ts'
 
 type Buyer = Pick<Stripe.Checkout.SessionCreateParams, 'client_reference_id' | 'customer' | 'customer_email'>
 
@@ -78,12 +78,12 @@ async function findPrices(
 
 async function findPublishedPrices(stripe: Stripe, ids: readonly string[]): Promise<Map<string, string>> {
   const services = ids.map(findSoldService).filter((service) => service !== undefined)
-  const keysOf = (service: PricedService) => [service.id, preparedKey(service, business.currency)]
-  const activePrices = await findActivePrices(stripe, services.flatMap(keysOf))
+  const lookupKeysOf = (service: PricedService) => [service.id, preparedLookupKey(service, business.currency)]
+  const activePrices = await findActivePrices(stripe, services.flatMap(lookupKeysOf))
   return new Map(
     services.flatMap((service) => {
       const price = activePrices.find(
-        (one) => keysOf(service).includes(one.lookup_key ?? '') && isSamePrice(service.price, one),
+        (one) => lookupKeysOf(service).includes(one.lookup_key ?? '') && isSamePrice(service.price, one),
       )
       return price ? [[service.id, price.id] as const] : []
     }),

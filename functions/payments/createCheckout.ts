@@ -42,6 +42,6 @@ async function rejectAfter(ms: number, signal: AbortSignal): Promise<never> {
 
 function toCheckoutError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  const isReused = error instanceof Error && 'type' in error && error.type === 'StripeIdempotencyError'
-  return new ApiError(isReused ? 'idempotencyKeyReused' : 'checkoutFailed', { cause: error })
+  const isKeyReused = error instanceof Error && 'type' in error && error.type === 'StripeIdempotencyError'
+  return new ApiError(isKeyReused ? 'idempotencyKeyReused' : 'checkoutFailed', { cause: error })
 }

@@ -22,7 +22,8 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
       const client = clients.fromItem(item)
       const { id, summary } = client
       if (hasTime() && isPauseOver(client, now)) await resumeMembership(id, now)
-      if (statusByPayments(summary, now) === 'former' && hasTime() && (await end(id, now))) endedCount++
+      const isFormer = statusByPayments(summary, now) === 'former'
+      if (isFormer && hasTime() && (await endMembership(id, now))) endedCount++
     } catch (error) {
       // A client that cannot be read or is being merged does not stop the others.
       reportError('membershipNotEnded', error)
@@ -44,14 +45,14 @@ async function resumeMembership(id: string, now: Date): Promise<void> {
 }
 
 /** Reads the client again, because the index is eventually consistent. */
-async function end(id: string, now: Date): Promise<boolean> {
+async function endMembership(id: string, now: Date): Promise<boolean> {
   const client = await clients.find(id)
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (statusByPayments(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
   // No task for an end that Stripe reported, or for an imported membership: hundreds of those end in one month.
-  const isRecorded = client.manualMembership?.importId || client.summary.accessState === 'ended'
-  const tasks = isRecorded ? [] : [taskWrite(task)]
+  const needsNoTask = client.manualMembership?.importId || client.summary.accessState === 'ended'
+  const tasks = needsNoTask ? [] : [taskWrite(task)]
   const change = billingChange(client, undefined, { now, to: 'former' })
   return (await transactForClient([...changeWrites(change), ...tasks])).length === 0
 }

@@ -20,8 +20,8 @@ export async function findOwner({
 
 /** Links a payer with a running subscription to the client with the same email and name. Orders link subscriptions that the site sold. */
 export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> {
-  const isForOwner = payer.subscriptions.some((each) => !isOver(each) && !each.isFromCart)
-  if (payer.clientId || !isForOwner) return
+  const isSubscribedElsewhere = payer.subscriptions.some((each) => !isOver(each) && !each.isFromCart)
+  if (payer.clientId || !isSubscribedElsewhere) return
   const owner = await findOwner(payer)
   if (!owner?.isSameName) return
   await payers.link(payer.id, owner.client.id, by)

@@ -100,7 +100,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
     return { clientId: client?.id, writes: client ? [clientWrite(client.id)] : [], counts: {} }
   if (!client) return newBuyerWrites(order, now)
   const link = await linkPayer(order, client, now)
-  const set = { ...clientChangesOf(order, client), ...link.account }
+  const set = { ...clientChangesOf(order, client), ...link.clientChanges }
   const summary = paidSummary(order, client, link.payers)
   const to = paidStatus(summary, now)
   const change = billingChange(client, summary, { now, to, set, isRecorded: true })
@@ -109,8 +109,8 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
 
 /** Prefers the client whom staff chose for the sale, because the email may be a parent's or may have changed since. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
-  const soldToClient = clientId ? await clients.findCurrent(clientId) : undefined
-  if (soldToClient || !email) return soldToClient
+  const chosenClient = clientId ? await clients.findCurrent(clientId) : undefined
+  if (chosenClient || !email) return chosenClient
   const id = await clients.findIdByEmail(email)
   return id ? clients.findCurrent(id) : undefined
 }
@@ -145,7 +145,7 @@ async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
   const { uniqueEmail, puts, counts } = clients.newClientWrites({
     ...client,
     ...clientChangesOf(order),
-    ...link.account,
+    ...link.clientChanges,
     status: paidStatus(summary, now),
     summary: { ...client.summary, ...summary },
   })

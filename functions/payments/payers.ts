@@ -100,7 +100,7 @@ export async function findPayers(
 }
 
 /** When a payer is linked, only its newest payments go into the timeline, so that the transaction stays small. */
-const MAX_ACTIVITY_LINES = 40
+const MAX_ACTIVITIES = 40
 
 export async function newActivityWrites(clientId: string, activities: readonly Activity[]): Promise<Write[]> {
   const keys = activities.map((activity) => activityKey(clientId, activity))
@@ -111,7 +111,7 @@ export async function newActivityWrites(clientId: string, activities: readonly A
 
 type PayerLink = {
   writes: Write[]
-  account: Pick<Client, 'payerIds'>
+  clientChanges: Pick<Client, 'payerIds'>
   payers: Payer[]
 }
 
@@ -120,7 +120,7 @@ export async function linkPayer(order: Order, client: Client, now: Date): Promis
   const { stripeCustomerId: id } = order
   const storedPayer = id ? await find(id) : undefined
   if (!storedPayer || storedPayer.payer.clientId || storedPayer.payer.isErased)
-    return { writes: [], account: {}, payers: await findPayers(client) }
+    return { writes: [], clientChanges: {}, payers: await findPayers(client) }
   return linkWrites(storedPayer, client, now, order.email)
 }
 
@@ -131,7 +131,7 @@ async function linkWrites(
   email = stored.email,
 ): Promise<PayerLink & { summary: PlanSummary }> {
   const payer = { ...stored, clientId: client.id, ...(email && { email }) }
-  const activities = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_ACTIVITY_LINES)
+  const activities = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_ACTIVITIES)
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
   const others = await findPayers(client, payer.id)
   const payers = [...others, payer]
@@ -145,7 +145,7 @@ async function linkWrites(
       ...(await newActivityWrites(client.id, activities)),
       ...tasks.map(taskWrite),
     ],
-    account: { payerIds },
+    clientChanges: { payerIds },
     payers,
     summary,
   }
@@ -159,8 +159,8 @@ export async function link(id: string, clientId: string, { actor, now }: StaffAc
     if (!client) throw new ApiError('clientUnknown')
     if (client.payerIds?.includes(id)) return false
     if (stored.payer.clientId) throw new ApiError('payerLinked')
-    const { writes, account, summary } = await linkWrites(stored, client, now)
-    const set = { ...account, stripeCustomerId: client.stripeCustomerId ?? id }
+    const { writes, clientChanges, summary } = await linkWrites(stored, client, now)
+    const set = { ...clientChanges, stripeCustomerId: client.stripeCustomerId ?? id }
     const change = billingChange(client, summary, { now, set })
     const subject = subjectOf(payerKey(id))
     const activity = activityWrite({ type: 'payerLinked', clientId: client.id, actor, subject }, now)

@@ -41,17 +41,17 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
   validate(payment, client, today)
-  const [till, payers] = await Promise.all([tillOf(payment, today), findPayers(client)])
-  const conflict = new ApiError('clientChanged')
-  const context = { client, payers, till, by, conflict }
-  const storedReceipt = await receipts
-    .withNextNumber((number) => store(payment, context, number))
+  const [till, payers] = await Promise.all([findTill(payment, today), findPayers(client)])
+  const conflictError = new ApiError('clientChanged')
+  const context = { client, payers, till, by, conflictError }
+  const result = await receipts
+    .withNextNumber((number) => storePayment(payment, context, number))
     .catch((error: unknown) => {
-      if (error === conflict) return undefined
+      if (error === conflictError) return undefined
       throw error
     })
-  if (storedReceipt && payment.sendEmail) await sendSoon(storedReceipt.told, storedReceipt.told.emailDueSk)
-  return storedReceipt?.receipt
+  if (result && payment.sendEmail) await sendSoon(result.emailKey, result.emailKey.emailDueSk)
+  return result?.receipt
 }
 
 type PaymentContext = {
@@ -59,12 +59,12 @@ type PaymentContext = {
   payers: readonly Payer[]
   till: PlainDate | undefined
   by: RequestContext
-  conflict: ApiError
+  conflictError: ApiError
 }
 
-/** Returns undefined if another receipt took the number; throws `conflict` if the client or the till changed. */
-async function store(payment: Payment, context: PaymentContext, number: number) {
-  const { client, payers, till, by, conflict } = context
+/** Returns undefined if another receipt took the number; throws `conflictError` if the client or the till changed. */
+async function storePayment(payment: Payment, context: PaymentContext, number: number) {
+  const { client, payers, till, by, conflictError } = context
   const receipt = receiptOf(payment, { client, number, till, by })
   const entry = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const manualMembership = applyPayment(client.manualMembership, receipt, entry)
@@ -82,7 +82,7 @@ async function store(payment: Payment, context: PaymentContext, number: number) 
     ...manualPaymentWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
   ]
   const writes = [
-    ...conditionalWrites(clientWrites, () => conflict),
+    ...conditionalWrites(clientWrites, () => conflictError),
     ...conditionalWrites(receiptWrites, () => numberTakenError),
   ]
   try {
@@ -92,7 +92,7 @@ async function store(payment: Payment, context: PaymentContext, number: number) 
     throw error
   }
   const { pk, sk, emailDueSk } = activity.Put?.Item ?? {}
-  return { receipt, told: { pk, sk, emailDueSk } }
+  return { receipt, emailKey: { pk, sk, emailDueSk } }
 }
 
 function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Client, today: PlainDate): void {
@@ -122,7 +122,7 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
   if (sendEmail && !client.email) throw new ApiError('noEmail')
 }
 
-const tillOf = async ({ method, receivedOn }: Payment, today: PlainDate): Promise<PlainDate | undefined> =>
+const findTill = async ({ method, receivedOn }: Payment, today: PlainDate): Promise<PlainDate | undefined> =>
   method === 'cash' ? tills.findOpenDay([receivedOn, today, addDays(today, 1)]) : undefined
 
 type ReceiptContext = { client: Client; number: number; till: PlainDate | undefined; by: RequestContext }

@@ -92,9 +92,9 @@ async function* comparePages(
 /** An error of one client does not stop the comparison, but an outage of Stripe does. */
 async function comparePayer(payerId: string, progress: Checkpoint, now: Date): Promise<void> {
   try {
-    const [synced] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_BETWEEN_CALLS_MS)])
-    if (synced?.isChanged) progress.repaired++
-    if (synced) await linkToOwner(synced.payer, { actor: SYSTEM, now })
+    const [syncResult] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_BETWEEN_CALLS_MS)])
+    if (syncResult?.isChanged) progress.repaired++
+    if (syncResult) await linkToOwner(syncResult.payer, { actor: SYSTEM, now })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'stripeUnavailable') throw error
     reportError('payerNotCompared', error)

@@ -3,14 +3,14 @@ import Stripe from 'stripe'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { lastBilledInvoice } from '#shared/payments/payer-from-stripe.ts'
 import { callStripe } from './call-stripe.ts'
-import { idOf, type StripeLimit } from './stripe.ts'
+import { idOf, type StripeDeadline } from './stripe.ts'
 
 const LIST_LIMIT = 100
 
 /** The time until the lists are read again, because they may lack objects that were just created. */
 const VISIBILITY_DELAY_MS = 400
 
-type AnswerQuery = StripeLimit & {
+type AnswerQuery = StripeDeadline & {
   /** The ID of the subscription, invoice or charge that the event is about. */
   objectId?: string | undefined
 }
@@ -20,15 +20,15 @@ export async function findStripeAnswer(
   id: string,
   { objectId, until }: AnswerQuery = {},
 ): Promise<object | undefined> {
-  const ask = () => askCustomer(id, { until }).catch(ignoreMissing)
-  const isMissing = (answer: PageOfIds | undefined) =>
+  const fetchAnswer = () => fetchCustomer(id, { until }).catch(ignoreMissing)
+  const isObjectMissing = (answer: CustomerAnswer | undefined) =>
     answer && objectId && objectId !== id && !answer.hasMore && !answer.ids.has(objectId)
-  let answer = await ask()
-  if (isMissing(answer)) {
+  let answer = await fetchAnswer()
+  if (isObjectMissing(answer)) {
     await wait(VISIBILITY_DELAY_MS)
-    answer = await ask()
+    answer = await fetchAnswer()
     // The lists still lack the event's object. The error makes Stripe send the event again.
-    if (isMissing(answer)) throw new ApiError('stripeUnavailable')
+    if (isObjectMissing(answer)) throw new ApiError('stripeUnavailable')
   }
   // Stripe may return no lists for a deleted customer, so this returns empty ones. An unknown customer may belong to
   // another account, so it ends no membership.
@@ -38,9 +38,9 @@ export async function findStripeAnswer(
 
 const EMPTY_CUSTOMER = { subscriptions: [], invoices: [], charges: { data: [] } }
 
-type PageOfIds = { content: object; ids: ReadonlySet<string>; hasMore: boolean }
+type CustomerAnswer = { content: object; ids: ReadonlySet<string>; hasMore: boolean }
 
-const askCustomer = (customer: string, limit: StripeLimit): Promise<PageOfIds> =>
+const fetchCustomer = (customer: string, limit: StripeDeadline): Promise<CustomerAnswer> =>
   callStripe(async (stripe) => {
     const [subscriptions, invoices, charges] = await Promise.all([
       stripe.subscriptions.list({ customer, status: 'all', limit: LIST_LIMIT, expand: ['data.customer'] }),
@@ -56,7 +56,7 @@ const askCustomer = (customer: string, limit: StripeLimit): Promise<PageOfIds> =
         invoices: await withInvoiceLines(stripe, invoices.data, subscriptions.data),
         charges: {
           ...charges,
-          data: await Promise.all(charges.data.map((charge) => withLists(stripe, charge))),
+          data: await Promise.all(charges.data.map((charge) => withRefundsAndDisputes(stripe, charge))),
         },
       },
       ids: new Set(lists.flatMap(({ data }) => data.map(({ id }) => id))),
@@ -81,7 +81,7 @@ function withInvoiceLines(
 }
 
 /** Reads all refunds, because a nested list has ten at most, and the disputes, which a charge does not include. */
-async function withLists(stripe: Stripe, charge: Stripe.Charge) {
+async function withRefundsAndDisputes(stripe: Stripe, charge: Stripe.Charge) {
   const { id, disputed, refunds } = charge
   const query = { charge: id, limit: LIST_LIMIT }
   return {
@@ -91,11 +91,11 @@ async function withLists(stripe: Stripe, charge: Stripe.Charge) {
   }
 }
 
-const isDeleted = async (id: string, limit: StripeLimit): Promise<boolean> =>
+const isDeleted = async (id: string, limit: StripeDeadline): Promise<boolean> =>
   (await callStripe((stripe) => stripe.customers.retrieve(id), limit).catch(ignoreMissing))?.deleted === true
 
 /** The payer of a disputed charge, which the dispute does not name. Returns undefined if Stripe has no such charge. */
-export async function findPayerOfCharge(id: string, limit: StripeLimit): Promise<string | undefined> {
+export async function findPayerOfCharge(id: string, limit: StripeDeadline): Promise<string | undefined> {
   const charge = await callStripe((stripe) => stripe.charges.retrieve(id), limit).catch(ignoreMissing)
   return charge?.customer ? idOf(charge.customer) : undefined
 }

@@ -21,7 +21,7 @@ const MAX_LOOKUP_KEYS = 10
 export const publishedCatalog = (): Catalog => ({ programs, currency: business.currency })
 
 /** The lookup key of a new price until it is published. If publishing fails, the old price remains on sale. */
-export const preparedKey = ({ id, price }: PricedService, currency: string): string =>
+export const preparedLookupKey = ({ id, price }: PricedService, currency: string): string =>
   `${id}.${price.unitAmount}.${currency}.${price.interval ?? 'once'}`
 
 export async function findActivePrices(stripe: Stripe, keys: readonly string[]): Promise<Stripe.Price[]> {
@@ -41,7 +41,7 @@ const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 >
 
 /** Creates the price that will be published, unless it exists. The current price remains on sale. */
 export async function preparePrice(stripe: Stripe, service: PricedService, currency: string): Promise<void> {
-  const key = preparedKey(service, currency)
+  const key = preparedLookupKey(service, currency)
   const { data } = await stripe.prices.list({ lookup_keys: [service.id, key], expand: ['data.product'] })
   const storedPrices = data.filter(hasProduct)
   const isReady = storedPrices.some(
@@ -96,7 +96,7 @@ function diffService(
   stored: Map<string, StoredPrice>,
 ): CatalogChange[] {
   const { id, title, description } = service
-  const [current, prepared] = [stored.get(id), stored.get(preparedKey(service, currency))]
+  const [current, prepared] = [stored.get(id), stored.get(preparedLookupKey(service, currency))]
   const changes: CatalogChange[] = []
   const product = (current ?? prepared)?.product
   if (!product) return [creation(stripe, service, currency)]
@@ -110,7 +110,7 @@ function diffService(
   }
   stored.delete(id)
   if (!current || !isSamePrice(service.price, current, currency)) {
-    if (prepared) stored.delete(preparedKey(service, currency))
+    if (prepared) stored.delete(preparedLookupKey(service, currency))
     changes.push(replacement(stripe, service, { current, prepared, product, currency }))
   }
   return changes.length > 0

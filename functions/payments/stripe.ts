@@ -5,12 +5,12 @@ import type { StripeSecrets } from './stripe-secrets.ts'
 const TIMEOUT_MS = 3500
 
 /** `until` is the time, in milliseconds since 1970, at which the caller stops waiting. */
-export type StripeLimit = { until?: number | undefined }
+export type StripeDeadline = { until?: number | undefined }
 
 /** With `until`, a call takes at most this long and is not retried, because Stripe sends the event that caused it again. */
 const MAX_EVENT_MS = 1500
 
-export function createStripeClient({ secretKey }: StripeSecrets, { until }: StripeLimit = {}): Stripe {
+export function createStripeClient({ secretKey }: StripeSecrets, { until }: StripeDeadline = {}): Stripe {
   const baseUrl = stripeApiBaseUrl()
   return new Stripe(secretKey, {
     timeout: until === undefined ? TIMEOUT_MS : Math.max(1, Math.min(MAX_EVENT_MS, until - Date.now())),

@@ -91,7 +91,7 @@ function nextMoves({ moves }: Payer, before: Payer): MoneyMove[] {
   return moves.filter((move) => isStored(move) || batch.has(move))
 }
 
-const changeLines = (before: Payer, after: Payer, at: string): Activity[] =>
+const planChangeActivities = (before: Payer, after: Payer, at: string): Activity[] =>
   planChanges(before, after).map((change) => ({
     ...change,
     id: randomUUID(),
@@ -113,7 +113,7 @@ async function clientWrites(
   const tasks = payerTasks(factsBefore, { summary, payers: [...others, payer] }, facts, now)
   const activities = [
     ...moves.flatMap((move) => activityOf(move, payer.id)),
-    ...changeLines(before, payer, at),
+    ...planChangeActivities(before, payer, at),
   ]
   return [
     ...(await payers.newActivityWrites(client.id, activities)),

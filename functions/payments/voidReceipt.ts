@@ -41,7 +41,7 @@ async function voidOnce(
   await throwIfRepeated(by)
   if (receipt.voided) throw new ApiError('receiptVoided', { current: receipt })
   const client = receipt.clientId ? await clients.findCurrent(receipt.clientId) : undefined
-  const till = await tillOf(receipt, by.now)
+  const till = await findTill(receipt, by.now)
   const { id: staffId, name } = by.actor
   const voided = { at: by.now.toISOString(), by: { id: staffId, name }, reason, ...(till && { till }) }
   const { number, amount, currency } = receipt
@@ -78,7 +78,7 @@ async function voidOnce(
 }
 
 /** The day from whose cash the refund is taken: the day of the receipt if it is open, otherwise the next open day. */
-async function tillOf({ till }: Receipt, now: Date) {
+async function findTill({ till }: Receipt, now: Date) {
   const today = plainDateIn(business.timeZone, now)
   return till && tills.findOpenDay([till, today, addDays(today, 1)])
 }

@@ -8,14 +8,14 @@ const PAGE_SIZE = 200
 export async function refreshDueMembers(
   now: Date,
   hasTime: () => boolean,
-): Promise<{ looked: number; made: number }> {
+): Promise<{ memberCount: number; taskCount: number }> {
   let [memberCount, taskCount] = [0, 0]
   let ids: readonly string[] = []
   const attemptedIds = new Set<string>()
   do {
     ids = (await listDue(now, attemptedIds.size)).filter((id) => !attemptedIds.has(id))
     for (const id of ids) {
-      if (!hasTime()) return { looked: memberCount, made: taskCount }
+      if (!hasTime()) return { memberCount, taskCount }
       attemptedIds.add(id)
       const result = await refreshMember(id, now)
       if (!result) continue
@@ -23,16 +23,16 @@ export async function refreshDueMembers(
       taskCount += result.tasks
     }
   } while (ids.length > 0)
-  return { looked: memberCount, made: taskCount }
+  return { memberCount, taskCount }
 }
 
 /** Reads more clients than a page, because those tried in this run may still be in the index. */
-async function listDue(now: Date, triedCount: number): Promise<string[]> {
+async function listDue(now: Date, attemptedCount: number): Promise<string[]> {
   const { Items = [] } = await queryTable({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
     ExpressionAttributeValues: { ':due': MEMBER_DUE, ':now': now.toISOString() },
-    Limit: PAGE_SIZE + triedCount,
+    Limit: PAGE_SIZE + attemptedCount,
   })
   return Items.map(({ pk }) => String(pk).slice(clientKey('').pk.length))
 }

@@ -24,13 +24,13 @@ type ClientItem = Record<string, unknown>
 /** Counts the client in the funnel report. The client's item stores what was counted, so a repeated call changes nothing. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
   const [item, activities] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
-  if (item && isNew(item) && !(await restoreTokens(fromItem(item)))) return false
+  if (item && isUncounted(item) && !(await restoreTokens(fromItem(item)))) return false
   const writes = item ? refreshWrites(item, activities) : []
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
 /** True for a client that is not counted yet: its Lambda may have stopped between creating and counting it. */
-const isNew = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
+const isUncounted = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
 
 export function refreshWrites(item: ClientItem, activities: readonly StageActivity[]): Write[] {
   const client = fromItem(item)

@@ -51,11 +51,11 @@ export async function refreshMember(
   if (!item) return { tasks: 0, isChanged: false }
   if (item.mergingInto || item.mergingFrom) return undefined
   const refresh = prepareRefresh(item, activities, now)
-  const due = createsNoTasks ? [] : await tasks.withoutExisting(refresh.tasks)
-  const writes = [...refresh.writes, ...due.map((task) => insertWrite(toItem(task)))]
+  const newTasks = createsNoTasks ? [] : await tasks.withoutExisting(refresh.tasks)
+  const writes = [...refresh.writes, ...newTasks.map((task) => insertWrite(toItem(task)))]
   if (writes.length === 0) return { tasks: 0, isChanged: false }
   const failures = await transact(writes)
-  return failures.length > 0 ? undefined : { tasks: due.length, isChanged: refresh.isChanged }
+  return failures.length > 0 ? undefined : { tasks: newTasks.length, isChanged: refresh.isChanged }
 }
 
 export function isMiscounted(item: ClientItem, activities: readonly StageActivity[], now: Date): boolean {
@@ -70,7 +70,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
   const addedChanges = missingChanges(storedClient, activities, now)
   const addedActivities = addedChanges.map(({ activity, at }) => ({ ...activity, at }))
   const history = memberHistoryOf([...activities, ...addedActivities])
-  const client = { ...storedClient, ...sinceOf(storedClient, history, now) }
+  const client = { ...storedClient, ...membershipDatesOf(storedClient, history, now) }
   const [before, entry] = [parseMemberEntry(storedClient.memberEntry), memberEntryOf(client, now)]
   const historyText = storedClient.mergedInto ? undefined : formatMemberHistory(history)
   const countedHistory = typeof item.memberHistory === 'string' ? item.memberHistory : undefined
@@ -80,7 +80,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
     memberHistory: historyText,
     membershipSince: client.membershipSince,
     backSince: client.backSince,
-    ...listKeys(item, entry && memberSortKey(entry, client)),
+    ...followUpKeys(item, entry && memberSortKey(entry, client)),
     ...(refreshAt ? memberDueKeys(refreshAt) : { expiryDuePk: undefined, expiryDueSk: undefined }),
   }
   const isSame = Object.entries(attributes).every(([name, value]) => item[name] === value)
@@ -132,7 +132,7 @@ function unchangedCondition(item: ClientItem) {
 }
 
 /** Returns changes of the keys in the follow-up index. Keys that do not list a member stay, because they may list a lead. */
-function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
+function followUpKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS_PK, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS_PK ? { followUpPk: undefined, followUpSk: undefined } : {}
 }
@@ -174,19 +174,19 @@ function endedAt({ summary }: Client, history: MemberHistory, now: Date): string
 }
 
 /** Returns when the membership first began and when the member last returned. Absence counts from the last return. */
-function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
+function membershipDatesOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
   const isResumed = wasPaused && client.summary.accessState !== 'paused'
   const returnDates = [lastBeganAt, client.backSince, isResumed ? now.toISOString() : undefined]
   return { membershipSince: firstBeganAt, backSince: returnDates.sort().findLast(Boolean) }
 }
 
-function tasksOf(client: Client, levelBefore: number, now: Date): Task[] {
+function tasksOf(client: Client, previousLevel: number, now: Date): Task[] {
   const absence = memberAbsence(client, now)
-  const isNext = absence !== undefined && absence.level > 0 && absence.level !== levelBefore
+  const isNewLevel = absence !== undefined && absence.level > 0 && absence.level !== previousLevel
   const pack = packToRenew(client.summary.sessionPacks, now)
   return [
-    ...(isNext ? [absenceTask(client.id, absence, now)] : []),
+    ...(isNewLevel ? [absenceTask(client.id, absence, now)] : []),
     ...(pack ? [packTask(client.id, pack.id, now)] : []),
   ]
 }

@@ -1,15 +1,15 @@
 import { getOpenApi } from '#shared/service/service-operations.ts'
 import { createStatelessHandler } from './stateless-handler.ts'
 
-let description: ReturnType<typeof describe> | undefined
+let description: ReturnType<typeof describeApi> | undefined
 
 export const handler = createStatelessHandler(getOpenApi, () => {
-  description ??= describe()
+  description ??= describeApi()
   return description
 })
 
 /** The module is loaded on demand, because it includes the schemas of all operations. */
-async function describe() {
+async function describeApi() {
   const [{ operationRows }, { buildOpenApi }] = await Promise.all([
     import('#shared/operations.ts'),
     import('#shared/service/openapi.ts'),

@@ -11,13 +11,13 @@ import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { EMAIL_DUE, type Key } from '../lib/table/keys.ts'
 import { transact } from '../lib/table/transact.ts'
 
-const MAX_CHANGES_MEANWHILE = 3
+const MAX_ATTEMPTS = 3
 
 /** Throws while an email of the record is being sent, so that SES delivers the event again. */
 export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailFeedback): Promise<boolean> {
   if (!findSubject(key)) return false
   const now = new Date()
-  for (let attempt = 1; attempt <= MAX_CHANGES_MEANWHILE; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const record = await findEmailOwner(key)
     const position = record?.emails.findIndex((candidate) => candidate.kind === kind) ?? -1
     const email = record?.emails[position]
@@ -63,14 +63,14 @@ function emailUpdate(
   const path = `emails[${position}]`
   const dueAt = nextDueAt(record.emails.with(position, updated), now, now.toISOString())
   const dueSk = record.emailDueSk
-  const isUnclaimed = dueSk ? 'emailDueSk = :seen' : 'attribute_not_exists(emailDueSk)'
+  const ifUnclaimed = dueSk ? 'emailDueSk = :seen' : 'attribute_not_exists(emailDueSk)'
   return {
     TableName: TABLE_NAME,
     Key: key,
     UpdateExpression: dueAt
       ? `SET ${path} = :updated, emailDuePk = :due, emailDueSk = :dueAt`
       : `SET ${path} = :updated REMOVE emailDuePk, emailDueSk`,
-    ConditionExpression: `${path}.kind = :kind AND ${path}.#status = :before AND ${isUnclaimed} AND ${owner.expression}`,
+    ConditionExpression: `${path}.kind = :kind AND ${path}.#status = :before AND ${ifUnclaimed} AND ${owner.expression}`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':updated': updated,

@@ -19,13 +19,13 @@ const CONCURRENCY = 12
 
 /** Returns the change from the previous version to the published one, because later versions may have undone the change. */
 export async function findChange(version: number): Promise<SettingsChange> {
-  const [before, named, published] = await Promise.all([
+  const [previousVersion, namedVersion, published] = await Promise.all([
     settings.findVersion(version - 1),
     settings.findVersion(version),
     settings.findPublished(),
   ])
-  if (!before || !named) throw new ApiError('settingsVersionNotFound')
-  return { from: before.value, to: published.value }
+  if (!previousVersion || !namedVersion) throw new ApiError('settingsVersionNotFound')
+  return { from: previousVersion.value, to: published.value }
 }
 
 export async function findEmailedIds(version: number): Promise<ReadonlySet<string>> {
@@ -33,10 +33,10 @@ export async function findEmailedIds(version: number): Promise<ReadonlySet<strin
   return new Set(items.map(({ sk }) => sk))
 }
 
-type Person = { email: string; records: AffectedBooking[] }
+type Recipient = { email: string; records: AffectedBooking[] }
 
-export function peopleOf(affected: readonly AffectedBooking[]): Person[] {
-  const recipients = new Map<string, Person>()
+export function recipientsOf(affected: readonly AffectedBooking[]): Recipient[] {
+  const recipients = new Map<string, Recipient>()
   for (const record of affected) {
     const { clientId, email } = record
     if (!email) continue
@@ -51,14 +51,14 @@ export function peopleOf(affected: readonly AffectedBooking[]): Person[] {
 type SendContext = { version: number; actor: Actor; now: Date }
 
 export async function queueAffectedEmails(
-  recipients: readonly Person[],
-  sending: SendContext,
+  recipients: readonly Recipient[],
+  context: SendContext,
 ): Promise<{ emailed: number; remaining: number }> {
   const due = recipients.slice(0, MAX_EMAILS_PER_CALL)
   let emailed = 0
   for (let i = 0; i < due.length; i += CONCURRENCY) {
     const queuedResults = await Promise.all(
-      due.slice(i, i + CONCURRENCY).map((person) => queueEmailOnce(person, sending)),
+      due.slice(i, i + CONCURRENCY).map((person) => queueEmailOnce(person, context)),
     )
     emailed += queuedResults.filter(Boolean).length
   }
@@ -67,7 +67,7 @@ export async function queueAffectedEmails(
 
 /** Stores the email and one item per record. Of several concurrent requests, only one can store these items. */
 async function queueEmailOnce(
-  { email, records }: Person,
+  { email, records }: Recipient,
   { version, actor, now }: SendContext,
 ): Promise<boolean> {
   const clientId = records[0]?.clientId

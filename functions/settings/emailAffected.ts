@@ -1,6 +1,6 @@
 import { emailAffected } from '#shared/settings/settings-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
-import { findChange, findEmailedIds, peopleOf, queueAffectedEmails } from './affected-emails.ts'
+import { findChange, findEmailedIds, queueAffectedEmails, recipientsOf } from './affected-emails.ts'
 import { findAffected } from './find-affected.ts'
 
 /** Searches again, because bookings may have changed since the list was shown. */
@@ -8,6 +8,6 @@ export const handler = createHandler(emailAffected, async ({ input: { version },
   const { actor, now } = await staffAction(staff)
   const [change, emailedIds] = await Promise.all([findChange(version), findEmailedIds(version)])
   const affected = await findAffected(change, now)
-  const recipients = peopleOf(affected.filter(({ id }) => !emailedIds.has(id)))
+  const recipients = recipientsOf(affected.filter(({ id }) => !emailedIds.has(id)))
   return queueAffectedEmails(recipients, { version, actor, now })
 })

@@ -79,14 +79,14 @@ const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>
   day < plainDateIn(to.business.timeZone, now)
 
 /** Adds the client's current name and email. If the client was merged, it uses those of the remaining client. */
-async function withClients(booked: readonly AffectedCandidate[]): Promise<AffectedBooking[]> {
-  const affectedBookings = booked.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
+async function withClients(candidates: readonly AffectedCandidate[]): Promise<AffectedBooking[]> {
+  const affectedBookings = candidates.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
   const ids = [...new Set(affectedBookings.flatMap(({ clientId }) => clientId ?? []))]
-  const found = await clients.findManyById(ids)
+  const foundClients = await clients.findManyById(ids)
   const mergedClients = await Promise.all(
-    ids.filter((id) => !found.has(id)).map(async (id) => [id, await clients.findCurrent(id)] as const),
+    ids.filter((id) => !foundClients.has(id)).map(async (id) => [id, await clients.findCurrent(id)] as const),
   )
-  const clientsById = new Map<string, Client | undefined>([...found, ...mergedClients])
+  const clientsById = new Map<string, Client | undefined>([...foundClients, ...mergedClients])
   return affectedBookings
     .map((one) => {
       const client = clientsById.get(one.clientId ?? '')

@@ -54,8 +54,8 @@ async function isAnybodyActive(): Promise<boolean> {
   return Count > 0
 }
 
-const undefinedOnError = <T>(look: Promise<T>): Promise<T | undefined> =>
-  look.catch((error: unknown) => {
+const undefinedOnError = <T>(lookup: Promise<T>): Promise<T | undefined> =>
+  lookup.catch((error: unknown) => {
     reportError('firstDayNotSeen', error)
     return undefined
   })

@@ -7,7 +7,7 @@ import * as pictures from './pictures.ts'
 import * as settings from './settings.ts'
 
 export const handler = createHandler(getSettings, async () => {
-  const [published, stored, draft, isFixed, uploaded] = await Promise.all([
+  const [published, storedPages, draft, isFixed, uploaded] = await Promise.all([
     settings.findPublished(),
     pages.find(),
     settings.findDraft(),
@@ -16,7 +16,7 @@ export const handler = createHandler(getSettings, async () => {
   ])
   return {
     published,
-    pages: pages.stateOf(stored, published.version),
+    pages: pages.stateOf(storedPages, published.version),
     draft,
     defaults: defaultSettings,
     isFixed,

@@ -25,7 +25,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
     throw await settingsChanged(draft?.value)
   }
   if (isSame(current.value, draft.value)) throw new ApiError('settingsUnchanged')
-  await Promise.all([refuseFixedChanges(current.value, draft.value), refuseGonePictures(draft.value)])
+  await Promise.all([refuseFixedChanges(current.value, draft.value), requireAllPictures(draft.value)])
   // Runs before publishing, so that Stripe has every visible price.
   await preparePrices(current.value, draft.value)
   const publishedBy = { userId: by.actor.id, name: by.actor.name }
@@ -38,16 +38,16 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
 })
 
 async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<void> {
-  const isOtherZone = from.business.timeZone !== to.business.timeZone
-  const isOtherCurrency = from.business.currency !== to.business.currency
+  const isZoneChanged = from.business.timeZone !== to.business.timeZone
+  const isCurrencyChanged = from.business.currency !== to.business.currency
   const revokedProgram = findRevokedProgram(from.programs, to.programs)
-  if (!(isOtherZone || isOtherCurrency || revokedProgram) || !(await hasClients())) return
+  if (!(isZoneChanged || isCurrencyChanged || revokedProgram) || !(await hasClients())) return
   if (revokedProgram) throw new ApiError('programTaken', { details: { title: revokedProgram.title } })
-  throw new ApiError('settingFixed', { details: { what: isOtherZone ? 'The time zone' : 'The currency' } })
+  throw new ApiError('settingFixed', { details: { what: isZoneChanged ? 'The time zone' : 'The currency' } })
 }
 
 /** Refuses a draft whose pictures are gone, because it may be older than their retention period. */
-async function refuseGonePictures(value: GymSettings): Promise<void> {
+async function requireAllPictures(value: GymSettings): Promise<void> {
   const paths = await findMissingPictures(value)
   if (paths.length === 0) return
   const fields = settingsFields.filter((field) => paths.some((path) => isWithin(path, field.path)))

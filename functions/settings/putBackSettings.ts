@@ -27,7 +27,7 @@ function retainBooked(earlier: GymSettings, { business, appointments }: GymSetti
   }
 }
 
-function addedLater<Item extends { id: string }>(earlier: readonly Item[], now: readonly Item[]): Item[] {
+function addedLater<Item extends { id: string }>(earlier: readonly Item[], current: readonly Item[]): Item[] {
   const earlierIds = new Set(earlier.map(({ id }) => id))
-  return now.filter(({ id }) => !earlierIds.has(id))
+  return current.filter(({ id }) => !earlierIds.has(id))
 }

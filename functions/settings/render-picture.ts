@@ -24,7 +24,7 @@ const ICON_BACKGROUND = '#0c0a09'
 
 const SHARP_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
-type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 const refusal = (reason: string, cause?: unknown) =>
   new ApiError('pictureRefused', { details: { reason }, cause })
@@ -53,7 +53,7 @@ async function openSharp(): Promise<OpenPicture> {
 const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif']
 
 async function checkSize(picture: Sharp, use: PictureUse): Promise<void> {
-  const { autoOrient } = await read(picture.metadata())
+  const { autoOrient } = await withReadErrors(picture.metadata())
   const [width, height] = smallestPicture[use]
   if (autoOrient.width >= width && autoOrient.height >= height) return
   throw refusal(
@@ -61,7 +61,7 @@ async function checkSize(picture: Sharp, use: PictureUse): Promise<void> {
   )
 }
 
-async function read<T>(reading: Promise<T>): Promise<T> {
+async function withReadErrors<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
@@ -78,8 +78,8 @@ async function read<T>(reading: Promise<T>): Promise<T> {
 }
 
 /** Decodes the picture upright, in sRGB, and no larger than the largest file needs. */
-const decode = (picture: Sharp, width: number, height: number, fit: 'outside' | 'inside'): Promise<Raw> =>
-  read(
+const decode = (picture: Sharp, width: number, height: number, fit: 'outside' | 'inside'): Promise<Pixels> =>
+  withReadErrors(
     picture
       .timeout({ seconds: MAX_READ_SECONDS })
       .autoOrient()
@@ -103,10 +103,10 @@ async function renderPhoto(
     height ?? 0,
     'outside',
   )
-  const whole = () => open(data, { raw: info })
-  const files = await Promise.all(crops.map((crop) => renderCrop(open, whole(), crop)))
+  const openWhole = () => open(data, { raw: info })
+  const files = await Promise.all(crops.map((crop) => renderCrop(open, openWhole(), crop)))
   if (use !== 'hero') return files.flat()
-  const socialImage = cutOut(whole(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG_OPTIONS)
+  const socialImage = cropTo(openWhole(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG_OPTIONS)
   return [...files.flat(), { suffix: SOCIAL_IMAGE.suffix, content: await socialImage.toBuffer() }]
 }
 
@@ -116,11 +116,11 @@ const sizeOf = ([width, height]: PictureCrop['ratio'], inWidth: number): [width:
   Math.round((inWidth * height) / width),
 ]
 
-const cutOut = (picture: Sharp, [width, height]: [number, number]) =>
+const cropTo = (picture: Sharp, [width, height]: [number, number]) =>
   picture.resize({ width, height, fit: 'cover', position: 'attention' })
 
 async function renderCrop(open: OpenPicture, whole: Sharp, crop: PictureCrop): Promise<PictureFile[]> {
-  const { data, info } = await cutOut(whole, largestOf(crop)).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await cropTo(whole, largestOf(crop)).raw().toBuffer({ resolveWithObject: true })
   const files = crop.widths.map(async (inWidth) => {
     const [width, height] = sizeOf(crop.ratio, inWidth)
     const picture = () => open(data, { raw: info }).resize({ width, height, fit: 'fill' })
@@ -142,10 +142,10 @@ function renderLogo(open: OpenPicture, bytes: Uint8Array): Promise<PictureFile[]
   )
 }
 
-type Icon = { suffix: string; size: number; isOpaque?: true; share?: number }
+type Icon = { suffix: string; size: number; isOpaque?: true; scale?: number }
 
-async function renderIcon(logo: Sharp, { suffix, size, isOpaque, share = 1 }: Icon): Promise<PictureFile> {
-  const side = Math.round(size * share)
+async function renderIcon(logo: Sharp, { suffix, size, isOpaque, scale = 1 }: Icon): Promise<PictureFile> {
+  const side = Math.round(size * scale)
   const [before, after] = [Math.floor((size - side) / 2), Math.ceil((size - side) / 2)]
   const background = isOpaque ? ICON_BACKGROUND : { r: 0, g: 0, b: 0, alpha: 0 }
   const icon = logo

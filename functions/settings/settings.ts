@@ -54,12 +54,12 @@ const ifRevisionIs = (expectedRevision: number) => ({
   ExpressionAttributeValues: { ':seen': expectedRevision },
 })
 
-const isNew = { ConditionExpression: 'attribute_not_exists(pk)' }
+const ifNew = { ConditionExpression: 'attribute_not_exists(pk)' }
 
 export async function saveDraft(draft: SettingsDraft): Promise<boolean> {
   const lastRevision = draft.revision - 1
   const Item = { ...settingsDraftKey, ...draft }
-  return tryPut({ Item, ...(lastRevision === 0 ? isNew : ifRevisionIs(lastRevision)) })
+  return tryPut({ Item, ...(lastRevision === 0 ? ifNew : ifRevisionIs(lastRevision)) })
 }
 
 export async function discardDraft(revision: number): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function publish(
     insertWrite(
       { ...publishedSettingsKey, ...published },
       expectedVersion === 0
-        ? isNew
+        ? ifNew
         : {
             ConditionExpression: '#version = :seen',
             ExpressionAttributeNames: { '#version': 'version' },

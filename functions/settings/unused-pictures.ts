@@ -13,10 +13,10 @@ const VERSIONS_PER_QUERY = 10
 /** Removes pictures that neither the draft nor recent versions use. Newer uploads may belong to an unsaved edit. */
 export async function removeUnusedPictures(now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - RETENTION_DAYS * MS_PER_DAY).toISOString()
-  const old = (await pictures.list()).filter(({ createdAt }) => createdAt < cutoff)
-  if (old.length === 0) return 0
+  const oldPictures = (await pictures.list()).filter(({ createdAt }) => createdAt < cutoff)
+  if (oldPictures.length === 0) return 0
   const usedNames = await findUsedNames(cutoff)
-  const unusedPictures = old.filter(({ name, isComplete }) => !isComplete || !usedNames.has(name))
+  const unusedPictures = oldPictures.filter(({ name, isComplete }) => !isComplete || !usedNames.has(name))
   for (const { name, use } of unusedPictures) {
     // The picture is withdrawn before its files are deleted, so that no draft can choose it meanwhile.
     await pictures.withdraw(name)

@@ -16,9 +16,9 @@ export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAcc
       const member = members.get(user.id)
       if (!member?.role) return []
       // Cognito returns second factors only for a single user.
-      const accountText =
+      const describedUser =
         role === 'admin' ? await userPool.findUser(user.id) : { ...user, hasSecondFactor: false }
-      return accountText ? [toAccount(accountText, { ...member, role: member.role }, now)] : []
+      return describedUser ? [toAccount(describedUser, { ...member, role: member.role }, now)] : []
     }),
   )
   return accounts.flat().sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))

@@ -72,10 +72,10 @@ export async function changeMember(
   )
   const callerChecks = by.callerId && by.callerId !== seen.userId ? [adminCheck(by.callerId)] : []
   const failures = await transact([memberWrite(seen, member), activity, ...adminWrites, ...callerChecks])
-  const failedAt = failures.map(({ index }) => index)
-  if (failedAt.length === 0) return member
-  if (callerChecks.length > 0 && failedAt.includes(2 + adminWrites.length)) throw new ApiError('notAdmin')
-  throw new ApiError(failedAt.includes(0) ? 'memberChanged' : 'lastAdmin')
+  const indexes = failures.map(({ index }) => index)
+  if (indexes.length === 0) return member
+  if (callerChecks.length > 0 && indexes.includes(2 + adminWrites.length)) throw new ApiError('notAdmin')
+  throw new ApiError(indexes.includes(0) ? 'memberChanged' : 'lastAdmin')
 }
 
 export async function storeMember(seen: StaffMember, member: StaffMember): Promise<boolean> {

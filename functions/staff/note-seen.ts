@@ -14,7 +14,7 @@ export async function recordSignedIn(
   stored: StaffMember | undefined,
   now: Date,
 ): Promise<StaffMember> {
-  const member = await ensure(userId, stored, now)
+  const member = await ensureMember(userId, stored, now)
   const seenAt = member.lastSeenAt ? Date.parse(member.lastSeenAt) : 0
   if (now.getTime() - seenAt >= LAST_SEEN_INTERVAL_MINUTES * MS_PER_MINUTE) {
     await updateItem({
@@ -27,13 +27,13 @@ export async function recordSignedIn(
   return member
 }
 
-async function ensure(userId: string, stored: StaffMember | undefined, now: Date): Promise<StaffMember> {
+async function ensureMember(id: string, stored: StaffMember | undefined, now: Date): Promise<StaffMember> {
   if (stored?.role && stored.joinedAt) return stored
   if (stored?.role) {
     const joinedMember = { ...stored, joinedAt: now.toISOString() }
     // If a concurrent change was stored first, the next request stores this again.
     return (await storeMember(stored, joinedMember)) ? joinedMember : stored
   }
-  const user = await getUser(userId)
-  return (await adoptAccount(user, stored, now)) ?? { userId, name: user.name, version: 0 }
+  const user = await getUser(id)
+  return (await adoptAccount(user, stored, now)) ?? { userId: id, name: user.name, version: 0 }
 }

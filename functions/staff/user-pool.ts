@@ -72,7 +72,7 @@ export async function createUser(email: string, name: string): Promise<boolean> 
     await callPool(cognito.send(new AdminCreateUserCommand(command)))
     return true
   } catch (error) {
-    if (isNamed(error, 'UsernameExistsException')) return false
+    if (hasName(error, 'UsernameExistsException')) return false
     throw error
   }
 }
@@ -142,7 +142,7 @@ function toPoolUser({ Username = '', Attributes, ...user }: UserType & { Attribu
   }
 }
 
-const isNamed = (error: unknown, ...names: readonly string[]) =>
+const hasName = (error: unknown, ...names: readonly string[]) =>
   error instanceof Error && names.includes(error.name)
 
 const TRANSIENT_ERROR_NAMES = [
@@ -157,10 +157,10 @@ async function callPool<Output>(call: Promise<Output>): Promise<Output> {
   try {
     return await call
   } catch (error) {
-    if (isNamed(error, 'UserNotFoundException')) throw new ApiError('memberNotFound', { cause: error })
-    if (isNamed(error, ...TRANSIENT_ERROR_NAMES) || (error instanceof Error && 'code' in error))
+    if (hasName(error, 'UserNotFoundException')) throw new ApiError('memberNotFound', { cause: error })
+    if (hasName(error, ...TRANSIENT_ERROR_NAMES) || (error instanceof Error && 'code' in error))
       throw new ApiError('userPoolUnavailable', { cause: error })
-    if (isNamed(error, 'UsernameExistsException')) throw error
+    if (hasName(error, 'UsernameExistsException')) throw error
     throw new InternalError('userPoolRefused', 'Cognito rejected a request', { cause: error })
   }
 }

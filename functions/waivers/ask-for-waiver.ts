@@ -12,8 +12,8 @@ type Input = { client: Client; occasion: string; because?: FormRequest['because'
 /** Emails the client a waiver link. Returns false if the client was asked on the same occasion before. */
 export async function askForWaiver({ client, occasion, because }: Input, now: Date): Promise<boolean> {
   const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
-  const [kind, of] = occasion.split(' ')
-  const idOf = (what: string) => sha256(`${kind} ${what} ${of} ${client.id}`).slice(0, ID_LENGTH)
+  const [kind, triggerId] = occasion.split(' ')
+  const idOf = (what: string) => sha256(`${kind} ${what} ${triggerId} ${client.id}`).slice(0, ID_LENGTH)
   const ids = { id: idOf('request'), recordId: idOf('waiver'), client, because }
   const request = newFormRequest(form, ids, now)
   const pendingWrites = waivers.insertPending(newPendingWaiver(request, client))

@@ -24,7 +24,7 @@ export async function chainWaivers(clock: () => Date, hasTime = () => true): Pro
   while (conflictCount < MAX_ATTEMPTS && hasTime()) {
     const batch = await findUnchained()
     if (batch.length === 0) break
-    if (await append(batch, clock())) {
+    if (await appendBatch(batch, clock())) {
       appendedCount += batch.length
       conflictCount = 0
     } else {
@@ -50,7 +50,7 @@ export async function findHead(): Promise<LedgerHead> {
   return item ? z.parse(LedgerHead, item) : EMPTY_LEDGER
 }
 
-async function append(batch: readonly NewEntry[], now: Date): Promise<boolean> {
+async function appendBatch(batch: readonly NewEntry[], now: Date): Promise<boolean> {
   const head = await findHead()
   const entries = appendEntries(head, batch, { recordedAt: now.toISOString(), sha256 })
   return transactOnce([

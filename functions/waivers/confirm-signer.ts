@@ -31,7 +31,7 @@ export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }
     const { children: relatives } = await findRelated(client.id)
     const { email = '', phone = '' } = client
     const signer = { firstName: client.firstName, lastName: client.lastName, email, phone }
-    const family = await findFamily(before.participants ?? [], { signer, relatives, mayAdd: true }, by.now)
+    const family = await findFamily(before.participants ?? [], { signer, relatives, canAdd: true }, by.now)
     await waivers.confirm(confirmedWaiver, { client, family }, by)
     return confirmedWaiver
   })

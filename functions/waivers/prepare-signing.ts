@@ -53,13 +53,13 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     client: { name: fullName(client ?? signer), age: ageOf(input, client, now) },
     guardians: guardians.map(fullName),
   })
-  const mayAdd = !client || (channel !== 'form' && signerProof !== 'none')
-  const family = await findFamily(participants, { signer, relatives, mayAdd }, now)
+  const canAdd = !client || (channel !== 'form' && signerProof !== 'none')
+  const family = await findFamily(participants, { signer, relatives, canAdd }, now)
   return {
     ...submitter,
     client: client ?? newParticipant(signer, input),
     signerProof,
-    childrenToJoin: !mayAdd && family.children.length < childrenOf(input).length,
+    childrenToJoin: !canAdd && family.children.length < childrenOf(input).length,
     family,
     pending,
     agreement,

@@ -19,8 +19,8 @@ export async function findReacceptance(): Promise<Reacceptance | undefined> {
     ScanIndexForward: false,
     ConsistentRead: true,
   })
-  const [newest, ...older] = items.map((item) => z.parse(Reacceptance, item))
-  await Promise.all(older.map(({ version }) => endReacceptance(version)))
+  const [newest, ...olderRequests] = items.map((item) => z.parse(Reacceptance, item))
+  await Promise.all(olderRequests.map(({ version }) => endReacceptance(version)))
   return newest
 }
 

@@ -26,7 +26,7 @@ export const getByReference = (reference: string, attempt: RateLimitedAttempt): 
     notFound: 'referenceNotFound',
   })
 
-export async function findSigned(waiverId: string, isRepeated = false): Promise<SignedWaiver | undefined> {
+export async function findSigned(waiverId: string, isSecondRead = false): Promise<SignedWaiver | undefined> {
   const [waiverItem, evidenceItem, headItem] = await getInOrder([
     waiverKey(waiverId),
     evidenceKey(waiverId),
@@ -44,7 +44,7 @@ export async function findSigned(waiverId: string, isRepeated = false): Promise<
     ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),
   ])
   // Reads once more, because the ledger entry may have been written between the two reads.
-  if (!sequence && !unchained && !isRepeated) return findSigned(waiverId, true)
+  if (!sequence && !unchained && !isSecondRead) return findSigned(waiverId, true)
   const text = builtIn ?? (published && publishedText(z.parse(AgreementVersion, published)))
   return {
     waiver,

@@ -47,15 +47,15 @@ async function render(signed: WaiverInLedger, agreement: Agreement | undefined) 
 
 async function findChained(waiverId: string) {
   const found = await findSigned(waiverId)
-  if (isInLedger(found)) return found
+  if (isWaiverInLedger(found)) return found
   await chainWaivers(() => new Date())
   const signedWaiver = await findSigned(waiverId)
-  if (!isInLedger(signedWaiver)) throw new ApiError('signatureNotChained')
+  if (!isWaiverInLedger(signedWaiver)) throw new ApiError('signatureNotChained')
   return signedWaiver
 }
 
 type WaiverInLedger = SignedWaiver & { entry: NonNullable<SignedWaiver['entry']> }
-const isInLedger = (signed: SignedWaiver | undefined): signed is WaiverInLedger => !!signed?.entry
+const isWaiverInLedger = (signed: SignedWaiver | undefined): signed is WaiverInLedger => !!signed?.entry
 
 const StoredDocument = z.object({ pdf: z.instanceof(Uint8Array) })
 

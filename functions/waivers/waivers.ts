@@ -230,7 +230,7 @@ export async function confirm(
     ...(signerConfirmedBy && { signerConfirmedBy }),
     ...(paper && { paper }),
   }
-  const isUnconfirmed = {
+  const ifUnconfirmed = {
     expression:
       '#status = :signed AND attribute_not_exists(signerConfirmedBy) AND attribute_not_exists(paper.confirmedBy)',
     names: { '#status': 'status' },
@@ -244,7 +244,7 @@ export async function confirm(
   } as const
   const counts = familyCounts(family)
   const failures = await transactForClient([
-    updateWrite(key, changes, isUnconfirmed),
+    updateWrite(key, changes, ifUnconfirmed),
     ...clientBoundWrites(activity, by.now, { summary: [await summaryWith(client, confirmed)] }),
     ...familyWrites(family, confirmed, client.id, by).map(({ write }) => write),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),

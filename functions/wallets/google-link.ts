@@ -42,12 +42,12 @@ export function googleLink(pass: WalletPass, serial: string, keys: GoogleKeys, n
 const localizedText = (value: string) => ({ defaultValue: { language: 'en-US', value: truncate(value) } })
 
 function truncate(value: string): string {
-  let cut = ''
-  for (const letter of value) {
-    if (Buffer.byteLength(JSON.stringify(`${cut}${letter}`)) > MAX_TEXT_BYTES) return `${cut.trimEnd()}…`
-    cut += letter
+  let text = ''
+  for (const char of value) {
+    if (Buffer.byteLength(JSON.stringify(`${text}${char}`)) > MAX_TEXT_BYTES) return `${text.trimEnd()}…`
+    text += char
   }
-  return cut
+  return text
 }
 
 function signJwt(claims: object, { privateKey }: GoogleKeys): string {

@@ -26,7 +26,7 @@ export async function notifyPhones(
   if (!isChanged && !(canPush && waitingDevices(record).length > 0)) return NO_PUSHES
   const now = new Date()
   if (isChanged && shown.isEnded && Object.keys(record.devices).length > 0) await expireDevices(record, now)
-  const claimedRecord = await claim(record, shown, now)
+  const claimedRecord = await claimRecord(record, shown, now)
   if (!claimedRecord) return NO_PUSHES
   const counts = { ...NO_PUSHES }
   for (const [device, { pushToken }] of waitingDevices(claimedRecord)) {
@@ -52,7 +52,7 @@ const waitingDevices = ({ devices, updatedAt }: WalletRecord) =>
   Object.entries(devices).filter(([, { toldAt }]) => toldAt !== updatedAt)
 
 /** Claims the pass for this run. Returns undefined if another run has claimed or changed it since `record` was read from the index. */
-async function claim(
+async function claimRecord(
   record: WalletRecord,
   { pass, isEnded }: CurrentPass,
   now: Date,
@@ -65,7 +65,7 @@ async function claim(
     ...(isChanged && { shown, updatedAt: nextUpdateAt(updatedAt, now) }),
     ...(isChanged && isEnded && { ttl: ttlAfterEnd(now) }),
   }
-  const isFree = {
+  const ifUnclaimed = {
     expression:
       'shown = :seen AND updatedAt = :seenAt AND (attribute_not_exists(tellingUntil) OR tellingUntil < :now)',
     values: { ':seen': record.shown, ':seenAt': updatedAt, ':now': now.toISOString() },
@@ -73,7 +73,7 @@ async function claim(
   const claimedRecord = await undefinedIfConditionFails(() =>
     updateItem({
       Key: walletPassKey(serial),
-      ...updateOf(changes, isFree),
+      ...updateOf(changes, ifUnclaimed),
       ReturnValues: 'ALL_NEW',
     }),
   )

@@ -5,15 +5,15 @@ import { findPictureFile } from '../settings/site-bucket.ts'
 
 /** Apple requires these file names. The logos exist in these sizes only, so phones scale them. */
 const icons = [
-  { names: ['icon.png', 'logo.png'], suffix: '-32.png', ofProduct: 'favicon-32.png' },
-  { names: ['icon@2x.png', 'logo@2x.png'], suffix: '-180.png', ofProduct: 'apple-touch-icon.png' },
+  { names: ['icon.png', 'logo.png'], suffix: '-32.png', productFile: 'favicon-32.png' },
+  { names: ['icon@2x.png', 'logo@2x.png'], suffix: '-180.png', productFile: 'apple-touch-icon.png' },
 ] as const
 
 export async function passIcons(): Promise<Record<string, Buffer>> {
   const files = await Promise.all(
-    icons.map(async ({ names, suffix, ofProduct }) => {
+    icons.map(async ({ names, suffix, productFile }) => {
       const gymLogo = business.logo ? await findPictureFile(business.logo, suffix) : undefined
-      const bytes = gymLogo ? Buffer.from(gymLogo) : readProductIcon(ofProduct)
+      const bytes = gymLogo ? Buffer.from(gymLogo) : readProductIcon(productFile)
       return names.map((name) => [name, bytes] as const)
     }),
   )

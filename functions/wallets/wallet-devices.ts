@@ -37,8 +37,8 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
         ':count': deviceCount(record),
       },
     }
-    const isDone = await transactOnce([{ Update }, putWrite({ ...walletDeviceKey(device, serial), serial })])
-    return isDone ? !entry : undefined
+    const isSaved = await transactOnce([{ Update }, putWrite({ ...walletDeviceKey(device, serial), serial })])
+    return isSaved ? !entry : undefined
   }, 'unavailable')
 }
 

@@ -62,9 +62,9 @@ export function addRoutes(
   for (const { name, definition } of lambdas) {
     if (definition.kind !== 'http') continue
     const method = HttpMethod[definition.method]
-    for (const own of pathsOf(definition)) {
-      const isForKeys = own !== definition.path
-      const path = API_BASE_PATH + own
+    for (const operationPath of pathsOf(definition)) {
+      const isForKeys = operationPath !== definition.path
+      const path = API_BASE_PATH + operationPath
       // Each path has its own integration, because a shared one would make two stacks refer to each other.
       const integration = new LambdaProxyIntegration(isForKeys ? `${name}ForKeys` : name, functions(name))
       // HttpApi.addRoutes() would create the route in the API's stack instead of the stack of the Lambda.

@@ -63,15 +63,15 @@ export async function readCountersSince(firstMonday: PlainDate): Promise<Counter
   const byWeek = new Map<PlainDate, Record<string, number>>()
   for (const [key, counts] of counters) {
     const monday = counterWeek(key)
-    const sums = monday ? (byWeek.get(monday) ?? {}) : allTime
-    for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count
-    if (monday) byWeek.set(monday, sums)
+    const totals = monday ? (byWeek.get(monday) ?? {}) : allTime
+    for (const [name, count] of Object.entries(counts)) totals[name] = (totals[name] ?? 0) + count
+    if (monday) byWeek.set(monday, totals)
   }
   return { allTime, byWeek }
 }
 
-export async function readMonthsSince(first: string): Promise<ReadonlyMap<string, CounterDeltas>> {
-  const counters = await readBetween(`by-month#${first}`, 'by-month#~')
+export async function readMonthsSince(firstMonth: string): Promise<ReadonlyMap<string, CounterDeltas>> {
+  const counters = await readBetween(`by-month#${firstMonth}`, 'by-month#~')
   const months = new Map<string, CounterDeltas>()
   for (const [key, counts] of counters) {
     const month = counterMonth(key) ?? ''

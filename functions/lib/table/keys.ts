@@ -142,10 +142,10 @@ export const paysForKey = (payerId: string, memberId: string): Key =>
 export function relationKeys(sk: string, clientId: string): [Key, Key] | undefined {
   const end = sk.indexOf('#') + 1
   const [prefix, otherId] = [sk.slice(0, end), sk.slice(end)]
-  const mirror = MIRRORED_PREFIXES[prefix]
-  return mirror === undefined
+  const otherPrefix = MIRRORED_PREFIXES[prefix]
+  return otherPrefix === undefined
     ? undefined
-    : [relationKey(prefix, clientId, otherId), relationKey(mirror, otherId, clientId)]
+    : [relationKey(prefix, clientId, otherId), relationKey(otherPrefix, otherId, clientId)]
 }
 
 export const activityPartition = (clientId: string | undefined) =>

@@ -149,10 +149,10 @@ async function readUntilFull(
 
 async function loadFullRecords(projectedItems: readonly Item[]): Promise<Item[]> {
   const keys = projectedItems.map(({ pk, sk }): Key => ({ pk: String(pk), sk: String(sk) }))
-  const found = new Map<string, Item>()
-  for (const item of await batchGet(keys)) found.set(String(item.pk), item)
+  const itemsByPk = new Map<string, Item>()
+  for (const item of await batchGet(keys)) itemsByPk.set(String(item.pk), item)
   return keys.flatMap(({ pk }) => {
-    const item = found.get(pk)
+    const item = itemsByPk.get(pk)
     return item ? [item] : []
   })
 }

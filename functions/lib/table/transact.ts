@@ -14,12 +14,12 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** `item` is the existing item, if the write sets ReturnValuesOnConditionCheckFailure. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
-/** Returns the failed conditions. Retries a conflict unless only rate-limit counters conflict, the writes from index `rateLimitFrom`. */
+/** Returns the failed conditions. Retries a conflict unless only rate-limit counters conflict, the writes from index `rateLimitStart`. */
 export async function transact(
   writes: readonly Write[],
-  rateLimitFrom = writes.length,
+  rateLimitStart = writes.length,
 ): Promise<readonly FailedCondition[]> {
-  const isRetryable = (error: unknown) => isConflict(error) && !isOnlyRateLimitConflict(rateLimitFrom, error)
+  const isRetryable = (error: unknown) => isConflict(error) && !isOnlyRateLimitConflict(rateLimitStart, error)
   try {
     const write = () => ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))
     await retryOnConflict(write, isRetryable)
@@ -72,9 +72,9 @@ export function isConflict(error: unknown): error is TransactionCanceledExceptio
 const reasonCodes = ({ CancellationReasons = [] }: TransactionCanceledException): string[] =>
   CancellationReasons.flatMap(({ Code }) => (Code && Code !== 'None' ? [Code] : []))
 
-function isOnlyRateLimitConflict(rateLimitFrom: number, error: TransactionCanceledException): boolean {
+function isOnlyRateLimitConflict(rateLimitStart: number, error: TransactionCanceledException): boolean {
   const indexes = cancellationIndexes(error, 'TransactionConflict')
-  return indexes.length > 0 && indexes.every((index) => index >= rateLimitFrom)
+  return indexes.length > 0 && indexes.every((index) => index >= rateLimitStart)
 }
 
 function cancellationIndexes(

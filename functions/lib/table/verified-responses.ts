@@ -29,7 +29,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
   client.middlewareStack.add(
     (next, context) => (args) =>
       next(args).catch((error: unknown) => {
-        throw context.hasResponse && !isOfDynamoDb(error)
+        throw context.hasResponse && !isDynamoDbError(error)
           ? new UnverifiedResponseError('The response from DynamoDB cannot be read', { cause: error })
           : error
       }),
@@ -38,8 +38,8 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
 }
 
 async function readWithin(timeoutMs: number, body: Readable): Promise<Buffer> {
-  const late = () => body.destroy(new DOMException('The response stopped', 'AbortError'))
-  const timer = setTimeout(late, timeoutMs)
+  const abortRead = () => body.destroy(new DOMException('The response stopped', 'AbortError'))
+  const timer = setTimeout(abortRead, timeoutMs)
   return Buffer.concat(await body.toArray().finally(() => clearTimeout(timer)))
 }
 
@@ -50,5 +50,5 @@ function isIntact({ headers, body }: RawResponse): boolean {
 }
 
 /** True for an error that DynamoDB itself named in its response, such as ConditionalCheckFailedException. */
-const isOfDynamoDb = (error: unknown) =>
+const isDynamoDbError = (error: unknown) =>
   error instanceof Error && '$fault' in error && error.name !== 'Unknown'

@@ -29,15 +29,15 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When createDueTasks counts the member again. After a change of payments or visits, its next run does by default. */
+  /** When createDueTasks counts the member again. After a change of payments or visits, the default is now. */
   recheckAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
 /** Returns index keys by which createDueTasks finds the member and counts it again. */
 function recheckKeys(summary: readonly SummaryChange[], recheckAt: Date | undefined): AttributeChanges {
-  const isRecounted = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
-  return recheckAt || isRecounted ? memberDueKeys((recheckAt ?? new Date()).toISOString()) : {}
+  const needsRecount = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
+  return recheckAt || needsRecount ? memberDueKeys((recheckAt ?? new Date()).toISOString()) : {}
 }
 
 /** The condition fails if the client does not exist, or if a merge, an erasure or the undo of an import blocks it. */

@@ -48,11 +48,11 @@ type Item = Record<string, unknown>
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
-  refusal?: RefusalError
+  refusal?: CreateRefusal
 }
-type RefusalError = (item: Item | undefined) => Error | Promise<Error>
+type CreateRefusal = (item: Item | undefined) => Error | Promise<Error>
 
-export const conditionalWrites = (writes: readonly Write[], refusal?: RefusalError): ConditionalWrite[] =>
+export const conditionalWrites = (writes: readonly Write[], refusal?: CreateRefusal): ConditionalWrite[] =>
   writes.map((write) => ({ write, ...(refusal && { refusal }) }))
 
 /** Writes record, rate-limit counters and idempotency record in one transaction; throws unless all are stored. */
@@ -65,8 +65,8 @@ export async function writeIdempotently(
   const writes = checkedWrites.map(({ write }) => write)
   const failures = await transactWithRateLimits([...writes, ...idempotencyWrites], context)
   if (failures.length === 0) return
-  const repeat = idempotencyWrites.length > 0 && failures.find(({ index }) => index === writes.length)
-  if (repeat) throw new IdempotentReplay(z.parse(IdempotencyRecord, repeat.item), context.request.requestHash)
+  const replay = idempotencyWrites.length > 0 && failures.find(({ index }) => index === writes.length)
+  if (replay) throw new IdempotentReplay(z.parse(IdempotencyRecord, replay.item), context.request.requestHash)
   if (failures.some(({ index }) => index >= writes.length)) throw new ApiError('tooManyRequests')
   throwIfNotPresent(writes, failures)
   throw await refusalOf(checkedWrites, failures)

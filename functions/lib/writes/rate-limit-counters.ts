@@ -55,11 +55,11 @@ function subjectOf(
 /** Returns false if a limit is reached. If a counter cannot be written, the request is allowed. */
 export async function incrementWithinLimits(
   counters: readonly RateLimitCounter[],
-  count: (counter: RateLimitCounter) => Promise<boolean>,
+  increment: (counter: RateLimitCounter) => Promise<boolean>,
 ): Promise<boolean> {
   try {
-    const counts = await Promise.all(counters.map(count))
-    return counts.every(Boolean)
+    const areWithinLimits = await Promise.all(counters.map(increment))
+    return areWithinLimits.every(Boolean)
   } catch (error) {
     logger.warn('rate limit counter failed; request allowed', { error: describeError(error) })
     return true
