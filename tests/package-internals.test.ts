@@ -6,7 +6,7 @@ import * as qrDecode from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { engineOperations } from '#infra/local/dynamodb/engine.ts'
 import { MODULE_STUBS } from '#scripts/build/bundle-functions.ts'
-import { productionRouter } from '#scripts/build/site/vite-build.ts'
+import { productionRouterAliases } from '#scripts/build/site/vite-build.ts'
 
 const load = createRequire(import.meta.url)
 const exportsOf = async (file: string) => Object.keys(await import(resolve(file))).sort()
@@ -55,7 +55,7 @@ it('qr decodes by one function or by several attempts', () =>
   expect(qrDecode).toMatchObject({ default: expect.any(Function), decodeQRBatch: expect.any(Function) }))
 
 describe('the production build of the router', () => {
-  it.each(productionRouter.map(({ replacement }) => replacement))(
+  it.each(productionRouterAliases.map(({ replacement }) => replacement))(
     'exports what the other one does: %s',
     async (file) => {
       const published = file.replace('/production/', '/development/')

@@ -1,7 +1,7 @@
 import { type AppointmentWithLink, appointmentPath } from '#shared/appointments/appointment.ts'
 import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { nameInSentence, paidByOf } from '#shared/appointments/type-words.ts'
+import { nameInSentence, paymentText } from '#shared/appointments/type-words.ts'
 import { CALENDAR_MEDIA_TYPE } from '#shared/appointments/visit-calendar.ts'
 import { formatClockTime } from '#shared/lib/dates/clock-time.ts'
 import { formatDateTime, formatLongDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -75,7 +75,7 @@ export function appointmentEmail(
     highlight: highlightBlock('When', `${day}, ${time}`),
     details: [
       ['Name', appointment.name],
-      ['Duration', `${minutes} minutes, ${paidByOf(appointment)}`],
+      ['Duration', `${minutes} minutes, ${paymentText(appointment)}`],
       ['With', trainerName(trainerId)],
       ...(kind === 'appointmentBooked' && alsoAt.length > 0
         ? [['Also', alsoAt.map(timeOf).join('\n')] as const]

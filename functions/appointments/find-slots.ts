@@ -1,5 +1,5 @@
 import { BOOKING_WINDOW_DAYS } from '#shared/appointments/booking-limits.ts'
-import { excludeOwn, type ReservedAppointment } from '#shared/appointments/reserved-time.ts'
+import { excludeOwnReservations, type ReservedAppointment } from '#shared/appointments/reserved-time.ts'
 import { findTimes, type Reservation, type Slot } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -36,7 +36,7 @@ export async function findSlots(
     closures: gymHours.closures,
     hours: hours.filter((one) => !trainerId || one.trainerId === trainerId),
     timeOff: [...timeOff, ...filterBusy(busy, range)],
-    reservations: moved ? excludeOwn(reserved, moved) : reserved,
+    reservations: moved ? excludeOwnReservations(reserved, moved) : reserved,
   })
   return { ...found, reservations: reserved }
 }

@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
-import { type EraseClientInput, type Erasure, isStillPaying, isTypedName } from '#shared/clients/erasure.ts'
+import {
+  type EraseClientInput,
+  type Erasure,
+  isStillPaying,
+  isTypedNameCorrect,
+} from '#shared/clients/erasure.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -21,7 +26,7 @@ export async function eraseOnRequest(
   { actor, now }: StaffAction,
 ): Promise<Erasure> {
   const client = await clients.getCurrent(id)
-  if (!isTypedName(name, fullName(client)))
+  if (!isTypedNameCorrect(name, fullName(client)))
     throw new ApiError('invalidInput', {
       fields: { name: `Enter the name exactly as shown in the client file` },
     })

@@ -72,9 +72,9 @@ try {
   const env = { ...process.env, DATA_DIR: targetProduct.dataFolder }
   const restoreArgs = ['--import', 'tsx', 'scripts/ops/export-restore.ts', zip, '--local']
   const seconds = await measureSeconds(async () => {
-    const { code, text, errors } = await runCommand(process.execPath, restoreArgs, { env })
-    if (code !== 0) throw new Error(errors)
-    console.log(text)
+    const { code, stdout, stderr } = await runCommand(process.execPath, restoreArgs, { env })
+    if (code !== 0) throw new Error(stderr)
+    console.log(stdout)
   })
   const restoredItems = await scanItems(targetProduct)
   printTable(`Restored in ${seconds.toFixed(0)} s`, [
@@ -96,8 +96,8 @@ writeFileSync(join(folder, 'ledger.json'), files['ledger.json'] ?? '')
 for (const name of sampleFiles) {
   writeFileSync(join(folder, 'evidence.json'), files[name] ?? '')
   const paths = ['evidence.json', 'ledger.json'].map((file) => join(folder, file))
-  const { text } = await runCommand('python3', ['docs/verify.py', ...paths])
-  if (text.trim() === 'Unchanged') unchangedCount++
+  const { stdout } = await runCommand('python3', ['docs/verify.py', ...paths])
+  if (stdout.trim() === 'Unchanged') unchangedCount++
 }
 console.log(`docs/verify.py: ${unchangedCount} of ${sampleFiles.length} unchanged`)
 process.exit(0)

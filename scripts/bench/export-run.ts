@@ -25,12 +25,12 @@ export async function runExport(
   { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
 ): Promise<ExportRun> {
   const startedAt = performance.now()
-  const { code, text, errors } = await runCommand(process.execPath, [
+  const { code, stdout, stderr } = await runCommand(process.execPath, [
     ...[`--max-old-space-size=${memoryMb}`, '--eval', RUN_SCRIPT],
     ...[bundle, String(timeoutMs)],
   ])
-  const line = text.trim().split('\n').at(-1)
-  if (code !== 0 || !line) throw new Error(`writeExport ended with ${code}: ${errors}`)
+  const line = stdout.trim().split('\n').at(-1)
+  if (code !== 0 || !line) throw new Error(`writeExport ended with ${code}: ${stderr}`)
   const { kilobytes, ...report } = JSON.parse(line)
   return {
     ...report,

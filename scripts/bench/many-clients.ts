@@ -41,8 +41,8 @@ export async function addClients(
   const copyOptions = {
     people,
     before: countersBefore,
-    times: copiesPerPerson,
-    number: { run: 0, index: from + count },
+    copiesPerPerson,
+    firstIndex: { run: 0, index: from + count },
   }
   await copyPeople(gym, copyOptions, (copied) => onProgress(count + copied))
 }

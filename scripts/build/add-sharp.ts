@@ -12,7 +12,7 @@ export type PackageLock = { readonly packages: Readonly<Record<string, LockedPac
 
 const SHARP_PACKAGE = 'sharp'
 /** The architecture must match infra/aws/lambda-functions.ts. */
-const LAMBDA_MACHINE_OPTIONS = ['--os=linux', '--cpu=arm64', '--libc=glibc']
+const LAMBDA_PLATFORM_OPTIONS = ['--os=linux', '--cpu=arm64', '--libc=glibc']
 const INSTALL_ARGS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
 
 /** Installs sharp and its libraries for Lambda, pinned by package-lock.json. */
@@ -23,7 +23,7 @@ export async function addSharp(lambdaFolder: string): Promise<void> {
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
     writeFileSync(join(folder, 'package.json'), JSON.stringify(lock.packages['']))
     if (existsSync('.npmrc')) copyFileSync('.npmrc', join(folder, '.npmrc'))
-    await promisify(execFile)('npm', [...INSTALL_ARGS, ...LAMBDA_MACHINE_OPTIONS], { cwd: folder })
+    await promisify(execFile)('npm', [...INSTALL_ARGS, ...LAMBDA_PLATFORM_OPTIONS], { cwd: folder })
     cpSync(join(folder, 'node_modules'), join(lambdaFolder, 'node_modules'), { recursive: true })
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -32,8 +32,8 @@ export async function addSharp(lambdaFolder: string): Promise<void> {
 
 export function sharpLock({ packages }: PackageLock) {
   const packagesByPath = new Map<string, LockedPackage>()
-  const add = (name: string, by: string) => {
-    const path = findPackage(name, by, packages)
+  const add = (name: string, dependentPath: string) => {
+    const path = findPackage(name, dependentPath, packages)
     const lockedPackage = path === undefined ? undefined : packages[path]
     if (path === undefined || !lockedPackage || packagesByPath.has(path)) return
     packagesByPath.set(path, lockedPackage)
@@ -50,8 +50,12 @@ export function sharpLock({ packages }: PackageLock) {
 }
 
 /** Follows Node's resolution: first the package's own folder, then its parents. */
-function findPackage(name: string, by: string, packages: PackageLock['packages']): string | undefined {
-  for (let folder = by; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+function findPackage(
+  name: string,
+  dependentPath: string,
+  packages: PackageLock['packages'],
+): string | undefined {
+  for (let folder = dependentPath; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     const path = `${folder && `${folder}/`}node_modules/${name}`
     if (packages[path]) return path
     if (folder === '') return undefined

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { bundleCloudFrontFunction, cloudFrontFunctions } from './bundle-cloudfront-function.ts'
-import { readLiveStyles, withStylesBefore } from './live-styles.ts'
+import { readLiveStyles, withLiveStyles } from './live-styles.ts'
 
 const { SITE_URL_BEFORE } = process.env
 const builtManifest = readSiteManifest('dist/site')
 const liveStyles = SITE_URL_BEFORE ? await readLiveStyles(SITE_URL_BEFORE, builtManifest) : {}
-const manifest = { ...builtManifest, styleHashes: withStylesBefore(builtManifest.styleHashes, liveStyles) }
+const manifest = { ...builtManifest, styleHashes: withLiveStyles(builtManifest.styleHashes, liveStyles) }
 await mkdir('dist/cloudfront-functions', { recursive: true })
 for (const name of cloudFrontFunctions) {
   const code = await bundleCloudFrontFunction(name, manifest)

@@ -9,8 +9,8 @@ const releaseBuildLock = await acquireBuildLock('functions')
 const sizes = await bundleFunctions(OUTPUT_FOLDER, SOURCE_MAPS_DIR)
 await addSharp(`${OUTPUT_FOLDER}/processPicture`)
 await releaseBuildLock()
-const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7)
+const formatKilobytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7)
 for (const { name, bytes, gzipBytes } of sizes) {
-  console.log(`${name.padEnd(26)}${kb(bytes)} KB ${kb(gzipBytes)} KB gz`)
+  console.log(`${name.padEnd(26)}${formatKilobytes(bytes)} KB ${formatKilobytes(gzipBytes)} KB gz`)
 }
 console.log(`${sizes.length} functions in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

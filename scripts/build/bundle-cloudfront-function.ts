@@ -7,7 +7,7 @@ export type CloudFrontFunctionName = keyof typeof functions
 export const cloudFrontFunctions: readonly CloudFrontFunctionName[] = ['viewerRequest', 'viewerResponse']
 
 const FUNCTIONS_SOURCE = 'infra/hosting/cloudfront-functions.ts'
-const ENTRY = 'edge-entry'
+const ENTRY_MODULE = 'edge-entry'
 
 export async function bundleCloudFrontFunction(
   name: CloudFrontFunctionName,
@@ -15,7 +15,7 @@ export async function bundleCloudFrontFunction(
 ): Promise<string> {
   const pages = toEdgePages(manifest)
   const build = await rolldown({
-    input: ENTRY,
+    input: ENTRY_MODULE,
     plugins: [entrySource(name)],
     transform: {
       target: 'es2015',
@@ -35,7 +35,9 @@ export async function bundleCloudFrontFunction(
 
 const entrySource = (name: CloudFrontFunctionName) => ({
   name: 'edge-entry',
-  resolveId: (id: string) => (id === ENTRY ? `${process.cwd()}/${ENTRY}.ts` : undefined),
+  resolveId: (id: string) => (id === ENTRY_MODULE ? `${process.cwd()}/${ENTRY_MODULE}.ts` : undefined),
   load: (id: string) =>
-    id.endsWith(`${ENTRY}.ts`) ? `export { ${name} as default } from './${FUNCTIONS_SOURCE}'` : undefined,
+    id.endsWith(`${ENTRY_MODULE}.ts`)
+      ? `export { ${name} as default } from './${FUNCTIONS_SOURCE}'`
+      : undefined,
 })

@@ -12,12 +12,12 @@ export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
 /** Modules that read files at run time, each with the file or folder that is copied beside the bundles. */
-const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: string }[] = [
-  { module: 'functions/lib/pdf/fonts.ts', folder: 'functions/lib/pdf/fonts' },
-  { module: 'functions/moving/export-readme.ts', folder: 'docs/verify.py' },
-  { module: 'functions/wallets/pass-icons.ts', folder: 'web/public/favicon-32.png' },
-  { module: 'functions/wallets/pass-icons.ts', folder: 'web/public/apple-touch-icon.png' },
-  { module: 'functions/settings/site-renderer.ts', folder: 'dist/site-renderer' },
+const RUNTIME_ASSETS: readonly { readonly module: string; readonly asset: string }[] = [
+  { module: 'functions/lib/pdf/fonts.ts', asset: 'functions/lib/pdf/fonts' },
+  { module: 'functions/moving/export-readme.ts', asset: 'docs/verify.py' },
+  { module: 'functions/wallets/pass-icons.ts', asset: 'web/public/favicon-32.png' },
+  { module: 'functions/wallets/pass-icons.ts', asset: 'web/public/apple-touch-icon.png' },
+  { module: 'functions/settings/site-renderer.ts', asset: 'dist/site-renderer' },
 ]
 /** Replacement code for library modules that our code never calls, found by the end of the module path. */
 export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = [
@@ -67,7 +67,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
 /** Replaces the modules in MODULE_STUBS. The filter keeps the bundler from calling the plugin for every module. */
-const stubUnreachable: Plugin = {
+const stubUnusedModules: Plugin = {
   name: 'stub-unreachable',
   load: {
     filter: { id: MODULE_STUBS.map(([path]) => new RegExp(`${path.replaceAll('.', '\\.')}$`)) },
@@ -120,7 +120,7 @@ export async function bundleFunction(
     // sharp contains native code, so add-sharp.ts installs it beside the bundle.
     external: ['sharp'],
     resolve: { mainFields: ['module', 'main'] },
-    plugins: [stubUnreachable, withoutWebStreams, reuseSchemas],
+    plugins: [stubUnusedModules, withoutWebStreams, reuseSchemas],
     // The entry file may export more than the handler, which Lambda ignores. Otherwise the bundler might add a wrapper
     // file.
     preserveEntrySignatures: 'allow-extension',
@@ -143,18 +143,22 @@ export async function bundleFunction(
       chunks.flatMap((chunk) => chunk.moduleIds),
       folder,
     )
-    const maps = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.map'))
-    if (mapsDir) await moveFiles(maps, folder, join(mapsDir, name))
+    const sourceMaps = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.map'))
+    if (mapsDir) await moveFiles(sourceMaps, folder, join(mapsDir, name))
     // Overrides the module type of a parent package.json.
     await writeFile(join(folder, 'package.json'), '{"type":"commonjs"}\n')
     const codes = await Promise.all(chunks.map(({ fileName }) => readFile(join(folder, fileName))))
-    return { name, bytes: sumOf(codes), gzipBytes: sumOf(codes.map((code) => gzipSync(code, { level: 9 }))) }
+    return {
+      name,
+      bytes: totalBytes(codes),
+      gzipBytes: totalBytes(codes.map((code) => gzipSync(code, { level: 9 }))),
+    }
   } finally {
     await build.close()
   }
 }
 
-const sumOf = (files: readonly Uint8Array[]) => files.reduce((sum, { length }) => sum + length, 0)
+const totalBytes = (files: readonly Uint8Array[]) => files.reduce((sum, { length }) => sum + length, 0)
 
 async function moveFiles(fileNames: readonly string[], source: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true })
@@ -162,8 +166,8 @@ async function moveFiles(fileNames: readonly string[], source: string, target: s
 }
 
 async function copyRuntimeAssets(modules: readonly string[], target: string): Promise<void> {
-  for (const { module, folder } of RUNTIME_ASSETS) {
-    if (!modules.some((id) => id.endsWith(module)) || !existsSync(folder)) continue
-    await cp(folder, join(target, basename(folder)), { recursive: true })
+  for (const { module, asset } of RUNTIME_ASSETS) {
+    if (!modules.some((id) => id.endsWith(module)) || !existsSync(asset)) continue
+    await cp(asset, join(target, basename(asset)), { recursive: true })
   }
 }

@@ -19,9 +19,9 @@ export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): 
 }
 
 /** The style hash of this build comes before the live one, because the next deployment reads only the first hash of a page. */
-export function withStylesBefore(own: StyleHashes, before: StyleHashes): StyleHashes {
+export function withLiveStyles(own: StyleHashes, live: StyleHashes): StyleHashes {
   const stylePairs = Object.entries(own).map(([file, hash]) => {
-    const liveHash = before[file]
+    const liveHash = live[file]
     return [file, liveHash && !hash.split(' ').includes(liveHash) ? `${hash} ${liveHash}` : hash]
   })
   return Object.fromEntries(stylePairs)

@@ -9,12 +9,12 @@ const POSITION_PATTERN = /(?:file:\/\/)?\/[^\s()]*?([\w.-]+\.js):(\d+):(\d+)/g
 
 export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS_DIR): string {
   const maps = new Map<string, TraceMap | undefined>()
-  const mapOf = (file: string) => {
-    if (!maps.has(file)) maps.set(file, readMap(join(mapsDir, name, `${file}.map`)))
+  const sourceMapOf = (file: string) => {
+    if (!maps.has(file)) maps.set(file, readSourceMap(join(mapsDir, name, `${file}.map`)))
     return maps.get(file)
   }
   return stack.replace(POSITION_PATTERN, (position, file, line, column) => {
-    const map = mapOf(file)
+    const map = sourceMapOf(file)
     if (!map) return position
     // Stack traces count columns from 1, source maps from 0.
     const { source, ...original } = originalPositionFor(map, {
@@ -25,7 +25,8 @@ export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS
   })
 }
 
-const readMap = (path: string) => (existsSync(path) ? new TraceMap(readFileSync(path, 'utf8')) : undefined)
+const readSourceMap = (path: string) =>
+  existsSync(path) ? new TraceMap(readFileSync(path, 'utf8')) : undefined
 
 export function operationIn(functionName: string): string | undefined {
   const parts = functionName.split('-')

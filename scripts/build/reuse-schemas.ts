@@ -1,7 +1,7 @@
 import type { Plugin } from 'rolldown'
 import { exactRegex } from 'rolldown/filter'
 
-const ID = '\0zod-schemas-made-once'
+const SCHEMAS_MODULE = '\0zod-schemas-made-once'
 
 const REUSE_CODE = `
   import * as zod from 'zod/mini'
@@ -32,7 +32,7 @@ export const reuseSchemas: Plugin = {
   name: 'reuse-schemas',
   resolveId: {
     filter: { id: exactRegex('zod/mini') },
-    handler: (_id, importer) => (importer === ID ? null : ID),
+    handler: (_id, importer) => (importer === SCHEMAS_MODULE ? null : SCHEMAS_MODULE),
   },
-  load: { filter: { id: exactRegex(ID) }, handler: () => REUSE_CODE },
+  load: { filter: { id: exactRegex(SCHEMAS_MODULE) }, handler: () => REUSE_CODE },
 }

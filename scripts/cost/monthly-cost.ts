@@ -21,8 +21,8 @@ const unitPrices = {
   logGigabytes: { freeUnits: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, UnitPrice>
 
-/** The numbers of these AWS resources. tests/infra/aws/schedules-and-alarms.test.ts compares them with the CloudFormation template. */
-export const FIXED_AMOUNTS = {
+/** tests/infra/aws/schedules-and-alarms.test.ts compares these numbers with the CloudFormation template. */
+export const RESOURCE_COUNTS = {
   secrets: 3,
   alarmMetrics: 22,
   customMetrics: 1,
@@ -32,22 +32,22 @@ export const FIXED_AMOUNTS = {
 const FREE_ALARM_METRICS = 10
 const FREE_CUSTOM_METRICS = 10
 export const FIXED_MONTHLY_COST =
-  FIXED_AMOUNTS.secrets * 0.4 +
-  Math.max(0, FIXED_AMOUNTS.alarmMetrics - FREE_ALARM_METRICS) * 0.1 +
-  Math.max(0, FIXED_AMOUNTS.customMetrics - FREE_CUSTOM_METRICS) * 0.3
-const WEB_ACL_MONTHLY_COST = FIXED_AMOUNTS.webAcls * 5 + FIXED_AMOUNTS.webAclRules * 1
+  RESOURCE_COUNTS.secrets * 0.4 +
+  Math.max(0, RESOURCE_COUNTS.alarmMetrics - FREE_ALARM_METRICS) * 0.1 +
+  Math.max(0, RESOURCE_COUNTS.customMetrics - FREE_CUSTOM_METRICS) * 0.3
+const WEB_ACL_MONTHLY_COST = RESOURCE_COUNTS.webAcls * 5 + RESOURCE_COUNTS.webAclRules * 1
 
 export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {
-  const of = (...names: (keyof Usage)[]) =>
+  const costOf = (...names: (keyof Usage)[]) =>
     names.reduce((sum, name) => sum + charge(unitPrices[name], usage[name]), 0)
   return {
-    CloudFront: of('edgeRequests', 'edgeFunctionRuns', 'edgeGigabytes'),
-    WAF: WEB_ACL_MONTHLY_COST + of('firewallRequests'),
-    'API Gateway': of('calls'),
-    Lambda: of('lambdaRuns', 'lambdaGigabyteSeconds'),
-    DynamoDB: of('writeUnits', 'readUnits', 'storedGigabytes'),
-    SES: of('emails'),
-    'CloudWatch Logs': of('logGigabytes'),
+    CloudFront: costOf('edgeRequests', 'edgeFunctionRuns', 'edgeGigabytes'),
+    WAF: WEB_ACL_MONTHLY_COST + costOf('firewallRequests'),
+    'API Gateway': costOf('calls'),
+    Lambda: costOf('lambdaRuns', 'lambdaGigabyteSeconds'),
+    DynamoDB: costOf('writeUnits', 'readUnits', 'storedGigabytes'),
+    SES: costOf('emails'),
+    'CloudWatch Logs': costOf('logGigabytes'),
     'Secrets, alarms': FIXED_MONTHLY_COST,
   }
 }

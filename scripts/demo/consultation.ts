@@ -28,17 +28,17 @@ const notes = [
 ]
 
 type VisitorPlan = {
-  isSure: boolean
+  willAttend: boolean
 } & Pick<RecordPlan, 'stage' | 'isUndated'>
 type Consultation = VisitorPlan & { bookingId: string }
 
-export async function book(persona: Persona, course: VisitorPlan): Promise<void> {
+export async function bookConsultation(persona: Persona, visitorPlan: VisitorPlan): Promise<void> {
   const { gym, random, person } = persona
-  const hasChosenTime = !course.stage && !course.isUndated && random.chance(0.35)
+  const hasChosenTime = !visitorPlan.stage && !visitorPlan.isUndated && random.chance(0.35)
   const slot = hasChosenTime ? await pickSlot(persona) : undefined
   const form = { ...bookingAnswers(random, person), ...slot }
   const { id: bookingId, appointmentToken } = await persona.call(createBooking, form)
-  const consultation = { ...course, bookingId }
+  const consultation = { ...visitorPlan, bookingId }
   if (appointmentToken) await gym.start(confirmHeldTime(persona, consultation, appointmentToken))
   else await gym.start(requestScenario(persona, consultation))
 }
@@ -56,10 +56,10 @@ async function* confirmHeldTime(persona: Persona, consultation: Consultation, to
 /** A staff member calls and agrees on a time, immediately or later. */
 async function* requestScenario(persona: Persona, consultation: Consultation): Scenario {
   const { gym, random } = persona
-  const { bookingId: id, isSure, stage, isUndated } = consultation
+  const { bookingId: id, willAttend, stage, isUndated } = consultation
   if (stage === 'pending') return
-  yield staffedMinutesAfter(gym.now, stage ? 3 + random.int(60) : persona.minutesUntilCall())
-  const isOver = !isSure && !stage && random.chance(0.15)
+  yield staffedMinutesAfter(gym.now, stage ? 3 + random.int(60) : persona.randomCallDelay())
+  const isOver = !willAttend && !stage && random.chance(0.15)
   await persona.log(isOver ? 'notInterested' : 'connected')
   if (isOver || stage === 'contacted' || random.chance(0.4)) {
     await gym.staff(updateBookingStatus, { id, status: isOver ? 'cancelled' : 'contacted' })
@@ -82,19 +82,19 @@ async function* undatedScenario({ gym, random }: Persona, id: string): Scenario 
 
 async function* meetingScenario(
   persona: Persona,
-  { bookingId, isSure }: Consultation,
+  { bookingId, willAttend }: Consultation,
   { id, startsAt }: { id: string; startsAt: string },
 ): Scenario {
   const { gym, random } = persona
   yield minutesAfter(startsAt, 20 + random.int(9))
-  const status = isSure || random.chance(0.85) ? 'attended' : 'noShow'
+  const status = willAttend || random.chance(0.85) ? 'attended' : 'noShow'
   await gym.staff(updateAppointmentStatus, { id, status })
   if (random.chance(0.3))
     await gym.staff(updateBookingNotes, { id: bookingId, notes: random.pick(notes), notesVersion: 0 })
-  if (status === 'noShow') yield* persona.answerScenario()
+  if (status === 'noShow') yield* persona.callUntilAnswered()
 }
 
-export async function* nextMeeting(persona: Persona): Scenario {
+export async function* bookNextMeeting(persona: Persona): Scenario {
   const { gym, random } = persona
   const threeDaysAgo = minutesAfter(gym.end, -3 * 24 * 60)
   yield staffedMinutesAfter(threeDaysAgo > gym.now ? threeDaysAgo : gym.now, random.int(600))
@@ -103,15 +103,15 @@ export async function* nextMeeting(persona: Persona): Scenario {
 }
 
 /** The possible days of a recent visitor's appointment, counted from today. */
-const STAGE_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0] } as const
+const APPOINTMENT_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0] } as const
 
 export async function pickSlot(
   { gym, random, call }: Persona,
-  stage?: keyof typeof STAGE_DAYS,
+  stage?: keyof typeof APPOINTMENT_DAYS,
   typeId = CONSULTATION_ID,
 ) {
   const from = stage
-    ? addDays(gymDayOf(gym.end), random.pick<number>(STAGE_DAYS[stage]))
+    ? addDays(gymDayOf(gym.end), random.pick<number>(APPOINTMENT_DAYS[stage]))
     : addDays(gymDayOf(gym.now), random.int(4))
   const { days } = await call(listAvailableSlots, { from, days: stage ? 1 : 2, typeId })
   // An appointment of today gets one of the last times of the day, so that it has not started yet.

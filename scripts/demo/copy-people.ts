@@ -28,38 +28,43 @@ type CopyOptions = {
   people: readonly Person[]
   /** The counters before these people were created. Their increase since then is added once per copy; if undefined, the copies are not counted. */
   before?: Counters
-  /** The number of copies of each person. */
-  times: number
-  number: PersonIndex
+  copiesPerPerson: number
+  firstIndex: PersonIndex
   /** Returns a function that changes the items of the next copy. */
   change?: () => (item: Item) => Item
 }
 
 export async function copyPeople(
   { random, end }: DemoGym,
-  { people, before, times, number: { run, index: first }, change = () => unchangedItem }: CopyOptions,
+  {
+    people,
+    before,
+    copiesPerPerson,
+    firstIndex: { run, index: first },
+    change = () => unchangedItem,
+  }: CopyOptions,
   onProgress: (copiedCount: number) => void,
 ): Promise<void> {
   const originals = await Promise.all(
-    people.map(async (person) => ({ person, items: await itemsOf(person) })),
+    people.map(async (person) => ({ person, items: await readItems(person) })),
   )
   let copiedCount = 0
   const items = function* () {
-    for (let time = 0; time < times; time++) {
+    for (let copy = 0; copy < copiesPerPerson; copy++) {
       for (const original of originals) {
         yield* copyItems(original, createPerson(random, { run, index: first + copiedCount++ }), change())
       }
     }
   }
   await batchWrite(items(), () => onProgress(copiedCount))
-  if (before) await repeatCounts(before, times)
+  if (before) await repeatCounts(before, copiesPerPerson)
   await chainWaivers(() => end)
 }
 
 const unchangedItem = (item: Item): Item => item
 
 /** Reads all items of a person, except search tokens and the uniqueness item of the email. */
-async function itemsOf({ email }: Person): Promise<Item[]> {
+async function readItems({ email }: Person): Promise<Item[]> {
   const records = await findByEmail(email)
   const ids = (type: string) => records.flatMap(({ sk, id }) => (sk === type ? String(id) : []))
   const clientItems: Item[] = []
@@ -93,11 +98,11 @@ const SignedRecord = z.looseObject({
 type Original = { person: Person; items: readonly Item[] }
 
 function* copyItems({ person, items }: Original, to: Person, change: (item: Item) => Item): Generator<Item> {
-  const renamedRecord = renamer(person, to)
-  const rename = (item: unknown) => change(renamedRecord(item) as Item)
+  const renameRecord = createRenamer(person, to)
+  const rename = (item: unknown) => change(renameRecord(item) as Item)
   for (const item of items) {
     if (item.sk === 'EVIDENCE') {
-      yield* evidenceOf(item, rename)
+      yield* copyEvidence(item, rename)
       continue
     }
     const copy = rename(item)
@@ -111,7 +116,7 @@ function* copyItems({ person, items }: Original, to: Person, change: (item: Item
 }
 
 /** Returns the evidence items of a copied waiver. The copy contains other names, so its hash is new. `chainWaivers` adds it to the ledger later. */
-function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
+function copyEvidence({ record }: Item, rename: (value: unknown) => unknown) {
   const signedRecord = z.parse(SignedRecord, rename(JSON.parse(String(record))))
   const { waiverId, reference, waiver } = signedRecord
   const { signedAt } = waiver.evidence
@@ -125,7 +130,7 @@ const ID_PATTERN =
   /\b[\da-f]{32}\b|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b[a-z_]+_[\da-f]{28}\b|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
 
 /** Replaces names, email, phone number and IDs. Each ID is always replaced by the same new ID. */
-function renamer(from: Person, to: Person): (value: unknown) => unknown {
+function createRenamer(from: Person, to: Person): (value: unknown) => unknown {
   const newIdentifiers = new Map<string, string>()
   const toCopiedId = (old: string): string => {
     const copiedId = newIdentifiers.get(old)
@@ -133,7 +138,7 @@ function renamer(from: Person, to: Person): (value: unknown) => unknown {
     newIdentifiers.set(old, copy)
     return copy
   }
-  const lines = new Map([...linesOf(from)].map((line, i) => [line, linesOf(to)[i] ?? '']))
+  const lines = new Map([...spellingsOf(from)].map((line, i) => [line, spellingsOf(to)[i] ?? '']))
   const renameText = (value: string) =>
     value
       .split('\n')
@@ -157,7 +162,7 @@ function newIdentifier(old: string): string {
 }
 
 /** Returns all spellings of a person's names and phone number in records and search tokens, in the same order for every person. */
-function linesOf(person: Person): string[] {
+function spellingsOf(person: Person): string[] {
   const { firstName, lastName, phone } = person
   const names = [firstName, lastName, fullName(person)]
   const lines = [...names, ...names.map((name) => toSearchText([name])), ...names.map(foldText)]

@@ -25,9 +25,9 @@ export async function readCounters(): Promise<Counters> {
 }
 
 /** Adds each counter's increase since `before` once per copy, because copying records does not change the counters. */
-export async function repeatCounts(before: Counters, times: number): Promise<void> {
+export async function repeatCounts(before: Counters, copyCount: number): Promise<void> {
   const deltas = [...(await readCounters())].flatMap(([key, count]) => {
-    const by = (count - (before.get(key) ?? 0)) * times
+    const by = (count - (before.get(key) ?? 0)) * copyCount
     const [pk = '', sk = '', name = ''] = key.split(' ')
     return by === 0 ? [] : [{ pk, sk, name, by }]
   })

@@ -15,13 +15,13 @@ export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 /** Opens a local Stripe that uses the clock of the demo and calls the webhook directly. */
 export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): StripeAccount {
   const now = () => secondsOf(time.now)
-  const isPayment = (type: string) => type.startsWith('invoice.')
-  let paymentKey = ''
+  const isInvoiceEvent = (type: string) => type.startsWith('invoice.')
+  let lastInvoiceKey = ''
   /** Skips a payer's other events in the second of an invoice event, because the webhook reads all of the payer's data at every event. */
   const shouldPost = (type: string, { object }: EventData) => {
     const at = `${'customer' in object && object.customer} ${now()}`
-    if (isPayment(type)) paymentKey = at
-    return type !== 'customer.subscription.created' && (isPayment(type) || paymentKey !== at)
+    if (isInvoiceEvent(type)) lastInvoiceKey = at
+    return type !== 'customer.subscription.created' && (isInvoiceEvent(type) || lastInvoiceKey !== at)
   }
   const stripe: StripeAccount = {
     state: newStripeState(),

@@ -29,7 +29,7 @@ const services = await startLocalServices()
 process.env = { POWERTOOLS_LOG_LEVEL: 'ERROR', ...services.environment, ...process.env }
 process.env.AWS_ENDPOINT_URL_SES = services.environment.AWS_ENDPOINT_URL_SES
 try {
-  if (values.arrivals) await writeArrivals()
+  if (values.arrivals) await writeArrivalSheet()
   else await addRecords()
 } finally {
   await table.close()
@@ -45,7 +45,7 @@ async function addRecords() {
 }
 
 /** Creates test visitors for the check-in, and writes a page with their codes to print or to show on a second screen. */
-async function writeArrivals() {
+async function writeArrivalSheet() {
   const { createArrivals } = await import('./arrivals.ts')
   const { arrivalSheet } = await import('./arrival-sheet.ts')
   const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000'

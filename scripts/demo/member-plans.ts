@@ -29,7 +29,7 @@ const groupPlan = (months: number, endsInDays: number, change?: MemberChange): M
   endsInDays,
   ...(change && { change }),
 })
-const vip = (months: number, endsInDays: number): MemberPlan => ({
+const vipPlan = (months: number, endsInDays: number): MemberPlan => ({
   priceId: 'vip-transformation-monthly',
   months,
   endsInDays,
@@ -52,8 +52,8 @@ export const memberPlans: readonly MemberPlan[] = [
   groupPlan(3, 17),
   groupPlan(2, 22),
   groupPlan(1, 23, 'neverComes'),
-  vip(3, 11),
-  vip(2, 24),
+  vipPlan(3, 11),
+  vipPlan(2, 24),
   // The first of these members is within the grace period after the failed payment, the second is after it.
   groupPlan(3, -1, 'cardDeclines'),
   groupPlan(2, -10, 'cardDeclines'),

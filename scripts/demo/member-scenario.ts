@@ -59,7 +59,7 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
   if (priceId.startsWith('vip')) await gym.start(trainingScenario(persona, daysAfter(gym.end, -5), 1))
   if (priceId.startsWith('group') && !(plan.change && LEAVING_CHANGES.has(plan.change)))
     await gym.start(groupTraining(persona))
-  if (priceId.endsWith('monthly')) yield* visitScenario(persona, lastVisitOf(persona, plan.change))
+  if (priceId.endsWith('monthly')) yield* visitScenario(persona, lastVisitTime(persona, plan.change))
 }
 
 const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
@@ -92,14 +92,14 @@ async function* cashPayments(persona: Persona, { priceId, months }: MemberPlan):
     if (month > 0) yield staffedTimeOn(random, openDayFrom(addMonths(firstDay, month)))
     await receive(month)
     if (month !== 1) continue
-    const secondReceipt = await receive(2)
-    await gym.staff(voidReceipt, { id: secondReceipt.id, reason: 'Typed twice' })
+    const duplicateReceipt = await receive(2)
+    await gym.staff(voidReceipt, { id: duplicateReceipt.id, reason: 'Typed twice' })
     await gym.staff(closeTill, { day: gymDayOf(gym.now), counted: amount })
   }
 }
 
 /** Returns the time after which the member no longer comes. Members with a `change` do not come today, so that a tester can check them in. */
-function lastVisitOf({ gym }: Persona, change: MemberChange | undefined): Date {
+function lastVisitTime({ gym }: Persona, change: MemberChange | undefined): Date {
   if (change === 'staysAway') return daysAfter(gym.end, -22)
   if (change === 'neverComes') return daysAfter(gym.end, -FIRST_VISIT_DAYS)
   return change ? daysAfter(gym.end, -1) : gym.end

@@ -8,12 +8,12 @@ const Endpoints = z.object({ environment: z.record(z.string(), z.string()), clou
 
 /** Sets the environment for the table in `dataFolder`: through the local AWS services that are running, or through new ones. Does nothing if TABLE_NAME is set. */
 export async function configureTableEnvironment(dataFolder: string): Promise<{ close: () => Promise<void> }> {
-  const noTable = { close: async () => {} }
-  if (process.env.TABLE_NAME) return noTable
+  const nothingToClose = { close: async () => {} }
+  if (process.env.TABLE_NAME) return nothingToClose
   const running = await runningEnvironment(join(dataFolder, 'endpoints.json'))
   if (running) {
     Object.assign(process.env, running)
-    return noTable
+    return nothingToClose
   }
   const localServices = await startLocalServices({ dataFolder, port: 0 })
   Object.assign(process.env, localServices.environment)

@@ -16,9 +16,9 @@ const areaCodes = [
     (code) => code !== 541 && code % 100 !== 11 && Math.floor(code / 10) % 10 !== 9,
   ),
 ]
-const LINES_PER_AREA = 100
+const PHONE_LINES_PER_AREA = 100
 /** The number is coprime to the number of phone lines, so that consecutive phone numbers differ widely. */
-const LINE_STEP = 37
+const PHONE_LINE_STEP = 37
 const PHONES_PER_RUN = 1000
 
 /** A large demo has more people than names, so after this many attempts a name may be used twice. */
@@ -28,28 +28,32 @@ const MAX_NAME_TRIES = 20
 export function createPeople(
   random: Random,
   { run, index: first }: PersonIndex,
-  plans: readonly Pick<RecordPlan, 'knownAs'>[],
+  plans: readonly Pick<RecordPlan, 'earlierIndex'>[],
 ) {
   const names = new Set<string>()
   const people: Person[] = []
-  for (const [i, { knownAs }] of plans.entries()) {
-    const earlierPerson = knownAs === undefined ? undefined : people[knownAs]
-    const number = { run, index: first + i }
+  for (const [i, { earlierIndex }] of plans.entries()) {
+    const earlierPerson = earlierIndex === undefined ? undefined : people[earlierIndex]
+    const personIndex = { run, index: first + i }
     people.push(
       earlierPerson
-        ? { ...earlierPerson, email: emailOf(random, earlierPerson, number) }
-        : createPerson(random, number, names),
+        ? { ...earlierPerson, email: emailOf(random, earlierPerson, personIndex) }
+        : createPerson(random, personIndex, names),
     )
   }
   return people
 }
 
 /** Adds the name to `names`, so that no two people of a small demo have the same name. */
-export function createPerson(random: Random, number: PersonIndex, names: Set<string> = new Set()): Person {
+export function createPerson(
+  random: Random,
+  personIndex: PersonIndex,
+  names: Set<string> = new Set(),
+): Person {
   let name = randomName(random)
   for (let i = 1; i < MAX_NAME_TRIES && names.has(fullName(name)); i++) name = randomName(random)
   names.add(fullName(name))
-  return { ...name, email: emailOf(random, name, number), phone: phoneOf(random, number) }
+  return { ...name, email: emailOf(random, name, personIndex), phone: phoneOf(random, personIndex) }
 }
 
 function randomName(random: Random) {
@@ -62,15 +66,15 @@ function emailOf(
   { firstName, lastName }: Pick<ClientDetails, 'firstName' | 'lastName'>,
   { run, index }: PersonIndex,
 ): string {
-  const number = run === 0 ? index : `${run}-${index}`
-  return `${toAscii(firstName) || 'hello'}.${toAscii(lastName) || 'me'}.${number}@${random.pick(emailDomains)}`
+  const suffix = run === 0 ? index : `${run}-${index}`
+  return `${toAscii(firstName) || 'hello'}.${toAscii(lastName) || 'me'}.${suffix}@${random.pick(emailDomains)}`
 }
 
 /** 555-01xx is reserved for fiction. People with the same number would look like duplicates. */
 function phoneOf(random: Random, { run, index }: PersonIndex): string {
   const number = run * PHONES_PER_RUN + index
-  const area = areaCodes[Math.floor(number / LINES_PER_AREA) % areaCodes.length]
-  const line = String(100 + ((number * LINE_STEP) % LINES_PER_AREA)).padStart(4, '0')
+  const area = areaCodes[Math.floor(number / PHONE_LINES_PER_AREA) % areaCodes.length]
+  const line = String(100 + ((number * PHONE_LINE_STEP) % PHONE_LINES_PER_AREA)).padStart(4, '0')
   return random.pick([`(${area}) 555-${line}`, `${area}-555-${line}`, `+1 ${area} 555 ${line}`])
 }
 

@@ -18,7 +18,7 @@ import { SYSTEM } from '#shared/lib/activity.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { book, nextMeeting } from './consultation.ts'
+import { bookConsultation, bookNextMeeting } from './consultation.ts'
 import { familyScenario } from './family-scenario.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom, staffedMinutesAfter, staffedTimeOn } from './gym-times.ts'
@@ -93,26 +93,26 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
   }
   for (let number = 1; number <= plan.bookings; number++) {
     yield pace.next(number > 1 ? { least: 9, most: 60 } : { most: 2 })
-    await book(persona, { ...plan, isSure: plan.orders.length > 0 || number < plan.bookings })
+    await bookConsultation(persona, { ...plan, willAttend: plan.orders.length > 0 || number < plan.bookings })
     if (number > 1) continue
-    for (const formType of plan.requests) await gym.start(formRequest(persona, formType))
+    for (const formType of plan.requests) await gym.start(sendFormRequest(persona, formType))
   }
   if (plan.hasIntakeForm) {
     yield pace.next()
     const form = await persona.call(createIntakeForm, intakeAnswers(random, person))
-    if (index % FORMS_PER_UNREAD !== 3) await gym.start(review(persona, form))
+    if (index % FORMS_PER_UNREAD !== 3) await gym.start(reviewForm(persona, form))
   }
   const [purchase = purchases[0]] = purchases.slice(index % purchases.length)
   let subscription: Awaited<ReturnType<typeof checkOut>>
   for (const end of plan.orders) {
     yield pace.next({ least: 10, most: 30 })
     subscription = (await checkOut(persona, purchase, end)) ?? subscription
-    if (end === 'expired') await gym.start(persona.answerScenario())
+    if (end === 'expired') await gym.start(persona.callUntilAnswered())
   }
   if (plan.orders.length === 0) return
   if (subscription && !plan.isUndated) await gym.start(visitScenario(persona))
   if (!subscription || index % BUYERS_PER_CANCELED !== 0) {
-    if (!plan.isUndated) yield* nextMeeting(persona)
+    if (!plan.isUndated) yield* bookNextMeeting(persona)
     return
   }
   yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 30 + random.int(60))))
@@ -146,7 +146,7 @@ async function askForGuide(persona: Persona): Promise<void> {
   // Most people type their full name into the field for the first name.
   const firstName = random.chance(0.8) ? fullName(person) : person.firstName
   await persona.call(createLead, { firstName, email, phone, goal: random.pick(leadGoals) })
-  await gym.start(persona.answerScenario())
+  await gym.start(persona.callUntilAnswered())
 }
 
 async function claimPass(persona: Persona, { plan, index }: ScenarioPart): Promise<void> {
@@ -162,9 +162,11 @@ async function claimPass(persona: Persona, { plan, index }: ScenarioPart): Promi
   if (!('passCode' in pass)) return
   const { passCode, expiresAt } = pass
   if (index % PASSES_PER_BOUNCE === 7) await gym.start(bounceScenario(persona, passCode))
-  await gym.start(persona.answerScenario())
+  await gym.start(persona.callUntilAnswered())
   await gym.start(
-    plan.dayPass === 'visit' ? visit(persona, passCode, visitDay) : expirePass(persona, passCode, expiresAt),
+    plan.dayPass === 'visit'
+      ? visitWithPass(persona, passCode, visitDay)
+      : expirePass(persona, passCode, expiresAt),
   )
 }
 
@@ -177,7 +179,7 @@ async function* bounceScenario({ gym }: Persona, passCode: string): Scenario {
 }
 
 /** The visitor uses the pass, and the staff call on the next day. */
-async function* visit(persona: Persona, passCode: string, day: string): Scenario {
+async function* visitWithPass(persona: Persona, passCode: string, day: string): Scenario {
   const { gym, random } = persona
   yield staffedTimeOn(random, day)
   await gym.staff(checkIn, { passCode })
@@ -185,7 +187,7 @@ async function* visit(persona: Persona, passCode: string, day: string): Scenario
     yield minutesAfter(gym.now, 10)
     await gym.staff(addNote, { id: await persona.clientId(), text: random.pick(clientNotes) })
   }
-  yield* persona.answerScenario(300 + random.int(900))
+  yield* persona.callUntilAnswered(300 + random.int(900))
 }
 
 /** Expires the pass at the time at which the expiry job would, because the demo runs that job only once. */
@@ -195,7 +197,7 @@ async function* expirePass({ gym }: Persona, passCode: string, expiresAt: string
 }
 
 /** The staff send a form. Half of the recipients open it, and nobody completes it. */
-async function* formRequest(persona: Persona, formType: FormType): Scenario {
+async function* sendFormRequest(persona: Persona, formType: FormType): Scenario {
   const { gym, random, person } = persona
   yield staffedMinutesAfter(gym.now, 20 + random.int(200))
   const { id: requestId } = await gym.staff(sendFormEmail, {
@@ -209,7 +211,7 @@ async function* formRequest(persona: Persona, formType: FormType): Scenario {
   await persona.call(openFormRequest, { requestId })
 }
 
-async function* review({ gym, random }: Persona, { id }: { id: string }): Scenario {
+async function* reviewForm({ gym, random }: Persona, { id }: { id: string }): Scenario {
   yield staffedMinutesAfter(gym.now, 60 + random.int(random.chance(0.85) ? 1500 : 6000))
   await gym.staff(updateIntakeFormStatus, { id, status: random.chance(0.3) ? 'reviewed' : 'approved' })
   if (!random.chance(0.3)) return

@@ -8,7 +8,7 @@ import type { Scenario } from './timeline.ts'
 
 const MAX_MISSED_CALLS = 2
 /** If the person does not answer, staff call again after this many minutes, counting only staffed hours. */
-const NEXT_TRY_MINUTES = 700
+const REDIAL_MINUTES = 700
 
 export class Persona {
   readonly gym: DemoGym
@@ -33,7 +33,7 @@ export class Persona {
   }
 
   /** Returns the minutes until the first call, counting only staffed hours. 10 % of people wait more than a day. */
-  minutesUntilCall(): number {
+  randomCallDelay(): number {
     const { random } = this
     return random.chance(0.9) ? 3 + random.next() ** 3 * 600 : 900 + random.int(1500)
   }
@@ -42,11 +42,11 @@ export class Persona {
    * The staff call, at most three times, until the person answers. Does nothing while another scenario of the person
    * makes these calls.
    */
-  async *answerScenario(firstMinutes = this.minutesUntilCall()): Scenario {
+  async *callUntilAnswered(minutesUntilFirstCall = this.randomCallDelay()): Scenario {
     if (this.#isWaiting) return
     this.#isWaiting = true
     for (let missedCalls = 0; this.#isWaiting; missedCalls++) {
-      yield staffedMinutesAfter(this.gym.now, missedCalls === 0 ? firstMinutes : NEXT_TRY_MINUTES)
+      yield staffedMinutesAfter(this.gym.now, missedCalls === 0 ? minutesUntilFirstCall : REDIAL_MINUTES)
       this.#isWaiting = missedCalls < MAX_MISSED_CALLS && this.random.chance(0.15)
       await this.log(this.#isWaiting ? 'leftMessage' : 'connected')
     }

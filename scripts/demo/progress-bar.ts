@@ -1,4 +1,4 @@
-const WIDTH = 30
+const BAR_WIDTH = 30
 
 /** Shows a progress bar on a terminal, otherwise one line per 10 %. */
 export function progressBar(label: string, total: number): (done: number) => void {
@@ -11,7 +11,7 @@ export function progressBar(label: string, total: number): (done: number) => voi
     shownStep = step
     const share = step / steps
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
-    const bar = '#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.')
+    const bar = '#'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '.')
     const line = `${label} [${bar}] ${String(Math.round(share * 100)).padStart(3)} %  ${done} of ${total}, ${seconds} s`
     process.stderr.write(process.stderr.isTTY ? `\r${line}${step === steps ? '\n' : ''}` : `${line}\n`)
   }

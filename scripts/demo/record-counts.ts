@@ -13,7 +13,8 @@ const CLIENTS_PER_BOOKING = 0.8
 const PENDING_REQUEST_RATIO = 0.06
 
 export const clientCount = ({ bookings }: RecordCounts) => Math.ceil(bookings * CLIENTS_PER_BOOKING)
-export const pendingRequestCount = (filledIn: number) => Math.ceil(filledIn * PENDING_REQUEST_RATIO)
+export const pendingRequestCount = (completedForms: number) =>
+  Math.ceil(completedForms * PENDING_REQUEST_RATIO)
 
 /** The records of the demo that is created at the first start. They fill every screen of the back office. */
 export const firstStartCounts: RecordCounts = {

@@ -18,7 +18,7 @@ export type RecordPlan = {
   orders: OrderEnd[]
   hasChild: boolean
   /** The index of this person's earlier registration, which has the same name and phone number but another email. */
-  knownAs: number | undefined
+  earlierIndex: number | undefined
   /** True if the person books without choosing a time. A large demo copies people, and the calendar cannot hold them all. */
   isUndated: boolean
 }
@@ -88,17 +88,21 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   let unusedCount = 0
   assign(counts.dayPasses, passClaimers, ({ plan, index }) => {
     const isVisitor = plan.waiver && (index < buyerCount || index % 3 !== 1)
-    plan.dayPass = isVisitor ? 'visit' : unusedPass(unusedCount++)
+    plan.dayPass = isVisitor ? 'visit' : unusedPassOutcome(unusedCount++)
   })
   assign(counts.leads, allPeople.toReversed(), ({ plan }) => {
     plan.hasLead = true
   })
-  const ask = (formType: FormType, filledIn: number, lacksForm: (plan: RecordPlan) => boolean) => {
+  const requestForms = (
+    formType: FormType,
+    completedForms: number,
+    lacksForm: (plan: RecordPlan) => boolean,
+  ) => {
     const formRecipients = preferredFirst(allPeople.slice(0, bookerCount), ({ plan }) => lacksForm(plan))
-    assign(pendingRequestCount(filledIn), formRecipients, ({ plan }) => plan.requests.push(formType))
+    assign(pendingRequestCount(completedForms), formRecipients, ({ plan }) => plan.requests.push(formType))
   }
-  ask('intake', counts.intakeForms, ({ hasIntakeForm }) => !hasIntakeForm)
-  ask('waiver', counts.waivers, ({ waiver }) => !waiver)
+  requestForms('intake', counts.intakeForms, ({ hasIntakeForm }) => !hasIntakeForm)
+  requestForms('waiver', counts.waivers, ({ waiver }) => !waiver)
   if (isPattern) return allPeople.map(({ plan }) => ({ ...plan, isUndated: true }))
   const recentPeople = allPeople.filter(({ plan }) => isRecent(plan)).slice(0, MAX_RECENT_REQUESTS)
   for (const [number, { plan }] of recentPeople.entries()) {
@@ -107,7 +111,7 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   return allPeople.map(({ plan, index }) => ({
     ...plan,
     hasChild: hasFamily && index === MOTHER_INDEX,
-    knownAs: hasFamily ? DUPLICATE_PEOPLE.get(personCount - index) : undefined,
+    earlierIndex: hasFamily ? DUPLICATE_PEOPLE.get(personCount - index) : undefined,
   }))
 }
 
@@ -124,11 +128,11 @@ const newPlan = (): RecordPlan => ({
   requests: [],
   orders: [],
   hasChild: false,
-  knownAs: undefined,
+  earlierIndex: undefined,
   isUndated: false,
 })
 
-function unusedPass(number: number): PassUse {
+function unusedPassOutcome(number: number): PassUse {
   if (number < MAX_EXPECTED_TODAY) return 'today'
   return number % UNUSED_PASSES_PER_EXPIRED_ONE === 0 ? 'expires' : 'stillToCome'
 }

@@ -51,7 +51,7 @@ export async function seedDemo(
   await saveStaffNames()
   await withoutRefresh(async () => {
     if (counts.bookings <= MAX_SIMULATED_BOOKINGS) {
-      await runScenarios(gym, { plans: planRecords(counts), number: { run, index: 0 }, onProgress })
+      await runScenarios(gym, { plans: planRecords(counts), firstIndex: { run, index: 0 }, onProgress })
     } else await seedAndCopy(gym, { counts, run, onProgress })
   })
   await transactOrThrow([
@@ -64,22 +64,28 @@ export async function seedDemo(
   return gym.stripe.state
 }
 
-type PeopleOptions = { plans: readonly RecordPlan[]; number: PersonIndex; onProgress: OnProgress }
+type PeopleOptions = { plans: readonly RecordPlan[]; firstIndex: PersonIndex; onProgress: OnProgress }
 
 /** Runs the scenarios of the people in `plans` and of the staff. Returns the people. */
-async function runScenarios(gym: DemoGym, { plans, number, onProgress }: PeopleOptions): Promise<Person[]> {
+async function runScenarios(
+  gym: DemoGym,
+  { plans, firstIndex, onProgress }: PeopleOptions,
+): Promise<Person[]> {
   const { random } = gym
-  const isFirst = number.run + number.index === 0
+  const isFirst = firstIndex.run + firstIndex.index === 0
   const members = isFirst ? memberPlans : []
-  const people = createPeople(random, number, [...plans, ...members.map(() => ({ knownAs: undefined }))])
+  const people = createPeople(random, firstIndex, [
+    ...plans,
+    ...members.map(() => ({ earlierIndex: undefined })),
+  ])
   const personas = people.map((person) => new Persona(gym, person, createRandom(random.int(2 ** 32))))
   const recency = RECENCY_EXPONENTS[plans.length < MANY_PEOPLE ? 'few' : 'many']
-  let arrivedCount = 0
+  let startedCount = 0
   async function* withProgress(scenario: Scenario): Scenario {
     let isFirst = true
     for await (const at of scenario) {
       yield at
-      if (isFirst) onProgress(++arrivedCount)
+      if (isFirst) onProgress(++startedCount)
       isFirst = false
     }
   }
@@ -109,19 +115,28 @@ type BulkOptions = { counts: RecordCounts; run: number; onProgress: OnProgress }
 
 async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOptions): Promise<void> {
   const firstPlans = planRecords(firstStartCounts)
-  const firstPeople = await runScenarios(gym, { plans: firstPlans, number: { run, index: 0 }, onProgress })
+  const firstPeople = await runScenarios(gym, {
+    plans: firstPlans,
+    firstIndex: { run, index: 0 },
+    onProgress,
+  })
   const countersBefore = await readCounters()
   const otherBookings = counts.bookings - firstStartCounts.bookings
-  const setCount = Math.ceil(otherBookings / MAX_SIMULATED_BOOKINGS)
-  const plans = planRecords(recordCountsFor(Math.round(otherBookings / setCount)), { isPattern: true })
+  const numberOfSets = Math.ceil(otherBookings / MAX_SIMULATED_BOOKINGS)
+  const plans = planRecords(recordCountsFor(Math.round(otherBookings / numberOfSets)), { isPattern: true })
   let index = firstPeople.length
   const people = await runScenarios(gym, {
     plans,
-    number: { run, index },
-    onProgress: (arrivedCount) => onProgress(firstPlans.length + arrivedCount),
+    firstIndex: { run, index },
+    onProgress: (startedCount) => onProgress(firstPlans.length + startedCount),
   })
   index += people.length
-  const copyOptions = { people, before: countersBefore, times: setCount - 1, number: { run, index } }
+  const copyOptions = {
+    people,
+    before: countersBefore,
+    copiesPerPerson: numberOfSets - 1,
+    firstIndex: { run, index },
+  }
   await copyPeople(gym, copyOptions, (copied) => onProgress(index + copied))
 }
 

@@ -1,20 +1,20 @@
 import { runScript, runTool } from '../cli/command.ts'
 import { actionlint, installGoTool, stripeMock } from './go-tools.ts'
 
-const VITEST = 'node_modules/vitest/vitest.mjs'
+const VITEST_SCRIPT = 'node_modules/vitest/vitest.mjs'
 
-export const wantsProject = (options: readonly string[], project: string): boolean =>
+export const isProjectSelected = (options: readonly string[], project: string): boolean =>
   !options.includes('--project') || options.includes(project)
 
 export async function runEmulatorTests(url: string, options: readonly string[]): Promise<void> {
   await runScript('scripts/build/build-functions.ts')
-  const install = async (project: string, tool: typeof stripeMock, what: string) => {
-    if (!wantsProject(options, project)) return undefined
+  const install = async (project: string, tool: typeof stripeMock, description: string) => {
+    if (!isProjectSelected(options, project)) return undefined
     const command = await installGoTool(tool)
-    if (!command) console.log(`Not run: ${what}, because there is no Go to install it with.`)
+    if (!command) console.log(`Not run: ${description}, because there is no Go to install it with.`)
     return command
   }
-  await runTool(VITEST, ['run', '--config', 'vitest.aws.config.ts', ...options], {
+  await runTool(VITEST_SCRIPT, ['run', '--config', 'vitest.aws.config.ts', ...options], {
     EMULATOR_URL: url,
     STRIPE_MOCK: await install('stripe', stripeMock, "the tests of Stripe's API with stripe-mock"),
     ACTIONLINT: await install('checkers', actionlint, 'actionlint'),

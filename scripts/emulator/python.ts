@@ -10,7 +10,7 @@ const CRYPTOGRAPHY_VERSION = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')
 const INSTALL_MARKER = join(VENV, `ministack-${MINISTACK_VERSION}-patched-2`)
-const INDEX_TIMEOUT_MS = 30_000
+const PACKAGE_INDEX_TIMEOUT_MS = 30_000
 
 /** Linters for CloudFormation templates and for GitHub workflows. */
 const CHECKER_PACKAGES = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
@@ -50,7 +50,9 @@ export async function ministackUnavailableReason(): Promise<string | undefined> 
   }
   if (!(await canRun('python3', ['-m', 'venv', VENV]))) return 'Python cannot create a virtual environment'
   const args = ['index', 'versions', 'ministack', '--timeout', '5', '--retries', '1']
-  return (await canRun(PIP, args, INDEX_TIMEOUT_MS)) ? undefined : "Python's package index does not respond"
+  return (await canRun(PIP, args, PACKAGE_INDEX_TIMEOUT_MS))
+    ? undefined
+    : "Python's package index does not respond"
 }
 
 export const installMinistack = (): Promise<void> =>
@@ -79,14 +81,14 @@ export async function installAwsCli(): Promise<string> {
 export async function installLocalStack(): Promise<string> {
   const command = join(LOCALSTACK_VENV, 'bin/python')
   await installOnce('LocalStack', LOCALSTACK_MARKER, async () => {
-    await runFile(await newPython(), ['-m', 'venv', LOCALSTACK_VENV])
+    await runFile(await findRecentPython(), ['-m', 'venv', LOCALSTACK_VENV])
     await runFile(command, ['-m', 'pip', 'install', '--quiet', ...LOCALSTACK_PACKAGES])
   })
   return command
 }
 
 /** Finds Python 3.12 or newer, because LocalStack does not run on Python 3.11. */
-async function newPython(): Promise<string> {
+async function findRecentPython(): Promise<string> {
   for (const name of ['python3', 'python3.13', 'python3.12']) {
     if (await canRun(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 12))'])) return name
   }

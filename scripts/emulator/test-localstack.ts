@@ -20,25 +20,25 @@ const startByDocker = (): Promise<boolean> =>
     () => false,
   )
 
-type Probe = { service: string; target?: string; path?: string; signedFor: string }
+type Probe = { service: string; target?: string; path?: string; signingName: string }
 
 const probes: readonly Probe[] = [
-  { service: DYNAMODB, target: 'DynamoDB_20120810.ListTables', signedFor: 'dynamodb' },
+  { service: DYNAMODB, target: 'DynamoDB_20120810.ListTables', signingName: 'dynamodb' },
   {
     service: 'Cognito user pools',
     target: 'AWSCognitoIdentityProviderService.ListUserPools',
-    signedFor: 'cognito-idp',
+    signingName: 'cognito-idp',
   },
-  { service: 'HTTP APIs of API Gateway', path: '/v2/apis', signedFor: 'apigateway' },
+  { service: 'HTTP APIs of API Gateway', path: '/v2/apis', signingName: 'apigateway' },
 ]
 
-async function missingServices(url: string): Promise<string[]> {
+async function findMissingServices(url: string): Promise<string[]> {
   const areSupported = await Promise.all(probes.map((probe) => isSupported(url, probe)))
   return probes.filter((_, index) => !areSupported[index]).map(({ service }) => service)
 }
 
-async function isSupported(url: string, { target, path = '/', signedFor }: Probe): Promise<boolean> {
-  const credential = `Credential=test/20260101/us-east-1/${signedFor}/aws4_request`
+async function isSupported(url: string, { target, path = '/', signingName }: Probe): Promise<boolean> {
+  const credential = `Credential=test/20260101/us-east-1/${signingName}/aws4_request`
   const response = await fetch(url + path, {
     method: target ? 'POST' : 'GET',
     headers: {
@@ -61,9 +61,11 @@ await runCommand(async () => {
 })
 
 async function runTests(url: string, options: readonly string[]): Promise<void> {
-  const missingNames = await missingServices(url)
-  if (missingNames.length === 0) return runEmulatorTests(url, options)
-  console.log(`This emulator has no ${missingNames.join(' and no ')}: tests that need them are left out.`)
-  const projects = ['mail', 'services', ...(missingNames.includes(DYNAMODB) ? [] : ['store'])]
+  const missingServiceNames = await findMissingServices(url)
+  if (missingServiceNames.length === 0) return runEmulatorTests(url, options)
+  console.log(
+    `This emulator has no ${missingServiceNames.join(' and no ')}: tests that need them are left out.`,
+  )
+  const projects = ['mail', 'services', ...(missingServiceNames.includes(DYNAMODB) ? [] : ['store'])]
   await runEmulatorTests(url, [...projects.flatMap((name) => ['--project', name]), ...options])
 }

@@ -1,5 +1,5 @@
 import { CommandError, runCommand } from '../cli/command.ts'
-import { runEmulatorTests, wantsProject } from './emulator-tests.ts'
+import { isProjectSelected, runEmulatorTests } from './emulator-tests.ts'
 import { startMinistack } from './ministack.ts'
 import { installAwsCli, installCheckers, installMinistack, ministackUnavailableReason } from './python.ts'
 
@@ -14,8 +14,8 @@ await runCommand(async () => {
   }
   if (unavailableReason) throw new CommandError(`The emulator cannot be installed: ${unavailableReason}.`)
   await installMinistack()
-  if (wantsProject(args, 'checkers')) await installCheckers()
-  if (wantsProject(args, 'deployed')) process.env.AWS_CLI = await installAwsCli()
+  if (isProjectSelected(args, 'checkers')) await installCheckers()
+  if (isProjectSelected(args, 'deployed')) process.env.AWS_CLI = await installAwsCli()
   const emulator = await startMinistack()
   try {
     const vitestArgs = args.filter((argument) => argument !== SKIP_WITHOUT_PYTHON_FLAG)

@@ -29,11 +29,11 @@ export const describeUnlisted = (record: ScannedStatus): string =>
   `${record.pk}: ${record.status === undefined ? 'has no status' : 'is not listed by its status'}, must be listed as ${statusOf(record)}`
 
 export async function correctUnlisted(records: readonly ScannedStatus[]): Promise<ScannedStatus[]> {
-  const leftRecords: ScannedStatus[] = []
+  const uncorrectedRecords: ScannedStatus[] = []
   await inParallel(records, undefined, async (record) => {
-    if ((await transact([listingWrite(record)])).length > 0) leftRecords.push(record)
+    if ((await transact([listingWrite(record)])).length > 0) uncorrectedRecords.push(record)
   })
-  return leftRecords
+  return uncorrectedRecords
 }
 
 function listingWrite(record: ScannedStatus) {

@@ -40,9 +40,9 @@ const textOf = (value: unknown) =>
 
 export function findSummaryDifferences(table: ScannedTable): SummaryDifference[] {
   const recordsOf = recordsByClient(table)
-  const sessionsByClient = sessionsTaken(table)
+  const usedByPack = countUsedSessions(table)
   return table.clients.flatMap(({ client }) => {
-    const own = { ...ownRecordsOf(client), sessionPacks: recountSessions(client, sessionsByClient) }
+    const own = { ...ownRecordsOf(client), sessionPacks: recountSessions(client, usedByPack) }
     const computed = summaryOfRecords({ ...recordsOf(client.id), own })
     const fields = recordedSummaryFields.filter((name) => !isSameValue(client.summary[name], computed[name]))
     return fields.length > 0 ? [{ client, computed, fields }] : []
@@ -50,7 +50,7 @@ export function findSummaryDifferences(table: ScannedTable): SummaryDifference[]
 }
 
 /** Returns the number of used sessions per pack, counted from appointments and check-ins. */
-function sessionsTaken({ appointments, activities }: ScannedTable): Map<string, number> {
+function countUsedSessions({ appointments, activities }: ScannedTable): Map<string, number> {
   const usedByPack = new Map<string, number>()
   const count = (packId: unknown, by: number) => {
     if (typeof packId === 'string') usedByPack.set(packId, (usedByPack.get(packId) ?? 0) + by)
@@ -63,14 +63,14 @@ function sessionsTaken({ appointments, activities }: ScannedTable): Map<string, 
   return usedByPack
 }
 
-const recountSessions = ({ summary }: Client, takenFrom: ReadonlyMap<string, number>) =>
-  summary.sessionPacks?.map((pack) => ({ ...pack, used: takenFrom.get(pack.id) ?? 0 }))
+const recountSessions = ({ summary }: Client, usedByPack: ReadonlyMap<string, number>) =>
+  summary.sessionPacks?.map((pack) => ({ ...pack, used: usedByPack.get(pack.id) ?? 0 }))
 
-type ClientRecordsOf = Omit<SummarizedRecords, 'own'>
+type ClientRecords = Omit<SummarizedRecords, 'own'>
 type Mutable<T> = { [Name in keyof T]: T[Name] extends readonly (infer Item)[] ? Item[] : never }
 
-export function recordsByClient(table: ScannedTable): (clientId: string) => ClientRecordsOf {
-  const byClient = new Map<string, Mutable<ClientRecordsOf>>()
+export function recordsByClient(table: ScannedTable): (clientId: string) => ClientRecords {
+  const byClient = new Map<string, Mutable<ClientRecords>>()
   const of = (clientId: string) => {
     const records = byClient.get(clientId) ?? {
       waivers: [],
@@ -112,21 +112,21 @@ export async function correctSummaries(
   differences: readonly SummaryDifference[],
   onProgress?: (done: number) => void,
 ): Promise<SummaryDifference[]> {
-  const leftDifferences: SummaryDifference[] = []
+  const uncorrectedDifferences: SummaryDifference[] = []
   await inParallel(differences, onProgress, async (difference) => {
-    if ((await transact(correctionWrites(difference))).length > 0) leftDifferences.push(difference)
+    if ((await transact(correctionWrites(difference))).length > 0) uncorrectedDifferences.push(difference)
   })
-  return leftDifferences
+  return uncorrectedDifferences
 }
 
 function correctionWrites({ client, computed, fields }: SummaryDifference): Write[] {
-  const { activePassCode: seenCode } = client.summary
+  const { activePassCode: scannedCode } = client.summary
   const { activePassCode: passCode } = computed
   return [
     clientWrite(client.id, {
       summary: summaryKinds.map((kind) => toSummaryChange(kind, { client, computed, fields })),
     }),
-    ...(seenCode !== passCode
+    ...(scannedCode !== passCode
       ? [
           ...activePassTokens(client).map((key) => deleteWrite({ pk: key.pk, sk: key.sk })),
           ...activePassTokens({ ...client, summary: { ...client.summary, ...computed } }).map(putWrite),

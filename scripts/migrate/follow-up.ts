@@ -77,6 +77,6 @@ export async function correctFunnelCounters(differences: readonly FunnelDifferen
     const entry = parseFunnelEntry(`${cohort} ${name}`)
     if (!entry) continue
     const stepWrites = computed > stored ? countWrites(undefined, entry) : countWrites(entry, undefined)
-    for (let stepsLeft = Math.abs(computed - stored); stepsLeft > 0; stepsLeft--) await transact(stepWrites)
+    for (let remaining = Math.abs(computed - stored); remaining > 0; remaining--) await transact(stepWrites)
   }
 }

@@ -12,10 +12,10 @@ const MAX_ERASURE_MS = 15 * MS_PER_MINUTE
 
 /** An import undo, a merge or an erasure blocks writes to its clients. Finds clients whose block remains although no job continues the work. */
 export async function findHeldClients({ clients }: ScannedTable): Promise<HeldClient[]> {
-  const journals = (
+  const mergeJournals = (
     await Promise.all((['moving', 'undoing'] as const).map((phase) => listInPhase(phase, new Date())))
   ).flat()
-  const mergingIds = new Set(journals.flatMap(({ into, from }) => [into, from]))
+  const mergingIds = new Set(mergeJournals.flatMap(({ into, from }) => [into, from]))
   const heldClients: HeldClient[] = []
   for (const { client } of clients) {
     const { heldByUndo, mergingInto, mergingFrom, erasingSince } = client
@@ -33,7 +33,8 @@ const reasons = {
   erasure: 'an erasure that was interrupted: an administrator has to erase the client again',
 } as const
 
-export const describeHeld = ({ client, by }: HeldClient): string => `${client.id}: is held by ${reasons[by]}`
+export const describeHeldClient = ({ client, by }: HeldClient): string =>
+  `${client.id}: is held by ${reasons[by]}`
 
 const holdFields = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
 

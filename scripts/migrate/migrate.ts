@@ -27,7 +27,7 @@ await runCommand(async () => {
   if (Object.keys(changed).length === 0) console.log('The records are up to date.')
   else if (dryRun)
     console.log(
-      `would write about ${writeUnits} units: ${minutesOf(writeUnits / rate)} at ${rate} units a second (--rate)`,
+      `would write about ${writeUnits} units: ${formatMinutes(writeUnits / rate)} at ${rate} units a second (--rate)`,
     )
   else console.log(`wrote ${writeUnits} units`)
   if (changedMeanwhile > 0)
@@ -44,6 +44,6 @@ function parseRate(given = String(DEFAULT_WRITE_RATE)): number {
   return rate
 }
 
-function minutesOf(seconds: number): string {
+function formatMinutes(seconds: number): string {
   return seconds < 60 ? 'less than a minute' : `${Math.ceil(seconds / 60)} minutes`
 }

@@ -58,13 +58,17 @@ function computedSums({
   return sums
 }
 
-const isOfMembers = (name: string) =>
+const isMemberCounter = (name: string) =>
   name.startsWith('member.') || name.startsWith(PLAN_CENTS_PREFIX) || name.startsWith(PLAN_PEOPLE_PREFIX)
 
 async function storedSums(): Promise<Record<Kind, Sums>> {
   const sums: Record<Kind, Sums> = { allTime: new Map(), byMonth: new Map(), memberMonths: new Map() }
   const { allTime } = await readCountersSince('9999-01-01')
-  addTo(sums.allTime, '', Object.fromEntries(Object.entries(allTime).filter(([name]) => isOfMembers(name))))
+  addTo(
+    sums.allTime,
+    '',
+    Object.fromEntries(Object.entries(allTime).filter(([name]) => isMemberCounter(name))),
+  )
   for (const [month, counts] of await readMonthsSince('0000-01')) addTo(sums.byMonth, month, counts)
   for (const [month, counts] of await readMemberMonths()) addTo(sums.memberMonths, month, counts)
   return sums
@@ -94,10 +98,10 @@ export const describeMonth = ({ month, name, stored, computed }: MonthDifference
   `counter ${name}${month && ` of ${month}`} is ${stored}, must be ${computed}`
 
 export async function correctMonths(differences: readonly MonthDifference[]): Promise<void> {
-  for (const difference of differences) await transact(correctionOf(difference))
+  for (const difference of differences) await transact(correctionWrites(difference))
 }
 
-function correctionOf({ kind, month, name, stored, computed }: MonthDifference): Write[] {
+function correctionWrites({ kind, month, name, stored, computed }: MonthDifference): Write[] {
   const by = computed - stored
   if (kind === 'allTime') return [incrementAllTime({ [name]: by })]
   if (kind === 'byMonth') return [incrementMonth({ [name]: by }, new Date(`${month}-15T12:00:00Z`))]

@@ -5,11 +5,11 @@ type ReceiptTables = Pick<ScannedTable, 'receipts' | 'lastReceipt' | 'clients' |
 
 /** Returns texts about missing receipt numbers, wrongly counted payments, and clients whose paid months do not match their receipts. */
 export function findWrongReceipts(table: ReceiptTables): string[] {
-  const byNumber = new Map(table.receipts.map((receipt) => [receipt.number, receipt]))
-  const lastNumber = Math.max(table.lastReceipt, ...byNumber.keys())
+  const receiptsByNumber = new Map(table.receipts.map((receipt) => [receipt.number, receipt]))
+  const lastNumber = Math.max(table.lastReceipt, ...receiptsByNumber.keys())
   return [
     ...Array.from({ length: lastNumber }, (_, i) => i + 1).flatMap((number) => {
-      const receipt = byNumber.get(number)
+      const receipt = receiptsByNumber.get(number)
       return receipt ? describeUncounted(receipt, table) : [`receipt ${number} is missing`]
     }),
     ...(lastNumber > table.lastReceipt
@@ -37,7 +37,9 @@ function findWrongPeriod(
 ): string[] {
   const { paid } = manualMembership ?? {}
   if (!paid) return []
-  const ofRun = receipts.filter(({ run, clientId, voided }) => run === paid.run && clientId === id && !voided)
-  const months = ofRun.reduce((sum, receipt) => sum + receipt.months, 0)
+  const receiptsOfRun = receipts.filter(
+    ({ run, clientId, voided }) => run === paid.run && clientId === id && !voided,
+  )
+  const months = receiptsOfRun.reduce((sum, receipt) => sum + receipt.months, 0)
   return months === paid.months ? [] : [`${id}: ${paid.months} months are paid, must be ${months}`]
 }

@@ -37,7 +37,7 @@ await runCommand(async () => {
   for (const difference of wrongMonths) console.log(monthsModule.describeMonth(difference))
   const heldClientsModule = await import('./held-clients.ts')
   const heldClients = await heldClientsModule.findHeldClients(await scanTable())
-  for (const one of heldClients) console.log(heldClientsModule.describeHeld(one))
+  for (const one of heldClients) console.log(heldClientsModule.describeHeldClient(one))
   const { findWrongReceipts } = await import('./receipts.ts')
   const receiptProblems = findWrongReceipts(await scanTable())
   for (const difference of receiptProblems) console.log(difference)

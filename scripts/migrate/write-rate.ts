@@ -14,18 +14,18 @@ export function limitWriteRate(
   clock: RateClock = systemClock,
 ): { consumed: () => number; stop: () => void } {
   const name = 'limitWriteRate'
-  let freeAt = clock.now()
+  let nextWriteAt = clock.now()
   let consumedUnits = 0
   client.middlewareStack.add(
     (next) => async (args) => {
       if (!('TransactItems' in args.input)) return next(args)
-      for (let waitMs = freeAt - clock.now(); waitMs > 0; waitMs = freeAt - clock.now())
+      for (let waitMs = nextWriteAt - clock.now(); waitMs > 0; waitMs = nextWriteAt - clock.now())
         await clock.sleep(waitMs)
       const input = { ...args.input, ReturnConsumedCapacity: 'TOTAL' }
       const result = await next({ ...args, input })
       const units = unitsOf(result.output)
       consumedUnits += units
-      freeAt = Math.max(freeAt, clock.now()) + (units / unitsPerSecond) * 1000
+      nextWriteAt = Math.max(nextWriteAt, clock.now()) + (units / unitsPerSecond) * 1000
       return result
     },
     { step: 'initialize', name },

@@ -2,7 +2,7 @@ import { loadSettings } from '#infra/deploy-config.ts'
 import { parseOptions, runCdk, runCommand } from '../cli/command.ts'
 
 const USAGE = 'npm run bootstrap -- [--stage staging]'
-const APP = 'node --import tsx infra/aws/bootstrap-app.ts'
+const CDK_APP = 'node --import tsx infra/aws/bootstrap-app.ts'
 
 /** Creates the bootstrap bucket and roles of one stage. It needs no build. */
 await runCommand(async () => {
@@ -12,6 +12,6 @@ await runCommand(async () => {
     'bootstrap',
     ...(environment ? [`aws://${environment.account}/${environment.region}`] : []),
     ...['--qualifier', bootstrapQualifier, '--toolkit-stack-name', `CDKToolkit-${stage}`],
-    ...['--app', APP, '--output', 'cdk.out/bootstrap'],
+    ...['--app', CDK_APP, '--output', 'cdk.out/bootstrap'],
   ])
 })

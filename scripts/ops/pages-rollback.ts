@@ -19,7 +19,8 @@ await runCommand(async () => {
     )
   const releases = await listReleases(bucket)
   if (list) {
-    for (const { id, keptAt, isLive } of releases) console.log(`${id}  ${keptAt}${isLive ? '  live' : ''}`)
+    for (const { id, storedAt, isLive } of releases)
+      console.log(`${id}  ${storedAt}${isLive ? '  live' : ''}`)
     return
   }
   const target = findRelease(releases, release)

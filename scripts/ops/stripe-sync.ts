@@ -55,11 +55,11 @@ function report(count: number, isDryRun: boolean): void {
 
 async function confirmRetirement(retirements: readonly CatalogChange[]): Promise<boolean> {
   if (!process.stdin.isTTY) return false
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(
+  const readline = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await readline.question(
     `Stop selling the ${retirements.length} marked with -? Running subscriptions go on. [y/N] `,
   )
-  terminal.close()
+  readline.close()
   return /^y(es)?$/i.test(answer.trim())
 }
 

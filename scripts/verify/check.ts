@@ -12,7 +12,7 @@ export type CheckContext = {
   readonly progress: (done: number, all: number) => void
   readonly countAttempts: (count?: number) => void
   readonly countFaults: (count?: number) => void
-  readonly expect: (isKept: boolean, message: string) => void
+  readonly expect: (isFulfilled: boolean, message: string) => void
 }
 
 export type Check = {
@@ -63,7 +63,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Opt
       countFaults: (count = 1) => {
         injectedFaults += count
       },
-      expect: (isKept, message) => void (isKept || failures.push(message)),
+      expect: (isFulfilled, message) => void (isFulfilled || failures.push(message)),
     })
     if (attempts === 0) failures.push('Nothing was tried')
   } catch (error) {

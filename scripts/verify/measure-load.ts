@@ -36,7 +36,7 @@ export async function measureLoad({ site }: Product, { path, options, connection
   const url = site.replace('localhost', '127.0.0.1') + API_BASE_PATH + path
   const limits = { connections, duration: seconds, timeout: TIMEOUT_SECONDS }
   const args = Object.entries(limits).flatMap(([name, value]) => [`--${name}`, String(value)])
-  const { text } = await runCommand(process.execPath, [
+  const { stdout } = await runCommand(process.execPath, [
     AUTOCANNON_FILE,
     '--json',
     ...args,
@@ -44,7 +44,7 @@ export async function measureLoad({ site }: Product, { path, options, connection
     ...options,
     url,
   ])
-  const { requests, latency, non2xx, errors, timeouts } = z.parse(Result, JSON.parse(text))
+  const { requests, latency, non2xx, errors, timeouts } = z.parse(Result, JSON.parse(stdout))
   return {
     total: requests.total,
     failed: non2xx + errors + timeouts,

@@ -93,13 +93,13 @@ export function newFolder(name: string): string {
   return mkdtempSync(join(rootFolder, `${name}-`))
 }
 
-export type Mutant = { readonly file: string; readonly rule: string; readonly without: string }
+export type Mutant = { readonly file: string; readonly rule: string; readonly replacement: string }
 
 /** @throws if the file does not contain the rule exactly once */
-export function applyMutant({ file, rule, without }: Mutant): string {
+export function applyMutant({ file, rule, replacement }: Mutant): string {
   const [before, after, ...more] = readFileSync(file, 'utf8').split(rule)
   if (after === undefined || more.length > 0) throw new Error(`${file} does not have once: ${rule}`)
-  return before + without + after
+  return before + replacement + after
 }
 
 const EXCLUDED_FOLDERS = new Set(['node_modules', '.git', '.local', '.venv', 'dist'])

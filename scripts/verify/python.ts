@@ -11,21 +11,21 @@ export async function requirePython(): Promise<void> {
 
 export async function runPython(script: string, input: string, python = 'python3'): Promise<unknown> {
   const path = new URL(script, import.meta.url).pathname
-  const { code, text, errors } = await runCommand(python, ['-I', path], { input })
-  if (code !== 0) throw new Error(`${script} ended with status ${code}: ${errors}`)
-  return JSON.parse(text)
+  const { code, stdout, stderr } = await runCommand(python, ['-I', path], { input })
+  if (code !== 0) throw new Error(`${script} ended with status ${code}: ${stderr}`)
+  return JSON.parse(stdout)
 }
 
 export async function installPackage(name: string, version: string): Promise<string> {
   const folder = `node_modules/.cache/${name}`
   const commandFolder = join(folder, 'bin')
-  const pip = ['install', '--quiet', '--disable-pip-version-check', `${name}==${version}`]
+  const pipArgs = ['install', '--quiet', '--disable-pip-version-check', `${name}==${version}`]
   for (const [file, args] of [
     ['python3', ['-m', 'venv', folder]] as const,
-    [join(commandFolder, 'pip'), pip] as const,
+    [join(commandFolder, 'pip'), pipArgs] as const,
   ]) {
-    const { code, errors } = await runCommand(file, args)
-    if (code !== 0) throw new MissingProgramError(`${name} cannot be installed: ${errors}`)
+    const { code, stderr } = await runCommand(file, args)
+    if (code !== 0) throw new MissingProgramError(`${name} cannot be installed: ${stderr}`)
   }
   return commandFolder
 }

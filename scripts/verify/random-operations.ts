@@ -292,7 +292,7 @@ const staffOperations: readonly RandomOperation[] = [
   },
 ]
 
-const useFormLink: RandomOperation = async ({ caller, random }) => {
+const openFormLink: RandomOperation = async ({ caller, random }) => {
   const formType = random.pick(['intake', 'waiver'] as const)
   const { body } = await caller.staff(listFormRequests, { formType, status: 'awaiting', limit: 20 })
   const { items } = z.parse(z.object({ items: z.array(FormRequest) }), body)
@@ -331,8 +331,8 @@ const operations: readonly RandomOperation[] = [
   ...visitorOperations,
   ...visitorOperations,
   ...staffOperations,
-  useFormLink,
-  useFormLink,
+  openFormLink,
+  openFormLink,
   visitAppointment,
   visitAppointment,
   staffAppointment,

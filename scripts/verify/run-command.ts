@@ -4,7 +4,7 @@ export class MissingProgramError extends Error {
   override name = 'MissingProgramError'
 }
 
-export type CommandResult = { readonly code: number | null; readonly text: string; readonly errors: string }
+export type CommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
 export async function runCommand(
   file: string,
@@ -12,12 +12,12 @@ export async function runCommand(
   { input = '', ...options }: SpawnOptionsWithoutStdio & { input?: string } = {},
 ): Promise<CommandResult> {
   const child = spawn(file, args, { killSignal: 'SIGKILL', ...options })
-  const [text, errors] = [collect(child.stdout), collect(child.stderr)]
+  const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)]
   // Some programs close stdin. The error is ignored, because their exit code reports it.
   for (const emitter of [child, child.stdin]) emitter.on('error', () => undefined)
   child.stdin.end(input)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, text: text(), errors: errors() }
+  return { code, stdout: stdout(), stderr: stderr() }
 }
 
 export function collect(...streams: NodeJS.ReadableStream[]): () => string {

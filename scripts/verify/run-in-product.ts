@@ -15,7 +15,7 @@ export async function runInProduct<Name extends keyof Commands>(
   signal?: AbortSignal,
 ): Promise<string> {
   const script = 'scripts/verify/job-process.ts'
-  const { code, text, errors } = await runCommand(
+  const { code, stdout, stderr } = await runCommand(
     process.execPath,
     ['--import', 'tsx', script, name, JSON.stringify(input)],
     {
@@ -29,8 +29,8 @@ export async function runInProduct<Name extends keyof Commands>(
       },
     },
   )
-  if (code !== 0) throw new Error(`${name} ended with status ${code}: ${errors}`)
-  return text
+  if (code !== 0) throw new Error(`${name} ended with status ${code}: ${stderr}`)
+  return stdout
 }
 
 const MAX_RETRIES = 3

@@ -70,7 +70,7 @@ function findCounterDrift(items: readonly Item[]): string[] {
 async function reconcile({ dataFolder }: Product): Promise<string[]> {
   const command = ['--import', 'tsx', 'scripts/migrate/reconcile.ts', '--local']
   const env = { ...process.env, DATA_DIR: dataFolder, POWERTOOLS_LOG_LEVEL: 'SILENT' }
-  const { text, errors } = await runCommand(process.execPath, command, { env })
-  if (text === 'Every summary, status and counter matches the records.\n') return []
-  return `${text}${errors}`.trim().split('\n')
+  const { stdout, stderr } = await runCommand(process.execPath, command, { env })
+  if (stdout === 'Every summary, status and counter matches the records.\n') return []
+  return `${stdout}${stderr}`.trim().split('\n')
 }

@@ -29,8 +29,12 @@ await runCommand(async () => {
   console.log(`Running ${run.length} of ${checks.length} checks (scale: ${scale}).`)
   const lines = await runAll(run, scale)
   console.log(`\n${formatReport(lines)}`)
-  const bad: Verdict[] = ['FAILED', 'DID NOT FAIL', ...(options['no-skips'] ? (['skipped'] as const) : [])]
-  process.exit(lines.some(({ verdict }) => bad.includes(verdict)) ? 1 : 0)
+  const failingVerdicts: Verdict[] = [
+    'FAILED',
+    'DID NOT FAIL',
+    ...(options['no-skips'] ? (['skipped'] as const) : []),
+  ]
+  process.exit(lines.some(({ verdict }) => failingVerdicts.includes(verdict)) ? 1 : 0)
 })
 
 function findChecks(pattern: string): readonly Check[] {

@@ -24,13 +24,16 @@ export const newAppointmentEmails = (startsAt: string, to: string | undefined, n
 
 export function changedAppointmentEmails(
   { emails, email }: Pick<Appointment, 'emails' | 'email'>,
-  news: { kind: EmailKind; startsAt?: string },
+  change: { kind: EmailKind; startsAt?: string },
   now: Date,
 ): OutboxEmail[] {
-  const emailLines = email
-    ? [queueEmail(news.kind, email), ...(news.startsAt ? createReminders(news.startsAt, email, now) : [])]
+  const newEmails = email
+    ? [
+        queueEmail(change.kind, email),
+        ...(change.startsAt ? createReminders(change.startsAt, email, now) : []),
+      ]
     : []
   const isReplaced = (one: OutboxEmail) =>
-    one.status === 'sent' && emailLines.some(({ kind }) => kind === one.kind)
-  return [...emails.filter((one) => one.status !== 'due' && !isReplaced(one)), ...emailLines]
+    one.status === 'sent' && newEmails.some(({ kind }) => kind === one.kind)
+  return [...emails.filter((one) => one.status !== 'due' && !isReplaced(one)), ...newEmails]
 }

@@ -29,11 +29,11 @@ const firstDay = () =>
   )
 
 /* @__NO_SIDE_EFFECTS__ */
-function dayCount(max: number, otherwise: number) {
+function dayCount(max: number, defaultDays: number) {
   const message = `Days must be a number from 1 to ${max}`
   return z._default(
     z.coerce.number(message).check(z.int(message), z.minimum(1, message), z.maximum(max, message)),
-    otherwise,
+    defaultDays,
   )
 }
 
@@ -172,7 +172,7 @@ const WaitingEntry = z.pick(StaffAppointment, {
 })
 
 /* @__NO_SIDE_EFFECTS__ */
-const calendarOf = <A extends z.ZodMiniType>(appointment: A) =>
+const calendarOutput = <A extends z.ZodMiniType>(appointment: A) =>
   z.object({
     from: z.string(),
     days: z.number(),
@@ -187,8 +187,8 @@ const calendarOf = <A extends z.ZodMiniType>(appointment: A) =>
 export const listAppointments = deskOperation('GET', '/admin/appointments', {
   summary: 'Lists the appointments, working hours and time off of the trainers for some days',
   input: z.object({ from: firstDay(), days: dayCount(MAX_CALENDAR_DAYS, 7) }),
-  output: z.extend(calendarOf(CalendarAppointment), { calendars: z.optional(z.array(TrainerCalendar)) }),
-  outputByRole: { desk: calendarOf(DeskAppointment) },
+  output: z.extend(calendarOutput(CalendarAppointment), { calendars: z.optional(z.array(TrainerCalendar)) }),
+  outputByRole: { desk: calendarOutput(DeskAppointment) },
 })
 
 export const createAppointmentForClient = staffOperation('POST', '/admin/appointments', {

@@ -51,9 +51,9 @@ export const bookingFieldNames = Object.keys(bookingFields) as BookingFieldName[
 
 export function bookingFieldsIn(
   sections: readonly BookingSection[],
-  except: readonly BookingFieldName[] = [],
+  excludedNames: readonly BookingFieldName[] = [],
 ): BookingFieldName[] {
   return bookingFieldNames.filter(
-    (name) => sections.includes(bookingFields[name].section) && !except.includes(name),
+    (name) => sections.includes(bookingFields[name].section) && !excludedNames.includes(name),
   )
 }

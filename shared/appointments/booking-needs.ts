@@ -48,7 +48,7 @@ function hasSessionsFor(
 ): boolean {
   const all = [...reservedStarts(appointments, now), ...starts]
   return all.every(
-    (start) => all.filter((other) => other >= start).length <= unusedAfter(sessionPacks, start),
+    (start) => all.filter((other) => other >= start).length <= countUnusedSessions(sessionPacks, start),
   )
 }
 
@@ -57,10 +57,10 @@ function reservedStarts(booked: readonly BookedAppointment[], now: Date): string
   return booked.flatMap(({ usesSession, startsAt }) => (usesSession && startsAt > cutoff ? startsAt : []))
 }
 
-const unusedAfter = (packs: readonly SessionPack[], instant: string): number =>
+const countUnusedSessions = (packs: readonly SessionPack[], instant: string): number =>
   packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + unusedOf(pack) : sum), 0)
 
 export function bookableSessions(client: BookingClient, now: Date): number {
-  const sessionsLeft = unusedAfter(client.sessionPacks ?? [], now.toISOString())
+  const sessionsLeft = countUnusedSessions(client.sessionPacks ?? [], now.toISOString())
   return Math.max(0, sessionsLeft - reservedStarts(client.appointments ?? [], now).length)
 }

@@ -25,7 +25,7 @@ const MAX_LINE_OCTETS = 75
 
 export function calendarFile({ day, ...event }: CalendarEvent, now: Date): string {
   const times = [
-    `DTSTAMP:${utc(now.toISOString())}`,
+    `DTSTAMP:${formatUtc(now.toISOString())}`,
     `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
     `DTSTART;VALUE=DATE:${removeSeparators(day)}`,
     `DTEND;VALUE=DATE:${removeSeparators(addDays(day, 1))}`,
@@ -36,7 +36,7 @@ export function calendarFile({ day, ...event }: CalendarEvent, now: Date): strin
 
 export function timedCalendarFile(event: TimedCalendarEvent, now: Date): string {
   const method = event.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
-  return calendarOf([`METHOD:${method}`], timedLines(event, now.toISOString()))
+  return calendarOf([`METHOD:${method}`], timedEventLines(event, now.toISOString()))
 }
 
 export type FeedEvent = TimedCalendarEvent & { createdAt: string }
@@ -52,18 +52,18 @@ export function calendarFeed(name: string, events: readonly FeedEvent[]): string
   ]
   return calendarOf(
     headerLines,
-    events.flatMap((event) => timedLines(event, event.createdAt)),
+    events.flatMap((event) => timedEventLines(event, event.createdAt)),
   )
 }
 
-function timedLines(event: TimedCalendarEvent, stamp: string): string[] {
+function timedEventLines(event: TimedCalendarEvent, timestamp: string): string[] {
   const { startsAt, endsAt, sequence, status, organizer } = event
   return eventLines(event, [
-    `DTSTAMP:${utc(stamp)}`,
+    `DTSTAMP:${formatUtc(timestamp)}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${status}`,
-    `DTSTART:${utc(startsAt)}`,
-    `DTEND:${utc(endsAt)}`,
+    `DTSTART:${formatUtc(startsAt)}`,
+    `DTEND:${formatUtc(endsAt)}`,
     ...(organizer
       ? [`ORGANIZER;CN="${organizer.name.replace(/[\p{Cc}"]/gu, ' ')}":mailto:${organizer.email}`]
       : []),
@@ -89,7 +89,7 @@ function calendarOf(head: readonly string[], events: readonly string[]): string 
 }
 
 const removeSeparators = (time: string) => time.replace(/[-:]/g, '')
-const utc = (instant: string) => `${removeSeparators(instant.slice(0, 19))}Z`
+const formatUtc = (instant: string) => `${removeSeparators(instant.slice(0, 19))}Z`
 
 const escapeText = (text: string) =>
   text
@@ -98,12 +98,12 @@ const escapeText = (text: string) =>
     .replaceAll('\n', '\\n')
 
 function foldLine(line: string): string {
-  let [folded, octets] = ['', 0]
+  let [foldedText, lineBytes] = ['', 0]
   for (const character of line) {
     const byteCount = new TextEncoder().encode(character).length
-    if (octets + byteCount > MAX_LINE_OCTETS) [folded, octets] = [`${folded}\r\n `, 1]
-    folded += character
-    octets += byteCount
+    if (lineBytes + byteCount > MAX_LINE_OCTETS) [foldedText, lineBytes] = [`${foldedText}\r\n `, 1]
+    foldedText += character
+    lineBytes += byteCount
   }
-  return folded
+  return foldedText
 }

@@ -40,7 +40,10 @@ export function reservationsOf(booked: readonly ReservedAppointment[]): Reservat
 }
 
 /** Removes the reservations of the appointment that is being moved. In a group, removes only its seat. */
-export function excludeOwn(reservations: readonly Reservation[], own: ReservedAppointment): Reservation[] {
+export function excludeOwnReservations(
+  reservations: readonly Reservation[],
+  own: ReservedAppointment,
+): Reservation[] {
   const group = groupOfAppointment(own)
   return reservations.flatMap((one) => {
     if (!group || one.group !== group || one.trainerId !== own.trainerId)

@@ -69,7 +69,9 @@ export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).
 export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   const { from, days, now, type, hours } = search
   const earliestMs = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
-  const byBlock = new Map(search.reservations.map((one) => [`${one.trainerId} ${one.block}`, one]))
+  const reservationsByBlock = new Map(
+    search.reservations.map((one) => [`${one.trainerId} ${one.block}`, one]),
+  )
   const slots = new Map<string, Slot>()
   const full = new Map<string, Slot>()
   for (let i = 0; i < days; i++) {
@@ -82,7 +84,7 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
       for (const startsAt of new Set(startsOn(day, trainerId, periods, search))) {
         if (Date.parse(startsAt) < earliestMs) continue
         const blocks = blocksOf(startsAt, type)
-        const heldReservations = blocks.map((block) => byBlock.get(`${trainerId} ${block}`))
+        const heldReservations = blocks.map((block) => reservationsByBlock.get(`${trainerId} ${block}`))
         if (blocks.some((block) => otherBlocks.has(block))) continue
         const isFree = heldReservations.every((one) => hasSeat(one, type, startsAt))
         if (!isFree && !isWholeGroup(heldReservations, search.reservations, groupOf(type.id, startsAt)))
@@ -92,7 +94,7 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
         const target = isFree ? slots : full
         target.set(
           startsAt,
-          withTrainer(target.get(startsAt), { ...slot, reservation: heldReservations[0] }, type),
+          addTrainer(target.get(startsAt), { ...slot, reservation: heldReservations[0] }, type),
         )
       }
     }
@@ -134,7 +136,7 @@ function blocksOfOthers(day: PlainDate, trainerId: string, { type, timeZone }: S
 
 type FoundSlot = TrainerSlot & { reservation: Reservation | undefined }
 
-function withTrainer(
+function addTrainer(
   slot: Slot | undefined,
   { trainerId, startsAt, reservation }: FoundSlot,
   { capacity }: AppointmentType,
@@ -206,10 +208,10 @@ export function blocksOf(
 
 export function leastBusyTrainer(
   freeIds: readonly string[],
-  ofDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId' | 'group'>[],
+  reservationsOfDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId' | 'group'>[],
   group?: string,
 ): string | undefined {
-  const of = (trainerId: string) => ofDay.filter((one) => one.trainerId === trainerId)
+  const of = (trainerId: string) => reservationsOfDay.filter((one) => one.trainerId === trainerId)
   const appointmentCount = (trainerId: string) =>
     new Set(of(trainerId).map(({ appointmentId, group: held }) => held ?? appointmentId)).size
   const groupTrainerId =

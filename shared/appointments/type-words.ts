@@ -7,7 +7,7 @@ export const nameInSentence = (name: string): string =>
 
 type TypedAppointment = Pick<Appointment, 'typeId' | 'usesSession'>
 
-export function paidByOf(appointment: TypedAppointment): string {
+export function paymentText(appointment: TypedAppointment): string {
   if (appointment.usesSession) return 'one of your sessions'
   return findType(typeIdOf(appointment))?.needs === 'membership' ? 'part of your membership' : 'free'
 }

@@ -26,11 +26,14 @@ const QUARTER_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
 const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 
 /* @__NO_SIDE_EFFECTS__ */
-const quarter = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_PATTERN, TIME_MESSAGE))
+const quarterHour = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_PATTERN, TIME_MESSAGE))
 
 export type Period = [from: string, to: string]
 /** z.tuple is not used, because schemathesis rejects its JSON schema and every public page would be larger. */
-const Period = z.array(quarter()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<Period, Period>
+const Period = z.array(quarterHour()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<
+  Period,
+  Period
+>
 
 const DayHours = z.array(Period).check(
   z.maxLength(MAX_PERIODS_PER_DAY, `A day has at most ${MAX_PERIODS_PER_DAY} working periods`),

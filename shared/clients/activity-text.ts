@@ -15,7 +15,7 @@ import { paymentMethodText } from '../payments/receipt.ts'
 type ActivityText = string | ((details: ActivityDetails) => string)
 
 const text = (value: ActivityDetails[string] | undefined) => (value === undefined ? '' : String(value))
-const withCode = (details: ActivityDetails) => (details.passCode ? ` ${text(details.passCode)}` : '')
+const passCodeSuffix = (details: ActivityDetails) => (details.passCode ? ` ${text(details.passCode)}` : '')
 
 function emailLabel({ kind }: ActivityDetails): string {
   return isEmailKind(kind) ? `'${outboxEmailLabels[kind]}'` : 'of ours'
@@ -98,16 +98,17 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   payingClientAdded: 'another client pays from now on',
   payingClientRemoved: 'another client no longer pays',
   leadCreated: 'asked for the free guide',
-  passClaimed: (details) => `${details.given ? 'was given' : 'claimed'} a free pass${withCode(details)}`,
+  passClaimed: (details) =>
+    `${details.given ? 'was given' : 'claimed'} a free pass${passCodeSuffix(details)}`,
   passResent: ({ reason }) =>
     reason === 'alreadyUsed' ? 'claimed a second free pass' : 'asked for the free pass again',
-  passMoved: (details) => `pass${withCode(details)} moved to the person named on it`,
-  passRedeemed: (details) => `redeemed pass${withCode(details)}`,
-  passExpired: (details) => `pass${withCode(details)} expired`,
-  passDeleted: (details) => `pass${withCode(details)} deleted`,
+  passMoved: (details) => `pass${passCodeSuffix(details)} moved to the person named on it`,
+  passRedeemed: (details) => `redeemed pass${passCodeSuffix(details)}`,
+  passExpired: (details) => `pass${passCodeSuffix(details)} expired`,
+  passDeleted: (details) => `pass${passCodeSuffix(details)} deleted`,
   visitDateChanged: ({ to }) => `visit date changed${to ? ` to ${text(to)}` : ''}`,
   checkedIn: (details) =>
-    `checked in${details.passCode ? ` with pass${withCode(details)}` : ''}${details.sessionPackId ? ', used a session' : ''}`,
+    `checked in${details.passCode ? ` with pass${passCodeSuffix(details)}` : ''}${details.sessionPackId ? ', used a session' : ''}`,
   checkInDenied: 'check-in denied',
   checkInVoided: 'check-in voided',
   bookingCreated: 'booked a consultation',

@@ -48,15 +48,15 @@ export function findDuplicateReason(
 export function findDuplicateIdPairs(
   clients: Iterable<PersonData & { id: string }>,
 ): (readonly [one: string, other: string])[] {
-  const firstIds = new Map<string, string>()
+  const firstIdByKey = new Map<string, string>()
   const pairs = new Map<string, readonly [string, string]>()
   for (const client of clients) {
     const keys = duplicateReasons.flatMap((reason) =>
       duplicateKeys[reason](client).map((key) => `${reason} ${key}`),
     )
     for (const key of keys) {
-      const firstId = firstIds.get(key)
-      if (firstId === undefined) firstIds.set(key, client.id)
+      const firstId = firstIdByKey.get(key)
+      if (firstId === undefined) firstIdByKey.set(key, client.id)
       else if (firstId !== client.id) pairs.set([firstId, client.id].sort().join(' '), [firstId, client.id])
     }
   }

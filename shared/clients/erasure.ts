@@ -22,7 +22,8 @@ export const ClientExport = z.object({ fileName: z.string(), zipBase64: z.string
 
 const normalize = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-export const isTypedName = (typed: string, name: string): boolean => normalize(typed) === normalize(name)
+export const isTypedNameCorrect = (typed: string, name: string): boolean =>
+  normalize(typed) === normalize(name)
 
 /** Erasure is refused while a subscription runs, because Stripe would keep charging an unknown person. */
 export const isStillPaying = ({ summary: { planState } }: Pick<Client, 'summary'>): boolean =>

@@ -69,7 +69,7 @@ export type RetentionNotice = z.infer<typeof RetentionNotice>
 export const retentionPeriods = (): string => JSON.stringify(policies.retention)
 
 /** Returns the next step. Records are removed only a week after an email announced it with the current retention periods. */
-export function retentionStep(
+export function nextRetentionStep(
   notice: RetentionNotice | undefined,
   periods: string,
   now: Date,

@@ -66,12 +66,12 @@ export const membershipProblems = [
 export const MembershipProblem = z.enum(membershipProblems)
 export type MembershipProblem = z.infer<typeof MembershipProblem>
 
-type Problems = { waiverProblem?: WaiverProblem; membershipProblem?: MembershipProblem }
+type CheckInProblems = { waiverProblem?: WaiverProblem; membershipProblem?: MembershipProblem }
 
 export type CheckInDecision =
-  | ({ kind: 'welcome' | 'ask' | 'alreadyIn' | 'useSession' } & Problems)
-  | ({ kind: 'signFirst' } & Problems & { waiverProblem: WaiverProblem })
-  | ({ kind: 'noMembership' | 'checkPayment' } & Problems & { membershipProblem: MembershipProblem })
+  | ({ kind: 'welcome' | 'ask' | 'alreadyIn' | 'useSession' } & CheckInProblems)
+  | ({ kind: 'signFirst' } & CheckInProblems & { waiverProblem: WaiverProblem })
+  | ({ kind: 'noMembership' | 'checkPayment' } & CheckInProblems & { membershipProblem: MembershipProblem })
   | { kind: 'otherName' }
   | { kind: 'notValid'; passProblem: PassProblem }
 
@@ -132,20 +132,22 @@ export function entryOf(
   now: Date,
 ): EntryMethod {
   if (pass !== 'none') return 'pass'
-  const isUnchecked = policy.membership === 'off'
-  if (status === 'active' && (isUnchecked || hasAccess(summary, now))) return 'membership'
+  const isMembershipUnchecked = policy.membership === 'off'
+  if (status === 'active' && (isMembershipUnchecked || hasAccess(summary, now))) return 'membership'
   if (hasTakenSession) return 'sessionToday'
   if (sessionsLeft(summary.sessionPacks, now) > 0)
     return hasSessionToday(summary, now) ? 'sessionToday' : 'session'
   // An ended membership counts as the entry method, so that the decision names it instead of asking for a pass.
   const hasEnded = summary.accessState !== undefined && !hasAccess(summary, now)
   const isProblemShown = status !== 'prospect' || summary.accessState === 'unknownPrice'
-  return hasEnded && !isUnchecked && isProblemShown ? 'membership' : 'none'
+  return hasEnded && !isMembershipUnchecked && isProblemShown ? 'membership' : 'none'
 }
 
 function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointments'>, now: Date): boolean {
-  const prepaid = appointments.filter(({ usesSession }) => usesSession)
-  return appointmentOn(plainDateIn(business.timeZone, now), { appointments: prepaid }) !== undefined
+  const prepaidAppointments = appointments.filter(({ usesSession }) => usesSession)
+  return (
+    appointmentOn(plainDateIn(business.timeZone, now), { appointments: prepaidAppointments }) !== undefined
+  )
 }
 
 type AccessFields = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom' | 'accessClearUntil'>
@@ -173,10 +175,10 @@ export function findMembershipProblem(access: AccessFields, now: Date): Membersh
 
 /** Also checks the membership if a current or former member shows a day pass, because the pass does not replace it. */
 function problemOf(entry: EntryMethod, summary: ClientSummary, now: Date): MembershipProblem | undefined {
-  const isAsked =
+  const isMembershipChecked =
     entry === 'membership' ||
     (entry === 'pass' && (summary.accessState === 'unknownPrice' || isOrWasMember(summary, now)))
-  return isAsked ? findMembershipProblem(summary, now) : undefined
+  return isMembershipChecked ? findMembershipProblem(summary, now) : undefined
 }
 
 /** Returns a DynamoDB condition that the client still has access at `now`. */

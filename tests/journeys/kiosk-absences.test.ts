@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { browserSettings } from '#scripts/browser/launch-browser.ts'
+import { browserLaunchOptions } from '#scripts/browser/launch-browser.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
@@ -33,7 +33,7 @@ afterEach(async () => {
 /** The clock of the tablet is at this instant, and runs. */
 async function openTablet(time: number, { isOffline = false } = {}): Promise<Page> {
   const { siteUrl: baseURL } = product().cloud
-  context = await chromium.launchPersistentContext(folder, { ...browserSettings(), baseURL })
+  context = await chromium.launchPersistentContext(folder, { ...browserLaunchOptions(), baseURL })
   await context.setOffline(isOffline)
   await context.clock.install({ time })
   const [tablet = await context.newPage()] = context.pages()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
-import { browserSettings } from '../../browser/launch-browser.ts'
+import { browserLaunchOptions } from '../../browser/launch-browser.ts'
 import type { Lighthouse } from './lighthouse.ts'
 import type { Certificate } from './self-signed-certificate.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
@@ -48,7 +48,7 @@ export async function runLighthouse(
   { lighthouse, certificate }: LighthouseRunner,
   { url, throttling, tab, cookie }: PageVisit,
 ): Promise<LighthouseReport> {
-  const { executablePath, args } = browserSettings()
+  const { executablePath, args } = browserLaunchOptions()
   // Makes Chromium trust the certificate. Otherwise it would cache no responses and fetch some files twice.
   const trust = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
   const browser = await lighthouse.launch({ executablePath, args: [...args, trust] })

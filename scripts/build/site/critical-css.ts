@@ -57,13 +57,13 @@ function removePropertyConditions(sheet: Root): void {
   })
 }
 
-function replaceColors(fallback: Rule, mixed: Rule) {
-  mixed.each((color) => {
+function replaceColors(fallback: Rule, colorMixRule: Rule) {
+  colorMixRule.each((color) => {
     if (color.type !== 'decl') return
     fallback.walkDecls(color.prop, (plain) => void plain.remove())
     fallback.append(color.clone())
   })
-  mixed.remove()
+  colorMixRule.remove()
 }
 
 export function styleHash(css: string): string {

@@ -26,9 +26,9 @@ export function withoutServerFacts(): Plugin {
 export function removeServerFacts(code: string, program: ESTree.Program): string {
   const properties: ESTree.ObjectPropertyKind[] = []
   const visitor = new Visitor({
-    CallExpression({ callee, arguments: given }) {
+    CallExpression({ callee, arguments: callArguments }) {
       if (callee.type !== 'Identifier' || !OPERATION_FUNCTIONS.includes(callee.name)) return
-      for (const argument of given) {
+      for (const argument of callArguments) {
         if (argument.type === 'ObjectExpression') properties.push(...argument.properties.filter(isServerFact))
       }
     },

@@ -19,7 +19,7 @@ export type Renderer = SiteRenderer & {
 
 /** The package exports only its development build, so imports are redirected to this folder (docs/decisions/033-router-from-its-production-build.md). */
 const ROUTER_FOLDER = resolve('node_modules/react-router/dist/production')
-export const productionRouter = [
+export const productionRouterAliases = [
   { find: /^react-router$/, replacement: `${ROUTER_FOLDER}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${ROUTER_FOLDER}/dom-export.mjs` },
 ]
@@ -27,11 +27,11 @@ export const productionRouter = [
 /** Builds each HTML entry separately, so that no chunk contains code of another entry. */
 export async function buildBrowserBundles(
   outDir: string,
-  manifests: Readonly<Record<EntryPage, string>>,
+  manifestNames: Readonly<Record<EntryPage, string>>,
 ): Promise<FirstPartyCode> {
   const ownCode = new Map<string, readonly FirstPartyModule[]>()
   const plugins = [collectFirstPartyCode(ownCode)]
-  const commonConfig = { logLevel: 'warn', plugins, resolve: { alias: productionRouter } } as const
+  const commonConfig = { logLevel: 'warn', plugins, resolve: { alias: productionRouterAliases } } as const
   await build({ ...commonConfig, build: { ...target('index.html'), emptyOutDir: true } })
   for (const entry of ['admin.html', 'device.html'] as const)
     await build({ ...commonConfig, build: { ...target(entry), copyPublicDir: false } })
@@ -40,7 +40,7 @@ export async function buildBrowserBundles(
   function target(entry: EntryPage) {
     const output = { codeSplitting: { groups: chunkGroups(entry) } }
     const rolldownOptions = { input: `web/${entry}`, output }
-    return { outDir, manifest: manifests[entry], emptyOutDir: false, rolldownOptions }
+    return { outDir, manifest: manifestNames[entry], emptyOutDir: false, rolldownOptions }
   }
 }
 
@@ -48,7 +48,7 @@ export async function buildBrowserBundles(
 export async function buildRenderer(outDir: string): Promise<Renderer> {
   await build({
     logLevel: 'warn',
-    resolve: { alias: productionRouter },
+    resolve: { alias: productionRouterAliases },
     // A Lambda sets no NODE_ENV, so React would choose its development build, which renders half as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },

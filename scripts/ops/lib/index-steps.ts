@@ -48,7 +48,7 @@ function withIndex(before: TableProperties, index: Index, after: TableProperties
       .flatMap(({ KeySchema }) => KeySchema)
       .map(({ AttributeName }) => AttributeName),
   )
-  const definitions = new Map(
+  const attributeDefinitions = new Map(
     [...before.AttributeDefinitions, ...after.AttributeDefinitions].map((each) => [each.AttributeName, each]),
   )
   const [target] = after.Replicas
@@ -56,7 +56,7 @@ function withIndex(before: TableProperties, index: Index, after: TableProperties
   return {
     ...before,
     GlobalSecondaryIndexes,
-    AttributeDefinitions: [...definitions.values()].filter(({ AttributeName }) =>
+    AttributeDefinitions: [...attributeDefinitions.values()].filter(({ AttributeName }) =>
       usedNames.has(AttributeName),
     ),
     Replicas: before.Replicas.map((replica) => ({

@@ -3,16 +3,16 @@ import { RELEASES_FOLDER, releaseFolder } from '#shared/settings/kept-releases.t
 
 const HOME_KEY = 'index.html'
 
-export type PageRelease = { id: string; keptAt: string; isLive: boolean }
+export type PageRelease = { id: string; storedAt: string; isLive: boolean }
 
 export async function listReleases(bucket: string, s3 = new S3Client()): Promise<PageRelease[]> {
   const liveHome = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: HOME_KEY }))
   const releases: PageRelease[] = []
   for (const { key, etag, modifiedAt } of await listKeys(s3, bucket, `${RELEASES_FOLDER}/`)) {
     const [, id = '', file] = key.split('/')
-    if (file === HOME_KEY) releases.push({ id, keptAt: modifiedAt, isLive: etag === liveHome.ETag })
+    if (file === HOME_KEY) releases.push({ id, storedAt: modifiedAt, isLive: etag === liveHome.ETag })
   }
-  return releases.sort((a, b) => b.keptAt.localeCompare(a.keptAt))
+  return releases.sort((a, b) => b.storedAt.localeCompare(a.storedAt))
 }
 
 /** Returns the named release, or the newest one that is not live. */

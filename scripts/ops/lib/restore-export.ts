@@ -118,16 +118,16 @@ function itemsOf(files: Files): Item[] {
       .filter(Boolean)
       .map((line): Item => JSON.parse(line)),
   )
-  const chainEntries = new Map(
+  const sequenceByWaiverId = new Map(
     items
       .filter(({ pk, waiverId }) => pk === 'LEDGER' && waiverId)
       .map((entry) => [entry.waiverId, entry.sequence]),
   )
   return items
-    .filter(({ pk, waiverId }) => !(pk === 'UNCHAINED' && chainEntries.has(waiverId)))
+    .filter(({ pk, waiverId }) => !(pk === 'UNCHAINED' && sequenceByWaiverId.has(waiverId)))
     .map((item) =>
-      item.sk === 'EVIDENCE' && chainEntries.has(item.waiverId)
-        ? { ...item, sequence: chainEntries.get(item.waiverId) }
+      item.sk === 'EVIDENCE' && sequenceByWaiverId.has(item.waiverId)
+        ? { ...item, sequence: sequenceByWaiverId.get(item.waiverId) }
         : item,
     )
 }

@@ -49,13 +49,13 @@ export async function addIndexesTo(tableName: string): Promise<void> {
   const existing = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
   for (const name of indexNames) {
     if (existing.has(name)) continue
-    await dynamodb.send(new UpdateTableCommand(indexCreation(tableName, name)))
+    await dynamodb.send(new UpdateTableCommand(indexCreationInput(tableName, name)))
     await waitUntilIndexesAreActive(tableName, { dynamodb })
   }
   await waitUntilIndexesAreActive(tableName, { dynamodb })
 }
 
-function indexCreation(TableName: string, name: IndexName) {
+function indexCreationInput(TableName: string, name: IndexName) {
   const OnDemandThroughput = { MaxReadRequestUnits: tableLimits.maxIndexReadUnits }
   return {
     TableName,

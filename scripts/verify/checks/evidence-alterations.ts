@@ -100,7 +100,7 @@ export const evidenceAlterations: Check = {
   control: {
     file: 'docs/verify.py',
     rule: "if entry.get('hash') != hash_of_entry(entry):\n                found",
-    without: 'if False:\n                found',
+    replacement: 'if False:\n                found',
   },
   run: async ({ sharedProduct, byScale, progress, countAttempts, expect }) => {
     await requirePython()
@@ -114,8 +114,8 @@ export const evidenceAlterations: Check = {
       writeFileSync(paths[0], evidence)
       writeFileSync(paths[1], JSON.stringify(ledger))
       const script = join(product.sourceFolder, 'docs/verify.py')
-      const { text, errors } = await runCommand('python3', ['-I', script, ...paths, ...anchors])
-      return `${text}${errors}`.trim()
+      const { stdout, stderr } = await runCommand('python3', ['-I', script, ...paths, ...anchors])
+      return `${stdout}${stderr}`.trim()
     }
     const { sequence, hash } = files.ledger.head
     const anchors = ['--anchor', `${sequence}:${hash}`]

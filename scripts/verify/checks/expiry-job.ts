@@ -15,7 +15,7 @@ export const expiryJobKilled: Check = {
   control: {
     file: 'functions/front-desk/day-pass-status.ts',
     rule: "incrementAllTime({ 'dayPass.active': -1, 'dayPass.expired': 1 }),",
-    without: '',
+    replacement: '',
   },
   run: async ({ startProduct, byScale, progress, countAttempts, countFaults, expect }) => {
     const product = await startProduct()

@@ -12,8 +12,8 @@ export const freshCopy: Check = {
     const folder = newFolder('clone')
     execFileSync('git', ['clone', '--quiet', '.', folder])
     const installArgs = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
-    const { code, errors } = await runCommand('npm', installArgs, { cwd: folder })
-    expect(code === 0, errors)
+    const { code, stderr } = await runCommand('npm', installArgs, { cwd: folder })
+    expect(code === 0, stderr)
     const product = await startProduct({ sourceFolder: folder })
     const page = await fetch(product.site, { headers: { accept: 'text/html' } })
     const { body } = await callApi(product, getHealth, {})

@@ -64,7 +64,7 @@ export const acknowledgedWrites: Check = {
   control: {
     file: 'functions/leads/createLead.ts',
     rule: 'const outboxEntry = await leads.insert(lead, {',
-    without: 'const outboxEntry = { emails: [] }\n  setTimeout(leads.insert, 60_000, lead, {',
+    replacement: 'const outboxEntry = { emails: [] }\n  setTimeout(leads.insert, 60_000, lead, {',
   },
   run: async (context) => {
     const { countAttempts, expect } = context
@@ -77,13 +77,14 @@ export const acknowledgedWrites: Check = {
         return { ...(await callApi(product, operation, sent, { key })), operation, sent, key }
       },
     )
-    const blocks = new Map<string, number>()
+    const storedCounts = new Map<string, number>()
     for (const { email, typePk } of await scanItems(product)) {
-      if (typePk && typePk !== 'CLIENT') blocks.set(String(email), (blocks.get(String(email)) ?? 0) + 1)
+      if (typePk && typePk !== 'CLIENT')
+        storedCounts.set(String(email), (storedCounts.get(String(email)) ?? 0) + 1)
     }
     countAttempts(written.length)
     for (const { status, operation, sent, key } of written) {
-      const count = blocks.get(sent.email) ?? 0
+      const count = storedCounts.get(sent.email) ?? 0
       if (status === 200) expect(count === 1, `an acknowledged record is stored ${count} times`)
       else {
         // The kill interrupted this call. Its record is stored once or not at all, and a retry succeeds.
@@ -102,7 +103,7 @@ export const bookedTimes: Check = {
   control: {
     file: 'functions/lib/table/transact.ts',
     rule: 'const write = () => ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))',
-    without: `const write = async () => {
+    replacement: `const write = async () => {
       for (const each of writes) await ddb.send(new TransactWriteCommand({ TransactItems: [each] }))
     }`,
   },
@@ -143,7 +144,7 @@ export const ledgerEntries: Check = {
   control: {
     file: 'functions/waivers/evidence.ts',
     rule: '    { ...unchainedKey({ signedAt, waiverId }), waiverId, payloadHash },\n',
-    without: '',
+    replacement: '',
   },
   run: async (context) => {
     const { countAttempts, expect } = context

@@ -3,7 +3,7 @@ import { callApi, newBookingForm, newDayPassForm, staffToken } from '../api.ts'
 import type { Check } from '../check.ts'
 import { measureLoad, postOptions } from '../measure-load.ts'
 
-const TABLE_HEAD =
+const TABLE_HEADING =
   '| | connections | requests/s | median ms | 97.5 % ms | 99 % ms |\n| --- | --- | --- | --- | --- | --- |'
 
 export const load: Check = {
@@ -28,6 +28,6 @@ export const load: Check = {
         rows.push(`| ${[name, connections, ...figures].join(' | ')} |`)
       }
     }
-    return `\n${[TABLE_HEAD, ...rows].join('\n')}`
+    return `\n${[TABLE_HEADING, ...rows].join('\n')}`
   },
 }

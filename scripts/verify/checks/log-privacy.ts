@@ -21,11 +21,11 @@ export const logPrivacy: Check = {
   control: {
     file: 'functions/lib/http/handler.ts',
     rule: 'const parsedRequest = parseRequest(event, op.maxBodyBytes)',
-    without: 'const parsedRequest = parseRequest(event, op.maxBodyBytes)\n    console.log(event.body)',
+    replacement: 'const parsedRequest = parseRequest(event, op.maxBodyBytes)\n    console.log(event.body)',
   },
   run: async ({ sharedProduct, countAttempts, countFaults, expect }) => {
     const product = await sharedProduct()
-    countFaults(await sendInEveryWay(product))
+    countFaults(await sendPersonalData(product))
     const output = product.output()
     countAttempts(output.split('\n').length)
     for (const pattern of patterns) expect(!pattern.test(output), `printed: ${output.match(pattern)?.[0]}`)
@@ -34,7 +34,7 @@ export const logPrivacy: Check = {
 }
 
 /** Sends personal data in every input and makes calls fail in every way. Returns the number of injected faults. */
-async function sendInEveryWay(product: Product): Promise<number> {
+async function sendPersonalData(product: Product): Promise<number> {
   const token = await staffToken(product)
   let faultCount = 0
   const withFault = async (service: 'ses' | 'dynamodb' | 'stripe', call: () => Promise<unknown>) => {

@@ -22,7 +22,7 @@ export const mergeKill: Check = {
   control: {
     file: 'functions/clients/resumeMerges.ts',
     rule: "['moving', 'undoing'] as const",
-    without: '[] as const',
+    replacement: '[] as const',
   },
   run: async ({ startProduct, byScale, progress, countAttempts, countFaults, expect }) => {
     const dataFolder = newFolder('merged')

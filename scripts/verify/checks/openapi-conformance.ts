@@ -10,7 +10,7 @@ export const openApiConformance: Check = {
   run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     const commands = await installPackage('schemathesis', '4.32.5')
     const product = await sharedProduct()
-    const { code, text, errors } = await runCommand(join(commands, 'schemathesis'), [
+    const { code, stdout, stderr } = await runCommand(join(commands, 'schemathesis'), [
       'run',
       `${product.site}${API_BASE_PATH}/openapi.json`,
       '--checks',
@@ -23,8 +23,10 @@ export const openApiConformance: Check = {
       '-H',
       `Authorization: Bearer ${await staffToken(product)}`,
     ])
-    countAttempts(Number(text.match(/(\d+) generated/)?.[1] ?? text.match(/Test cases:\s*(\d+)/)?.[1] ?? 0))
-    expect(code === 0, `${text}${errors}`.slice(-6000))
+    countAttempts(
+      Number(stdout.match(/(\d+) generated/)?.[1] ?? stdout.match(/Test cases:\s*(\d+)/)?.[1] ?? 0),
+    )
+    expect(code === 0, `${stdout}${stderr}`.slice(-6000))
     return undefined
   },
 }

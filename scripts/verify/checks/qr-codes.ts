@@ -25,9 +25,9 @@ export const qrCodesAreRead: Check = {
         for (const media of ['screen', 'print'] as const) {
           await page.emulateMedia({ media })
           await page.screenshot({ path, fullPage: true })
-          const { text } = await runCommand('zbarimg', ['--quiet', '--raw', path])
+          const { stdout } = await runCommand('zbarimg', ['--quiet', '--raw', path])
           countAttempts()
-          expect(text.split('\n').includes(String(passCode)), `${media}: ${text.trim()}, not ${passCode}`)
+          expect(stdout.split('\n').includes(String(passCode)), `${media}: ${stdout.trim()}, not ${passCode}`)
         }
       }
     } finally {

@@ -18,7 +18,7 @@ export const concurrentOperations: Check = {
   control: {
     file: 'functions/lib/writes/client-bound-writes.ts',
     rule: '    set,\n    ...summary.map(({ attributes }) => attributes),\n',
-    without: '    set,\n',
+    replacement: '    set,\n',
   },
   run: async ({ startProduct, byScale, progress, countAttempts, expect }) => {
     const product = await startProduct()

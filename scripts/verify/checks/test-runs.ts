@@ -10,18 +10,18 @@ async function runTests(
   environment: Readonly<Record<string, string>>,
 ): Promise<number> {
   const env = { ...process.env, ...environment, NO_COLOR: '1' }
-  const { code, text: output, errors } = await runCommand('npx', ['vitest', 'run', ...args], { env, cwd })
-  const text = `${output}\n${errors}`
-  const passedCount = Number(output.match(/Tests.*?(\d+) passed/)?.[1] ?? 0)
+  const { code, stdout, stderr } = await runCommand('npx', ['vitest', 'run', ...args], { env, cwd })
+  const text = `${stdout}\n${stderr}`
+  const passedCount = Number(stdout.match(/Tests.*?(\d+) passed/)?.[1] ?? 0)
   const failedLines = text.match(/^.* FAIL .*$/gm)?.join('\n')
   expect(
     code === 0 && passedCount > 0,
     `${JSON.stringify(environment)}:\n${failedLines ?? ''}\n${text.slice(-4000)}`,
   )
-  return Number(output.match(/Tests .*\((\d+)\)/)?.[1] ?? 0)
+  return Number(stdout.match(/Tests .*\((\d+)\)/)?.[1] ?? 0)
 }
 
-const newLargeRun = (
+const createLargeRun = (
   name: string,
   test: string,
   variable: string,
@@ -41,7 +41,7 @@ const newLargeRun = (
 })
 
 export const largeRuns: readonly Check[] = [
-  newLargeRun(
+  createLargeRun(
     'memberships: random lives at Stripe, told in any order or not at all, end as a naive Python model says',
     'scripts/verify/money',
     'MONEY_LIVES',
@@ -49,22 +49,22 @@ export const largeRuns: readonly Check[] = [
     {
       file: 'shared/payments/membership.ts',
       rule: "if (plan === 'paused')",
-      without: "if (plan === 'canceled')",
+      replacement: "if (plan === 'canceled')",
     },
   ),
-  newLargeRun(
+  createLargeRun(
     'events: a member has one state in whatever order they come, also without one of them',
     'functions/payments/event-orders',
     'EVENT_ORDERS',
     { quick: 40, usual: 1008, full: 5040 },
   ),
-  newLargeRun(
+  createLargeRun(
     'sessions: random lives of bookings, outcomes, undos, refunds and merges, as a naive Python program counts them',
     'scripts/verify/packs',
     'PACK_LIVES',
     { quick: 50, usual: 500, full: 2000 },
   ),
-  newLargeRun(
+  createLargeRun(
     'seats: 30 takers at the same moment never exceed the capacity',
     'functions/appointments/seats',
     'SEAT_ROUNDS',
@@ -72,10 +72,10 @@ export const largeRuns: readonly Check[] = [
     {
       file: 'functions/appointments/reservations.ts',
       rule: "':capacity': capacity }",
-      without: "':capacity': capacity + 1 }",
+      replacement: "':capacity': capacity + 1 }",
     },
   ),
-  newLargeRun(
+  createLargeRun(
     'waiting lists: 10 free places go to the first 10 in line, while others try to take seats',
     'functions/appointments/handOverPlaces',
     'WAITING_ROUNDS',
@@ -83,10 +83,10 @@ export const largeRuns: readonly Check[] = [
     {
       file: 'functions/appointments/reservations.ts',
       rule: "'attribute_not_exists(waiting)'",
-      without: "'attribute_exists(sk)'",
+      replacement: "'attribute_exists(sk)'",
     },
   ),
-  newLargeRun(
+  createLargeRun(
     'summaries: two concurrent changes of one client leave what a recount says',
     'functions/clients/summary-races',
     'RACE_ROUNDS',
@@ -94,47 +94,47 @@ export const largeRuns: readonly Check[] = [
     {
       file: 'functions/lib/writes/summary-change.ts',
       rule: '      ifUnchanged(kind, client),\n',
-      without: '      undefined,\n',
+      replacement: '      undefined,\n',
     },
   ),
-  newLargeRun(
+  createLargeRun(
     'activities: a Python script derives every status and summary from them after random operations',
     'scripts/verify/replay-activities',
     'REPLAYED_OPERATIONS',
     { quick: 200, usual: 2000, full: 5000 },
   ),
   // Five bookings belong to four people, so 25,000 bookings create 20,000 people.
-  newLargeRun(
+  createLargeRun(
     'report: a naive Python program computes the same from a dump of the table, to the digit',
     'scripts/verify/funnel',
     'FUNNEL_BOOKINGS',
     { quick: 200, usual: 2000, full: 25_000 },
   ),
-  newLargeRun(
+  createLargeRun(
     'members: a naive Python program computes the same report from a year of random lives, to the cent',
     'scripts/verify/members',
     'MEMBER_LIVES',
     { quick: 25, usual: 2000, full: 20_000 },
   ),
-  newLargeRun(
+  createLargeRun(
     'settings: gyms of random settings have the styles of the build, and no word of the sample is left',
     'web/built/generated-settings',
     'GENERATED_SETTINGS',
     { quick: 10, usual: 50, full: 200 },
   ),
-  newLargeRun(
+  createLargeRun(
     'settings: pages of gyms of random settings hydrate without an error and fit on a phone',
     'journeys/published-settings',
     'GENERATED_GYMS',
     { quick: 5, usual: 40, full: 200 },
   ),
-  newLargeRun(
+  createLargeRun(
     'screens: each is accessible and fits at every width, zoomed and with wider text',
     'journeys/screens',
     'SCREEN_WIDTHS',
     { quick: 4, usual: 4, full: 4 },
   ),
-  newLargeRun(
+  createLargeRun(
     'desk: no response of a desk session tells of health, emails or whole numbers',
     'functions/lib/http/desk-responses',
     'DESK_PEOPLE',
@@ -142,10 +142,10 @@ export const largeRuns: readonly Check[] = [
     {
       file: 'functions/lib/http/middleware.ts',
       rule: 'parse(outputFor(op, viewer), fullOutput)',
-      without: 'parse(op.output, fullOutput)',
+      replacement: 'parse(op.output, fullOutput)',
     },
   ),
-  newLargeRun(
+  createLargeRun(
     'fuzzing: every operation returns 2xx or 4xx with JSON',
     'functions/lib/http/fuzz',
     'FUZZ_BODIES',

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as personalRecords from '#functions/clients/personal-records.ts'
-import { describeHeld, findHeldClients, releaseClients } from '#scripts/migrate/held-clients.ts'
+import { describeHeldClient, findHeldClients, releaseClients } from '#scripts/migrate/held-clients.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { addNote, getClient } from '#shared/clients/clients-operations.ts'
 import { importState } from '#shared/moving/imports.ts'
@@ -106,14 +106,14 @@ it('npm run reconcile reports and releases a lock without an undo', async () => 
       updateWrite(clientKey(clientId), { [hold]: 'gone' }, { expression: 'attribute_exists(pk)' }),
     ])
     const held = await ofClient()
-    expect(held.map(describeHeld)).toEqual([expect.stringContaining(`${clientId}: is held by`)])
+    expect(held.map(describeHeldClient)).toEqual([expect.stringContaining(`${clientId}: is held by`)])
     await releaseClients(held)
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   }
   const erasingSince = hoursLater(-1).toISOString()
   await transact([updateWrite(clientKey(clientId), { erasingSince }, { expression: 'attribute_exists(pk)' })])
   const [erased] = await ofClient()
-  expect(erased && describeHeld(erased)).toContain('has to erase the client again')
+  expect(erased && describeHeldClient(erased)).toContain('has to erase the client again')
   // A client who is partly erased is not released.
   await releaseClients(erased ? [erased] : [])
   expect(await ofClient()).toHaveLength(1)

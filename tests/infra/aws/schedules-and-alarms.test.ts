@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { FIXED_AMOUNTS, FIXED_MONTHLY_COST } from '#scripts/cost/monthly-cost.ts'
+import { FIXED_MONTHLY_COST, RESOURCE_COUNTS } from '#scripts/cost/monthly-cost.ts'
 import { JOB_RUNS_PER_MONTH } from '#scripts/cost/usage.ts'
 import { indexNames } from '#shared/lib/table-schema.ts'
 import { type Properties, resourcesOf, templateOf, textOf } from '#tests/support/stack/synthesized-stack.ts'
@@ -98,7 +98,9 @@ describe('the monitoring', () => {
     const acls = resourcesOf(template, 'AWS::WAFv2::WebACL')
     const webAclRules = acls.flatMap(({ Properties }) => Properties.Rules).length
     const customMetrics = resourcesOf(template, 'AWS::Logs::MetricFilter').length
-    expect({ secrets, alarmMetrics, customMetrics, webAcls: acls.length, webAclRules }).toEqual(FIXED_AMOUNTS)
+    expect({ secrets, alarmMetrics, customMetrics, webAcls: acls.length, webAclRules }).toEqual(
+      RESOURCE_COUNTS,
+    )
   })
 
   it('costs at most two and a half dollars a month beside the web ACL, whatever the number of visits', () => {

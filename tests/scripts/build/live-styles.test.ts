@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allowStyles, contentSecurityPolicy } from '#infra/hosting/response-headers.ts'
-import { readLiveStyles, withStylesBefore } from '#scripts/build/live-styles.ts'
+import { readLiveStyles, withLiveStyles } from '#scripts/build/live-styles.ts'
 
 const policy = contentSecurityPolicy({ cognitoEndpoint: 'https://cognito.example' })
 const manifest = {
@@ -31,7 +31,7 @@ it('a deployment allows the styles of the pages that are live until its own are 
   const before = await readLiveStyles(siteUrl, manifest)
   expect(before).toEqual({ '/index.html': 'sha256-homeBefore=', '/shop.html': 'sha256-shop=' })
   const own = { '/index.html': 'sha256-home=', '/shop.html': 'sha256-shop=', '/new.html': 'sha256-new=' }
-  const both = withStylesBefore(own, before)
+  const both = withLiveStyles(own, before)
   expect(both).toEqual({
     '/index.html': 'sha256-home= sha256-homeBefore=',
     '/shop.html': 'sha256-shop=',

@@ -30,7 +30,11 @@ it('others who live the life of a member are clients of their own, in every list
   await gym.start(personScenario(life, { plan, index: 0, recency: 1 }))
   await gym.run()
   await recountClients([await life.clientId()])
-  await copyPeople(gym, { people: [person], before, times: 2, number: { run: 0, index: 1 } }, () => undefined)
+  await copyPeople(
+    gym,
+    { people: [person], before, copiesPerPerson: 2, firstIndex: { run: 0, index: 1 } },
+    () => undefined,
+  )
 
   const table = await scanTable()
   const { clients } = table

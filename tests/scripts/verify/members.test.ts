@@ -40,7 +40,7 @@ const MERGED_NOW = Math.ceil(PEOPLE / 100) + 2
 const TIMEOUT_MS = 3_600_000
 
 const gym = new DemoGym(createRandom(4), new Date())
-const people = createPeople(gym.random, { run: 0, index: 0 }, Array(LIVED).fill({ knownAs: undefined }))
+const people = createPeople(gym.random, { run: 0, index: 0 }, Array(LIVED).fill({ earlierIndex: undefined }))
 
 const factsOf = (months: readonly string[], now: Date) => ({
   timeZone: gymHours.timeZone,
@@ -137,9 +137,13 @@ async function copyLives(): Promise<void> {
   const { clients } = await scanTable()
   const cash = new Set(clients.flatMap(({ client }) => (client.manualMembership ? (client.email ?? '') : [])))
   const alone = people.slice(2 * MERGED_DURING_THE_YEAR).filter(({ email }) => !cash.has(email))
-  const times = Math.ceil((PEOPLE - LIVED) / alone.length)
+  const copiesPerPerson = Math.ceil((PEOPLE - LIVED) / alone.length)
   const change = () => earlier(gym.random.int(YEAR_DAYS * 24 * 60))
-  await copyPeople(gym, { people: alone, times, number: { run: 0, index: LIVED }, change }, () => undefined)
+  await copyPeople(
+    gym,
+    { people: alone, copiesPerPerson, firstIndex: { run: 0, index: LIVED }, change },
+    () => undefined,
+  )
   // The copies were moved by minutes, but a membership ends at midnight.
   await correctSummaries(findSummaryDifferences(await scanTable()))
   await refreshDueMembers(new Date(), () => true)

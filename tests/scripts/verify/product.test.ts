@@ -14,11 +14,11 @@ it('a command that fails before it has stopped the product leaves no process beh
   tags: 'nightly',
 }, async () => {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', FAILING_COMMAND]
-  const { code, text, errors } = await runCommand(process.execPath, args)
-  expect([code, errors]).toEqual([1, expect.stringContaining('before the product is stopped')])
+  const { code, stdout, stderr } = await runCommand(process.execPath, args)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('before the product is stopped')])
   const isListening = () =>
     new Promise<boolean>((resolve) => {
-      const socket = connect(Number(new URL(text.trim()).port), '127.0.0.1', () => resolve(true))
+      const socket = connect(Number(new URL(stdout.trim()).port), '127.0.0.1', () => resolve(true))
       socket.on('connect', () => socket.destroy()).on('error', () => resolve(false))
     })
   await expect.poll(isListening, { timeout: 10_000 }).toBe(false)

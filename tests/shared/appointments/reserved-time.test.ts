@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  excludeOwn,
+  excludeOwnReservations,
   groupOfAppointment,
   type ReservedAppointment,
   reservationsOf,
@@ -44,7 +44,7 @@ describe('a client who moves an appointment', () => {
       ['elena', 1],
       ['elena', 1],
     ])
-    expect(excludeOwn(held, one()).map(({ trainerId, seats }) => [trainerId, seats])).toEqual([
+    expect(excludeOwnReservations(held, one()).map(({ trainerId, seats }) => [trainerId, seats])).toEqual([
       ['marcus', 1],
       ['marcus', 1],
       ['elena', 1],
@@ -53,10 +53,12 @@ describe('a client who moves an appointment', () => {
   })
 
   it('frees the time of a group of one, and the own time', () => {
-    expect(excludeOwn(held, one({ id: 'a3', trainerId: 'elena' })).map(({ trainerId }) => trainerId)).toEqual(
-      ['marcus', 'marcus'],
-    )
+    expect(
+      excludeOwnReservations(held, one({ id: 'a3', trainerId: 'elena' })).map(({ trainerId }) => trainerId),
+    ).toEqual(['marcus', 'marcus'])
     const alone = one({ capacity: 1 })
-    expect(excludeOwn(reservationsOf([alone, one({ id: 'a2', trainerId: 'elena' })]), alone)).toHaveLength(2)
+    expect(
+      excludeOwnReservations(reservationsOf([alone, one({ id: 'a2', trainerId: 'elena' })]), alone),
+    ).toHaveLength(2)
   })
 })

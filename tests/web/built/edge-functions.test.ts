@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { htmlFile, readEdgePages, toEdgePages } from '#infra/hosting/edge-site.ts'
 import { readSiteManifest, type SiteManifest } from '#infra/hosting/site-manifest.ts'
 import { bundleCloudFrontFunction, cloudFrontFunctions } from '#scripts/build/bundle-cloudfront-function.ts'
-import { withStylesBefore } from '#scripts/build/live-styles.ts'
+import { withLiveStyles } from '#scripts/build/live-styles.ts'
 
 /** AWS does not increase this quota of CloudFront. */
 const MAX_BYTES = 10_240
@@ -29,7 +29,7 @@ function afterAnUpgrade({ styleHashes, ...others }: SiteManifest): SiteManifest 
   const before = Object.fromEntries(
     Object.entries(styleHashes).map(([file, hash]) => [file, hashOf(`before ${hash}`)]),
   )
-  return { ...others, styleHashes: withStylesBefore(styleHashes, before) }
+  return { ...others, styleHashes: withLiveStyles(styleHashes, before) }
 }
 
 it.each([

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { eraseClient } from '#shared/clients/clients-operations.ts'
-import { type Erasure, isTypedName } from '#shared/clients/erasure.ts'
+import { type Erasure, isTypedNameCorrect } from '#shared/clients/erasure.ts'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -35,7 +35,7 @@ export function EraseDialog({
   })
 
   function erase() {
-    if (isTypedName(typed, name)) return erasing.start({ id: clientId, name: typed })
+    if (isTypedNameCorrect(typed, name)) return erasing.start({ id: clientId, name: typed })
     setError(`Type ${name} to confirm`)
   }
 
