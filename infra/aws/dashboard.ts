@@ -16,7 +16,7 @@ const graphWidget = (title: string, left: IMetric[]) => new GraphWidget({ title,
 const lambdaMetric = (metricName: string, statistic: string, label?: string) =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, ...(label && { label }) })
 
-function throttles(table: ITable): IMetric[] {
+function throttleMetrics(table: ITable): IMetric[] {
   return [undefined, ...indexNames].flatMap((index) =>
     (['Read', 'Write'] as const).map((verb) => throttleMetric(table, verb, index)),
   )
@@ -50,7 +50,7 @@ export function createDashboard(scope: Construct, { stage, failures, table }: Da
       table.metricConsumedReadCapacityUnits({ period }),
       table.metricConsumedWriteCapacityUnits({ period }),
     ]),
-    graphWidget('Throttles of the table and its indexes', throttles(table)),
+    graphWidget('Throttles of the table and its indexes', throttleMetrics(table)),
     graphWidget('Table errors', [
       table.metricSystemErrorsForOperations({ period, operations: [Operation.GET_ITEM, Operation.QUERY] }),
     ]),

@@ -9,8 +9,8 @@ import type { LambdaFunctions } from './lambda-functions.ts'
 import { grantListBucket } from './missing-objects.ts'
 import { referenceTo, suppressNag } from './suppress-nag.ts'
 
-const FILES = 'exports/*'
-const actions = {
+const EXPORT_FILES = 'exports/*'
+const s3Actions = {
   write: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
   link: ['s3:GetObject'],
 } as const
@@ -31,14 +31,17 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
     'AwsSolutions-S1',
     'The activities record each export, and CloudTrail records the calls',
   )
-  const exportFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${FILES}]` as const
+  const exportFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${EXPORT_FILES}]` as const
   for (const { name } of lambdas) {
     const { exportFiles } = grantFor(name)
     const lambda = functions(name)
     if (exportFiles) {
       lambda.addEnvironment(EXPORT_BUCKET_ENV, bucket.bucketName)
       lambda.addToRolePolicy(
-        new PolicyStatement({ actions: [...actions[exportFiles]], resources: [bucket.arnForObjects(FILES)] }),
+        new PolicyStatement({
+          actions: [...s3Actions[exportFiles]],
+          resources: [bucket.arnForObjects(EXPORT_FILES)],
+        }),
       )
       if (exportFiles === 'write') grantListBucket(lambda, bucket)
       if (lambda.role) suppressNag(lambda.role, exportFinding, 'The name of an export is random')

@@ -43,9 +43,9 @@ export function createLambdaFunctions(scope: Construct, props: Props): LambdaFun
   const functions = new Map(
     lambdas.map((lambda) => {
       const newFunction = createLambdaFunction(stackFor(lambda), lambda, props)
-      const [route, routeForKeys] = routesOf(lambda.definition)
+      const [route, apiKeyRoute] = routesOf(lambda.definition)
       if (route) allowRouteInvocation(newFunction, props.api, route)
-      if (routeForKeys) allowRouteInvocation(newFunction, props.api, routeForKeys, 'ApiForKeys')
+      if (apiKeyRoute) allowRouteInvocation(newFunction, props.api, apiKeyRoute, 'ApiForKeys')
       return [lambda.name, newFunction] as const
     }),
   )

@@ -2,13 +2,13 @@ import { type LogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-log
 import type { Construct } from 'constructs'
 
 export function createLogQueries(scope: Construct, stackName: string, accessLog: LogGroup): void {
-  const save = (id: string, name: string, query: QueryString, logGroups?: LogGroup[]) =>
+  const createQuery = (id: string, name: string, query: QueryString, logGroups?: LogGroup[]) =>
     new QueryDefinition(scope, id, {
       queryDefinitionName: `${stackName}/${name}`,
       queryString: query,
       ...(logGroups && { logGroups }),
     })
-  save(
+  createQuery(
     'RoutesQuery',
     'Routes by errors and latency',
     new QueryString({
@@ -19,7 +19,7 @@ export function createLogQueries(scope: Construct, stackName: string, accessLog:
     }),
     [accessLog],
   )
-  save(
+  createQuery(
     'FailedRequestsQuery',
     'Failed requests',
     new QueryString({
@@ -30,7 +30,7 @@ export function createLogQueries(scope: Construct, stackName: string, accessLog:
     }),
     [accessLog],
   )
-  save(
+  createQuery(
     'LambdaErrorsQuery',
     'Lambda errors (select the log groups)',
     new QueryString({

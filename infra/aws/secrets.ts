@@ -11,25 +11,25 @@ export type Secrets = Readonly<Record<SecretName, Secret>>
 /** The secrets are created empty. The owner stores the keys, so no deployment contains or replaces them. */
 export function createSecrets(scope: Construct): Secrets {
   return {
-    stripe: secretOfOwner(scope, 'StripeKeys', {
+    stripe: createOwnerSecret(scope, 'StripeKeys', {
       description: 'Stripe keys as JSON: secretKey (sk_...) and webhookSecret (whsec_...)',
-      empty: { secretKey: '', webhookSecret: '' },
+      emptyValue: { secretKey: '', webhookSecret: '' },
     }),
-    wallets: secretOfOwner(scope, 'WalletKeys', {
+    wallets: createOwnerSecret(scope, 'WalletKeys', {
       description: 'Keys of Apple Wallet and Google Wallet as JSON: see docs/wallet.md',
-      empty: {},
+      emptyValue: {},
     }),
   }
 }
 
-function secretOfOwner(
+function createOwnerSecret(
   scope: Construct,
   id: string,
-  { description, empty }: { description: string; empty: object },
+  { description, emptyValue }: { description: string; emptyValue: object },
 ) {
   const secret = new Secret(scope, id, {
     description,
-    generateSecretString: { secretStringTemplate: JSON.stringify(empty), generateStringKey: 'unused' },
+    generateSecretString: { secretStringTemplate: JSON.stringify(emptyValue), generateStringKey: 'unused' },
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
   suppressNag(secret, 'AwsSolutions-SMG4', 'The service that issued the keys rotates them, not AWS')

@@ -25,13 +25,13 @@ export function deploySite(scope: Construct, { site, siteDir, users, api }: Prop
   }
   const { release } = readSitePlan(siteDir)
   const uploads = groupFiles(siteDir).map((group, index) =>
-    upload(scope, `Upload${index + 1}`, {
+    createUpload(scope, `Upload${index + 1}`, {
       ...headersOf(group),
       sources: [Source.asset(stageFiles(group, siteDir))],
       site,
     }),
   )
-  const lastUpload = upload(scope, 'Configuration', {
+  const lastUpload = createUpload(scope, 'Configuration', {
     sources: [
       Source.jsonData(SITE_CONFIG_PATH.slice(1), config),
       Source.jsonData(DEPLOYED_RELEASE_KEY, { release }),
@@ -41,8 +41,8 @@ export function deploySite(scope: Construct, { site, siteDir, users, api }: Prop
     isLast: true,
   })
   lastUpload.node.addDependency(...uploads, api)
-  const [, ...others] = [...uploads, lastUpload]
-  for (const deployment of others) removeUnusedLayer(deployment)
+  const [, ...otherUploads] = [...uploads, lastUpload]
+  for (const deployment of otherUploads) removeUnusedLayer(deployment)
   suppressDeploymentFindings(site.bucket)
 }
 
@@ -64,7 +64,7 @@ type UploadOptions = Pick<FileGroup, 'cacheControl'> &
     isLast?: boolean
   }
 
-function upload(
+function createUpload(
   scope: Construct,
   id: string,
   { sources, site, isLast = false, ...headers }: UploadOptions,

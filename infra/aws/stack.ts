@@ -98,7 +98,7 @@ const ALERT_THRESHOLD_PERCENT = 80
 function createBudget(scope: Construct, { alarmEmail, monthlyBudgetDollars }: Settings): void {
   if (!alarmEmail) return
   const subscribers = [{ subscriptionType: 'EMAIL', address: alarmEmail }]
-  const notice = (notificationType: string, threshold: number) => ({
+  const budgetNotification = (notificationType: string, threshold: number) => ({
     notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
     subscribers,
   })
@@ -108,6 +108,9 @@ function createBudget(scope: Construct, { alarmEmail, monthlyBudgetDollars }: Se
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudgetDollars, unit: 'USD' },
     },
-    notificationsWithSubscribers: [notice('ACTUAL', ALERT_THRESHOLD_PERCENT), notice('FORECASTED', 100)],
+    notificationsWithSubscribers: [
+      budgetNotification('ACTUAL', ALERT_THRESHOLD_PERCENT),
+      budgetNotification('FORECASTED', 100),
+    ],
   })
 }

@@ -76,13 +76,13 @@ export const throttleMetric = (table: ITable, verb: 'Read' | 'Write', index?: In
   })
 
 /** Sets the key on the CloudFormation resource, because TableV2 accepts a key only in a stack with a fixed region. */
-function applyCustomerManagedKey(created: TableV2): Key {
-  const key = new Key(created, 'Key', {
+function applyCustomerManagedKey(newTable: TableV2): Key {
+  const key = new Key(newTable, 'Key', {
     description: 'Encrypts the table',
     enableKeyRotation: true,
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
-  const { defaultChild } = created.node
+  const { defaultChild } = newTable.node
   if (!(defaultChild instanceof CfnGlobalTable)) throw new Error('The table has no resource')
   defaultChild.sseSpecification = { sseEnabled: true, sseType: 'KMS' }
   defaultChild.addPropertyOverride('Replicas.0.SSESpecification', { KMSMasterKeyId: key.keyArn })

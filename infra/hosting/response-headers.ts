@@ -26,7 +26,7 @@ export const ADMIN_PATHS = '/admin/*'
 /** Documents with their own headers. A kiosk uses the camera and calls the relay that opens the gym's door. */
 export type SpecialDocument = 'admin' | 'camera' | 'kiosk'
 
-export function specialDocument(path: string): SpecialDocument | undefined {
+export function specialDocumentOf(path: string): SpecialDocument | undefined {
   if (path === CAMERA_PATH) return 'camera'
   if (path === KIOSK_PATH) return 'kiosk'
   return path.startsWith(ADMIN_PATHS.slice(0, -1)) ? 'admin' : undefined
@@ -36,11 +36,11 @@ export function securityHeaders(
   { hsts = 'includeSubDomains', ...settings }: CspOptions & { hsts?: Hsts },
   document?: SpecialDocument,
 ): Readonly<Record<string, string>> {
-  const { uploadEndpoint: _, ...ofVisitors } = settings
+  const { uploadEndpoint: _, ...visitorSettings } = settings
   const isForStaff = document === 'admin' || document === 'camera'
-  const policy = contentSecurityPolicy(isForStaff ? settings : ofVisitors)
+  const policy = contentSecurityPolicy(isForStaff ? settings : visitorSettings)
   return {
-    'content-security-policy': document === 'kiosk' ? withHttpsConnections(policy) : policy,
+    'content-security-policy': document === 'kiosk' ? allowHttpsConnections(policy) : policy,
     'strict-transport-security': `max-age=${2 * SECONDS_PER_YEAR}${hstsDirectives[hsts]}`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -70,7 +70,7 @@ export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOp
 }
 
 /** The relay that opens the door has a URL that only the gym knows, so the policy allows connections to all HTTPS URLs. */
-const withHttpsConnections = (policy: string): string =>
+const allowHttpsConnections = (policy: string): string =>
   policy.replace(/connect-src [^;]*/, "connect-src 'self' https:")
 
 /** Adds the style hashes of one page, because those of all pages would add 1 KB to each response. */

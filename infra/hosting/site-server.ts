@@ -9,7 +9,7 @@ import {
   uncompressedPath,
 } from '#shared/settings/media-types.ts'
 import { withoutPreviewFolder } from '#shared/settings/preview.ts'
-import { allowStyles, securityHeaders, specialDocument } from './response-headers.ts'
+import { allowStyles, securityHeaders, specialDocumentOf } from './response-headers.ts'
 import { NOT_FOUND_FILE, previewFile, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
 import { readSiteManifest } from './site-manifest.ts'
@@ -31,11 +31,11 @@ export function createSiteServer(
 ): SiteHandler {
   const manifest = readSiteManifest(distDir)
   const siteFiles = listSiteFiles(distDir)
-  const find: FindFile = (path) => findPublishedFile?.(path) ?? siteFiles.get(path)
+  const findFile: FindFile = (path) => findPublishedFile?.(path) ?? siteFiles.get(path)
 
   return (request, response) => {
     const { pathname, query } = splitUrl(request.url ?? '/')
-    const headers = securityHeaders({ cognitoEndpoint }, specialDocument(pathname))
+    const headers = securityHeaders({ cognitoEndpoint }, specialDocumentOf(pathname))
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
@@ -48,10 +48,10 @@ export function createSiteServer(
     }
     const token = new URLSearchParams(query).get('preview') ?? undefined
     const previewPath = previewFile(decodePath(resolution.file), token, Date.now())
-    const { file, status } = resolveExisting({ ...resolution, file: previewPath }, find)
+    const { file, status } = findOrNotFound({ ...resolution, file: previewPath }, findFile)
     const styleHash = file && manifest.styleHashes[withoutPreviewFolder(uncompressedPath(file.path))]
     if (styleHash) response.setHeader(CSP, allowStyles(headers[CSP] ?? '', styleHash))
-    const compressedFile = file && find(precompressedPath(file.path, acceptEncoding(request)))
+    const compressedFile = file && findFile(precompressedPath(file.path, acceptEncoding(request)))
     if (file) sendFile(compressedFile ?? file, status, request, response)
     else response.writeHead(404).end()
   }
@@ -72,16 +72,16 @@ function decodePath(file: string): string {
   }
 }
 
-function resolveExisting(resolution: Exclude<RouteResolution, { status: 301 }>, find: FindFile) {
-  const file = find(resolution.file)
+function findOrNotFound(resolution: Exclude<RouteResolution, { status: 301 }>, findFile: FindFile) {
+  const file = findFile(resolution.file)
   if (file) {
-    const isGone = resolution.file === NOT_FOUND_FILE || isMarkedGone(file)
+    const isGone = resolution.file === NOT_FOUND_FILE || isGonePage(file)
     return { file, status: isGone ? 404 : resolution.status }
   }
-  return { file: find(NOT_FOUND_FILE), status: 404 }
+  return { file: findFile(NOT_FOUND_FILE), status: 404 }
 }
 
-const isMarkedGone = (file: SiteFile) =>
+const isGonePage = (file: SiteFile) =>
   file.path.endsWith('.html') && file.content('identity').includes(GONE_PAGE_ATTRIBUTE)
 
 function sendFile(file: SiteFile, status: number, request: IncomingMessage, response: ServerResponse) {

@@ -67,9 +67,9 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
   const ttlSweeper = startTtlSweeper(dynamoDb, TABLE_NAME)
   const faults = createFaults()
   const callCounts = new Map<string, number>()
-  const onCall = (name: string) => callCounts.set(name, (callCounts.get(name) ?? 0) + 1)
+  const countCall = (name: string) => callCounts.set(name, (callCounts.get(name) ?? 0) + 1)
   const { sendDueEmailsAt, startLambda = () => false } = settings
-  const routes = serviceRoutes(backends, { faults, onCall, sendDueEmailsAt, startLambda })
+  const routes = serviceRoutes(backends, { faults, countCall, sendDueEmailsAt, startLambda })
   listener.serve(createServiceServer(routes))
   return {
     url,
@@ -107,7 +107,7 @@ type CallCounter = {
 
 type Dependencies = {
   faults: Faults
-  onCall: (name: string) => void
+  countCall: (name: string) => void
   sendDueEmailsAt: SendDueEmailsAt | undefined
   startLambda: StartLambda
 }
@@ -115,24 +115,24 @@ type Dependencies = {
 /** Stripe's operations are at /v1 without a prefix, because Stripe's SDK accepts no path before it. */
 function serviceRoutes(
   backends: ServiceBackends,
-  { faults, onCall, sendDueEmailsAt, startLambda }: Dependencies,
+  { faults, countCall, sendDueEmailsAt, startLambda }: Dependencies,
 ): Readonly<Record<string, RequestHandler>> {
   const { dynamoDb, pool, mailbox, stripe } = backends
-  const instrumented = (service: Service): RequestHandler => {
+  const instrument = (service: Service): RequestHandler => {
     const handle = withFaults(service, faults)
-    return (request, gone) => {
-      onCall(`${service.name} ${service.operationOf(request)}`)
-      return handle(request, gone)
+    return (request, signal) => {
+      countCall(`${service.name} ${service.operationOf(request)}`)
+      return handle(request, signal)
     }
   }
   return {
-    '/dynamodb': instrumented(dynamoDbService(dynamoDb)),
-    '/cognito': instrumented(cognitoService(pool)),
-    '/ses': instrumented(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
-    '/s3': instrumented(s3Service(backends)),
-    '/lambda': instrumented(lambdaService(startLambda)),
-    '/secrets': instrumented(secretsService()),
-    '/v1': instrumented(stripeService(stripe)),
+    '/dynamodb': instrument(dynamoDbService(dynamoDb)),
+    '/cognito': instrument(cognitoService(pool)),
+    '/ses': instrument(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
+    '/s3': instrument(s3Service(backends)),
+    '/lambda': instrument(lambdaService(startLambda)),
+    '/secrets': instrument(secretsService()),
+    '/v1': instrument(stripeService(stripe)),
     '/checkout': paymentPage(stripe),
     '/portal': portalPage(stripe),
     '/stripe': accountPage(stripe),

@@ -35,19 +35,19 @@ export function measureAreaImports() {
       ),
   )
   const crossEdges = edges.filter(({ from, to }) => from !== to && from !== KERNEL_AREA && to !== KERNEL_AREA)
-  const pairsOn = (layer: Layer) => {
-    const files = new Set(
+  const mutualPairs = (layer: Layer) => {
+    const pairs = new Set(
       crossEdges.filter((edge) => edge.layer === layer).map(({ from, to }) => `${from} ${to}`),
     )
-    return [...files].filter((pair) => {
+    return [...pairs].filter((pair) => {
       const [from = '', to = ''] = pair.split(' ')
-      return from < to && files.has(`${to} ${from}`)
+      return from < to && pairs.has(`${to} ${from}`)
     })
   }
   return {
     imports: edges.length,
     inside: edges.filter(({ from, to }) => from === to).length,
     across: crossEdges.length,
-    mutual: { shared: pairsOn('shared'), functions: pairsOn('functions'), web: pairsOn('web') },
+    mutual: { shared: mutualPairs('shared'), functions: mutualPairs('functions'), web: mutualPairs('web') },
   }
 }

@@ -58,10 +58,10 @@ try {
 
 const zip = findZip(values.data)
 const files = unzipSync(readFileSync(zip))
-const sum = (of: (run: ExportRun) => number) => runs.reduce((total, run) => total + of(run), 0)
+const sum = (figure: (run: ExportRun) => number) => runs.reduce((total, run) => total + figure(run), 0)
 printTable('Export', [
   ['runs, one every 5 minutes', runs.length],
-  ['seconds of all runs', sum(({ seconds: restoreSeconds }) => restoreSeconds).toFixed(0)],
+  ['seconds of all runs', sum(({ seconds }) => seconds).toFixed(0)],
   ['CPU seconds of all runs', sum(({ cpuSeconds }) => cpuSeconds).toFixed(0)],
   ['MB of the file', (statSync(zip).size / 2 ** 20).toFixed(1)],
   [`MB of memory, at most (of ${memoryMb})`, Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0)],
@@ -117,14 +117,14 @@ function findZip(data: string): string {
 }
 
 function countItems(items: readonly Item[]): Record<string, number> {
-  const of = (wanted: (item: Item) => boolean) => items.filter(wanted).length
+  const countWhere = (wanted: (item: Item) => boolean) => items.filter(wanted).length
   const sessionPacks = items.flatMap(({ sessionPacks }) => (Array.isArray(sessionPacks) ? sessionPacks : []))
   return {
-    clients: of(({ sk }) => sk === 'CLIENT'),
-    memberships: of(({ sk, manualMembership }) => sk === 'CLIENT' && manualMembership !== undefined),
+    clients: countWhere(({ sk }) => sk === 'CLIENT'),
+    memberships: countWhere(({ sk, manualMembership }) => sk === 'CLIENT' && manualMembership !== undefined),
     packs: sessionPacks.length,
-    waivers: of(({ sk }) => sk === 'WAIVER'),
-    evidence: of(({ sk }) => sk === 'EVIDENCE'),
-    'entries of the ledger': of(({ pk, sk }) => pk === 'LEDGER' && String(sk).startsWith('ENTRY#')),
+    waivers: countWhere(({ sk }) => sk === 'WAIVER'),
+    evidence: countWhere(({ sk }) => sk === 'EVIDENCE'),
+    'entries of the ledger': countWhere(({ pk, sk }) => pk === 'LEDGER' && String(sk).startsWith('ENTRY#')),
   }
 }

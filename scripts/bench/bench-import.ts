@@ -69,16 +69,16 @@ async function runImport(dryRun: boolean): Promise<number> {
     const results = await importRows(product, remainingRows.slice(0, MAX_ROWS_PER_CALL), dryRun)
     for (const { outcome } of results) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     remainingRows = remainingRows.slice(results.length)
-    const callInterval = dryRun ? DRY_RUN_CALL_INTERVAL_MS : IMPORT_CALL_INTERVAL_MS
-    if (remainingRows.length > 0) await wait(Math.max(0, callInterval - (performance.now() - calledAt)))
+    const callIntervalMs = dryRun ? DRY_RUN_CALL_INTERVAL_MS : IMPORT_CALL_INTERVAL_MS
+    if (remainingRows.length > 0) await wait(Math.max(0, callIntervalMs - (performance.now() - calledAt)))
   }
   console.log(dryRun ? 'dry run:' : 'import:', Object.fromEntries(outcomes))
   return (performance.now() - startedAt) / 60_000
 }
 
-async function importRows(to: Product, someRows: typeof rows, dryRun: boolean): Promise<RowResult[]> {
+async function importRows(to: Product, batch: typeof rows, dryRun: boolean): Promise<RowResult[]> {
   const token = await staffToken(to)
-  const { status, body } = await callApi(to, importClients, { ...file, dryRun, rows: someRows }, { token })
+  const { status, body } = await callApi(to, importClients, { ...file, dryRun, rows: batch }, { token })
   if (status !== 200) throw new Error(`importClients answered ${status} ${JSON.stringify(body)}`)
   return body.results as RowResult[]
 }

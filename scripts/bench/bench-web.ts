@@ -46,13 +46,13 @@ measurements.push({
 })
 for (const { name, path, isForStaff, isForMember, pageBudget: budget } of pages) {
   console.log(`${name}: ${path}`)
-  const tab = isForStaff ? await createSignedInSession(product.url) : undefined
+  const session = isForStaff ? await createSignedInSession(product.url) : undefined
   const cookie = isForMember ? await createMemberCookie(product) : undefined
   const visit = {
     proxyUrl: proxies.product.url,
     origin: product.url,
     path,
-    tab,
+    session,
     cookie,
     runs: runCount,
     baselineBlockingMs,
@@ -60,7 +60,7 @@ for (const { name, path, isForStaff, isForMember, pageBudget: budget } of pages)
   measurements.push({ name, figures: await measurePage(lighthouseRunner, visit), budget })
   printMetricsTable(measurements)
 }
-for (const front of Object.values(proxies)) front.close()
+for (const proxy of Object.values(proxies)) proxy.close()
 baseline.close()
 await product.close()
 // The local cloud's timers would keep the process running.

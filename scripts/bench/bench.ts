@@ -75,7 +75,7 @@ printTable('Creating day passes for 5 s, no request failed', [
   ...(await measureDayPasses()),
 ])
 printTable('npm start to an answering page', [['seconds (under 3)', (await measureStartupTime()).toFixed(1)]])
-const slowNames = moduleLoads.filter((loadOptions) => loadOptions.isTooSlow).map(({ name }) => name)
+const slowNames = moduleLoads.filter((moduleLoad) => moduleLoad.isTooSlow).map(({ name }) => name)
 if (slowNames.length > 0) console.error(`\nToo slow to load: ${slowNames.join(', ')}`)
 const largeLabels = pages.filter(isTooLarge).map(({ label }) => label)
 if (largeLabels.length > 0) console.error(`\nToo large: ${largeLabels.join(', ')}`)

@@ -17,12 +17,12 @@ export async function measureDesk(
   work: Promise<unknown>,
 ): Promise<DeskTimes> {
   const times = { search: [] as number[], lookUp: [] as number[] }
-  const endSignal = new AbortController()
-  void work.finally(() => endSignal.abort()).catch(() => undefined)
-  while (!endSignal.signal.aborted) {
+  const endController = new AbortController()
+  void work.finally(() => endController.abort()).catch(() => undefined)
+  while (!endController.signal.aborted) {
     times.search.push(await timeOf(product, searchClients, { text: name }))
     times.lookUp.push(await timeOf(product, lookUpClient, { text: card }))
-    await wait(CALL_INTERVAL_MS, undefined, { signal: endSignal.signal }).catch(() => undefined)
+    await wait(CALL_INTERVAL_MS, undefined, { signal: endController.signal }).catch(() => undefined)
   }
   await work
   return times

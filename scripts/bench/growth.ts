@@ -132,14 +132,14 @@ function lowerQuartile(values: readonly number[]): number {
 export function formatGrowthTable(growth: readonly Growth[], unit: GrowthUnit): string {
   const head = ['', ...growth.map(({ size }) => `${size.toLocaleString('en-US')} ${unit}`)]
   const rows = [...Object.keys(requestPaths), FIND_ONE_LABEL, ...ACTIVITY_COUNTS.map(fileLabel)].map(
-    (name) => [name, ...growth.map(({ results }) => cellOf(results.find((figure) => figure.name === name)))],
+    (name) => [name, ...growth.map(({ results }) => formatCell(results.find((each) => each.name === name)))],
   )
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return lines.join('\n')
 }
 
-function cellOf(figure: Measurement | undefined): string {
-  if (!figure) return ''
-  const { milliseconds, databaseRequests } = figure
+function formatCell(measurement: Measurement | undefined): string {
+  if (!measurement) return ''
+  const { milliseconds, databaseRequests } = measurement
   return `${milliseconds.toFixed(0)} ms, ${databaseRequests} requests`
 }

@@ -37,7 +37,7 @@ for (const file of process.argv.slice(1)) require(file)
 const { user, system } = process.cpuUsage(before)
 console.log((user + system) / 1000)`
 
-type Files = readonly string[]
+type FilePaths = readonly string[]
 export type ModuleLoad = {
   name: string
   milliseconds: number
@@ -49,7 +49,7 @@ export type ModuleLoad = {
 
 const BASELINE = 'scripts/bench/baseline-handler.ts'
 
-type Baselines = { published: Files; own: Files }
+type Baselines = { published: FilePaths; own: FilePaths }
 
 export async function measureModuleLoads(names: readonly string[], functionsDir: string) {
   const folder = await mkdtemp(join(tmpdir(), 'gym-bench-'))
@@ -58,8 +58,10 @@ export async function measureModuleLoads(names: readonly string[], functionsDir:
   const loads: ModuleLoad[] = []
   for (const name of names) {
     const files = await filesOf(join(functionsDir, name))
-    const first = await compare(name, files, { baselines, rounds: ROUNDS })
-    loads.push(first.isTooSlow ? await compare(name, files, { baselines, rounds: RETRY_ROUNDS }) : first)
+    const result = await compareLoads(name, files, { baselines, rounds: ROUNDS })
+    loads.push(
+      result.isTooSlow ? await compareLoads(name, files, { baselines, rounds: RETRY_ROUNDS }) : result,
+    )
   }
   return loads
 }
@@ -74,24 +76,24 @@ async function bundleSdk(folder: string): Promise<string> {
   return file
 }
 
-async function filesOf(bundle: string): Promise<{ entry: Files; all: Files }> {
+async function filesOf(bundle: string): Promise<{ entry: FilePaths; all: FilePaths }> {
   const entry = join(bundle, 'index.js')
   const otherFiles = (await readdir(bundle)).filter((file) => file.endsWith('.js') && file !== 'index.js')
   return { entry: [entry], all: [entry, ...otherFiles.map((file) => join(bundle, file))] }
 }
 
-async function compare(
+async function compareLoads(
   name: string,
-  { entry, all }: { entry: Files; all: Files },
+  { entry, all }: { entry: FilePaths; all: FilePaths },
   { baselines, rounds }: { baselines: Baselines; rounds: number },
 ): Promise<ModuleLoad> {
   const { published, own } = baselines
-  const times = new Map<Files, number[]>([published, own, entry, all].map((files) => [files, []]))
+  const times = new Map<FilePaths, number[]>([published, own, entry, all].map((files) => [files, []]))
   // Each round loads all bundles once, so that other processes slow all of them equally.
   for (let round = 0; round < rounds; round++) {
     for (const [files, fileTimes] of times) fileTimes.push(await measureLoad(files))
   }
-  const timeOf = (files: Files) => median(times.get(files) ?? [])
+  const timeOf = (files: FilePaths) => median(times.get(files) ?? [])
   const limits = PUBLISHING_LAMBDAS.includes(name)
     ? MAX_PUBLISHING_RATIOS
     : { published: MAX_LOAD_RATIO, own: MAX_OWN_LOAD_RATIO }
@@ -108,7 +110,7 @@ async function compare(
   }
 }
 
-async function measureLoad(files: Files): Promise<number> {
+async function measureLoad(files: FilePaths): Promise<number> {
   const paths = files.map((file) => resolve(file))
   const { stdout } = await promisify(execFile)(
     process.execPath,

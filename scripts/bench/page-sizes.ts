@@ -9,10 +9,10 @@ export const TEST_SUITE_TOLERANCE = 1.1
 const maxSizesKB = {
   home: 87,
   form: 125,
-  bookingUntilTouched: 115,
+  bookingBeforeInteraction: 115,
   bookingForm: 25,
   /** A member's page, before any of its sections is opened. */
-  ownPage: 100,
+  memberPage: 100,
   /** The size of the page before the camera is switched on. */
   kiosk: 110,
   calendar: 30,
@@ -52,8 +52,8 @@ export const sumGzipKB = (files: readonly string[]): number =>
 export const inlineStyles = (file: string): string =>
   readFileSync(`dist/site/${file}`, 'utf8').match(/<style[^>]*>([\s\S]*?)<\/style>/)?.[1] ?? ''
 
-export const backOfficeCode = (admin: Manifest, filesOfPage: string): string[] =>
-  initialFiles(admin, 'admin.html', [`admin/${filesOfPage}-page.tsx`])
+export const backOfficeCode = (admin: Manifest, page: string): string[] =>
+  initialFiles(admin, 'admin.html', [`admin/${page}-page.tsx`])
 
 export function pageSizes(): PageSize[] {
   const site = readManifest('dist/vite-manifest.site.json')
@@ -62,23 +62,23 @@ export function pageSizes(): PageSize[] {
   const siteManifest = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {
     files: Record<string, string>
   }
-  const sizeOf = (label: string, files: readonly string[], promised: keyof typeof maxSizesKB): PageSize => ({
+  const sizeOf = (label: string, files: readonly string[], limitName: keyof typeof maxSizesKB): PageSize => ({
     label,
     KB: sumGzipKB(files),
-    maxKB: maxSizesKB[promised],
+    maxKB: maxSizesKB[limitName],
   })
   const filesOfSources = (...sources: string[]) => initialFiles(site, 'index.html', sources)
-  const page = (name: string) => filesOfSources(`pages/${name}-page.tsx`)
+  const filesOfPage = (name: string) => filesOfSources(`pages/${name}-page.tsx`)
   const exclude = (files: readonly string[], excluded: readonly string[]) =>
     files.filter((file) => !excluded.includes(file))
   const passDialogFiles = filesOfSources('pages/front-desk/day-pass-dialog.tsx')
-  const bookingFiles = page('appointments/booking')
+  const bookingFiles = filesOfPage('appointments/booking')
   const formSources = ['booking-form', 'hold-form'].map((name) => `pages/appointments/booking/${name}.tsx`)
   const bookingsFiles = backOfficeCode(admin, 'appointments/bookings/bookings')
   // This code is not part of the reauthentication dialog's size, because it loads only after a token refresh failed.
   const signInFiles = chunkFiles(admin, [POOL_SESSION])
-  const dialogSize = (part: string, known: readonly string[] = bookingsFiles) =>
-    sizeOf(`${part} opened`, exclude(chunkFiles(admin, [`admin/${part}.tsx`]), known), 'dialog')
+  const dialogSize = (part: string, loadedFiles: readonly string[] = bookingsFiles) =>
+    sizeOf(`${part} opened`, exclude(chunkFiles(admin, [`admin/${part}.tsx`]), loadedFiles), 'dialog')
   return [
     sizeOf('home', filesOfSources(), 'home'),
     sizeOf('home with the day pass dialog open', passDialogFiles, 'form'),
@@ -89,10 +89,10 @@ export function pageSizes(): PageSize[] {
       'front-desk/day-pass',
       'appointments/appointment',
       'waivers/verify',
-    ].map((name) => sizeOf(`${name} page`, page(name), 'form')),
-    sizeOf('own page of a member', initialFiles(device, 'device.html', []), 'ownPage'),
+    ].map((name) => sizeOf(`${name} page`, filesOfPage(name), 'form')),
+    sizeOf('own page of a member', initialFiles(device, 'device.html', []), 'memberPage'),
     sizeOf('kiosk', initialFiles(device, 'device.html', ['pages/kiosk/kiosk-app.tsx']), 'kiosk'),
-    sizeOf('booking page until it is touched', bookingFiles, 'bookingUntilTouched'),
+    sizeOf('booking page until it is touched', bookingFiles, 'bookingBeforeInteraction'),
     sizeOf('form of the booking page', exclude(chunkFiles(site, formSources), bookingFiles), 'bookingForm'),
     sizeOf(
       'calendar of a date field',

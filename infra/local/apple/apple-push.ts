@@ -5,7 +5,7 @@ export type LocalApplePush = {
   readonly url: string
   readonly pushes: LocalPush[]
   /** The response per push token, such as 410 and a reason. The default is 200; undefined closes the connection. */
-  readonly answers: Map<string, { status: number; reason?: string } | undefined>
+  readonly responses: Map<string, { status: number; reason?: string } | undefined>
   readonly reset: () => void
   readonly close: () => Promise<void>
 }
@@ -13,7 +13,7 @@ type LocalPush = { pushToken: string; topic: string; body: string }
 
 export async function startLocalApplePush(): Promise<LocalApplePush> {
   const pushes: LocalPush[] = []
-  const answers: LocalApplePush['answers'] = new Map()
+  const responses: LocalApplePush['responses'] = new Map()
   const server = createServer()
   const sessions = new Set<{ destroy: () => void }>()
   server.on('session', (session) => {
@@ -25,7 +25,7 @@ export async function startLocalApplePush(): Promise<LocalApplePush> {
     void receive(stream).then((body) => {
       const [, pushToken = ''] = /^\/3\/device\/(\w+)$/.exec(String(headers[':path'])) ?? []
       pushes.push({ pushToken, topic: String(headers['apns-topic']), body })
-      const answer = answers.has(pushToken) ? answers.get(pushToken) : { status: 200 }
+      const answer = responses.has(pushToken) ? responses.get(pushToken) : { status: 200 }
       if (!answer) return stream.session?.destroy()
       stream.respond({ ':status': answer.status })
       stream.end(answer.reason && JSON.stringify({ reason: answer.reason }))
@@ -34,10 +34,10 @@ export async function startLocalApplePush(): Promise<LocalApplePush> {
   return {
     url: `http://127.0.0.1:${await listenOnFreePort(server)}`,
     pushes,
-    answers,
+    responses,
     reset: () => {
       pushes.length = 0
-      answers.clear()
+      responses.clear()
     },
     close: () => {
       for (const session of sessions) session.destroy()

@@ -3,7 +3,12 @@ import { ServiceError } from '../http/service.ts'
 import type { SrpSession } from './srp.ts'
 
 export type Challenge =
-  | { readonly kind: 'password'; readonly sub: string; readonly name: string; readonly exchange: SrpSession }
+  | {
+      readonly kind: 'password'
+      readonly sub: string
+      readonly name: string
+      readonly srpSession: SrpSession
+    }
   | { readonly kind: 'newPassword' | 'softwareToken' | 'mfaSetup' | 'mfaVerified'; readonly sub: string }
 
 type Kind = Challenge['kind']

@@ -24,17 +24,17 @@ function checkPolicy(password: string): void {
   }
 }
 
-const srpOwner = (pool: Pool, { sub }: Account): SrpUser => ({ poolName: poolNameOf(pool), userId: sub })
+const srpUserOf = (pool: Pool, { sub }: Account): SrpUser => ({ poolName: poolNameOf(pool), userId: sub })
 
 export function setPassword(pool: Pool, user: User, password: string): void {
   checkPolicy(password)
-  user.password = { ...createVerifier(srpOwner(pool, user), password), setAt: pool.now() }
+  user.password = { ...createVerifier(srpUserOf(pool, user), password), setAt: pool.now() }
   clearFailedAttempts(user)
 }
 
 export function checkPassword(pool: Pool, account: Account, password: string): void {
   checkNotLocked(pool, account)
-  if (!isPassword(srpOwner(pool, account), account.password, password))
+  if (!isPassword(srpUserOf(pool, account), account.password, password))
     throw recordFailedAttempt(pool, account)
 }
 
@@ -83,11 +83,11 @@ export function simulatedUser(name: string): Account {
 }
 
 function simulateUser(name: string): Account {
-  const derive = (what: string) => createHmac('sha256', simulationKey).update(`${what} ${name}`).digest('hex')
-  const id = derive('id')
+  const hmac = (what: string) => createHmac('sha256', simulationKey).update(`${what} ${name}`).digest('hex')
+  const id = hmac('id')
   return {
     sub: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`,
-    password: { salt: derive('salt').slice(0, 32), verifier: derive('verifier'), setAt: 0 },
+    password: { salt: hmac('salt').slice(0, 32), verifier: hmac('verifier'), setAt: 0 },
     failures: { count: 0, lockedUntil: 0 },
   }
 }

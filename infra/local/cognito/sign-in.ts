@@ -56,15 +56,15 @@ function userPasswordAuth(pool: Pool, parameters: Input): Output {
 function userSrpAuth(pool: Pool, parameters: Input): Output {
   const name = requiredString(parameters, 'USERNAME')
   const { sub, password } = findUser(pool, name) ?? simulatedUser(name)
-  const exchange = startSession(password.verifier, requiredString(parameters, 'SRP_A'))
-  if (!exchange) throw notAuthorized()
-  const secretBlock = pool.challenges.create({ kind: 'password', name, sub, exchange })
+  const srpSession = startSession(password.verifier, requiredString(parameters, 'SRP_A'))
+  if (!srpSession) throw notAuthorized()
+  const secretBlock = pool.challenges.create({ kind: 'password', name, sub, srpSession })
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
       SALT: password.salt,
       SECRET_BLOCK: secretBlock,
-      SRP_B: exchange.B.toString(16),
+      SRP_B: srpSession.B.toString(16),
       USERNAME: sub,
       USER_ID_FOR_SRP: sub,
     },
@@ -73,11 +73,11 @@ function userSrpAuth(pool: Pool, parameters: Input): Output {
 
 function verifyPassword(pool: Pool, responses: Input): Output {
   const secretBlock = requiredString(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
-  const { exchange, name, sub } = pool.challenges.consume(secretBlock, 'password')
+  const { srpSession, name, sub } = pool.challenges.consume(secretBlock, 'password')
   const user = findUserBySub(pool, sub)
   const account = user ?? simulatedUser(name)
   checkNotLocked(pool, account)
-  const isCorrect = verifyProof({ poolName: poolNameOf(pool), userId: sub }, exchange, {
+  const isCorrect = verifyProof({ poolName: poolNameOf(pool), userId: sub }, srpSession, {
     secretBlock,
     timestamp: requiredString(responses, 'TIMESTAMP'),
     signature: requiredString(responses, 'PASSWORD_CLAIM_SIGNATURE'),

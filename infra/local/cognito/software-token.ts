@@ -17,7 +17,7 @@ import { findUserByToken, issueTokens, newSignIn } from './tokens.ts'
 const SECRET_BYTES = 32
 
 export function associateSoftwareToken(pool: Pool, input: Input): Output {
-  const { user, session } = enrollingUser(pool, input)
+  const { user, session } = findEnrollingUser(pool, input)
   // As in Cognito, the password alone suffices until the new secret is verified.
   user.totp = {
     enabled: user.totp?.enabled ?? false,
@@ -29,7 +29,7 @@ export function associateSoftwareToken(pool: Pool, input: Input): Output {
 }
 
 export function verifySoftwareToken(pool: Pool, input: Input): Output {
-  const { user, session } = enrollingUser(pool, input)
+  const { user, session } = findEnrollingUser(pool, input)
   const { pendingSecret: pending } = user.totp ?? {}
   if (!user.totp || !pending) {
     throw new ServiceError('SoftwareTokenMFANotFoundException', 'Software token has not been associated')
@@ -110,7 +110,7 @@ export function nextChallenge(pool: Pool, user: User): Output | undefined {
 export function respondToSoftwareToken(pool: Pool, input: Input, responses: Input): Output {
   checkClient(pool, input)
   const session = requiredString(input, 'Session')
-  const user = challengedUser(pool, pool.challenges.peek(session, 'softwareToken').sub)
+  const user = findChallengedUser(pool, pool.challenges.peek(session, 'softwareToken').sub)
   checkNotLocked(pool, user)
   const step = findTimeStep(
     user.totp?.secret ?? '',
@@ -118,8 +118,8 @@ export function respondToSoftwareToken(pool: Pool, input: Input, responses: Inpu
     pool.now(),
   )
   if (step === undefined || !user.totp) {
-    const mismatch = new ServiceError('CodeMismatchException', 'Invalid code received for user')
-    throw recordFailedAttempt(pool, user, mismatch)
+    const mismatchError = new ServiceError('CodeMismatchException', 'Invalid code received for user')
+    throw recordFailedAttempt(pool, user, mismatchError)
   }
   if (step <= (user.totp.usedStep ?? 0)) {
     throw new ServiceError('ExpiredCodeException', 'Your software token has already been used once.')
@@ -132,7 +132,7 @@ export function respondToSoftwareToken(pool: Pool, input: Input, responses: Inpu
 
 export function respondToMfaSetup(pool: Pool, input: Input): Output {
   const session = requiredString(input, 'Session')
-  const user = challengedUser(pool, pool.challenges.consume(session, 'mfaVerified').sub)
+  const user = findChallengedUser(pool, pool.challenges.consume(session, 'mfaVerified').sub)
   if (user.totp) user.totp = { ...user.totp, enabled: true, preferred: true }
   return issueNewTokens(pool, user)
 }
@@ -142,14 +142,14 @@ function issueNewTokens(pool: Pool, user: User): Output {
   return { ChallengeParameters: {}, AuthenticationResult: issueTokens(pool, user, newSignIn(pool)) }
 }
 
-function enrollingUser(pool: Pool, input: Input): { user: User; session?: string } {
+function findEnrollingUser(pool: Pool, input: Input): { user: User; session?: string } {
   const token = optionalString(input, 'AccessToken')
   if (token) return { user: findUserByToken(pool, token) }
   const session = requiredString(input, 'Session')
-  return { user: challengedUser(pool, pool.challenges.peek(session, 'mfaSetup').sub), session }
+  return { user: findChallengedUser(pool, pool.challenges.peek(session, 'mfaSetup').sub), session }
 }
 
-function challengedUser(pool: Pool, sub: string): User {
+function findChallengedUser(pool: Pool, sub: string): User {
   const user = findUserBySub(pool, sub)
   if (!user?.enabled) throw invalidParameter('User is disabled.')
   return user

@@ -44,13 +44,13 @@ export function startSession(verifierHex: string, clientPublicHex: string): SrpS
 
 type ClientProof = { secretBlock: string; timestamp: string; signature: string }
 
-export function verifyProof(owner: SrpUser, exchange: SrpSession, claim: ClientProof): boolean {
+export function verifyProof(owner: SrpUser, srpSession: SrpSession, claim: ClientProof): boolean {
   const message = Buffer.concat([
     Buffer.from(owner.poolName + owner.userId),
     Buffer.from(claim.secretBlock, 'base64'),
     Buffer.from(claim.timestamp),
   ])
-  const expectedProof = createHmac('sha256', sessionKey(exchange)).update(message).digest()
+  const expectedProof = createHmac('sha256', sessionKey(srpSession)).update(message).digest()
   return isSame(expectedProof, Buffer.from(claim.signature, 'base64'))
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type FolderCopy = {
   readonly discard: () => void
-  readonly removeLeftBehind: () => void
+  readonly remove: () => void
   readonly restore: () => void
   readonly keep: () => string
 }
@@ -11,14 +11,14 @@ export type FolderCopy = {
 export function copyBeforeOpening(folder: string): FolderCopy {
   const copyPath = `${folder}-before-opening`
   // A copy that already exists is from a start that was killed before it changed any data, so it is used again.
-  const isLeftBehind = existsSync(copyPath)
-  if (!isLeftBehind) copyFolder(folder, copyPath)
+  const isLeftover = existsSync(copyPath)
+  if (!isLeftover) copyFolder(folder, copyPath)
   const remove = () => rmSync(copyPath, { recursive: true, force: true })
   return {
     discard: () => {
-      if (!isLeftBehind) remove()
+      if (!isLeftover) remove()
     },
-    removeLeftBehind: remove,
+    remove,
     restore: () => {
       rmSync(folder, { recursive: true, force: true })
       renameSync(copyPath, folder)

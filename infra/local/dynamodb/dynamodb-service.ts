@@ -66,31 +66,31 @@ async function performPartially({ perform }: DynamoDb, operation: string, input:
   return { ...(await perform(operation, { ...input, RequestItems })), UnprocessedKeys }
 }
 
-const cancellationReasons: Readonly<Record<string, { message: string; singleWriteMessage: string }>> = {
+const cancellationReasons: Readonly<Record<string, { message: string; singleWriteCode: string }>> = {
   TransactionConflict: {
     message: 'Transaction is ongoing for the item',
-    singleWriteMessage: 'TransactionConflictException',
+    singleWriteCode: 'TransactionConflictException',
   },
   ThrottlingError: {
     message: 'Throughput exceeds the current capacity for one or more global secondary indexes.',
-    singleWriteMessage: 'ThrottlingException',
+    singleWriteCode: 'ThrottlingException',
   },
   ProvisionedThroughputExceeded: {
     message: 'The level of configured provisioned throughput for the table was exceeded.',
-    singleWriteMessage: 'ProvisionedThroughputExceededException',
+    singleWriteCode: 'ProvisionedThroughputExceededException',
   },
 }
 
 function faultResponse(failure: ServiceFailure, request: ServiceRequest): ServiceResponse {
   const cancellation = cancellationReasons[failure.code]
   if (!cancellation) return errorResponse(new ServiceError(failure.code, failure.message), failure.status)
-  const { message, singleWriteMessage } = cancellation
+  const { message, singleWriteCode } = cancellation
   if (operationOf(request) !== 'TransactWriteItems')
-    return errorResponse(new ServiceError(singleWriteMessage, message))
+    return errorResponse(new ServiceError(singleWriteCode, message))
   const { TransactItems: steps } = parseInput(request)
   const reason = { Code: failure.code, Message: message }
-  const isMet = (step: unknown) => JSON.stringify(step).includes(failure.match ?? '')
-  const reasonOf = (step: unknown) => (isMet(step) ? reason : { Code: 'None' })
+  const isMatchingStep = (step: unknown) => JSON.stringify(step).includes(failure.match ?? '')
+  const reasonOf = (step: unknown) => (isMatchingStep(step) ? reason : { Code: 'None' })
   return errorResponse(transactionCanceled(Array.isArray(steps) ? steps.map(reasonOf) : [reason]))
 }
 

@@ -27,10 +27,10 @@ export async function openDynamoDb(
   const replica = staleReads && (await openStaleReplica(database.store, staleReads))
   /** LevelDB fails if it is closed during a read, so closing waits for these operations. */
   const runningCalls = new Set<Promise<Output>>()
-  const onceByToken = createClientRequestTokens()
+  const performOncePerToken = createClientRequestTokens()
   const operations = new Map<string, Operation>([
     ...engineOperations.map((name) => [name, engineOperation(name, replica)] as const),
-    ['TransactWriteItems', (_, input) => onceByToken(input, () => writeTransaction(database, input))],
+    ['TransactWriteItems', (_, input) => performOncePerToken(input, () => writeTransaction(database, input))],
   ])
   const perform = async (name: string, input: Input) => {
     const operation = operations.get(name)

@@ -15,16 +15,16 @@ export function* logEntries(log: Buffer): Generator<Buffer> {
 
 /** Returns the offset of the first damaged record. LevelDB silently skips such a record and the rest of its block. */
 export function findDamage(log: Buffer): number | undefined {
-  let expectedAt = 0
+  let nextOffset = 0
   for (const record of logRecords(log)) {
-    expectedAt = record.end
+    nextOffset = record.end
     if (record.end > blockEnd(record.at)) return record.at
     if (record.end <= log.length && !hasChecksum(log, record)) return record.at
     if (record.end > log.length) return hasWrongLength(log, record) ? record.at : undefined
   }
   // A killed process may leave a partial header, and a power failure zeros. Neither is reported as damage.
-  const rest = log.subarray(expectedAt)
-  return rest.length >= HEADER_BYTES && rest.some((byte) => byte !== 0) ? expectedAt : undefined
+  const remaining = log.subarray(nextOffset)
+  return remaining.length >= HEADER_BYTES && remaining.some((byte) => byte !== 0) ? nextOffset : undefined
 }
 
 type LogRecord = { readonly at: number; readonly end: number; readonly type: number }

@@ -50,9 +50,9 @@ function cacheTables(store: Store): void {
   const tablesByName = new Map<string, Table>()
   const { db, getTable } = store
   const put = db.put.bind(db)
-  db.put = (...given) => {
+  db.put = (...values) => {
     tablesByName.clear()
-    return put(...given)
+    return put(...values)
   }
   store.getTable = (name, checkStatus, done) => {
     if (typeof checkStatus !== 'function') return getTable(name, checkStatus, done)
@@ -110,7 +110,7 @@ async function openFolder(folder: string, warn: (line: string) => void): Promise
     warn(
       `A file in ${folder} is damaged: ${damage}. Changes may be missing. ${copy?.keep()} is the folder as it was.`,
     )
-  } else copy?.removeLeftBehind()
+  } else copy?.remove()
   trackRecordCounts(store, countFile, foundCounts)
   return store
 }

@@ -71,9 +71,9 @@ function saveIfPossible(save: () => void): void {
 
 function changedKeys(db: Store['db'], changes: readonly Change[]) {
   const recordChanges = changes.filter(({ key }) => key.startsWith(ITEM_PREFIX))
-  const isIn = (key: string) => db.getSync(key) !== undefined
+  const exists = (key: string) => db.getSync(key) !== undefined
   const keysOfType = (type: Change['type'], isStored: boolean) =>
-    recordChanges.filter((one) => one.type === type && isIn(one.key) === isStored).map(({ key }) => key)
+    recordChanges.filter((one) => one.type === type && exists(one.key) === isStored).map(({ key }) => key)
   return { added: keysOfType('put', false), deleted: keysOfType('del', true) }
 }
 

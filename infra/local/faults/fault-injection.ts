@@ -7,15 +7,18 @@ import type { FaultRule, Faults } from './faults.ts'
 const SLOW_MS = 1000
 
 export function withFaults(service: Service, faults: Faults): RequestHandler {
-  return (request, gone) => {
+  return (request, signal) => {
     const rule = faults.findMatch(service.name, service.operationOf(request), request)
-    return rule ? fail({ service, request, gone }, rule) : service.handle(request)
+    return rule ? simulateFault({ service, request, signal }, rule) : service.handle(request)
   }
 }
 
-type Call = { service: Service; request: ServiceRequest; gone: AbortSignal }
+type Call = { service: Service; request: ServiceRequest; signal: AbortSignal }
 
-async function fail({ service, request, gone }: Call, rule: FaultRule): Promise<ServiceResponse | undefined> {
+async function simulateFault(
+  { service, request, signal }: Call,
+  rule: FaultRule,
+): Promise<ServiceResponse | undefined> {
   switch (rule.fault) {
     case 'throttle':
     case 'reject':
@@ -24,10 +27,10 @@ async function fail({ service, request, gone }: Call, rule: FaultRule): Promise<
         request,
       )
     case 'slow':
-      await wait(rule.delayMs ?? SLOW_MS, undefined, { signal: gone }).catch(() => undefined)
+      await wait(rule.delayMs ?? SLOW_MS, undefined, { signal }).catch(() => undefined)
       return service.handle(request)
     case 'hang':
-      await new Promise((resolve) => gone.addEventListener('abort', resolve))
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
       return undefined
     case 'partial':
       return service.handlePartially?.(request) ?? service.handle(request)

@@ -32,10 +32,10 @@ export function createGateway(dependencies: GatewayDependencies): Handler {
         durationMs: performance.now() - startedAt,
       }),
     )
-    const gone = new AbortController()
-    response.once('close', () => gone.abort())
-    handle(dependencies, request, response, gone.signal).catch((error: unknown) => {
-      if (error !== gone.signal.reason) sendErrorResponse(error, request, response, dependencies.log)
+    const controller = new AbortController()
+    response.once('close', () => controller.abort())
+    handle(dependencies, request, response, controller.signal).catch((error: unknown) => {
+      if (error !== controller.signal.reason) sendErrorResponse(error, request, response, dependencies.log)
     })
   }
 }
@@ -44,7 +44,7 @@ async function handle(
   dependencies: GatewayDependencies,
   request: IncomingMessage,
   response: ServerResponse,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const route = matchRoute(request)
   const asksForToken = route?.asksForToken ?? false
@@ -53,7 +53,7 @@ async function handle(
   const body = await readBody(request, MAX_BODY_BYTES)
   const url = new URL(`http://localhost${request.url}`)
   const event = eventFor({ request, path: pathOf(request), url, route: route ?? DEFAULT_ROUTE, body, claims })
-  sendResponse(response, await dependencies.invoke(route?.lambda.name ?? 'rejectUnknownRoute', event, gone))
+  sendResponse(response, await dependencies.invoke(route?.lambda.name ?? 'rejectUnknownRoute', event, signal))
 }
 
 const DEFAULT_ROUTE = { key: '$default', pathParameters: {} }

@@ -8,13 +8,13 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024
 /** Returning undefined closes the connection. */
 export type RequestHandler = (
   request: ServiceRequest,
-  gone: AbortSignal,
+  signal: AbortSignal,
 ) => Promise<ServiceResponse | undefined>
 
 export function createServiceServer(routes: Readonly<Record<string, RequestHandler>>): Handler {
   const prefixes = Object.keys(routes).sort((a, b) => b.length - a.length)
 
-  async function handle(request: IncomingMessage, gone: AbortSignal): Promise<ServiceResponse | undefined> {
+  async function handle(request: IncomingMessage, signal: AbortSignal): Promise<ServiceResponse | undefined> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const prefix = prefixes.find((each) => url.pathname === each || url.pathname.startsWith(`${each}/`))
     const handler = prefix === undefined ? undefined : routes[prefix]
@@ -32,14 +32,14 @@ export function createServiceServer(routes: Readonly<Record<string, RequestHandl
       body: body.toString(),
       bytes: body,
     }
-    return handler(serviceRequest, gone)
+    return handler(serviceRequest, signal)
   }
 
   return (request, response) => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     request.on('error', () => undefined)
-    response.on('close', () => response.writableFinished || gone.abort())
-    handle(request, gone.signal)
+    response.on('close', () => response.writableFinished || controller.abort())
+    handle(request, controller.signal)
       .catch((error: unknown) => toErrorResponse(error, request))
       .then((result) => (result ? send(request, response, result) : response.destroy()))
   }

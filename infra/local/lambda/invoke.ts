@@ -5,7 +5,7 @@ import type { OperationName } from '#shared/operations.ts'
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
 
 /** Invokes a Lambda with a context and a timeout, unless the caller disconnected while it waited. */
-export type Invoke = (name: OperationName, event: unknown, gone?: AbortSignal) => Promise<unknown>
+export type Invoke = (name: OperationName, event: unknown, signal?: AbortSignal) => Promise<unknown>
 
 type Handler = (event: unknown, context: object) => unknown
 
@@ -14,7 +14,7 @@ const CONCURRENCY = 10
 
 export function createInvoke(load: LoadModule): Invoke {
   const withinLimit = createSemaphore(CONCURRENCY)
-  return async (name, event, gone) => {
+  return async (name, event, signal) => {
     const lambda = lambdas.find((each) => each.name === name)
     if (!lambda) throw new Error(`There is no Lambda ${name}`)
     const { handler } = await load(lambda.source)
@@ -22,7 +22,7 @@ export function createInvoke(load: LoadModule): Invoke {
     const timeoutMs = lambdaTimeoutSeconds[lambda.definition.kind] * 1000
     return withinLimit(
       () => withTimeout(timeoutMs, name, async () => handler(event, createContext(name, timeoutMs))),
-      gone,
+      signal,
     )
   }
 }

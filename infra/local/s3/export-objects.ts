@@ -2,7 +2,7 @@ import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import { ServiceError } from '../http/service.ts'
 import type { ExportStorage } from './export-storage.ts'
 
-const xml = (name: string, content: string): ServiceResponse => ({
+const xmlResponse = (name: string, content: string): ServiceResponse => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`,
@@ -27,7 +27,10 @@ export function performOnExports(
   const { method, query, bytes, body } = request
   const uploadId = query.get('uploadId')
   if (method === 'POST' && query.has('uploads'))
-    return xml('InitiateMultipartUploadResult', `<Key>${key}</Key><UploadId>${storage.begin(key)}</UploadId>`)
+    return xmlResponse(
+      'InitiateMultipartUploadResult',
+      `<Key>${key}</Key><UploadId>${storage.begin(key)}</UploadId>`,
+    )
   if (method === 'POST' && uploadId) return complete(storage, uploadId, body)
   if (method === 'PUT' && uploadId) {
     const etag = storage.putPart(uploadId, Number(query.get('partNumber')), bytes)
@@ -54,14 +57,14 @@ function complete(storage: ExportStorage, uploadId: string, body: string): Servi
   const numbers = [...body.matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => Number(number))
   const result = storage.complete(uploadId, numbers)
   if (result !== 'done') throw failure(result)
-  return xml('CompleteMultipartUploadResult', '')
+  return xmlResponse('CompleteMultipartUploadResult', '')
 }
 
 function read(storage: ExportStorage, key: string, { method, query }: ServiceRequest): ServiceResponse {
   const bytes = storage.find(key)
   if (!bytes) {
     if (method === 'HEAD') return { status: 404 }
-    return { ...xml('Error', '<Code>NoSuchKey</Code>'), status: 404 }
+    return { ...xmlResponse('Error', '<Code>NoSuchKey</Code>'), status: 404 }
   }
   const disposition = query.get('response-content-disposition')
   const headers = {

@@ -9,8 +9,9 @@ export type PostedForm = {
 const FILE_FIELD = 'file'
 
 export function parseFormData(contentType: string, body: Buffer): PostedForm {
-  const [, quoted, plain] = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? []
-  const boundary = quoted ?? plain
+  const [, quotedBoundary, plainBoundary] =
+    /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? []
+  const boundary = quotedBoundary ?? plainBoundary
   if (!boundary) throw malformedError('The body is not a form')
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const data = Buffer.concat([Buffer.from('\r\n'), body])

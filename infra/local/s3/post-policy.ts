@@ -7,19 +7,22 @@ import type { PostedForm } from './form-data.ts'
 type Condition = Readonly<Record<string, string>> | readonly [string, string | number, string | number]
 type Policy = { readonly expiration: string; readonly conditions: readonly Condition[] }
 
-const UNCONDITIONAL = /^(policy|x-amz-signature|x-ignore-.*)$/
+const UNCHECKED_FIELDS = /^(policy|x-amz-signature|x-ignore-.*)$/
 
 export function checkPostPolicy({ fields, file }: PostedForm, bucket: string): void {
   const encodedPolicy = fields.get('policy')
-  if (!encodedPolicy) throw denied('Access Denied')
+  if (!encodedPolicy) throw accessDenied('Access Denied')
   checkPolicySignature(fields, encodedPolicy)
   const policy = parsePolicy(encodedPolicy)
   if (!(Date.parse(policy.expiration) > Date.now()))
-    throw denied('Invalid according to Policy: Policy expired.')
+    throw accessDenied('Invalid according to Policy: Policy expired.')
   const values = new Map([...fields, ['bucket', bucket]])
   const names = policy.conditions.map((condition) => checkCondition(condition, values, file.length))
-  const extra = [...fields.keys()].filter((name) => !UNCONDITIONAL.test(name) && !names.includes(name))
-  if (extra.length > 0) throw denied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`)
+  const extraFields = [...fields.keys()].filter(
+    (name) => !UNCHECKED_FIELDS.test(name) && !names.includes(name),
+  )
+  if (extraFields.length > 0)
+    throw accessDenied(`Invalid according to Policy: Extra input fields: ${extraFields.join(', ')}`)
 }
 
 function checkPolicySignature(fields: ReadonlyMap<string, string>, policy: string): void {
@@ -57,7 +60,7 @@ function checkCondition(
   const value = values.get(name) ?? ''
   const isFulfilled = operator === 'starts-with' ? value.startsWith(String(operand)) : value === operand
   if (!isFulfilled)
-    throw denied(
+    throw accessDenied(
       `Invalid according to Policy: Policy Condition failed: ${JSON.stringify([operator, subject, operand])}`,
     )
   return name
@@ -73,4 +76,4 @@ function checkLength(bytes: number, min: number, max: number): void {
     throw new ServiceError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
 }
 
-const denied = (message: string) => new ServiceError('AccessDenied', message)
+const accessDenied = (message: string) => new ServiceError('AccessDenied', message)

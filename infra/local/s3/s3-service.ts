@@ -25,7 +25,7 @@ export function s3Service(buckets: Buckets): Service {
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error
         const { code, message } = error
-        return errorResponse({ code, message, status: statuses[code] ?? 403 })
+        return errorResponse({ code, message, status: statusByCode[code] ?? 403 })
       }
     },
     simulatedErrors: {
@@ -36,7 +36,7 @@ export function s3Service(buckets: Buckets): Service {
   }
 }
 
-const statuses: Readonly<Record<string, number>> = {
+const statusByCode: Readonly<Record<string, number>> = {
   EntityTooLarge: 400,
   EntityTooSmall: 400,
   InvalidArgument: 400,
@@ -52,15 +52,19 @@ const statuses: Readonly<Record<string, number>> = {
 
 function operationOf({ method, query }: ServiceRequest): string {
   if (query.has('uploads')) return 'CreateMultipartUpload'
-  const uploadNames = { PUT: 'UploadPart', POST: 'CompleteMultipartUpload', DELETE: 'AbortMultipartUpload' }
-  const objectNames = {
+  const partOperations = {
+    PUT: 'UploadPart',
+    POST: 'CompleteMultipartUpload',
+    DELETE: 'AbortMultipartUpload',
+  }
+  const objectOperations = {
     PUT: 'PutObject',
     GET: 'GetObject',
     HEAD: 'HeadObject',
     DELETE: 'DeleteObject',
     POST: 'PostObject',
   }
-  const names: Readonly<Record<string, string>> = query.has('uploadId') ? uploadNames : objectNames
+  const names: Readonly<Record<string, string>> = query.has('uploadId') ? partOperations : objectOperations
   return names[method] ?? method
 }
 

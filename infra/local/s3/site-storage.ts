@@ -15,9 +15,9 @@ export type SiteStorage = {
   readonly clear: () => void
 }
 
-const KEY = /^[\w-]+([./][\w-]+)*$/
+const KEY_PATTERN = /^[\w-]+([./][\w-]+)*$/
 
-export const isKey = (key: string): boolean => KEY.test(key)
+export const isKey = (key: string): boolean => KEY_PATTERN.test(key)
 
 export function openSiteStorage(folder: string | undefined): SiteStorage {
   const storedFiles = new Map<string, Buffer>()

@@ -11,23 +11,23 @@ export type UploadStorage = {
 }
 
 const RETENTION_MS = 24 * 60 * 60_000
-const KEY = /^[\w-]+$/
+const KEY_PATTERN = /^[\w-]+$/
 
-export const isUploadKey = (key: string): boolean => KEY.test(key)
+export const isUploadKey = (key: string): boolean => KEY_PATTERN.test(key)
 
-type StoredUpload = { bytes: Buffer; at: number }
+type StoredUpload = { bytes: Buffer; storedAt: number }
 
 export function openUploadStorage(folder: string | undefined): UploadStorage {
-  const storage = folder ? inFolder(folder) : createMemoryStorage()
-  const sweep = () => storage.removeBefore(Date.now() - RETENTION_MS)
-  sweep()
+  const storage = folder ? createFolderStorage(folder) : createMemoryStorage()
+  const removeExpired = () => storage.removeBefore(Date.now() - RETENTION_MS)
+  removeExpired()
   return {
     put: (key, bytes) => {
-      sweep()
+      removeExpired()
       storage.put(key, bytes)
     },
     find: (key) => {
-      sweep()
+      removeExpired()
       return isUploadKey(key) ? storage.find(key) : undefined
     },
   }
@@ -38,15 +38,15 @@ type Storage = UploadStorage & { readonly removeBefore: (time: number) => void }
 function createMemoryStorage(): Storage {
   const storedUploads = new Map<string, StoredUpload>()
   return {
-    put: (key, bytes) => void storedUploads.set(key, { bytes, at: Date.now() }),
+    put: (key, bytes) => void storedUploads.set(key, { bytes, storedAt: Date.now() }),
     find: (key) => storedUploads.get(key)?.bytes,
     removeBefore: (time) => {
-      for (const [key, { at }] of storedUploads) if (at < time) storedUploads.delete(key)
+      for (const [key, { storedAt }] of storedUploads) if (storedAt < time) storedUploads.delete(key)
     },
   }
 }
 
-function inFolder(folder: string): Storage {
+function createFolderStorage(folder: string): Storage {
   return {
     put: (key, bytes) => writeAtomically(join(folder, key), bytes),
     find: (key) => (existsSync(join(folder, key)) ? readFileSync(join(folder, key)) : undefined),

@@ -7,22 +7,22 @@ const TEAM_ID = 'LOCALTEAM1'
 
 /** Creates keys like those that Apple and Google issue to an owner. No phone trusts these certificates. */
 export async function makeWalletKeys(now: Date) {
-  const [root, own, google] = await Promise.all([newKeyPair(), newKeyPair(), newKeyPair()])
-  const issuer = [{ oid: COMMON_NAME, value: 'Local WWDR' }]
+  const [root, pass, google] = await Promise.all([newKeyPair(), newKeyPair(), newKeyPair()])
+  const issuer = [{ oid: COMMON_NAME_OID, value: 'Local WWDR' }]
   const subject = [
-    { oid: USER_ID, value: PASS_TYPE_ID },
-    { oid: COMMON_NAME, value: `Pass Type ID: ${PASS_TYPE_ID}` },
+    { oid: USER_ID_OID, value: PASS_TYPE_ID },
+    { oid: COMMON_NAME_OID, value: `Pass Type ID: ${PASS_TYPE_ID}` },
     { oid: ORGANIZATIONAL_UNIT_OID, value: TEAM_ID },
   ]
-  const certificateOf = (name: Name, publicKey: KeyObject) =>
-    certificate({ issuer, subject: name, publicKey, signer: root.privateKey, now })
+  const certificateFor = (name: Name, publicKey: KeyObject) =>
+    createCertificate({ issuer, subject: name, publicKey, signer: root.privateKey, now })
   return {
     apple: {
       passTypeId: PASS_TYPE_ID,
       teamId: TEAM_ID,
-      certificate: certificateOf(subject, own.publicKey),
-      key: pemOf(own.privateKey),
-      wwdr: certificateOf(issuer, root.publicKey),
+      certificate: certificateFor(subject, pass.publicKey),
+      key: pemOf(pass.privateKey),
+      wwdr: certificateFor(issuer, root.publicKey),
     },
     google: {
       issuerId: '3388000000000000000',
@@ -36,19 +36,19 @@ const newKeyPair = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048
 const pemOf = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pem' }))
 
 type Name = readonly { oid: string; value: string }[]
-type Contents = { issuer: Name; subject: Name; publicKey: KeyObject; signer: KeyObject; now: Date }
+type CertificateContents = { issuer: Name; subject: Name; publicKey: KeyObject; signer: KeyObject; now: Date }
 
 /** Returns an X.509 certificate (RFC 5280) as PEM text, because Node can read certificates but not create them. */
-function certificate({ issuer, subject, publicKey, signer, now }: Contents): string {
-  const algorithm = sequence(hex(SHA256_WITH_RSA), der(0x05))
+function createCertificate({ issuer, subject, publicKey, signer, now }: CertificateContents): string {
+  const algorithm = sequence(hex(SHA256_WITH_RSA_OID), der(0x05))
   const isAuthority = issuer === subject
   const contents = sequence(
     der(0xa0, der(0x02, Buffer.of(2))),
     der(0x02, Buffer.of(isAuthority ? 1 : 2)),
     algorithm,
-    nameOf(issuer),
-    sequence(timeAt(now, -1), timeAt(now, 365)),
-    nameOf(subject),
+    derName(issuer),
+    sequence(derTime(now, -1), derTime(now, 365)),
+    derName(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
     ...(isAuthority ? [der(0xa3, sequence(hex(AUTHORITY_EXTENSION)))] : []),
   )
@@ -58,17 +58,17 @@ function certificate({ issuer, subject, publicKey, signer, now }: Contents): str
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 
-const SHA256_WITH_RSA = '06092a864886f70d01010b'
-const COMMON_NAME = '0603550403'
+const SHA256_WITH_RSA_OID = '06092a864886f70d01010b'
+const COMMON_NAME_OID = '0603550403'
 const ORGANIZATIONAL_UNIT_OID = '060355040b'
-const USER_ID = '060a0992268993f22c640101'
+const USER_ID_OID = '060a0992268993f22c640101'
 /** The extension basicConstraints, which marks a certificate authority. */
 const AUTHORITY_EXTENSION = '300f0603551d130101ff040530030101ff'
 
-const nameOf = (name: Name) =>
+const derName = (name: Name) =>
   sequence(...name.map(({ oid, value }) => der(0x31, sequence(hex(oid), der(0x0c, Buffer.from(value))))))
 
-const timeAt = (now: Date, days: number) => {
+const derTime = (now: Date, days: number) => {
   const at = new Date(now.getTime() + days * MS_PER_DAY).toISOString()
   return der(0x17, Buffer.from(`${at.replace(/\D/g, '').slice(2, 14)}Z`))
 }

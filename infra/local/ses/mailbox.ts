@@ -42,19 +42,19 @@ const MAX_EMAILS = 2000
 /** Stores one file per email. File names sort by time. */
 export function openMailbox(folder: string | undefined): Mailbox {
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
-  const loaded = folder === undefined ? Promise.resolve([]) : undefined
-  let emails: Promise<StoredEmail[]> | undefined = loaded
-  const all = () => (emails ??= readEmails(String(folder)))
+  const initialEmails = folder === undefined ? Promise.resolve([]) : undefined
+  let emails: Promise<StoredEmail[]> | undefined = initialEmails
+  const loadEmails = () => (emails ??= readEmails(String(folder)))
   const removeFile = async (email: StoredEmail) =>
     folder !== undefined && rm(fileOf(folder, email.id), { force: true })
 
   return {
-    list: all,
-    find: async (id) => (await all()).find((email) => email.id === id),
+    list: loadEmails,
+    find: async (id) => (await loadEmails()).find((email) => email.id === id),
     add: async (content, time = new Date()) => {
       const sentAt = time.toISOString()
       const email = { id: `${sentAt.replace(/\D/g, '')}-${randomUUID()}`, sentAt, ...content }
-      const storedEmails = await all()
+      const storedEmails = await loadEmails()
       const olderIndex = storedEmails.findIndex((other) => other.sentAt <= sentAt)
       storedEmails.splice(olderIndex < 0 ? storedEmails.length : olderIndex, 0, email)
       if (folder !== undefined) await writeFile(fileOf(folder, email.id), JSON.stringify(email))
@@ -62,7 +62,7 @@ export function openMailbox(folder: string | undefined): Mailbox {
       return email
     },
     clear: async () => {
-      const storedEmails = await all()
+      const storedEmails = await loadEmails()
       await Promise.all(storedEmails.splice(0).map(removeFile))
     },
   }

@@ -11,11 +11,11 @@ import type { SiteStorage } from '../s3/site-storage.ts'
 export type FindSettings = (url: string) => Promise<GymSettings>
 
 /** Returns a function that finds the previewed or published settings of a page. If a read fails, it returns the last settings read. */
-export function settingsOfDocuments(load: LoadModule, findFile: SiteStorage['findFile']): FindSettings {
+export function createSettingsFinder(load: LoadModule, findFile: SiteStorage['findFile']): FindSettings {
   let published: GymSettings = defaultSettings
   return async (url) => {
-    const previewed = findPreviewed(url, findFile)
-    if (previewed) return previewed
+    const previewedSettings = findPreviewedSettings(url, findFile)
+    if (previewedSettings) return previewedSettings
     try {
       published = await readPublished(load)
     } catch (error) {
@@ -33,7 +33,7 @@ export const publishedSettings = (findSettings: FindSettings): Plugin => ({
   },
 })
 
-function findPreviewed(url: string, findFile: SiteStorage['findFile']): GymSettings | undefined {
+function findPreviewedSettings(url: string, findFile: SiteStorage['findFile']): GymSettings | undefined {
   const token = new URLSearchParams(url.split('?')[1]).get('preview') ?? ''
   if (!isPreviewValid(token, Date.now())) return undefined
   const file = findFile(previewFolder(token) + SETTINGS_FILE)

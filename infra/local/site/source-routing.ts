@@ -19,10 +19,10 @@ const files = Object.fromEntries(routes.map(({ path }) => [path, `/${DOCUMENT}`]
 
 const PICTURES_PATH = '/images/'
 
-type Content = { published: SiteStorage; findSettings: FindSettings }
+type SiteContent = { published: SiteStorage; findSettings: FindSettings }
 
 /** Uses the routing rules of CloudFront, because Vite would respond to every path with the start page. */
-export function sourceRouting(vite: ViteDevServer, { published, findSettings }: Content): Handler {
+export function sourceRouting(vite: ViteDevServer, { published, findSettings }: SiteContent): Handler {
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?')
     const picture = path.startsWith(PICTURES_PATH) ? published.findFile(path) : undefined

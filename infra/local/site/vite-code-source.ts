@@ -2,14 +2,14 @@ import type { Server } from 'node:http'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
 import type { SiteStorage } from '../s3/site-storage.ts'
 import { type CodeSource, createModuleLoader } from './code-source.ts'
-import { publishedSettings, settingsOfDocuments } from './published-settings.ts'
+import { createSettingsFinder, publishedSettings } from './published-settings.ts'
 import { sourceRouting } from './source-routing.ts'
 
 export type CodeErrorLog = { readonly error: (error: unknown) => void; readonly sourceChanged: () => void }
 
 export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promise<CodeSource> {
   const logger = createLogger('warn', { allowClearScreen: false })
-  const findSettings = settingsOfDocuments(
+  const findSettings = createSettingsFinder(
     (source) => load(source),
     (path) => storage?.findFile(path),
   )

@@ -13,13 +13,13 @@ const FirstStartMarker = z.object({
 })
 type FirstStartMarker = z.infer<typeof FirstStartMarker>
 
-const fileIn = (dataFolder: string) => join(dataFolder, 'first-start.json')
+const markerFileOf = (dataFolder: string) => join(dataFolder, 'first-start.json')
 
 /** Returns false for a new folder, or for one that only `npm run demo` has filled. */
-export const hasBeenStarted = (dataFolder: string): boolean => existsSync(fileIn(dataFolder))
+export const hasBeenStarted = (dataFolder: string): boolean => existsSync(markerFileOf(dataFolder))
 
 export function openFirstStartMarker(dataFolder: string, dataVersion: number): JsonFile<FirstStartMarker> {
-  return openJsonFile(fileIn(dataFolder), FirstStartMarker, () => ({
+  return openJsonFile(markerFileOf(dataFolder), FirstStartMarker, () => ({
     isStaffNamed: false,
     isDemoSeeded: false,
     dataVersion,
@@ -31,11 +31,11 @@ export function assertSupportedDataVersion(dataFolder: string): void {
   if (!hasBeenStarted(dataFolder)) return
   const { dataVersion } = openFirstStartMarker(dataFolder, DATA_VERSION).state
   if (dataVersion >= OLDEST_DATA_VERSION && dataVersion <= DATA_VERSION) return
-  const [age, first] =
+  const [ageText, versionsToStart] =
     dataVersion > DATA_VERSION
       ? ['a newer', 'the newer version']
       : ['an older', 'the versions between, one after the other']
   throw new StartupError(
-    `The data in ${dataFolder} is of ${age} version of this program (data version ${dataVersion}, this one knows ${OLDEST_DATA_VERSION} to ${DATA_VERSION}). Nothing was changed: start ${first}, or choose another folder with DATA_DIR.`,
+    `The data in ${dataFolder} is of ${ageText} version of this program (data version ${dataVersion}, this one knows ${OLDEST_DATA_VERSION} to ${DATA_VERSION}). Nothing was changed: start ${versionsToStart}, or choose another folder with DATA_DIR.`,
   )
 }

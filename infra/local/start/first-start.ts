@@ -6,14 +6,14 @@ import { openFirstStartMarker } from './first-start-marker.ts'
 
 type FirstStart = {
   readonly dataFolder: string
-  readonly withDemo: boolean
+  readonly hasDemo: boolean
   /** Called when the site and the accounts are usable. The demo is created afterwards. */
   readonly onReady?: () => void
 }
 
 export async function prepareFirstStart(
   cloud: LocalCloud,
-  { dataFolder, withDemo, onReady }: FirstStart,
+  { dataFolder, hasDemo, onReady }: FirstStart,
 ): Promise<void> {
   const { state, save } = openFirstStartMarker(dataFolder, DATA_VERSION)
   await ensureDemoStaff(cloud.localServices.userPool)
@@ -23,8 +23,8 @@ export async function prepareFirstStart(
   state.dataVersion = DATA_VERSION
   save()
   onReady?.()
-  if (withDemo && !state.isDemoSeeded) await seedDemo(cloud)
-  state.isDemoSeeded ||= withDemo
+  if (hasDemo && !state.isDemoSeeded) await seedDemo(cloud)
+  state.isDemoSeeded ||= hasDemo
   save()
   await publishAgain(cloud)
   // Starts jobs after the demo is created, because the job expireDayPasses would expire the demo's day passes.

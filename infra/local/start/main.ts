@@ -25,7 +25,7 @@ export async function main(): Promise<void> {
 async function start(): Promise<void> {
   const settings = parseSettings(process.env)
   try {
-    await startWith(settings)
+    await startWithSettings(settings)
   } catch (error) {
     if (error instanceof StartupError || !(isDiskFull(error) || isAlmostFull(settings.dataFolder)))
       throw error
@@ -42,7 +42,7 @@ function isAlmostFull(folder: string): boolean {
   return bavail * bsize < MIN_FREE_BYTES
 }
 
-async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Promise<void> {
+async function startWithSettings({ port, dataFolder, hasDemo, mfa }: LocalSettings): Promise<void> {
   // The files contain personal data, so only their owner may read them.
   process.umask(0o077)
   const log = process.env.POWERTOOLS_LOG_LEVEL === undefined ? startDevelopmentLog() : undefined
@@ -60,7 +60,7 @@ async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Pr
   logUnhandledRejections()
   await prepareFirstStart(cloud, {
     dataFolder,
-    withDemo,
+    hasDemo,
     onReady: () => {
       console.log(banner(dataFolder, cloud, isPreview))
       writeEndpointsFile(dataFolder, cloud)

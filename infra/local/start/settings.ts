@@ -30,5 +30,5 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     )
   }
   const { PORT, DATA_DIR, DEMO, MFA } = settings.value
-  return { port: PORT, dataFolder: DATA_DIR, withDemo: DEMO === 'on', mfa: MFA }
+  return { port: PORT, dataFolder: DATA_DIR, hasDemo: DEMO === 'on', mfa: MFA }
 }

@@ -18,8 +18,8 @@ export function adoptRecords(
       return price ? [[id, price.id] as const, [product, price.product] as const] : []
     }),
   )
-  const withNewIds = <T extends object>(all: T): T => {
-    const values: T = JSON.parse(JSON.stringify(all), (_, value) => ids.get(value) ?? value)
+  const withNewIds = <T extends object>(recordsById: T): T => {
+    const values: T = JSON.parse(JSON.stringify(recordsById), (_, value) => ids.get(value) ?? value)
     return Object.fromEntries(Object.entries(values).map(([id, value]) => [ids.get(id) ?? id, value])) as T
   }
   state.products = { ...products, ...withNewIds(state.products) }

@@ -38,13 +38,14 @@ export function getCharge({ state }: StripeAccount, id: string, param = 'charge'
 }
 
 export function listCharges(stripe: StripeAccount, query: Form) {
-  const [customer, intent] = [parseCustomer(stripe, query), getString(query, 'payment_intent')]
+  const [customer, intentId] = [parseCustomer(stripe, query), getString(query, 'payment_intent')]
   const { charges } = stripe.state
   const all =
     customer === undefined ? Object.values(charges).reverse() : recordsOf(charges, 'customer', customer)
   const matches = all.filter(
     (charge) =>
-      (intent === undefined || charge.payment_intent === intent) && isCreatedWithin(query, charge.created),
+      (intentId === undefined || charge.payment_intent === intentId) &&
+      isCreatedWithin(query, charge.created),
   )
   return listPage('/v1/charges', matches, query)
 }

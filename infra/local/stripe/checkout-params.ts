@@ -114,11 +114,11 @@ export function parseCustomText(form: Form): Session['custom_text'] {
 export function parseExpiry(stripe: StripeAccount, form: Form): number {
   const now = nowSeconds(stripe)
   const expiry = parseInteger(form, 'expires_at') ?? now + DAY_SECONDS
-  const refuse = (limit: string) =>
+  const expiryError = (limit: string) =>
     new StripeError(`The \`expires_at\` timestamp must be ${limit} from Checkout Session creation.`, {
       param: 'expires_at',
     })
-  if (expiry < now + MIN_EXPIRY_SECONDS) throw refuse('at least 30 minutes')
-  if (expiry > now + DAY_SECONDS) throw refuse('less than 24 hours')
+  if (expiry < now + MIN_EXPIRY_SECONDS) throw expiryError('at least 30 minutes')
+  if (expiry > now + DAY_SECONDS) throw expiryError('less than 24 hours')
   return expiry
 }

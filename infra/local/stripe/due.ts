@@ -44,13 +44,14 @@ async function runUntil(stripe: StripeAccount, end: number): Promise<void> {
   }
 }
 
-const nextScheduledChange = (stripe: StripeAccount, end: number) => earliest(allScheduledChanges(stripe), end)
+const nextScheduledChange = (stripe: StripeAccount, end: number) =>
+  earliestChange(allScheduledChanges(stripe), end)
 
 export const nextScheduledChangeOf = (
   stripe: StripeAccount,
   subscription: Subscription,
 ): ScheduledChange | undefined =>
-  earliest([
+  earliestChange([
     ...scheduledChangesOf(stripe, subscription),
     ...openInvoicesOf(stripe, subscription).flatMap(({ invoice }) => [
       ...retriesOf(stripe, subscription, invoice),
@@ -58,7 +59,7 @@ export const nextScheduledChangeOf = (
   ])
 
 /** Returns the earliest change, or the first of several in the same second. So a cancellation comes before a renewal. */
-function earliest(changes: Iterable<ScheduledChange>, end = Infinity): ScheduledChange | undefined {
+function earliestChange(changes: Iterable<ScheduledChange>, end = Infinity): ScheduledChange | undefined {
   let next: ScheduledChange | undefined
   for (const each of changes) if (each.at <= end && each.at < (next?.at ?? Infinity)) next = each
   return next

@@ -4,10 +4,10 @@ import { refundsOf } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 
-type Node = { [name: string]: unknown }
+type JsonNode = { [name: string]: unknown }
 
 /** Fields that can be expanded, by type. Stripe supports more, which are rejected here. */
-const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const expandableFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/v1/billing_portal/configurations': { data: 'billing_portal.configuration' },
   '/v1/charges': { data: 'charge' },
   '/v1/disputes': { data: 'dispute' },
@@ -43,9 +43,9 @@ const MAX_LEVELS = 4
 
 /** Returns `body` as JSON. Each path of `paths`, such as `data.customer` or `latest_invoice`, replaces an ID by its object. */
 export function toJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
-  const expanded = structuredClone(body) as Node
+  const expanded = structuredClone(body) as JsonNode
   for (const path of paths) {
-    refusePath(expanded, path)
+    assertExpandable(expanded, path)
     expandPath(stripe, expanded, path.split('.'))
   }
   const hasProducts = paths.some((path) => path.endsWith('features.subscription_update.products'))
@@ -56,17 +56,17 @@ export function toJson(stripe: StripeAccount, body: object, paths: readonly stri
   })
 }
 
-function refusePath({ object, url }: Node, path: string): void {
+function assertExpandable({ object, url }: JsonNode, path: string): void {
   const names = path.split('.')
   if (names.length > MAX_LEVELS)
     throw new StripeError(`You cannot expand more than ${MAX_LEVELS} levels of a property. Property: ${path}`)
   let type: string | undefined = String(object === 'list' ? url : object)
-  for (const name of names) type = types[type ?? '']?.[name]
+  for (const name of names) type = expandableFields[type ?? '']?.[name]
   if (type === undefined || names.at(-1) === 'data')
     throw new StripeError(`This property cannot be expanded (${path}).`)
 }
 
-function expandPath(stripe: StripeAccount, parent: Node, [name = '', ...rest]: readonly string[]): void {
+function expandPath(stripe: StripeAccount, parent: JsonNode, [name = '', ...rest]: readonly string[]): void {
   const value = parent[name] ?? findOmittedField(stripe, parent, name)
   const found = typeof value === 'string' ? structuredClone(findById(stripe, value)) : value
   if (found === undefined || found === null) return
@@ -76,7 +76,7 @@ function expandPath(stripe: StripeAccount, parent: Node, [name = '', ...rest]: r
     if (typeof each === 'object' && each !== null) expandPath(stripe, each, rest)
 }
 
-function findOmittedField(stripe: StripeAccount, { object, id }: Node, name: string): object | undefined {
+function findOmittedField(stripe: StripeAccount, { object, id }: JsonNode, name: string): object | undefined {
   if (object === 'invoice' && name === 'payments') return paymentsOf(stripe, String(id))
   if (object === 'charge' && name === 'refunds') return refundsOf(stripe, String(id))
   return undefined

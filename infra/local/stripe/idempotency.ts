@@ -8,9 +8,9 @@ const IDEMPOTENCY_TTL_MS = 24 * 3600_000
 /** Error responses are not stored, so a rejected request can be retried. */
 export function findReplay({ state }: StripeAccount, request: ServiceRequest): string | undefined {
   const key = keyOf(request)
-  const savedAnswer = key !== undefined && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
-  if (!savedAnswer) return undefined
-  if (savedAnswer.request === fingerprint(request)) return savedAnswer.body
+  const stored = key !== undefined && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
+  if (!stored) return undefined
+  if (stored.request === fingerprint(request)) return stored.body
   throw new StripeError(
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     { type: 'idempotency_error' },
@@ -21,8 +21,8 @@ export function saveResponse({ state }: StripeAccount, request: ServiceRequest, 
   const key = keyOf(request)
   if (key === undefined) return
   const now = Date.now()
-  for (const [old, { at }] of Object.entries(state.answers)) {
-    if (now - at > IDEMPOTENCY_TTL_MS) delete state.answers[old]
+  for (const [storedKey, { at }] of Object.entries(state.answers)) {
+    if (now - at > IDEMPOTENCY_TTL_MS) delete state.answers[storedKey]
   }
   state.answers[key] = { request: fingerprint(request), body, at: now }
 }

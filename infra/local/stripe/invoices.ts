@@ -66,10 +66,10 @@ type InvoiceDetails = Pick<Invoice, 'billing_reason' | 'period_start' | 'period_
 /** Creates an open invoice, reduced by the customer's credit balance. The rest of the credit remains for later invoices. */
 function insertInvoice(stripe: StripeAccount, id: string, { lines, ...details }: InvoiceDetails): Invoice {
   const customer = getCustomer(stripe, id)
-  const off = new Map<string, number>()
+  const amountsByDiscount = new Map<string, number>()
   for (const { amount, discount } of lines.flatMap(({ discount_amounts }) => discount_amounts))
-    off.set(discount, (off.get(discount) ?? 0) + amount)
-  const total_discount_amounts = [...off].map(([discount, amount]) => ({ amount, discount }))
+    amountsByDiscount.set(discount, (amountsByDiscount.get(discount) ?? 0) + amount)
+  const total_discount_amounts = [...amountsByDiscount].map(([discount, amount]) => ({ amount, discount }))
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const total = subtotal - total_discount_amounts.reduce((sum, { amount }) => sum + amount, 0)
   const amount_due = Math.max(0, total + customer.balance)

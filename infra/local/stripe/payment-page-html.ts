@@ -47,7 +47,7 @@ function renderControls(stripe: StripeAccount, { session }: Checkout, total: str
     return `<p>The bank transfer is pending.</p><form method="post" class="row"><button formaction="${path}/async-payment-succeeded">Payment succeeds</button><button class="quiet" formaction="${path}/async-payment-failed">Payment fails</button></form>`
   }
   return `<form method="post" action="${path}/pay">
-      ${renderEmail(fixedEmail(stripe, session))}
+      ${renderEmail(prefilledEmail(stripe, session))}
       <label>Name on card<input name="name" required autocomplete="name"></label>
       ${session.phone_number_collection.enabled ? '<label>Phone number<input name="phone" type="tel" required autocomplete="tel"></label>' : ''}
       ${session.allow_promotion_codes ? '<label>Promotion code<input name="promotion_code" autocomplete="off"></label>' : ''}
@@ -85,11 +85,11 @@ function renderPaid({ subscription }: Checkout['session'], path: string): string
       </form><p><a href="/stripe">Stripe's clock</a></p></details>`
 }
 
-export function fixedEmail(stripe: StripeAccount, { customer, customer_email }: Session): string | null {
+export function prefilledEmail(stripe: StripeAccount, { customer, customer_email }: Session): string | null {
   return customer ? getCustomer(stripe, customer).email : customer_email
 }
 
-function renderEmail(fixed: string | null): string {
-  const value = fixed === null ? '' : `value="${escapeHtml(fixed)}" readonly`
+function renderEmail(prefilled: string | null): string {
+  const value = prefilled === null ? '' : `value="${escapeHtml(prefilled)}" readonly`
   return `<label>Email<input name="email" type="email" required autocomplete="email" ${value}></label>`
 }

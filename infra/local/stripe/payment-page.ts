@@ -6,7 +6,7 @@ import type { Subscription } from './billing-objects.ts'
 import { type Checkout, findCheckout, recoverSession } from './checkout-sessions.ts'
 import { dispute } from './disputes.ts'
 import { failRenewal, paidChargeOf, renew, runningSubscription } from './outcomes.ts'
-import { fixedEmail, renderNotice, renderPaymentPage } from './payment-page-html.ts'
+import { prefilledEmail, renderNotice, renderPaymentPage } from './payment-page-html.ts'
 import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
 import { refund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
@@ -21,8 +21,8 @@ export function paymentPage(stripe: StripeAccount): RequestHandler {
     const checkout = findCheckout(stripe, id)
     if (!checkout) return renderNotice('This payment does not exist', 404)
     if (request.method === 'GET' && action === undefined) return renderPaymentPage(stripe, checkout)
-    const byName = request.method === 'POST' ? actions : links
-    const perform = new Map(Object.entries(byName)).get(action ?? '')
+    const actionsByName = request.method === 'POST' ? actions : links
+    const perform = new Map(Object.entries(actionsByName)).get(action ?? '')
     if (!perform) return renderNotice('Page not found', 404)
     try {
       return await perform(stripe, checkout, request)
@@ -96,7 +96,7 @@ const BuyerForm = z.object({
 
 function parseBuyer(stripe: StripeAccount, { session }: Checkout, { body }: ServiceRequest): Buyer {
   const fields = Object.fromEntries(new URLSearchParams(body))
-  const form = parse(BuyerForm, { email: fixedEmail(stripe, session), ...fields })
+  const form = parse(BuyerForm, { email: prefilledEmail(stripe, session), ...fields })
   if (!form.ok) throw new StripeError('Email and name are required.')
   const { email, name, phone, promotion_code: promotionCode } = form.value
   if (session.phone_number_collection.enabled && !phone.trim())

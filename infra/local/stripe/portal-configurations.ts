@@ -128,14 +128,14 @@ const MAX_PRODUCTS = 10
 
 function parseUpdate(stripe: StripeAccount, features: Form, { subscription_update: stored }: Features) {
   const form = getObject(features, 'subscription_update')
-  const allowed = parseList(form, 'default_allowed_updates', stored.default_allowed_updates)
+  const allowedUpdates = parseList(form, 'default_allowed_updates', stored.default_allowed_updates)
   const products = form.products === undefined ? stored.products : parseProducts(stripe, form)
-  if (parseBoolean(form, 'enabled') && (allowed.length === 0 || products.length === 0))
+  if (parseBoolean(form, 'enabled') && (allowedUpdates.length === 0 || products.length === 0))
     throw missingParameter(
       `features[subscription_update][${products.length === 0 ? 'products' : 'default_allowed_updates'}]`,
     )
   return {
-    default_allowed_updates: allowed,
+    default_allowed_updates: allowedUpdates,
     proration_behavior: getString(form, 'proration_behavior') ?? stored.proration_behavior,
     products,
   }

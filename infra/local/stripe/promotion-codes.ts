@@ -124,14 +124,14 @@ export function takeDiscounts(
   lines: readonly InvoiceLine[],
 ) {
   for (const item of subscription.items.data) {
-    const itemLines = lines.filter((line) => isOfItem(line, item.id))
+    const itemLines = lines.filter((line) => belongsToItem(line, item.id))
     item.discounts = applyDiscounts(stripe, item.discounts, itemLines)
   }
   const all = lines.filter(({ parent }) => !parent?.subscription_item_details.proration)
   subscription.discounts = applyDiscounts(stripe, subscription.discounts, all)
 }
 
-const isOfItem = ({ parent }: InvoiceLine, id: string): boolean =>
+const belongsToItem = ({ parent }: InvoiceLine, id: string): boolean =>
   parent?.subscription_item_details.subscription_item === id && !parent.subscription_item_details.proration
 
 /** Applies discounts to the lines and returns those that remain for later invoices. A `once` coupon applies to one invoice. */

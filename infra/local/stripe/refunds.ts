@@ -15,12 +15,12 @@ type RefundDetails = { readonly amount?: number | undefined } & Partial<
 export async function refund(
   stripe: StripeAccount,
   charge: Charge,
-  { amount: part, metadata = {}, reason = null, status = 'succeeded' }: RefundDetails = {},
+  { amount: refundAmount, metadata = {}, reason = null, status = 'succeeded' }: RefundDetails = {},
 ): Promise<Refund> {
   const refundedBefore = charge.amount_refunded
   const amountLeft = charge.amount - refundedBefore
-  const amount = part ?? amountLeft
-  refuseRefund(charge, amount)
+  const amount = refundAmount ?? amountLeft
+  checkRefund(charge, amount)
   const newRefund: Refund = {
     id: newId('re'),
     object: 'refund',
@@ -49,11 +49,11 @@ export async function settleRefund(
   charge: Charge,
   status: Refund['status'],
 ): Promise<void> {
-  const isGone = status === 'failed' || status === 'canceled'
+  const isUnsuccessful = status === 'failed' || status === 'canceled'
   const [object] = recordsOf(stripe.state.refunds, 'charge', charge.id).filter(isNotFailed)
   if (!object) throw new StripeError(`Charge ${charge.id} has no refund.`)
   object.status = status
-  if (isGone) {
+  if (isUnsuccessful) {
     charge.amount_refunded -= object.amount
     charge.refunded = false
   }
@@ -63,7 +63,7 @@ export async function settleRefund(
 
 const isNotFailed = ({ status }: Refund) => status === 'succeeded' || status === 'pending'
 
-function refuseRefund({ id, amount, amount_refunded, currency, refunded, disputed }: Charge, part: number) {
+function checkRefund({ id, amount, amount_refunded, currency, refunded, disputed }: Charge, part: number) {
   if (disputed)
     throw new StripeError(`Charge ${id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
@@ -87,8 +87,8 @@ export function createRefund(stripe: StripeAccount, form: Form): Promise<Refund>
 }
 
 function chargeOf(stripe: StripeAccount, form: Form): Charge {
-  const [id, intent] = [getString(form, 'charge'), getString(form, 'payment_intent')]
-  if ((id === undefined) === (intent === undefined))
+  const [id, intentId] = [getString(form, 'charge'), getString(form, 'payment_intent')]
+  if ((id === undefined) === (intentId === undefined))
     throw new StripeError(
       'One of the following params should be provided for this request: payment_intent or charge.',
     )
@@ -98,11 +98,12 @@ function chargeOf(stripe: StripeAccount, form: Form): Charge {
     if (charge.paid) return charge
     throw new StripeError(`Charge ${id} is a failed charge and cannot be refunded.`)
   }
-  const intentCharges = charges.filter(({ payment_intent }) => payment_intent === intent)
-  if (intentCharges.length === 0) throw resourceMissing('payment_intent', intent ?? '', 'payment_intent', 404)
+  const intentCharges = charges.filter(({ payment_intent }) => payment_intent === intentId)
+  if (intentCharges.length === 0)
+    throw resourceMissing('payment_intent', intentId ?? '', 'payment_intent', 404)
   const paidCharge = intentCharges.find((charge) => charge.paid)
   if (paidCharge) return paidCharge
-  throw new StripeError(`This PaymentIntent (${intent}) does not have a successful charge to refund.`)
+  throw new StripeError(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`)
 }
 
 export function getRefund({ state }: StripeAccount, id: string): Refund {

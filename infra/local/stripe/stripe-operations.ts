@@ -159,7 +159,7 @@ export function findOperation(method: string, path: string): FoundOperation | un
 
 const ENDPOINT_ID = 'we_local'
 
-const endpointOf = ({ webhookUrl, state }: StripeAccount) => ({
+const webhookEndpointOf = ({ webhookUrl, state }: StripeAccount) => ({
   id: ENDPOINT_ID,
   object: 'webhook_endpoint',
   url: webhookUrl,
@@ -170,12 +170,12 @@ const endpointOf = ({ webhookUrl, state }: StripeAccount) => ({
 
 /** The account has only one webhook endpoint, which is the site's. */
 function listWebhookEndpoints(stripe: StripeAccount, query: Form) {
-  return listPage('/v1/webhook_endpoints', [endpointOf(stripe)], query)
+  return listPage('/v1/webhook_endpoints', [webhookEndpointOf(stripe)], query)
 }
 
 function updateWebhookEndpoint(stripe: StripeAccount, form: Form, id: string) {
   if (id !== ENDPOINT_ID) throw resourceMissing('webhook_endpoint', id, 'webhook_endpoint', 404)
   const events = getArray(form, 'enabled_events').filter((type) => typeof type === 'string')
   if (events.length > 0) stripe.state.enabledEvents = events
-  return endpointOf(stripe)
+  return webhookEndpointOf(stripe)
 }

@@ -42,7 +42,7 @@ const statuses = [
 export function listSubscriptions(stripe: StripeAccount, query: Form) {
   const [customer, price] = [parseCustomer(stripe, query), getString(query, 'price')]
   const wantedStatus = parseEnum(query, 'status', statuses)
-  const hasStatus = (status: Subscription['status']) => {
+  const matchesStatus = (status: Subscription['status']) => {
     if (wantedStatus === undefined) return status !== 'canceled'
     return (
       wantedStatus === 'all' || wantedStatus === status || (wantedStatus === 'ended' && isOver({ status }))
@@ -55,7 +55,7 @@ export function listSubscriptions(stripe: StripeAccount, query: Form) {
       : recordsOf(subscriptions, 'customer', customer)
   const matches = all.filter(
     (subscription) =>
-      hasStatus(subscription.status) &&
+      matchesStatus(subscription.status) &&
       (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&
       isCreatedWithin(query, subscription.created),
   )
@@ -72,8 +72,8 @@ export async function updateSubscription(
     ...(form.metadata !== undefined && { metadata: mergeMetadata(subscription.metadata, form) }),
     ...parseCancellationDetails(subscription, form),
   }
-  const otherNames = Object.keys(form).filter((name) => !(name in changes) && name !== 'expand')
-  if (isOver(subscription) && otherNames.length > 0)
+  const otherParams = Object.keys(form).filter((name) => !(name in changes) && name !== 'expand')
+  if (isOver(subscription) && otherParams.length > 0)
     throw new StripeError('A canceled subscription can only update its cancellation_details and metadata.')
   await changeSubscription(stripe, subscription, {
     ...changes,
@@ -147,14 +147,14 @@ export const undoCancellation = {
 function parseDiscounts(
   stripe: StripeAccount,
   form: Form,
-  of: { subscription: string; subscription_item?: string },
+  owner: { subscription: string; subscription_item?: string },
 ): { discounts?: string[] } {
   if (form.discounts === undefined) return {}
   return {
     discounts: getArray(form, 'discounts').flatMap((given) => {
       const coupon = typeof given === 'string' ? undefined : getString(given, 'coupon')
       if (coupon === undefined) throw missingParameter('discounts[coupon]')
-      return createDiscount(stripe, { ...of, coupon, promotion_code: null })
+      return createDiscount(stripe, { ...owner, coupon, promotion_code: null })
     }),
   }
 }
@@ -183,7 +183,7 @@ function parseItems(stripe: StripeAccount, subscription: Subscription, form: For
 function prorate(
   stripe: StripeAccount,
   subscription: Subscription,
-  data: readonly SubscriptionItem[],
+  itemsAfter: readonly SubscriptionItem[],
   form: Form,
 ): void {
   const behavior = parseEnum(form, 'proration_behavior', ['create_prorations', 'none', 'always_invoice'])
@@ -198,14 +198,14 @@ function prorate(
       ? []
       : [itemLine(stripe, subscription, { ...item, current_period_start: now }, amount, true)]
   }
-  const isAmong = (items: readonly SubscriptionItem[], { id, price, quantity }: SubscriptionItem) =>
+  const includesItem = (items: readonly SubscriptionItem[], { id, price, quantity }: SubscriptionItem) =>
     items.some((each) => each.id === id && each.price.id === price.id && each.quantity === quantity)
   const itemsBefore = subscription.items.data
   const { prorations } = stripe.state
   const lines = [
     ...(prorations[subscription.id] ?? []),
-    ...itemsBefore.filter((item) => !isAmong(data, item)).flatMap((item) => prorationOf(item, -1)),
-    ...data.filter((item) => !isAmong(itemsBefore, item)).flatMap((item) => prorationOf(item, 1)),
+    ...itemsBefore.filter((item) => !includesItem(itemsAfter, item)).flatMap((item) => prorationOf(item, -1)),
+    ...itemsAfter.filter((item) => !includesItem(itemsBefore, item)).flatMap((item) => prorationOf(item, 1)),
   ]
   if (lines.length > 0) prorations[subscription.id] = lines
 }

@@ -188,11 +188,11 @@ export async function settleInvoice(
   { invoice, before = structuredClone(subscription), isPaid }: PeriodSettlement,
 ): Promise<void> {
   const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), isPaid)
-  const isLatest = subscription.latest_invoice === invoice.id
+  const isLatestInvoice = subscription.latest_invoice === invoice.id
   const isUnpaid = ['past_due', 'unpaid', 'incomplete'].includes(subscription.status)
   if (event === 'invoice.payment_failed') {
     if (subscription.status === 'active') subscription.status = 'past_due'
-  } else if (isLatest && isUnpaid) subscription.status = 'active'
+  } else if (isLatestInvoice && isUnpaid) subscription.status = 'active'
   stripe.save()
   await stripe.webhook.send(event, { object: invoice })
   await sendUpdated(stripe, subscription, before)

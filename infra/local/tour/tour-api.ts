@@ -25,9 +25,9 @@ export function tourApi(
 }
 
 /** The tour shows emails in a frame. `<base target>` makes their links open in the same frame. */
-function toEmailResponse(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
-  if (found?.html === undefined) return jsonResponse(404, { message: 'No such email' })
-  const html = withInlineImages(found.html, found.attachments)
+function toEmailResponse(email: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
+  if (email?.html === undefined) return jsonResponse(404, { message: 'No such email' })
+  const html = withInlineImages(email.html, email.attachments)
   return htmlResponse(
     200,
     html.replace(/<head[^>]*>/, (head) => `${head}<base target="_self">`),
@@ -38,7 +38,7 @@ function toEmailResponse(found: Awaited<ReturnType<ServiceBackends['mailbox']['f
 const SIGNER_NAME_PATTERN = /"typedName":"(?=[A-Za-z])/
 
 async function alterEvidence({ perform }: DynamoDb, reference: string) {
-  const get = async (pk: string, sk: string) => {
+  const getItem = async (pk: string, sk: string) => {
     const { Item } = await perform('GetItem', {
       TableName: TABLE_NAME,
       Key: { pk: { S: pk }, sk: { S: sk } },
@@ -46,12 +46,12 @@ async function alterEvidence({ perform }: DynamoDb, reference: string) {
     })
     return Item as Record<string, { S?: string }> | undefined
   }
-  const link = await get(`WAIVER_REFERENCE#${reference}`, 'WAIVER_REFERENCE')
-  const evidence = link && (await get(`WAIVER#${link.waiverId?.S}`, 'EVIDENCE'))
+  const link = await getItem(`WAIVER_REFERENCE#${reference}`, 'WAIVER_REFERENCE')
+  const evidence = link && (await getItem(`WAIVER#${link.waiverId?.S}`, 'EVIDENCE'))
   const record = evidence?.record?.S ?? ''
-  const found = SIGNER_NAME_PATTERN.exec(record)
-  if (!evidence || !found) return undefined
-  const at = found.index + found[0].length
+  const match = SIGNER_NAME_PATTERN.exec(record)
+  if (!evidence || !match) return undefined
+  const at = match.index + match[0].length
   const letter = String.fromCharCode(record.charCodeAt(at) ^ 1)
   const alteredRecord = record.slice(0, at) + letter + record.slice(at + 1)
   await perform('PutItem', {

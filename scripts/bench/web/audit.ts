@@ -10,7 +10,7 @@ export type Throttling = 'simulate' | 'devtools'
 export type PageVisit = {
   readonly url: string
   readonly throttling: Throttling
-  readonly tab?: SessionStorageEntries
+  readonly session?: SessionStorageEntries
   readonly cookie?: string
 }
 
@@ -46,16 +46,16 @@ const LighthouseResult = z.object({ lhr: LighthouseReport })
 
 export async function runLighthouse(
   { lighthouse, certificate }: LighthouseRunner,
-  { url, throttling, tab, cookie }: PageVisit,
+  { url, throttling, session, cookie }: PageVisit,
 ): Promise<LighthouseReport> {
   const { executablePath, args } = browserLaunchOptions()
   // Makes Chromium trust the certificate. Otherwise it would cache no responses and fetch some files twice.
-  const trust = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
-  const browser = await lighthouse.launch({ executablePath, args: [...args, trust] })
+  const trustArgument = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
+  const browser = await lighthouse.launch({ executablePath, args: [...args, trustArgument] })
   try {
     const page = await browser.newPage()
-    if (tab) await page.evaluateOnNewDocument((kept) => void Object.assign(sessionStorage, kept), tab)
-    const result = await lighthouse.audit(url, flags(throttling, cookie), undefined, page)
+    if (session) await page.evaluateOnNewDocument((kept) => void Object.assign(sessionStorage, kept), session)
+    const result = await lighthouse.audit(url, lighthouseFlags(throttling, cookie), undefined, page)
     const report = parse(LighthouseResult, result)
     if (report.ok) return report.value.lhr
     throw new Error(`${url} could not be audited: ${JSON.stringify(report.fields)}`)
@@ -64,7 +64,7 @@ export async function runLighthouse(
   }
 }
 
-const flags = (throttlingMethod: Throttling, cookie: string | undefined) => ({
+const lighthouseFlags = (throttlingMethod: Throttling, cookie: string | undefined) => ({
   logLevel: 'silent',
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   throttlingMethod,

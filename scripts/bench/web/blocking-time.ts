@@ -30,25 +30,29 @@ const Trace = z.object({ traceEvents: z.array(TraceEvent) })
 
 type PageLoad = {
   readonly url: string
-  readonly tab?: SessionStorageEntries
+  readonly session?: SessionStorageEntries
   readonly cookie?: string
   readonly runs: number
 }
 
 /** Returns milliseconds of CPU time, because other processes on the machine would add to the elapsed time. */
 export async function measureBlockingTime({ runs, ...visit }: PageLoad): Promise<number> {
-  const ratios: number[] = []
-  while (ratios.length < runs) ratios.push(blockingTimeOf(await traceLoad(visit)))
-  return median(ratios)
+  const blockingTimes: number[] = []
+  while (blockingTimes.length < runs) blockingTimes.push(blockingTimeOf(await traceLoad(visit)))
+  return median(blockingTimes)
 }
 
-async function traceLoad({ url, tab = {}, cookie }: Omit<PageLoad, 'runs'>): Promise<readonly TraceEvent[]> {
+async function traceLoad({
+  url,
+  session = {},
+  cookie,
+}: Omit<PageLoad, 'runs'>): Promise<readonly TraceEvent[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-trace-'))
   const path = join(folder, 'trace.json')
   const browser = await launchBrowser()
   try {
     const context = await browser.newContext(devices['Moto G4'])
-    await context.addInitScript((entries) => void Object.assign(sessionStorage, entries), tab)
+    await context.addInitScript((entries) => void Object.assign(sessionStorage, entries), session)
     const [name, value] = cookie?.split('=') ?? []
     if (name && value) await context.addCookies([{ name, value, secure: true, url: 'https://localhost/' }])
     const page = await context.newPage()
@@ -68,15 +72,15 @@ async function traceLoad({ url, tab = {}, cookie }: Omit<PageLoad, 'runs'>): Pro
 function blockingTimeOf(events: readonly TraceEvent[]): number {
   const firstPaint = events.find(({ name }) => name === 'firstContentfulPaint')
   if (!firstPaint) throw new Error('The page was never painted')
-  const isOfPage = (event: TraceEvent) => event.pid === firstPaint.pid
+  const isPageEvent = (event: TraceEvent) => event.pid === firstPaint.pid
   const mainThread = events.find(
-    (event) => isOfPage(event) && event.name === 'thread_name' && event.args?.name === 'CrRendererMain',
+    (event) => isPageEvent(event) && event.name === 'thread_name' && event.args?.name === 'CrRendererMain',
   )
-  const mainThreadEvents = events.filter((event) => isOfPage(event) && event.tid === mainThread?.tid)
+  const mainThreadEvents = events.filter((event) => isPageEvent(event) && event.tid === mainThread?.tid)
   const script = mainThreadEvents.find(({ name }) => name === 'v8.evaluateModule')
   const start = Math.min(firstPaint.ts, script?.ts ?? firstPaint.ts)
   return mainThreadEvents
     .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur >= start)
     .map(({ tdur = 0 }) => (tdur / 1000) * CPU_SLOWDOWN - MAX_TASK_MS)
-    .reduce((sum, blocking) => sum + Math.max(0, blocking), 0)
+    .reduce((sum, blockingMs) => sum + Math.max(0, blockingMs), 0)
 }

@@ -20,7 +20,7 @@ export type BuiltProduct = {
 export async function openBuiltProduct(): Promise<BuiltProduct> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gym-bench-web-'))
   const cloud = await startLocalCloud({ port: 0, dataFolder, openCodeSource: builtCodeSource })
-  await prepareFirstStart(cloud, { dataFolder, withDemo: true })
+  await prepareFirstStart(cloud, { dataFolder, hasDemo: true })
   return {
     url: cloud.siteUrl,
     passCode: await findActivePass(cloud),

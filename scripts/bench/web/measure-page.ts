@@ -17,34 +17,35 @@ type PageVisit = {
   readonly proxyUrl: string
   readonly origin: string
   readonly path: string
-  readonly tab?: SessionStorageEntries
+  readonly session?: SessionStorageEntries
   readonly cookie?: string
   readonly runs: number
   readonly baselineBlockingMs: number
 }
 
 export async function measurePage(
-  auditor: LighthouseRunner,
-  { proxyUrl, origin, path, tab, cookie, runs, baselineBlockingMs }: PageVisit,
+  lighthouseRunner: LighthouseRunner,
+  { proxyUrl, origin, path, session, cookie, runs, baselineBlockingMs }: PageVisit,
 ): Promise<PageMetrics> {
   const runAudits = async (throttling: Throttling) => {
     const results: LighthouseReport[] = []
-    const tryAudit = () => runLighthouse(auditor, { url: proxyUrl + path, throttling, tab, cookie })
+    const tryAudit = () =>
+      runLighthouse(lighthouseRunner, { url: proxyUrl + path, throttling, session, cookie })
     // Audits can fail on a busy machine, so each is retried once.
     while (results.length < runs) results.push(await tryAudit().catch(tryAudit))
     return results
   }
   const simulatedReports = await runAudits('simulate')
   const slowedReports = await runAudits('devtools')
-  const blockingMs = await measureBlockingTime({ url: origin + path, tab, cookie, runs })
-  const of = (among: readonly LighthouseReport[], figure: (report: LighthouseReport) => number) =>
-    median(among.map(figure))
+  const blockingMs = await measureBlockingTime({ url: origin + path, session, cookie, runs })
+  const medianOf = (reports: readonly LighthouseReport[], figure: (report: LighthouseReport) => number) =>
+    median(reports.map(figure))
   const medianScore = (name: keyof LighthouseReport['categories']) =>
-    Math.round(of(simulatedReports, ({ categories }) => categories[name].score) * 100)
+    Math.round(medianOf(simulatedReports, ({ categories }) => categories[name].score) * 100)
   const medianSeconds = (
-    among: readonly LighthouseReport[],
+    reports: readonly LighthouseReport[],
     name: 'first-contentful-paint' | 'largest-contentful-paint',
-  ) => of(among, ({ audits }) => audits[name].numericValue / 1000)
+  ) => medianOf(reports, ({ audits }) => audits[name].numericValue / 1000)
 
   return {
     performance: medianScore('performance'),
@@ -55,11 +56,11 @@ export async function measurePage(
     lcpSim: medianSeconds(simulatedReports, 'largest-contentful-paint'),
     fcpDev: medianSeconds(slowedReports, 'first-contentful-paint'),
     lcpDev: medianSeconds(slowedReports, 'largest-contentful-paint'),
-    tbtMs: of(simulatedReports, ({ audits }) => audits['total-blocking-time'].numericValue),
+    tbtMs: medianOf(simulatedReports, ({ audits }) => audits['total-blocking-time'].numericValue),
     blockingRatio: blockingMs / baselineBlockingMs,
-    cls: of(slowedReports, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
-    requests: of(simulatedReports, (report) => requestsOf(report).length),
-    wireKB: of(simulatedReports, (report) =>
+    cls: medianOf(slowedReports, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
+    requests: medianOf(simulatedReports, (report) => requestsOf(report).length),
+    wireKB: medianOf(simulatedReports, (report) =>
       requestsOf(report).reduce((sum, { transferSize }) => sum + transferSize / 1000, 0),
     ),
     scriptKB: await gzippedScriptKB(simulatedReports.at(-1), origin),

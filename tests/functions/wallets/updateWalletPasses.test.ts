@@ -32,7 +32,7 @@ import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
-const { pushes, answers } = localServices.applePush
+const { pushes, responses } = localServices.applePush
 
 const set = ({ pk, sk }: Key, attribute: string, value: string) =>
   localServices.dynamoDb.perform('UpdateItem', {
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
   localServices.faults.clear()
-  answers.clear()
+  responses.clear()
 })
 
 it('tells a phone once that its pass was redeemed, with an empty push; the list and the file then say it', async () => {
@@ -174,7 +174,7 @@ it.each([
   const { passCode, phone } = await dayPassOnPhone()
   const second = { ...phone, ...newDevice() }
   await register(second)
-  answers.set(phone.pushToken, answer)
+  responses.set(phone.pushToken, answer)
   await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(await countPushes([phone, second])).toEqual([1, 1])
   expect(await listChangedPasses(phone)).toBeUndefined()
@@ -190,10 +190,10 @@ it.each([
   const { passCode, phone } = await dayPassOnPhone()
   const second = { ...phone, ...newDevice() }
   await register(second)
-  answers.set(second.pushToken, answer)
+  responses.set(second.pushToken, answer)
   await invoke(redeemDayPass, { passCode }, { as: ana })
   await countPushes([])
-  answers.clear()
+  responses.clear()
   await countPushes([])
   const told = pushes.filter(({ pushToken }) => pushToken === phone.pushToken)
   expect(told).toHaveLength(1)

@@ -4,7 +4,7 @@ import {
   contentSecurityPolicy,
   type SpecialDocument,
   securityHeaders,
-  specialDocument,
+  specialDocumentOf,
 } from '#infra/hosting/response-headers.ts'
 import { cacheControl } from '#shared/settings/media-types.ts'
 
@@ -102,7 +102,7 @@ describe('uploads', () => {
     ['/kiosk', 'kiosk'],
     ['/administration', undefined],
     ['/', undefined],
-  ])('%s is a document of the kind %s', (path, kind) => expect(specialDocument(path)).toBe(kind))
+  ])('%s is a document of the kind %s', (path, kind) => expect(specialDocumentOf(path)).toBe(kind))
 })
 
 describe('the cache lifetime of a file', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { publishedSettings, settingsOfDocuments } from '#infra/local/site/published-settings.ts'
+import { createSettingsFinder, publishedSettings } from '#infra/local/site/published-settings.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 
 type Transform = (html: string, context: { originalUrl: string }) => Promise<string>
@@ -10,7 +10,7 @@ it('a page gets what was published last, the defaults at first, where the table 
   const reported = vi.spyOn(console, 'error').mockReturnValue()
   let read = async (): Promise<object> => Promise.reject(new Error('The table refuses.'))
   const load = async () => ({ findPublished: () => read() })
-  const settings = settingsOfDocuments(load, () => undefined)
+  const settings = createSettingsFinder(load, () => undefined)
   const transform = publishedSettings(settings).transformIndexHtml as unknown as Transform
   const nameOn = async () => {
     const html = await transform('<body></body>', { originalUrl: '/' })
