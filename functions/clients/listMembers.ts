@@ -1,5 +1,5 @@
 import { listMembers } from '#shared/clients/clients-operations.ts'
-import { memberRange } from '#shared/lib/member-entry.ts'
+import { memberSortKeyRange } from '#shared/lib/member-entry.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { fromItem } from '../lib/store/clients.ts'
 import { listAllPaidBy } from '../lib/store/relations.ts'
@@ -7,7 +7,7 @@ import { MEMBERS_PK } from '../lib/table/keys.ts'
 import { queryRange } from '../lib/table/query-range.ts'
 
 export const handler = createHandler(listMembers, async ({ input: { list, cursor, limit } }) => {
-  const range = { index: 'followUp', partition: MEMBERS_PK, ...memberRange(list) } as const
+  const range = { index: 'followUp', partition: MEMBERS_PK, ...memberSortKeyRange(list) } as const
   const [{ items, nextCursor }, allPaidBy] = await Promise.all([
     queryRange(range, { cursor, limit }),
     listAllPaidBy(),

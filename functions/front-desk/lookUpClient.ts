@@ -18,7 +18,7 @@ import {
 import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
 import { type Client, fullName, type RelatedPerson } from '#shared/lib/client.ts'
-import { activePassCodeAt, asksBeforeTraining, findTodaysCheckIn } from '#shared/lib/client-summary.ts'
+import { activePassCodeAt, findTodaysCheckIn, needsHealthQuestion } from '#shared/lib/client-summary.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import { openPacks, sessionsLeft } from '#shared/lib/session-packs.ts'
@@ -170,7 +170,7 @@ async function clientFacts(
     visitNumber: visitNumber(summary),
     lastVisitAt: summary.lastVisitAt,
     appointmentAt: appointmentOn(plainDateIn(business.timeZone, now), summary)?.startsAt,
-    medicalAlert: asksBeforeTraining(summary),
+    medicalAlert: needsHealthQuestion(summary),
     inSince: findTodaysCheckIn(summary, now),
     unconfirmedWaiver,
     waiverOnPaperBy,

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import {
   type ApiKeyScope,
   formatApiKey,
-  isMakerAuthorized,
+  isCreatorAuthorized,
   MAX_API_KEYS,
   StoredApiKey,
 } from '#shared/lib/api-key.ts'
@@ -27,7 +27,7 @@ export async function listKeys(): Promise<ListedApiKey[]> {
   const creators = await Promise.all(
     [...new Set(keys.map(({ createdBy }) => createdBy))].map(staffMembers.find),
   )
-  const authorizedIds = new Set(creators.filter(isMakerAuthorized).map((maker) => maker?.userId))
+  const authorizedIds = new Set(creators.filter(isCreatorAuthorized).map((creator) => creator?.userId))
   return keys
     .map((key) => ({ ...key, works: authorizedIds.has(key.createdBy) }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

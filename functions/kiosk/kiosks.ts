@@ -5,7 +5,7 @@ import type { ActivityType } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { Kiosk, PAIRING_MINUTES } from '#shared/lib/kiosk.ts'
-import { randomLetters } from '#shared/lib/pass-code.ts'
+import { randomCharacters } from '#shared/lib/pass-code.ts'
 import * as webhooks from '../integrations/webhooks.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -36,7 +36,7 @@ const activityOf = (type: ActivityType, id: string, { actor, now }: StaffAction)
 /** Only this response contains the pairing code. The table stores its hash. */
 export async function create(wanted: KioskInput, by: StaffAction): Promise<Kiosk & { pairingCode: string }> {
   if (wanted.webhookId) await webhooks.get(wanted.webhookId)
-  const pairingCode = randomLetters(CODE_LENGTH, randomInt)
+  const pairingCode = randomCharacters(CODE_LENGTH, randomInt)
   const pairingExpiresAt = new Date(by.now.getTime() + PAIRING_MINUTES * MS_PER_MINUTE).toISOString()
   const kiosk: Kiosk = { ...wanted, id: randomUUID(), createdAt: by.now.toISOString(), pairingExpiresAt }
   const pairingItem = { kioskId: kiosk.id, expiresAt: pairingExpiresAt }

@@ -1,10 +1,10 @@
 import { createHmac, createPrivateKey, sign } from 'node:crypto'
-import { gymChangeTimes, snapshotPieces } from '#shared/kiosk/snapshot.ts'
+import { colorChangeTimes, snapshotColors } from '#shared/kiosk/snapshot.ts'
 import {
   CODE_HASH_LENGTH,
-  piecesBefore,
   type SnapshotBody,
   snapshotTextToSign,
+  spansBefore,
 } from '#shared/kiosk/snapshot-body.ts'
 import type { PairedKiosk } from '#shared/lib/kiosk.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
@@ -22,16 +22,16 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
   const period = { from: issuedAt, until: issuedAt + policies.kiosk.offlineHours * MS_PER_HOUR }
   const [rules, codes, items] = await Promise.all([findCheckInRules(), listOwnCodes(), clients.activeItems()])
   const members = items.map(clients.fromItem)
-  const periodWithChanges = { ...period, changes: gymChangeTimes(period) }
+  const periodWithChanges = { ...period, changes: colorChangeTimes(period) }
   const secret = Buffer.from(pairing.hashSecret, 'base64')
   const entries = members.flatMap((client) => {
     const memberCodes = codes.get(client.id)
-    const pieces = memberCodes && !client.erasingSince ? snapshotPieces(client, rules, periodWithChanges) : []
-    if (!memberCodes || pieces.length === 0) return []
+    const spans = memberCodes && !client.erasingSince ? snapshotColors(client, rules, periodWithChanges) : []
+    if (!memberCodes || spans.length === 0) return []
     return memberCodes.map((code): SnapshotBody['entries'][number] => [
       hashOf(code, secret),
       client.firstName,
-      piecesBefore(period.until, pieces),
+      spansBefore(period.until, spans),
     ])
   })
   const content: SnapshotBody = { entries, phone: business.phone, until: period.until }

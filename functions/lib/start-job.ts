@@ -1,5 +1,5 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { type StartedJob, startedJobEnv } from '#shared/lib/environment.ts'
+import { type StartedJob, startedJobEnvNames } from '#shared/lib/environment.ts'
 import { reportError } from './report-error.ts'
 
 const TIMEOUT_MS = 3000
@@ -12,7 +12,7 @@ const lambda = new LambdaClient({
 /** Does not wait for the job. If the start fails, its schedule starts the job within minutes. */
 export async function startJob(job: StartedJob, event: object = {}): Promise<void> {
   try {
-    const FunctionName = process.env[startedJobEnv[job]]
+    const FunctionName = process.env[startedJobEnvNames[job]]
     const Payload = JSON.stringify(event)
     await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload }))
   } catch (error) {

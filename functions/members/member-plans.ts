@@ -8,9 +8,9 @@ import { business, policies } from '#shared/lib/settings/business.ts'
 import type { changeMemberPlan } from '#shared/members/member-file-operations.ts'
 import {
   endReasonLabels,
+  type MemberPause,
   type MemberPlan,
   memberPlanOf,
-  type OwnPause,
   planChangeErrors,
 } from '#shared/members/plan-policy.ts'
 import type { Payer } from '#shared/payments/payer.ts'
@@ -65,8 +65,8 @@ export async function changePlan(
 }
 
 /** Returns the pauses that the member requested, oldest first. A later request to resume ends the pause on that day. */
-function readPauses(requests: readonly Activity[]): OwnPause[] {
-  const pauses: OwnPause[] = []
+function readPauses(requests: readonly Activity[]): MemberPause[] {
+  const pauses: MemberPause[] = []
   for (const { actor, at, subject, details } of requests.toReversed()) {
     const day = plainDateIn(business.timeZone, new Date(at))
     const lastPause = pauses.at(-1)

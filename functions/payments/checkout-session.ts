@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { business, policies } from '#shared/lib/settings/business.ts'
-import { joinWords, legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
+import { joinWithAnd, legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
 import { findSoldService, type PricedService } from '#shared/payments/catalog.ts'
 import { type CheckoutLine, checkoutMode } from '#shared/payments/checkout.ts'
 import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
@@ -52,7 +52,7 @@ function agreementAtStripe(siteUrl: string): string | undefined {
   const links = publishedLegalPages(legal).map(
     ({ path, title }) => `[${title.toLowerCase()}](${siteUrl}${path})`,
   )
-  return links.length > 0 ? `By paying you agree to our ${joinWords(links)}.` : undefined
+  return links.length > 0 ? `By paying you agree to our ${joinWithAnd(links)}.` : undefined
 }
 
 /** Throws unless each price at Stripe has exactly the displayed amount. */

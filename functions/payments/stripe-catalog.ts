@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { decimalOf } from '#shared/lib/money.ts'
+import { toDecimal } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { Price, Programs } from '#shared/lib/settings/program-settings.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
@@ -193,4 +193,4 @@ export function isSamePrice(
 const formatPrice = (
   { unitAmount, interval }: { unitAmount: number; interval: string | null },
   currency: string,
-): string => `${decimalOf(unitAmount, currency)} ${currency.toUpperCase()}${interval ? ` a ${interval}` : ''}`
+): string => `${toDecimal(unitAmount, currency)} ${currency.toUpperCase()}${interval ? ` a ${interval}` : ''}`

@@ -1,6 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { lambdas } from '#infra/lambdas.ts'
-import { startedJobEnv } from '#shared/lib/environment.ts'
+import { startedJobEnvNames } from '#shared/lib/environment.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 
@@ -9,7 +9,7 @@ export function grantStarts(functions: LambdaFunctions): void {
     const { starts } = grantFor(name)
     if (!starts) continue
     const [lambda, job] = [functions(name), functions(starts)]
-    lambda.addEnvironment(startedJobEnv[starts], job.functionName)
+    lambda.addEnvironment(startedJobEnvNames[starts], job.functionName)
     lambda.addToRolePolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [job.functionArn] }),
     )

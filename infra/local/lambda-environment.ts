@@ -6,7 +6,7 @@ import {
   LOCAL_CLOUD_ENV,
   SITE_BUCKET_ENV,
   SITE_RENDERER_ENV,
-  startedJobEnv,
+  startedJobEnvNames,
   UPLOADS_BUCKET_ENV,
   USER_POOL_ID_ENV,
 } from '#shared/lib/environment.ts'
@@ -54,7 +54,7 @@ export function lambdaEnvironment({
     [UPLOADS_BUCKET_ENV]: UPLOADS_BUCKET,
     [SITE_RENDERER_ENV]: rendererFolder,
     [EXPORT_BUCKET_ENV]: EXPORT_BUCKET,
-    ...Object.fromEntries(Object.entries(startedJobEnv).map(([job, variable]) => [variable, job])),
+    ...Object.fromEntries(Object.entries(startedJobEnvNames).map(([job, variable]) => [variable, job])),
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,

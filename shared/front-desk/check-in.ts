@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { appointmentOn } from '../lib/booked-appointments.ts'
 import type { Client } from '../lib/client.ts'
 import {
-  asksBeforeTraining,
   type ClientSummary,
   EMPTY_SUMMARY,
   findTodaysCheckIn,
   hasValidWaiver,
   isOrWasMember,
+  needsHealthQuestion,
 } from '../lib/client-summary.ts'
 import { ADULT_AGE_YEARS, ageOn, isMinor } from '../lib/dates/age.ts'
 import { type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
@@ -116,7 +116,7 @@ export function decideCheckIn(
     return { kind: 'noMembership', ...problems, membershipProblem }
   if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', ...problems, waiverProblem }
   if (!isRepeatVisit && findTodaysCheckIn(person.summary, now)) return { kind: 'alreadyIn', ...problems }
-  if (policy.medical === 'warn' && asksBeforeTraining(person.summary)) return { kind: 'ask', ...problems }
+  if (policy.medical === 'warn' && needsHealthQuestion(person.summary)) return { kind: 'ask', ...problems }
   if (entry === 'session') return { kind: 'useSession', ...problems }
   if (membershipProblem) return { kind: 'checkPayment', ...problems, membershipProblem }
   return { kind: 'welcome', ...problems }

@@ -4,7 +4,7 @@ import { parseCheckInText } from './check-in-text.ts'
 export type ScannedKey = { key: string; code: string; shiftKey: boolean }
 
 const SHIFTED_DIGITS = ')!@#$%^&*('
-const otherCharacters: Readonly<Record<string, string>> = {
+const charactersByKeyCode: Readonly<Record<string, string>> = {
   Minus: '-_',
   Equal: '=+',
   Slash: '/?',
@@ -23,9 +23,9 @@ const otherCharacters: Readonly<Record<string, string>> = {
 function toUsCharacter({ code, shiftKey }: ScannedKey): string | undefined {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   if (letter) return shiftKey ? letter : letter.toLowerCase()
-  const [, row, digit = ''] = /^(Digit|Numpad)(\d)$/.exec(code) ?? []
-  if (digit) return row === 'Digit' && shiftKey ? SHIFTED_DIGITS[Number(digit)] : digit
-  return otherCharacters[code]?.[shiftKey ? 1 : 0]
+  const [, keyGroup, digit = ''] = /^(Digit|Numpad)(\d)$/.exec(code) ?? []
+  if (digit) return keyGroup === 'Digit' && shiftKey ? SHIFTED_DIGITS[Number(digit)] : digit
+  return charactersByKeyCode[code]?.[shiftKey ? 1 : 0]
 }
 
 const PLAIN_TEXT_PATTERN = /^[\x20-\x7e]+$/

@@ -95,11 +95,11 @@ export function newIntakeForm(
   submitter: ClientDetails,
   identity: { id: string; createdAt: string },
 ): IntakeForm {
-  const { client, booking, request, firstName, lastName, email, phone, ...answered } = form
+  const { client, booking, request, firstName, lastName, email, phone, ...answers } = form
   return {
-    ...answered,
+    ...answers,
     // Without a 'yes', the page hides this field but still sends its text, which must not be stored.
-    readinessDetails: readinessOf(answered) === 'ask' ? answered.readinessDetails : undefined,
+    readinessDetails: readinessOf(answers) === 'ask' ? answers.readinessDetails : undefined,
     ...identity,
     bookingId: booking,
     requestId: request,
@@ -117,9 +117,9 @@ type IntakeAnswers = Pick<IntakeForm, IntakeFieldName>
 
 export function intakeAnswers(
   form: IntakeAnswers,
-  alertNames: readonly IntakeFieldName[],
+  fieldNames: readonly IntakeFieldName[],
 ): [label: string, answer: string | undefined][] {
-  return alertNames.map((name) => [labelOf(name), displayedAnswer(form, name)])
+  return fieldNames.map((name) => [labelOf(name), displayedAnswer(form, name)])
 }
 
 function displayedAnswer(form: IntakeAnswers, name: IntakeFieldName): string | undefined {
@@ -130,7 +130,7 @@ function displayedAnswer(form: IntakeAnswers, name: IntakeFieldName): string | u
 }
 
 export function medicalAlerts(form: IntakeAnswers) {
-  const concernNames = readinessQuestions.filter((name) => form[name] === 'yes')
-  const names = [...intakeFieldsIn('medical'), ...concernNames, 'readinessDetails'] as const
+  const yesQuestions = readinessQuestions.filter((name) => form[name] === 'yes')
+  const names = [...intakeFieldsIn('medical'), ...yesQuestions, 'readinessDetails'] as const
   return intakeAnswers(form, names).flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }

@@ -11,16 +11,16 @@ export type Attempt = { at: Date; isDelivered: boolean; answer: string }
 
 /** Returns the delivery after an attempt. Delays grow from a minute to eight hours, and retries end three days after the event. */
 export function afterDeliveryAttempt(
-  { tries: before, ...delivery }: WebhookDelivery,
+  { tries: previousTries, ...delivery }: WebhookDelivery,
   eventAt: string,
   { at, isDelivered, answer }: Attempt,
 ): WebhookDelivery {
   const { nextAt: _, ...rest } = delivery
-  const attemptedDelivery = { ...rest, tries: before + 1, triedAt: at.toISOString(), answer }
+  const attemptedDelivery = { ...rest, tries: previousTries + 1, triedAt: at.toISOString(), answer }
   if (isDelivered) return { ...attemptedDelivery, status: 'delivered' }
-  const lastAt = Date.parse(eventAt) + GIVE_UP_AFTER_MS
-  if (at.getTime() >= lastAt) return { ...attemptedDelivery, status: 'failed' }
-  return { ...attemptedDelivery, status: 'due', nextAt: nextTryAt(attemptedDelivery.tries, at, lastAt) }
+  const lastTryAt = Date.parse(eventAt) + GIVE_UP_AFTER_MS
+  if (at.getTime() >= lastTryAt) return { ...attemptedDelivery, status: 'failed' }
+  return { ...attemptedDelivery, status: 'due', nextAt: nextTryAt(attemptedDelivery.tries, at, lastTryAt) }
 }
 
 /** Postpones a delivery without an attempt, because earlier deliveries to its endpoint have just failed. */
@@ -29,10 +29,10 @@ export const postponeDelivery = (delivery: WebhookDelivery, eventAt: string, now
   nextAt: nextTryAt(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),
 })
 
-function nextTryAt(tries: number, now: Date, lastAt: number): string {
+function nextTryAt(tries: number, now: Date, lastTryAt: number): string {
   const delayMs = Math.min(FIRST_DELAY_MS * DELAY_FACTOR ** (tries - 1), MAX_DELAY_MS)
   return new Date(
-    Math.max(Math.min(now.getTime() + delayMs, lastAt), now.getTime() + FIRST_DELAY_MS),
+    Math.max(Math.min(now.getTime() + delayMs, lastTryAt), now.getTime() + FIRST_DELAY_MS),
   ).toISOString()
 }
 

@@ -26,14 +26,14 @@ export function kioskCardOf(
   const card = { color, firstName, now: now.getTime() }
   if (!step) return { ...card, text: `Welcome, ${firstName}` }
   if (step === 'staff') {
-    const lines = weekLines({ hours: planHours ?? [] }).map(({ days, hours }) => `${days} ${hours}`)
+    const hoursLines = weekLines({ hours: planHours ?? [] }).map(({ days, hours }) => `${days} ${hours}`)
     return {
       ...card,
-      text: [...(planHours ? [`Your plan is for ${lines.join(', ')}`] : []), staffText(now)].join('. '),
+      text: [...(planHours ? [`Your plan is for ${hoursLines.join(', ')}`] : []), staffText(now)].join('. '),
     }
   }
-  const { label, path: own = path } = stepLinks[step]
-  return { ...card, text: label, ...(own && { next: { label, url: siteUrl + own } }) }
+  const { label, path: linkPath = path } = stepLinks[step]
+  return { ...card, text: label, ...(linkPath && { next: { label, url: siteUrl + linkPath } }) }
 }
 
 export const unknownCodeCard = (now: Date): KioskCard => ({

@@ -65,8 +65,8 @@ export function kioskEntry(
       // Staff decide whether to use a session. The decision is 'ask' here because of a health alert.
       if (entry === 'session') return entryFor('staff')
       const planHours = hoursOfPlan(person)
-      const isLimited = planHours?.length && entry === 'membership'
-      if (isLimited && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
+      const hasTimeLimit = planHours?.length && entry === 'membership'
+      if (hasTimeLimit && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
         return { ...entryFor('staff'), planHours }
       if (!isStaffed && !canEnterAlone({ pass, person }, rules, now)) return entryFor('staff')
       if (decision.kind === 'welcome') return { color: 'green', admits: true, decision }

@@ -1,10 +1,10 @@
 /** An offline kiosk shows this color until this time: 'g' is green, 'a' is amber, and 'x' means that the code is unknown. */
-export type Span = [until: number, color: 'g' | 'a' | 'x']
+export type ColorSpan = [until: number, color: 'g' | 'a' | 'x']
 
 /** Tells a kiosk who may enter. Contains no contact data, last names, birth dates, waivers or health data. */
 export type SnapshotBody = {
   /** `hash` is the start of the HMAC of a member code. The times of `spans` are milliseconds before the snapshot's `until`. */
-  entries: [hash: string, firstName: string, pieces: Span[]][]
+  entries: [hash: string, firstName: string, spans: ColorSpan[]][]
   phone: string
   /** The time at which the snapshot ends, in milliseconds since 1970. */
   until: number
@@ -19,8 +19,8 @@ export const snapshotTextToSign = ({ kioskId, number, issuedAt, body }: Snapshot
   [kioskId, number, issuedAt, body].join('\n')
 
 /** Replaces each time by the milliseconds from it to `end`, which are shorter to send. A second call restores the times. */
-export const piecesBefore = (end: number, pieces: readonly Span[]): Span[] =>
-  pieces.map(([instant, color]) => [end - instant, color])
+export const spansBefore = (end: number, spans: readonly ColorSpan[]): ColorSpan[] =>
+  spans.map(([instant, color]) => [end - instant, color])
 
-export const colorAt = (pieces: readonly Span[], instant: number): Span[1] =>
-  pieces.find(([until]) => instant < until)?.[1] ?? 'x'
+export const colorAt = (spans: readonly ColorSpan[], instant: number): ColorSpan[1] =>
+  spans.find(([until]) => instant < until)?.[1] ?? 'x'

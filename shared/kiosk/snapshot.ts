@@ -5,19 +5,19 @@ import { addDays, type PlainDate, plainDateIn, startOfDay } from '../lib/dates/p
 import { business } from '../lib/settings/business.ts'
 import { programs } from '../lib/settings/programs.ts'
 import { kioskEntry } from './kiosk-entry.ts'
-import type { Span } from './snapshot-body.ts'
+import type { ColorSpan } from './snapshot-body.ts'
 
 export type Period = { from: number; until: number }
 
 /** Returns the times at which a member's color can change: midnights, and the starts and ends of staffed hours and plan hours. */
-export function gymChangeTimes({ from, until }: Period): number[] {
+export function colorChangeTimes({ from, until }: Period): number[] {
   const days: PlainDate[] = []
-  const last = plainDateIn(business.timeZone, new Date(until))
-  for (let day = plainDateIn(business.timeZone, new Date(from)); day <= last; day = addDays(day, 1))
+  const lastDay = plainDateIn(business.timeZone, new Date(until))
+  for (let day = plainDateIn(business.timeZone, new Date(from)); day <= lastDay; day = addDays(day, 1))
     days.push(day)
   const planHours = programs.services.flatMap(({ price }) => price?.hours ?? [])
-  const weeklyHours = [gymHours, { hours: planHours, closures: [], timeZone: business.timeZone }]
-  const periodsOn = (day: PlainDate) => weeklyHours.flatMap((hours) => staffedIntervals(day, hours))
+  const openingHours = [gymHours, { hours: planHours, closures: [], timeZone: business.timeZone }]
+  const periodsOn = (day: PlainDate) => openingHours.flatMap((hours) => staffedIntervals(day, hours))
   return days.flatMap((day) => [
     startOfDay(day, business.timeZone).getTime(),
     ...periodsOn(day).flatMap(({ start, end }) => [start, end]),
@@ -25,28 +25,28 @@ export function gymChangeTimes({ from, until }: Period): number[] {
 }
 
 /** Returns the colors that an offline kiosk shows for a member. Ignores passes and sessions, because two kiosks could both accept the same one. */
-export function snapshotPieces(
+export function snapshotColors(
   person: CheckInPerson,
   rules: CheckInRules,
   { from, until, changes }: Period & { changes: readonly number[] },
-): Span[] {
+): ColorSpan[] {
   const { accessUntil = '', accessWarnFrom = '', accessClearUntil = '' } = person.summary
   const instants = [...changes, ...[accessUntil, accessWarnFrom, accessClearUntil].map(Date.parse)]
     .filter((instant) => instant > from && instant < until)
     .sort((a, b) => a - b)
-  const pieces: Span[] = []
+  const spans: ColorSpan[] = []
   for (const [i, instant] of [from, ...instants].entries()) {
     const end = instants[i] ?? until
     const color = colorAtInstant(person, rules, new Date(instant))
-    const last = pieces.at(-1)
+    const last = spans.at(-1)
     if (last?.[1] === color) last[0] = end
-    else pieces.push([end, color])
+    else spans.push([end, color])
   }
-  if (pieces.at(-1)?.[1] === 'x') pieces.pop()
-  return pieces
+  if (spans.at(-1)?.[1] === 'x') spans.pop()
+  return spans
 }
 
-function colorAtInstant(person: CheckInPerson, rules: CheckInRules, now: Date): Span[1] {
+function colorAtInstant(person: CheckInPerson, rules: CheckInRules, now: Date): ColorSpan[1] {
   if (entryOf('none', person, rules, now) !== 'membership') return 'x'
   const { admits, color } = kioskEntry({ pass: 'none', person }, rules, now)
   return admits ? (color === 'green' ? 'g' : 'a') : 'x'

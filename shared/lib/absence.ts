@@ -53,10 +53,10 @@ export const isAbsentLevel = (level: number): boolean => level >= policies.follo
 
 /** Returns the start of the day on which the absence reaches the next level. Returns undefined after the last level. */
 export function nextLevelAt({ since, isNew, isUnseen, level }: Absence): string | undefined {
-  const next = levelsFor({ isNew, isUnseen }).find((each) => each > level)
-  if (!next) return undefined
+  const nextLevel = levelsFor({ isNew, isUnseen }).find((each) => each > level)
+  if (!nextLevel) return undefined
   let day = plainDateIn(gymHours.timeZone, new Date(since))
-  for (let [ahead, days] = [0, 0]; ahead < MAX_DAYS_AHEAD && days < next; ahead++) {
+  for (let [ahead, days] = [0, 0]; ahead < MAX_DAYS_AHEAD && days < nextLevel; ahead++) {
     day = addDays(day, 1)
     if (isCounted(day)) days++
   }

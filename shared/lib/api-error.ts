@@ -197,8 +197,8 @@ export type ApiErrorCode =
 
 export const apiErrors = Object.fromEntries([
   ...Object.entries(pageErrors),
-  ...Object.entries(messages).flatMap(([status, ofStatus]) =>
-    Object.entries(ofStatus).map(([code, message]) => [code, { status: Number(status), message }] as const),
+  ...Object.entries(messages).flatMap(([status, byCode]) =>
+    Object.entries(byCode).map(([code, message]) => [code, { status: Number(status), message }] as const),
   ),
 ]) as Record<ApiErrorCode, { status: number; message: string }>
 

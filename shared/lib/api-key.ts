@@ -37,24 +37,24 @@ export const formatApiKey = (id: string, secret: string): string => `${KEY_PREFI
 
 export const apiKeyId = (text: string): string | undefined => ID_PATTERN.exec(text)?.[1]
 
-export const bearerOf = (authorization = ''): string | undefined =>
+export const bearerToken = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
 
 /** A key stops working when its creator loses the administrator role. */
-export const isMakerAuthorized = (maker: StaffMember | undefined): boolean =>
-  maker?.role === 'admin' && maker.disabledAt === undefined
+export const isCreatorAuthorized = (creator: StaffMember | undefined): boolean =>
+  creator?.role === 'admin' && creator.disabledAt === undefined
 
 export function keyErrorCode(
-  needed: ApiKeyScope,
+  neededScope: ApiKeyScope,
   key: Pick<StoredApiKey, 'scope'> | undefined,
-  maker: StaffMember | undefined,
+  creator: StaffMember | undefined,
 ): ApiErrorCode | undefined {
-  if (!key || !isMakerAuthorized(maker)) return 'apiKeyUnknown'
-  return apiKeyScopes.indexOf(key.scope) < apiKeyScopes.indexOf(needed) ? 'apiKeyScope' : undefined
+  if (!key || !isCreatorAuthorized(creator)) return 'apiKeyUnknown'
+  return apiKeyScopes.indexOf(key.scope) < apiKeyScopes.indexOf(neededScope) ? 'apiKeyScope' : undefined
 }
 
-const USE_RECORD_INTERVAL_MS = 60 * 60_000
+const LAST_USED_INTERVAL_MS = 60 * 60_000
 
 /** Returns the time an hour ago. `lastUsedAt` is stored at most once an hour, because a write costs more than the call itself. */
-export const recordUseBefore = (now: Date): string =>
-  new Date(now.getTime() - USE_RECORD_INTERVAL_MS).toISOString()
+export const lastUseCutoff = (now: Date): string =>
+  new Date(now.getTime() - LAST_USED_INTERVAL_MS).toISOString()

@@ -21,11 +21,11 @@ export const appointmentsSummary = (appointments: readonly ListedAppointment[]) 
 })
 
 function listWithStatus(
-  wanted: string,
+  wantedStatus: string,
   appointments: readonly ListedAppointment[],
 ): BookedAppointment[] | undefined {
   const booked = appointments
-    .filter(({ status }) => status === wanted)
+    .filter(({ status }) => status === wantedStatus)
     .map(({ id, startsAt, typeId, usesSession }) => ({
       id,
       startsAt,

@@ -113,7 +113,7 @@ export function hasValidWaiver(
   return !!waiverValidThrough && waiverValidThrough > today
 }
 
-export function asksBeforeTraining({
+export function needsHealthQuestion({
   medicalAlert,
   medicalClearedAt,
 }: Pick<ClientSummary, 'medicalAlert' | 'medicalClearedAt'>): boolean {

@@ -11,7 +11,7 @@ export const NOTES_MAX_LENGTH = 5000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spelled out: not every OpenAPI tool supports \P{Cc}
 const SINGLE_LINE_PATTERN = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-const LINES_PATTERN = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/
+const MULTILINE_PATTERN = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/
 
 const tooLongMessage = (label: string, max: number) => `${label} must be ${max} characters or fewer`
 
@@ -76,7 +76,7 @@ export function text(label: string, max: number) {
   return z.string(`${label} must be text`).check(
     z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(max, tooLongMessage(label, max)),
-    z.regex(LINES_PATTERN, `${label} must be plain text`),
+    z.regex(MULTILINE_PATTERN, `${label} must be plain text`),
   )
 }
 
@@ -123,7 +123,7 @@ function nameChecks(label: string) {
     ),
     z.refine<string>((name) => !FORBIDDEN_IN_NAMES_PATTERN.test(withoutAdditions(name)), {
       error: ({ input }) =>
-        `${label} must consist of letters, spaces, apostrophes, hyphens, dots and commas, without ${characterNotIn(String(input))}`,
+        `${label} must consist of letters, spaces, apostrophes, hyphens, dots and commas, without ${findForbidden(String(input))}`,
     }),
     z.refine<string>(
       (name) => !name || /\p{L}/u.test(name),
@@ -132,7 +132,7 @@ function nameChecks(label: string) {
   ] as const
 }
 
-const characterNotIn = (name: string) => FORBIDDEN_IN_NAMES_PATTERN.exec(withoutAdditions(name))?.[0] ?? ''
+const findForbidden = (name: string) => FORBIDDEN_IN_NAMES_PATTERN.exec(withoutAdditions(name))?.[0] ?? ''
 
 const withApostrophes = z.overwrite<string>((name) => name.replace(LONE_ACCENTS_PATTERN, '\u2019'))
 

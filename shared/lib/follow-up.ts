@@ -27,8 +27,8 @@ export const UNDO_MINUTES = 10
 const AUTOMATIC_EMAIL_DAYS = 3
 export const PASS_REMINDER_DAYS = 7
 
-type Due = { afterMinutes: number } | { nextBusinessDayAt: string } | { businessDayAt: string }
-type FollowUpRule = { kind: TaskKind; due: Due; title: string }
+type DueRule = { afterMinutes: number } | { nextBusinessDayAt: string } | { businessDayAt: string }
+type FollowUpRule = { kind: TaskKind; due: DueRule; title: string }
 
 export const followUpRules = {
   booking: { kind: 'call', due: { afterMinutes: 15 }, title: 'Asked for a consultation' },
@@ -114,7 +114,7 @@ export function taskOfRule(name: FollowUpTrigger, facts: TriggerFacts, now: Date
   }
 }
 
-function dueAt(due: Due, now: Date): Date {
+function dueAt(due: DueRule, now: Date): Date {
   if ('afterMinutes' in due) return addBusinessMinutes(now, due.afterMinutes, gymHours)
   const today = plainDateIn(gymHours.timeZone, now)
   if ('nextBusinessDayAt' in due)
@@ -191,8 +191,8 @@ export const packTask = (clientId: string, packId: string, now: Date): Task =>
 const MILESTONE_VISITS: Readonly<Record<number, string>> = { 3: '3rd', 10: '10th', 50: '50th' }
 
 export function visitNoteTitle(visit: number | undefined): string | undefined {
-  const visitName = MILESTONE_VISITS[visit ?? 0]
-  return visitName && `Came for the ${visitName} time`
+  const visitOrdinal = MILESTONE_VISITS[visit ?? 0]
+  return visitOrdinal && `Came for the ${visitOrdinal} time`
 }
 
 export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClient, now: Date): boolean {
@@ -225,9 +225,9 @@ export function canRemind(
   { email, unsubscribedAt, remindedAt }: Pick<Client, 'email' | 'unsubscribedAt' | 'remindedAt'>,
   now: Date,
 ): boolean {
-  const lastAt = remindedAt ? Date.parse(remindedAt) : Number.NEGATIVE_INFINITY
-  const pauseMs = AUTOMATIC_EMAIL_DAYS * MS_PER_DAY
-  return !!email && !unsubscribedAt && now.getTime() - lastAt >= pauseMs
+  const lastRemindedMs = remindedAt ? Date.parse(remindedAt) : Number.NEGATIVE_INFINITY
+  const minIntervalMs = AUTOMATIC_EMAIL_DAYS * MS_PER_DAY
+  return !!email && !unsubscribedAt && now.getTime() - lastRemindedMs >= minIntervalMs
 }
 
 export const waitingMinutes = ({ createdAt }: Pick<Task, 'createdAt'>, now: Date): number =>
@@ -237,6 +237,6 @@ const SNOOZE_DAYS = { tomorrow: 1, inThreeDays: 3 } as const
 
 export function snoozedUntil(choice: SnoozeChoice, now: Date): Date {
   const days = SNOOZE_DAYS[choice]
-  const eve = addDays(plainDateIn(gymHours.timeZone, now), days - 1)
-  return notBeforeOpening(nextBusinessDay(eve, gymHours), '10:00')
+  const dayBefore = addDays(plainDateIn(gymHours.timeZone, now), days - 1)
+  return notBeforeOpening(nextBusinessDay(dayBefore, gymHours), '10:00')
 }

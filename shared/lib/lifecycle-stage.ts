@@ -83,7 +83,7 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   }
 }
 
-/** True for clients who were imported. Their first contact is unknown, so the report by month leaves them out. */
+/** True for clients who were imported. Their first contact is unknown, so the funnel report leaves them out. */
 export function isFromEarlierSystem(activities: readonly StageActivity[]): boolean {
   const [first] = sortByTime(activities)
   return first?.type === 'clientImported'

@@ -1,4 +1,4 @@
-import { PASS_CODE_ALPHABET, randomLetters, withoutAimPrefix } from './pass-code.ts'
+import { PASS_CODE_ALPHABET, randomCharacters, withoutAimPrefix } from './pass-code.ts'
 
 const CODE_PREFIX = 'MB'
 /** Twelve of 32 characters result in 2^60 codes, which cannot be guessed. */
@@ -12,7 +12,7 @@ export const hasMemberCodeShape = (text: string): boolean => CODE_SHAPE_PATTERN.
 
 /** The code is random, so it reveals no name, email or ID. */
 export const generateMemberCode = (randomInt: (below: number) => number): string =>
-  CODE_PREFIX + randomLetters(MEMBER_CODE_LENGTH, randomInt)
+  CODE_PREFIX + randomCharacters(MEMBER_CODE_LENGTH, randomInt)
 
 export function parseMemberCode(text: string): string | undefined {
   const code = withoutAimPrefix(text).toUpperCase()

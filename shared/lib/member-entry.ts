@@ -2,7 +2,7 @@ import { type Absence, absenceOf, isAbsentLevel, nextLevelAt } from './absence.t
 import type { Client } from './client.ts'
 import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
-import { endingPacks, renewalOfferAt } from './session-packs.ts'
+import { expiringPacks, renewalOfferAt } from './session-packs.ts'
 
 /** The lists that show each group of clients. The order keeps the groups of each list next to each other in the index. */
 const listsByGroup = {
@@ -115,7 +115,7 @@ export function nextRefreshAt(client: MemberFacts, now: Date): string | undefine
     accessUntil,
     ...recurring.map(({ until }) => until),
     ...(isVisitingUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, MAX_UNPAID_DAYS)] : []),
-    ...endingPacks(sessionPacks, now).map(renewalOfferAt),
+    ...expiringPacks(sessionPacks, now).map(renewalOfferAt),
     ...(absence ? [nextLevelAt(absence), daysAfter(now.toISOString(), RECHECK_DAYS)] : []),
   ]
   return instants.filter((at) => at !== undefined && at > now.toISOString() && at < NO_END_DATE).sort()[0]
@@ -189,7 +189,7 @@ export function memberSortKey(
   return `${rankOf(group)}#${summary.lastVisitAt ?? createdAt}#${id}`
 }
 
-export function memberRange(list: MemberList): { from: string; until: string } {
+export function memberSortKeyRange(list: MemberList): { from: string; until: string } {
   const ranks = groupOrder
     .filter((group) => (listsByGroup[group] as readonly MemberList[]).includes(list))
     .map(rankOf)

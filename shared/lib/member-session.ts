@@ -61,7 +61,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-const systems: readonly (readonly [RegExp, string])[] = [
+const operatingSystems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -72,5 +72,5 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 export function deviceName(userAgent: string): string {
   const findName = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return [findName(browsers) ?? 'A browser', findName(systems)].filter(Boolean).join(' on ')
+  return [findName(browsers) ?? 'A browser', findName(operatingSystems)].filter(Boolean).join(' on ')
 }

@@ -13,7 +13,7 @@ export function formatMoney(amount: number, currency: string = business.currency
 }
 
 /** Returns a decimal number such as 40.00, for CSV files and structured data. */
-export function decimalOf(amount: number, currency: string = business.currency): string {
+export function toDecimal(amount: number, currency: string = business.currency): string {
   const { minorDigits, shownDigits } = digitsOf(currency)
   return (amount / 10 ** minorDigits).toFixed(shownDigits)
 }

@@ -153,24 +153,24 @@ export const API_BASE_PATH = '/api'
 
 /** Returns the operation's paths. The second path is for API keys and has no JWT authorizer. */
 export const pathsOf = ({ path, forKeys }: Pick<Operation, 'path' | 'forKeys'>): `/${string}`[] =>
-  forKeys ? [path, keyPath(path)] : [path]
+  forKeys ? [path, apiKeyPath(path)] : [path]
 
-export const keyPath = (path: string): `/${string}` => `/v1${path.replace(/^\/admin/, '')}`
+export const apiKeyPath = (path: string): `/${string}` => `/v1${path.replace(/^\/admin/, '')}`
 
 /** A retry with the same key returns the first response. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
 export function buildRequest(op: Operation, input: Record<string, unknown>) {
-  const otherInput = { ...input }
+  const remainingInput = { ...input }
   const path = op.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(otherInput[name])
-    delete otherInput[name]
+    const value = String(remainingInput[name])
+    delete remainingInput[name]
     return encodeURIComponent(value)
   })
   if (op.method === 'POST' || op.method === 'PATCH') {
-    return { method: op.method, path: API_BASE_PATH + path, body: JSON.stringify(otherInput) }
+    return { method: op.method, path: API_BASE_PATH + path, body: JSON.stringify(remainingInput) }
   }
-  const entries = Object.entries(otherInput).filter(([, value]) => value !== undefined && value !== '')
+  const entries = Object.entries(remainingInput).filter(([, value]) => value !== undefined && value !== '')
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return { method: op.method, path: API_BASE_PATH + path + (query && `?${query}`), body: undefined }
 }

@@ -8,11 +8,11 @@ const PASS_CODE_PATTERN = new RegExp(`^${PASS_CODE_PREFIX}[${PASS_CODE_ALPHABET}
 type RandomInt = (below: number) => number
 
 /** Generates codes that people read aloud and type. `randomInt` must be cryptographically secure. */
-export const randomLetters = (length: number, randomInt: RandomInt): string =>
+export const randomCharacters = (length: number, randomInt: RandomInt): string =>
   Array.from({ length }, () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)]).join('')
 
 export const generatePassCode = (randomInt: RandomInt): string =>
-  PASS_CODE_PREFIX + randomLetters(PASS_CODE_LENGTH, randomInt)
+  PASS_CODE_PREFIX + randomCharacters(PASS_CODE_LENGTH, randomInt)
 
 /** Scanners may put the code type before the text: ']Q1' means QR code (ISO/IEC 15424). */
 export const withoutAimPrefix = (text: string): string => text.trim().replace(/^\][A-Za-z]\d/, '')

@@ -32,7 +32,7 @@ export const publicUrl = () => urlWithoutError(publicUrlError)
 export const httpsUrl = () => urlWithoutError(httpsUrlError)
 
 /* @__NO_SIDE_EFFECTS__ */
-const urlWithoutError = (errorOf: (text: string) => string | undefined) =>
+const urlWithoutError = (findError: (text: string) => string | undefined) =>
   z.string('URL is required').check(
     z.trim(),
     z.overwrite((text) => text.replace(/^webcals?:/i, 'https:')),
@@ -41,7 +41,7 @@ const urlWithoutError = (errorOf: (text: string) => string | undefined) =>
     z.minLength(1, 'URL is required'),
     z.maxLength(URL_MAX_LENGTH, `URL must be ${URL_MAX_LENGTH} characters or fewer`),
     z.check((payload) => {
-      const message = errorOf(payload.value)
+      const message = findError(payload.value)
       if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
     }),
   )

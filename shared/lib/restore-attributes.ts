@@ -11,22 +11,22 @@ export function restoreAttributes(states: {
   now: Attributes
 }): RestoredAttributes {
   const { before, after, now } = states
-  const keptFields: string[] = []
+  const keptNames: string[] = []
   const names = new Set([before, after, now].flatMap((attributes) => Object.keys(attributes)))
   const attributes: Record<string, unknown> = {}
   for (const name of names) {
-    const isUntouched = isSameValue(now[name], after[name])
-    if (!isUntouched) keptFields.push(name)
-    const value = isUntouched ? before[name] : LIST_NAMES.has(name) ? withoutAdded(name, states) : now[name]
+    const isUnchanged = isSameValue(now[name], after[name])
+    if (!isUnchanged) keptNames.push(name)
+    const value = isUnchanged ? before[name] : LIST_NAMES.has(name) ? withoutAdded(name, states) : now[name]
     if (value !== undefined) attributes[name] = value
   }
-  return { attributes, keptNames: keptFields }
+  return { attributes, keptNames }
 }
 
 function withoutAdded(name: string, { before, after, now }: Record<'before' | 'after' | 'now', Attributes>) {
   const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-  const old = new Set(toList(before[name]))
-  const addedValues = new Set(toList(after[name]).filter((value) => !old.has(value)))
+  const oldValues = new Set(toList(before[name]))
+  const addedValues = new Set(toList(after[name]).filter((value) => !oldValues.has(value)))
   const remainingValues = toList(now[name]).filter((value) => !addedValues.has(value))
   return remainingValues.length > 0 ? remainingValues : undefined
 }

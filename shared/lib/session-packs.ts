@@ -61,7 +61,7 @@ const IMPORTED_PACK_PREFIX = 'import-'
 
 const renewsItself = ({ periodEnd }: SessionPack) => periodEnd !== undefined
 
-export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
+export const expiringPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && unusedOf(pack) > 0)
 
 export const renewalOfferAt = ({ expiresAt }: SessionPack): string =>
@@ -77,6 +77,6 @@ export function packToRenew(packs: readonly SessionPack[] = [], now: Date): Sess
   )
     return undefined
   if (lastPack.used === 0 && lastPack.id.startsWith(IMPORTED_PACK_PREFIX)) return undefined
-  const isAlmostUsed = lastPack.used > 0 && unusedOf(lastPack) <= MAX_SESSIONS_LEFT_FOR_OFFER
-  return isAlmostUsed || renewalOfferAt(lastPack) <= now.toISOString() ? lastPack : undefined
+  const isAlmostUsedUp = lastPack.used > 0 && unusedOf(lastPack) <= MAX_SESSIONS_LEFT_FOR_OFFER
+  return isAlmostUsedUp || renewalOfferAt(lastPack) <= now.toISOString() ? lastPack : undefined
 }

@@ -48,13 +48,13 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
   return staffRoles.findLast((role) => names.includes(role))
 }
 
-type Token = { role: StaffRole | undefined; issuedAt: Date }
+type AccessToken = { role: StaffRole | undefined; issuedAt: Date }
 export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
 /** Uses the lower of the token's role and the stored role, because a role change may have reached only one of them. */
 export function decideAccess(
   needed: StaffRole,
-  { role: tokenRole, issuedAt }: Token,
+  { role: tokenRole, issuedAt }: AccessToken,
   member?: StaffMember,
 ): AccessDecision {
   if (!tokenRole || member?.disabledAt) return { refusal: 'notStaff' }

@@ -8,10 +8,10 @@ type CountedVisit = { at: string; passCode?: string | undefined; sessionPackId?:
 export function visitCounts({ at, passCode, sessionPackId }: CountedVisit, by = 1): Record<string, number> {
   const instant = new Date(at)
   const hour = Number(wallTimeIn(business.timeZone, instant).slice(0, 2))
-  const isOfMember = !passCode && !sessionPackId
+  const isMemberVisit = !passCode && !sessionPackId
   return {
     visits: by,
-    ...(isOfMember && { memberVisits: by }),
+    ...(isMemberVisit && { memberVisits: by }),
     [`${VISITS_AT_PREFIX}${weekdayOf(plainDateIn(business.timeZone, instant))}.${hour}`]: by,
   }
 }

@@ -22,7 +22,7 @@ export const endReasonLabels = {
   other: 'Another reason',
 } as const satisfies Record<EndReason, string>
 
-export type OwnPause = { from: PlainDate; until: PlainDate }
+export type MemberPause = { from: PlainDate; until: PlainDate }
 
 export const MemberPlan = z.object({
   subscriptionId: z.string(),
@@ -43,7 +43,7 @@ export type MemberPlan = z.infer<typeof MemberPlan>
 const DAYS_PER_YEAR = 365
 
 /** The number of paused days in the last year and in the future. */
-export const pausedDays = (pauses: readonly OwnPause[], today: PlainDate): number => {
+export const pausedDays = (pauses: readonly MemberPause[], today: PlainDate): number => {
   const yearAgo = addDays(today, -DAYS_PER_YEAR)
   return pauses.reduce((sum, { from, until }) => sum + daysBetween(from > yearAgo ? from : yearAgo, until), 0)
 }
@@ -54,7 +54,7 @@ const daysBetween = (from: PlainDate, to: PlainDate): number =>
 /** The days on which a pause of this plan may end, or the reason why it cannot be paused now. */
 function pauseOf(
   plan: Plan,
-  { pauses, policy, today }: { pauses: readonly OwnPause[]; policy: PausePolicy; today: PlainDate },
+  { pauses, policy, today }: { pauses: readonly MemberPause[]; policy: PausePolicy; today: PlainDate },
 ): Pick<MemberPlan, 'pause' | 'noPause'> {
   const { pauseDaysPerYear, pauseNoticeDays } = policy
   if (pauseDaysPerYear === 0 || plan.state !== 'active') return {}

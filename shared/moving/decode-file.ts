@@ -15,7 +15,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, 200)
-  const zeroCounts = [0, 1].map((odd) => start.filter((byte, i) => byte === 0 && i % 2 === odd).length)
+  const zeroCounts = [0, 1].map((parity) => start.filter((byte, i) => byte === 0 && i % 2 === parity).length)
   if ((zeroCounts[1] ?? 0) > start.length / 4) return 'utf-16le'
   if ((zeroCounts[0] ?? 0) > start.length / 4) return 'utf-16be'
   if (isUtf8(bytes)) return 'utf-8'
@@ -30,12 +30,12 @@ export const UNREADABLE_CHARACTER = '\ufffd'
  * in another encoding nearly every such character causes an error.
  */
 function isUtf8(bytes: Uint8Array): boolean {
-  let [whole, damaged] = [0, 0]
+  let [validCount, invalidCount] = [0, 0]
   for (const character of new TextDecoder('utf-8').decode(bytes)) {
-    if (character === UNREADABLE_CHARACTER) damaged++
-    else if (character > '\u007f') whole++
+    if (character === UNREADABLE_CHARACTER) invalidCount++
+    else if (character > '\u007f') validCount++
   }
-  return damaged === 0 || whole >= damaged
+  return invalidCount === 0 || validCount >= invalidCount
 }
 
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
@@ -48,15 +48,15 @@ const APOSTROPHE_BYTE = 0x92
 
 /** Counts accented letters. Their bytes are mostly 0x80-0x9f in Mac OS Roman and 0xc0-0xff in Windows-1252. */
 function isMacRoman(bytes: Uint8Array): boolean {
-  let [mac, windows] = [0, 0]
+  let [macCount, windowsCount] = [0, 0]
   bytes.forEach((byte, i) => {
     if (byte < 0x80 || byte === APOSTROPHE_BYTE) return
     const [before, after] = [bytes[i - 1], bytes[i + 1]]
     const isInWord = isLetter(before) && (!CLOSING_QUOTE_BYTES.has(byte) || isSmallLetter(after))
-    if (byte <= 0x9f && (isInWord || MAC_ONLY_BYTES.has(byte))) mac++
-    if (byte >= 0xc0 && (isLetter(before) || isLetter(after))) windows++
+    if (byte <= 0x9f && (isInWord || MAC_ONLY_BYTES.has(byte))) macCount++
+    if (byte >= 0xc0 && (isLetter(before) || isLetter(after))) windowsCount++
   })
-  return mac > windows
+  return macCount > windowsCount
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
@@ -68,7 +68,7 @@ export const separatorLabels = {
   '|': 'vertical bar',
 } as const satisfies Record<Separator, string>
 
-const isSeparator = (text: string): text is Separator => SEPARATORS.some((one) => one === text)
+const isSeparator = (text: string): text is Separator => SEPARATORS.some((separator) => separator === text)
 
 type FileText = { text: string; separator: Separator; linesBefore: number }
 
@@ -76,10 +76,10 @@ type FileText = { text: string; separator: Separator; linesBefore: number }
 export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
   const decoded = new TextDecoder(encoding).decode(bytes)
   const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const [line, named = ''] = /^"?sep=(.)"?\n/i.exec(text) ?? []
-  const rest = line ? text.slice(line.length) : text
-  const separator = isSeparator(named) ? named : detectSeparator(rest)
-  return { text: rest, separator, linesBefore: line ? 1 : 0 }
+  const [line, namedSeparator = ''] = /^"?sep=(.)"?\n/i.exec(text) ?? []
+  const content = line ? text.slice(line.length) : text
+  const separator = isSeparator(namedSeparator) ? namedSeparator : detectSeparator(content)
+  return { text: content, separator, linesBefore: line ? 1 : 0 }
 }
 
 const SAMPLED_LINES = 30

@@ -35,11 +35,11 @@ export function fillEmpty(client: Client, person: ImportedPerson): FillPlan {
       return value && !client[name] ? [[name, value]] : []
     }),
   )
-  const isPayer = payerIds.length > 0 || summary.accessState !== undefined
+  const hasOtherPlan = payerIds.length > 0 || summary.accessState !== undefined
   return {
     details,
     unsubscribes: person.emailConsent === 'no' && !client.unsubscribedAt,
-    takesMembership: !isPayer && !manualMembership,
+    takesMembership: !hasOtherPlan && !manualMembership,
     takesSessions: (summary.sessionPacks ?? []).length === 0,
   }
 }

@@ -23,9 +23,9 @@ export function findHeader(lines: readonly FileRow[], source: ImportSource): num
 
 /** Removes the lines before the header, and empty columns at the end. */
 export function tableOf(lines: readonly FileRow[], headerRow: number): Table {
-  const at = lines.findIndex(({ row }) => row === headerRow)
-  const rows = lines.slice(at + 1)
-  const header = lines[at]?.cells
+  const headerIndex = lines.findIndex(({ row }) => row === headerRow)
+  const rows = lines.slice(headerIndex + 1)
+  const header = lines[headerIndex]?.cells
   const width = widthOf(header ? [{ row: headerRow, cells: header }, ...rows] : rows)
   const headers = header ? header.slice(0, width) : Array.from({ length: width }, () => '')
   return { headers, rows }

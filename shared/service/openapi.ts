@@ -4,8 +4,8 @@ import { KIOSK_HEADERS } from '../lib/kiosk-request.ts'
 import { SESSION_COOKIE } from '../lib/member-session.ts'
 import {
   API_BASE_PATH,
+  apiKeyPath,
   IDEMPOTENCY_KEY_HEADER,
-  keyPath,
   type Operation,
   outputFor,
 } from '../lib/operation.ts'
@@ -37,7 +37,7 @@ export function buildOpenApi(rows: readonly OperationRow[]) {
       paths[at] = { ...paths[at], [method.toLowerCase()]: description }
     }
     add(path, describeOperation(name, stack, definition))
-    if (definition.forKeys) add(keyPath(path), describeForKeys(name, stack, definition))
+    if (definition.forKeys) add(apiKeyPath(path), describeForKeys(name, stack, definition))
   }
   return {
     openapi: '3.1.0',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import {
-  closureWordsOn,
+  closureNameOn,
   isClosedOn,
   staffedHoursOn,
   staffedPeriodsOn,
@@ -66,7 +66,7 @@ const openTimeText = (day: PlainDate, { business: { closures } }: GymSettings) =
   withoutClosures(WHOLE_DAY, day, closures).flat().join()
 
 function explainDay(day: PlainDate, { business }: GymSettings): string {
-  const closureText = closureWordsOn(day, business)
+  const closureText = closureNameOn(day, business)
   if (isClosedOn(day, business)) return closureText ? `Closed: ${closureText}` : 'Closed'
   return `Open ${staffedHoursOn(day, business)}${closureText ? ` (${closureText})` : ''}`
 }

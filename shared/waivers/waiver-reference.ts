@@ -1,10 +1,10 @@
-import { PASS_CODE_ALPHABET, randomLetters } from '../lib/pass-code.ts'
+import { PASS_CODE_ALPHABET, randomCharacters } from '../lib/pass-code.ts'
 
 const GROUP_LENGTH = 4
 
 /** Generates a reference such as 'W-7K3M-2QPD'. `randomInt` must be cryptographically secure. */
 export function generateReference(randomInt: (below: number) => number): string {
-  const group = () => randomLetters(GROUP_LENGTH, randomInt)
+  const group = () => randomCharacters(GROUP_LENGTH, randomInt)
   return `W-${group()}-${group()}`
 }
 

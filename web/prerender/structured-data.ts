@@ -1,6 +1,6 @@
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { type OpeningHours, specialHours } from '#shared/lib/dates/opening-hours.ts'
-import { decimalOf } from '#shared/lib/money.ts'
+import { toDecimal } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 
@@ -35,7 +35,7 @@ export function localBusinessJsonLd(origin: string, image: string) {
     sameAs: business.social.map(({ url }) => url),
     makesOffer: soldServices().map(({ title, description, price }) => ({
       '@type': 'Offer',
-      price: decimalOf(price.unitAmount),
+      price: toDecimal(price.unitAmount),
       priceCurrency: business.currency.toUpperCase(),
       itemOffered: { '@type': 'Service', name: title, description },
     })),

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { apiKeyId, bearerOf, keyErrorCode, recordUseBefore, type StoredApiKey } from '#shared/lib/api-key.ts'
+import { apiKeyId, bearerToken, keyErrorCode, lastUseCutoff, type StoredApiKey } from '#shared/lib/api-key.ts'
 import type { KeyAccess } from '#shared/lib/operation.ts'
 import { hasHash, sha256 } from '../sha256.ts'
 import * as apiKeys from '../store/api-keys.ts'
@@ -11,7 +11,7 @@ import type { StaffCaller, StaffHttpEvent } from './authorize.ts'
 export const isKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
   requestContext.authorizer?.jwt === undefined
 
-const keyTextOf = ({ headers }: StaffHttpEvent) => bearerOf(headers.authorization)
+const keyTextOf = ({ headers }: StaffHttpEvent) => bearerToken(headers.authorization)
 
 export const keyIdOf = (event: StaffHttpEvent): string | undefined =>
   isKeyCall(event) ? apiKeyId(keyTextOf(event) ?? '') : undefined
@@ -48,6 +48,6 @@ async function admit(id: string, text: string, scope: KeyAccess['scope'], now: D
 }
 
 async function recordKeyUse({ id, lastUsedAt = '' }: StoredApiKey, now: Date): Promise<void> {
-  const before = recordUseBefore(now)
+  const before = lastUseCutoff(now)
   if (lastUsedAt < before) await apiKeys.recordKeyUse(id, { now, before })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Activity, NewActivity } from '#shared/lib/activity.ts'
-import { isNoticedImmediately } from '#shared/lib/email/gym-emails.ts'
+import { isEmailedImmediately } from '#shared/lib/email/gym-emails.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { TABLE_NAME } from './dynamodb.ts'
@@ -32,7 +32,7 @@ export function activityOnceWrite(activity: Activity): Write {
 export function activityWrite(activity: NewActivity, now: Date, others: readonly OutboxEmail[] = []): Write {
   const at = now.toISOString()
   const Item = toItem({ ...activity, id: randomUUID(), at })
-  const needsNotice = isNoticedImmediately(activity, policies.gymEmails)
+  const needsNotice = isEmailedImmediately(activity, policies.gymEmails)
   const emails = [...(needsNotice ? [queueEmail('gymNotice', business.email)] : []), ...others]
   const due = emails.length > 0 ? { emails, emailDuePk: EMAIL_DUE, emailDueSk: at } : {}
   return { Put: { TableName: TABLE_NAME, Item: { ...Item, ...due } } }

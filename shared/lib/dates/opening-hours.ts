@@ -17,7 +17,7 @@ export function withoutClosures(
   closures: readonly Closure[],
 ): readonly Hours[] {
   return closuresOn(day, closures).reduce<readonly Hours[]>(
-    (left, closure) => left.flatMap((each) => cut(each, closure)),
+    (remaining, closure) => remaining.flatMap((period) => limitToClosure(period, closure)),
     hours,
   )
 }
@@ -25,7 +25,7 @@ export function withoutClosures(
 const closuresOn = (day: PlainDate, closures: readonly Closure[]): readonly Closure[] =>
   closures.filter(({ from, to }) => from <= day && day <= to)
 
-function cut([from, to]: Hours, closure: Closure): Hours[] {
+function limitToClosure([from, to]: Hours, closure: Closure): Hours[] {
   const closureHours = specialHoursOf(closure)
   if (!closureHours) return []
   const opens = from > closureHours[0] ? from : closureHours[0]
@@ -69,11 +69,11 @@ export const isClosedOn = (day: PlainDate, gym: OpeningHours): boolean =>
 export function closedDayError(day: PlainDate, gym: OpeningHours): string | undefined {
   if (!isClosedOn(day, gym)) return undefined
   const closedDay = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
-  const reason = closureWordsOn(day, gym)
+  const reason = closureNameOn(day, gym)
   return `We are closed on ${closedDay}${reason ? ` (${reason})` : ''}. Please choose another day.`
 }
 
-export const closureWordsOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>) =>
+export const closureNameOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>) =>
   closuresOn(day, closures).find(({ words }) => words)?.words
 
 export const specialHours = (gym: OpeningHours): { day: PlainDate; periods: readonly Hours[] }[] =>
@@ -98,9 +98,9 @@ export function weekLines({ hours }: Pick<OpeningHours, 'hours'>): { days: strin
   }
   return lines
     .filter((line) => line.hours)
-    .map(({ first, last, hours: ofDays }) => ({
+    .map(({ first, last, hours: dayHours }) => ({
       days: first === last ? first.slice(0, 3) : `${first.slice(0, 3)}-${last.slice(0, 3)}`,
-      hours: ofDays,
+      hours: dayHours,
     }))
 }
 
@@ -112,16 +112,16 @@ const formatPeriods = (periods: readonly Hours[]): string | undefined =>
 
 export function formatHours({ opens, closes }: { opens: WallTime; closes: WallTime }): string {
   const [from, to] = [toTwelveHours(opens), toTwelveHours(closes)]
-  return `${from.time}${from.half === to.half ? '' : ` ${from.half}`}-${to.time} ${to.half}`
+  return `${from.time}${from.dayHalf === to.dayHalf ? '' : ` ${from.dayHalf}`}-${to.time} ${to.dayHalf}`
 }
 
 export function formatWallTime(at: WallTime): string {
-  const { time, half } = toTwelveHours(at)
-  return `${time} ${half}`
+  const { time, dayHalf } = toTwelveHours(at)
+  return `${time} ${dayHalf}`
 }
 
-function toTwelveHours(time: WallTime): { time: string; half: 'AM' | 'PM' } {
+function toTwelveHours(time: WallTime): { time: string; dayHalf: 'AM' | 'PM' } {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const minuteText = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
-  return { time: `${hours % 12 || 12}${minuteText}`, half: hours % 24 < 12 ? 'AM' : 'PM' }
+  return { time: `${hours % 12 || 12}${minuteText}`, dayHalf: hours % 24 < 12 ? 'AM' : 'PM' }
 }

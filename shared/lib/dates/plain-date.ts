@@ -41,8 +41,8 @@ export function addDays(day: PlainDate, days: number): PlainDate {
 /** The 31st becomes the last day of a shorter month. */
 export function addMonths(day: PlainDate, months: number): PlainDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
+  const monthLength = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, monthLength))).toISOString().slice(0, 10)
 }
 
 export function formatDate(instant: string, timeZone: string): string {

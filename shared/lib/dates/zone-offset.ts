@@ -40,14 +40,14 @@ function offsetAt(instant: number, timeZone: string): number {
 /** Returns a timestamp whose date and time in UTC are the zone's local date and time. */
 export const wallClock = (instant: number, timeZone: string): number => instant + offsetAt(instant, timeZone)
 
-/** Returns the first instant at which the zone's clocks show `wall` or a later time. */
-export function firstInstantAt(wall: number, timeZone: string): number {
-  const offsetsAround = [offsetAt(wall - MS_PER_DAY, timeZone), offsetAt(wall + MS_PER_DAY, timeZone)]
-  let [earlier, later] = [wall - Math.max(...offsetsAround), wall - Math.min(...offsetsAround)]
-  if (wallClock(earlier, timeZone) >= wall) return earlier
+/** Returns the first instant at which the zone's clocks show `wallMs` or a later time. */
+export function firstInstantAt(wallMs: number, timeZone: string): number {
+  const offsetsAround = [offsetAt(wallMs - MS_PER_DAY, timeZone), offsetAt(wallMs + MS_PER_DAY, timeZone)]
+  let [earlier, later] = [wallMs - Math.max(...offsetsAround), wallMs - Math.min(...offsetsAround)]
+  if (wallClock(earlier, timeZone) >= wallMs) return earlier
   while (later - earlier > MS_PER_MINUTE) {
     const middleInstant = earlier + Math.floor((later - earlier) / 2 / MS_PER_MINUTE) * MS_PER_MINUTE
-    if (wallClock(middleInstant, timeZone) >= wall) later = middleInstant
+    if (wallClock(middleInstant, timeZone) >= wallMs) later = middleInstant
     else earlier = middleInstant
   }
   return later

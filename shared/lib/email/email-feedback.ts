@@ -12,7 +12,7 @@ const SUPPRESSED_TEXT = 'earlier emails to this address were returned'
 const UNCLEAR_TEXT = 'an automatic reply or a temporary problem; it may not have arrived'
 
 /** The bounce types and subtypes of SES, and its events Complaint and Reject. */
-const meanings = {
+const feedbackMeanings = {
   Complaint: { verdict: 'unclear', text: 'reported as spam' },
   Reject: { verdict: 'failed', text: 'the email service found a virus' },
   Undetermined: { verdict: 'unclear', text: UNCLEAR_TEXT },
@@ -31,13 +31,13 @@ const meanings = {
     text: 'the email service of the recipient refused its attachment',
   },
 } as const satisfies Readonly<Record<string, FeedbackMeaning>>
-export type EmailFeedback = keyof typeof meanings
+export type EmailFeedback = keyof typeof feedbackMeanings
 
 const isFeedback = (code: unknown): code is EmailFeedback =>
-  typeof code === 'string' && Object.hasOwn(meanings, code)
+  typeof code === 'string' && Object.hasOwn(feedbackMeanings, code)
 
 export const findMeaning = (reason: unknown): FeedbackMeaning | undefined =>
-  isFeedback(reason) ? meanings[reason] : undefined
+  isFeedback(reason) ? feedbackMeanings[reason] : undefined
 
 /** An unknown subtype has the meaning of its type. */
 export function feedbackOf(
@@ -72,7 +72,7 @@ export function afterFeedback(
   feedback: EmailFeedback,
   now: Date,
 ): OutboxEmail | undefined {
-  const { verdict } = meanings[feedback]
+  const { verdict } = feedbackMeanings[feedback]
   const { kind, to, status, tries, reason } = email
   const isRemark = verdict === 'unclear' || verdict === 'undelivered'
   const hasLessDetail = isRemark && feedback !== 'Complaint' && findMeaning(reason) !== undefined

@@ -16,7 +16,7 @@ export const gymNewsWords = {
   appointments: { one: 'appointment', many: 'appointments' },
 } as const satisfies Record<GymNewsKind, { one: string; many: string }>
 
-const kindOfType = {
+const newsKindOf = {
   passClaimed: 'passes',
   leadCreated: 'leads',
   orderPaid: 'payments',
@@ -24,22 +24,22 @@ const kindOfType = {
   paperWaiverRecorded: 'waivers',
   appointmentBooked: 'appointments',
 } as const satisfies Partial<Record<Activity['type'], GymNewsKind>>
-type NewsType = keyof typeof kindOfType
+type NewsType = keyof typeof newsKindOf
 
-const isNewsType = (type: string): type is NewsType => Object.hasOwn(kindOfType, type)
-export const gymNewsTypes = Object.keys(kindOfType) as NewsType[]
+const isNewsType = (type: string): type is NewsType => Object.hasOwn(newsKindOf, type)
+export const gymNewsTypes = Object.keys(newsKindOf) as NewsType[]
 
 export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
-  isNewsType(type) ? kindOfType[type] : undefined
+  isNewsType(type) ? newsKindOf[type] : undefined
 
 /**
  * True if the gym gets an email about the activity immediately. Staff already know about their own actions, and
  * a consultation request has its own email.
  */
-export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
+export function isEmailedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
-  const isExpected = isByStaff(activity.actor) || activity.details?.bookingId !== undefined
-  return kind !== undefined && settings[kind] === 'immediate' && !isExpected
+  const isKnownToGym = isByStaff(activity.actor) || activity.details?.bookingId !== undefined
+  return kind !== undefined && settings[kind] === 'immediate' && !isKnownToGym
 }
 
 const isByStaff = ({ kind }: NewActivity['actor']) => kind === 'staff' || kind === 'apiKey'
@@ -66,22 +66,22 @@ export function digestOf(day: PlainDate, activities: readonly Activity[], settin
       MAX_CLIENTS_PER_LINE,
     )
     const line = { kind, count: newsOfKind.length, clientIds }
-    return [kind === 'payments' ? { ...line, amountTotal: sumOf(newsOfKind) } : line]
+    return [kind === 'payments' ? { ...line, amountTotal: totalAmountOf(newsOfKind) } : line]
   })
   return { day, lines }
 }
 
 function latestNews(activities: readonly Activity[]): Activity[] {
-  const latestDay = new Map<string, Activity>()
+  const latestByKey = new Map<string, Activity>()
   for (const activity of activities) {
     if (isNewsType(activity.type)) {
-      latestDay.set(`${kindOfType[activity.type]} ${activity.subject.id} ${activity.clientId}`, activity)
+      latestByKey.set(`${newsKindOf[activity.type]} ${activity.subject.id} ${activity.clientId}`, activity)
     }
   }
-  return [...latestDay.values()]
+  return [...latestByKey.values()]
 }
 
-const sumOf = (payments: readonly Activity[]) =>
+const totalAmountOf = (payments: readonly Activity[]) =>
   payments.reduce((sum, { details }) => sum + Number(details?.amountTotal ?? 0), 0)
 
 /** After an outage, late digests are sent for at most this many days. */
@@ -90,6 +90,6 @@ const MAX_LATE_DAYS = 3
 export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {
   const today = plainDateIn(timeZone, now)
   const isDigestTime = now >= firstInstantFrom(today, digestAt, timeZone)
-  const latest = addDays(today, isDigestTime ? -1 : -2)
-  return Array.from({ length: MAX_LATE_DAYS }, (_, i) => addDays(latest, i + 1 - MAX_LATE_DAYS))
+  const latestDay = addDays(today, isDigestTime ? -1 : -2)
+  return Array.from({ length: MAX_LATE_DAYS }, (_, i) => addDays(latestDay, i + 1 - MAX_LATE_DAYS))
 }

@@ -3,7 +3,7 @@ import { addMinutes } from '../dates/wall-time.ts'
 import { weekdayNames } from '../dates/week.ts'
 import { integerBetween, requiredLine, uniqueBy } from '../fields.ts'
 import { appointmentNeeds, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
-import { quarterTime, windows } from './week-fields.ts'
+import { quarterHourTime, weeklyWindows } from './week-fields.ts'
 
 const MAX_TYPES = 12
 const MAX_TRAINERS = 20
@@ -20,13 +20,13 @@ const quarterMinutes = (label: string, min: number, max: number) =>
 
 const FixedTime = z.object({
   day: z.enum(weekdayNames, 'Choose a day'),
-  at: quarterTime(),
+  at: quarterHourTime(),
   trainerId: z.string().check(z.minLength(1, 'Choose a coach')),
 })
 /** A time that is repeated every week on this day, in the gym's time zone. */
 export type FixedTime = z.infer<typeof FixedTime>
 
-const TypeSchema = z
+const AppointmentTypeSchema = z
   .object({
     /** The ID never changes, because appointments are stored under it. */
     id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
@@ -38,7 +38,7 @@ const TypeSchema = z
     bufferAfterMinutes: quarterMinutes('Minutes after', 0, MAX_BUFFER_MINUTES),
     minimumNoticeMinutes: integerBetween('Minimum notice in minutes', 0, MAX_NOTICE_MINUTES),
     /** If empty, the appointment can be booked whenever the trainer works. */
-    windows: windows(),
+    windows: weeklyWindows(),
     /** If set, the appointment is offered only at these times, even outside the trainer's weekly hours. */
     times: z.optional(
       z.array(FixedTime).check(
@@ -63,7 +63,7 @@ const TypeSchema = z
       issues.push({ code: 'custom', message, input: times[index]?.at, path: ['times', index, 'at'] })
     }),
   )
-export type AppointmentType = z.infer<typeof TypeSchema>
+export type AppointmentType = z.infer<typeof AppointmentTypeSchema>
 
 const SAME_NAME_MESSAGE = 'Two kinds of appointments have the same name'
 
@@ -76,7 +76,7 @@ const isConsultation = ({ id, minutes, capacity, needs, isRetired }: Appointment
   !isRetired
 
 export const Appointments = z.object({
-  types: z.array(TypeSchema).check(
+  types: z.array(AppointmentTypeSchema).check(
     z.maxLength(MAX_TYPES, `At most ${MAX_TYPES} kinds of appointments`),
     uniqueBy<AppointmentType>(({ id }) => id, SAME_NAME_MESSAGE),
     uniqueBy<AppointmentType>(

@@ -8,12 +8,12 @@ const MIN_CONTRAST = 4.5
 
 /** The text color on an accent: dark, or light if dark is unreadable. Undefined if neither is readable. */
 export const findTextColor = (accent: string): string | undefined =>
-  [DARK_TEXT_COLOR, LIGHT_TEXT_COLOR].find((words) => contrastRatio(accent, words) >= MIN_CONTRAST)
+  [DARK_TEXT_COLOR, LIGHT_TEXT_COLOR].find((textColor) => contrastRatio(accent, textColor) >= MIN_CONTRAST)
 
 /** Higher than MIN_CONTRAST, so that text in this color is also readable on a light tint of the color. */
 const INK_CONTRAST = 6
-const LIGHTEST_DARK_GROUND = '#1e1916'
-const DARKEST_LIGHT_GROUND = '#ebe3d8'
+const LIGHTEST_DARK_BACKGROUND = '#1e1916'
+const DARKEST_LIGHT_BACKGROUND = '#ebe3d8'
 const MIX_STEP = 0.04
 
 export type BrandColors = {
@@ -49,19 +49,19 @@ export function brandColors(accent: string): BrandColors {
       light: contrastRatio(pressedColor, on) < MIN_CONTRAST ? accent : pressedColor,
     },
     ink: {
-      dark: toLegible(accent, '#ffffff', LIGHTEST_DARK_GROUND),
-      light: toLegible(accent, '#000000', DARKEST_LIGHT_GROUND),
+      dark: readableShade(accent, '#ffffff', LIGHTEST_DARK_BACKGROUND),
+      light: readableShade(accent, '#000000', DARKEST_LIGHT_BACKGROUND),
     },
   }
 }
 
-/** Returns the color nearest to `accent` that is readable on the background `ground`. */
-function toLegible(accent: string, towards: string, ground: string): string {
+/** Returns the color nearest to `accent` that is readable on `background`. */
+function readableShade(accent: string, targetColor: string, background: string): string {
   for (let share = 0; share < 1; share += MIX_STEP) {
-    const shade = mix(accent, towards, share)
-    if (contrastRatio(shade, ground) >= INK_CONTRAST) return shade
+    const shade = mix(accent, targetColor, share)
+    if (contrastRatio(shade, background) >= INK_CONTRAST) return shade
   }
-  return towards
+  return targetColor
 }
 
 function mix(color: string, other: string, share: number): string {

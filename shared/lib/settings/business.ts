@@ -9,10 +9,10 @@ export let settingsVersion = 0
 
 export type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
 
-type FillDefaults = <T>(byDefault: T, stored: unknown) => T
+type FillDefaults = <T>(defaultValue: T, stored: unknown) => T
 type SettingsListener = (stored: StoredSettings, fill: FillDefaults) => void
 
-const storedOrDefault: FillDefaults = <T>(byDefault: T, stored: unknown) => (stored ?? byDefault) as T
+const storedOrDefault: FillDefaults = <T>(defaultValue: T, stored: unknown) => (stored ?? defaultValue) as T
 const listeners: SettingsListener[] = []
 let lastSettings: Parameters<SettingsListener> | undefined
 

@@ -1,11 +1,11 @@
 /** Adds fields that an earlier release did not store, with their default values. Stored lists are kept unchanged. */
-export const complete = <T>(byDefault: T, stored: unknown): T => mergeDefaults(byDefault, stored) as T
+export const complete = <T>(defaults: T, stored: unknown): T => mergeDefaults(defaults, stored) as T
 
-function mergeDefaults(byDefault: unknown, stored: unknown): unknown {
-  if (stored === undefined) return byDefault
-  if (!isObject(byDefault) || !isObject(stored)) return stored
+function mergeDefaults(defaults: unknown, stored: unknown): unknown {
+  if (stored === undefined) return defaults
+  if (!isObject(defaults) || !isObject(stored)) return stored
   return Object.fromEntries(
-    Object.keys({ ...byDefault, ...stored }).map((key) => [key, mergeDefaults(byDefault[key], stored[key])]),
+    Object.keys({ ...defaults, ...stored }).map((key) => [key, mergeDefaults(defaults[key], stored[key])]),
   )
 }
 

@@ -8,7 +8,7 @@ const required = (label: string) => z.minLength(1, `${label} is required`)
 /** All fields are plain text. In `opening` and `closing`, a blank line starts a new paragraph. */
 function emailFields(name: EditableEmail) {
   const names = placeholdersOf(name)
-  const check = z.refine<string>((words) => hasOnlyPlaceholders(words, names), placeholderMessage(names))
+  const check = z.refine<string>((value) => hasOnlyPlaceholders(value, names), placeholderMessage(names))
   return z.object({
     subject: line('Subject', 120).check(required('Subject'), check),
     opening: text('Opening', 1500).check(required('Opening'), check),

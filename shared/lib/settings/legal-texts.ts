@@ -23,7 +23,7 @@ export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
   legalPages.filter(({ name }) => texts[name])
 
 /** Returns text such as 'terms, refund policy and privacy policy'. */
-export const joinWords = (items: readonly string[]): string =>
+export const joinWithAnd = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
 /** Derives the path of the file with all long texts from `settingsPath`, so that the HTML embeds only one path. */

@@ -13,7 +13,7 @@ const MAX_TESTIMONIALS = 24
 const MAX_DIFFERENCES = 8
 const MAX_WEIGHT = 2000
 
-const CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
+const WEIGHT_CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
 
 /** Accepts the product's pictures and pictures uploaded for this use. Other uploads lack the files that the page needs. */
 export const pictureName = (use: PictureUse) =>
@@ -23,7 +23,7 @@ export const optionalPicture = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(|${pictureNamePattern(use)})$`), 'Unknown picture'))
 
 const placeholderCheck = z.refine<string>(
-  (requiredWords) => hasOnlyPlaceholders(requiredWords, pagePlaceholders),
+  (value) => hasOnlyPlaceholders(value, pagePlaceholders),
   placeholderMessage(pagePlaceholders),
 )
 const requiredText = (label: string, max: number) => requiredLine(label, max).check(placeholderCheck)
@@ -31,8 +31,8 @@ const requiredText = (label: string, max: number) => requiredLine(label, max).ch
 const optionalWords = (label: string, max: number) => line(label, max).check(placeholderCheck)
 /** A text in which a blank line starts a new paragraph. */
 const paragraphs = (label: string, max: number) => text(label, max).check(placeholderCheck)
-const list = <S extends z.ZodMiniType>(item: S, max: number, what: string) =>
-  z.array(item).check(z.maxLength(max, `At most ${max} ${what}`))
+const list = <S extends z.ZodMiniType>(item: S, max: number, itemsLabel: string) =>
+  z.array(item).check(z.maxLength(max, `At most ${max} ${itemsLabel}`))
 
 /** `highlight` is the part of the headline in the accent color. */
 const headline = { headline: requiredText('Headline', 60), highlight: optionalWords('Highlighted words', 60) }
@@ -79,7 +79,7 @@ const TransformationStory = z
     name: requiredText('Name', 40),
     facts: optionalWords('About the person', 80),
     headline: requiredText('Headline', 80),
-    change: z.string().check(z.regex(CHANGE_PATTERN, 'Enter a number such as −26')),
+    change: z.string().check(z.regex(WEIGHT_CHANGE_PATTERN, 'Enter a number such as −26')),
     unit: z.enum(['lb', 'kg'], 'Choose lb or kg'),
     /** The weight at the start of each week, which the page draws as a line. Without weights the picture is shown. */
     weights: list(

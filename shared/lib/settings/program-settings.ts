@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { integerBetween, requiredLine, uniqueBy } from '../fields.ts'
-import { windows } from './week-fields.ts'
+import { weeklyWindows } from './week-fields.ts'
 
 const MAX_SERVICES = 22
 const MAX_PLAN_WINDOWS = 3
@@ -39,7 +39,7 @@ const Price = z
     /** The number of days for which the sessions of a one-time purchase are valid. */
     validDays: z.optional(integerBetween('Days', 1, MAX_VALID_DAYS)),
     /** The hours in which kiosks admit members of this plan. Empty means at any time. */
-    hours: z.optional(windows(MAX_PLAN_WINDOWS)),
+    hours: z.optional(weeklyWindows(MAX_PLAN_WINDOWS)),
   })
   .check(
     z.refine(({ grants, sessions }) => grants !== 'sessions' || sessions !== undefined, {

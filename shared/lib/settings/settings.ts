@@ -17,7 +17,7 @@ import { findTextColor } from './brand-colors.ts'
 import { Emails } from './email-settings.ts'
 import { optionalPicture, Pages, pictureName } from './page-settings.ts'
 import { OtherPrice, Programs } from './program-settings.ts'
-import { quarterTime, WeeklyHours } from './week-fields.ts'
+import { quarterHourTime, WeeklyHours } from './week-fields.ts'
 
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
@@ -42,8 +42,8 @@ const Closure = z.object({
   from: day('First day'),
   to: day('Last day'),
   words: optionalLine('Name of the day', 60),
-  opens: z.optional(quarterTime()),
-  closes: z.optional(quarterTime()),
+  opens: z.optional(quarterHourTime()),
+  closes: z.optional(quarterHourTime()),
 })
 const Trainer = z.object({
   /** The ID never changes, because appointments are stored under it. */
@@ -168,7 +168,7 @@ export const GymEmails = z.object({
   payments: GymEmailTiming,
   waivers: GymEmailTiming,
   appointments: GymEmailTiming,
-  digestAt: quarterTime(),
+  digestAt: quarterHourTime(),
 })
 export type GymEmails = z.infer<typeof GymEmails>
 
@@ -230,14 +230,14 @@ const Notice = z
   )
 export type Notice = z.infer<typeof Notice>
 
-const HEX_COLOR = /^#[0-9a-f]{6}$/
+const HEX_COLOR_PATTERN = /^#[0-9a-f]{6}$/
 
 const Brand = z.object({
   color: z.string('Enter a color').check(
     z.toLowerCase(),
-    z.regex(HEX_COLOR, 'Enter a color such as #ff6a1f'),
+    z.regex(HEX_COLOR_PATTERN, 'Enter a color such as #ff6a1f'),
     z.refine<string>(
-      (color) => !HEX_COLOR.test(color) || findTextColor(color) !== undefined,
+      (color) => !HEX_COLOR_PATTERN.test(color) || findTextColor(color) !== undefined,
       'Text is hard to read on this color. Choose a lighter or darker color',
     ),
   ),
@@ -267,16 +267,16 @@ const ShownPages = z.object({
 export type ShownPages = z.infer<typeof ShownPages>
 
 /** These characters change the direction of the text after them, in pages, subjects and file names. */
-const TURNED_TEXT_PATTERN = /[\u202a-\u202e]/
-const TURNED_TEXT_MESSAGE = 'This text has an invisible character that reverses letters. Please type it again'
+const REVERSED_TEXT_PATTERN = /[\u202a-\u202e]/
+const REVERSED_MESSAGE = 'This text has an invisible character that reverses letters. Please type it again'
 
-const findTurnedTexts = (value: unknown, path: string[] = []): string[][] =>
+const findReversedTexts = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'string'
-    ? TURNED_TEXT_PATTERN.test(value)
+    ? REVERSED_TEXT_PATTERN.test(value)
       ? [path]
       : []
     : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) => findTurnedTexts(inner, [...path, key]))
+      ? Object.entries(value).flatMap(([key, inner]) => findReversedTexts(inner, [...path, key]))
       : []
 
 export const GymSettings = z
@@ -296,20 +296,20 @@ export const GymSettings = z
   .check(({ value, issues }) => {
     const { currency } = value.business
     const message = `Too many decimals for a price in ${currency.toUpperCase()}`
-    const refuse = (amount: number | undefined, ...path: (string | number)[]) => {
+    const checkDecimals = (amount: number | undefined, ...path: (string | number)[]) => {
       if (amount === undefined || isChargeable(amount, currency)) return
       issues.push({ code: 'custom', message, input: amount, path: ['programs', ...path] })
     }
     value.programs.services.forEach(({ price }, index) => {
-      refuse(price?.unitAmount, 'services', index, 'price', 'unitAmount')
+      checkDecimals(price?.unitAmount, 'services', index, 'price', 'unitAmount')
     })
     value.programs.tiers.forEach(({ monthlyAmount }, index) => {
-      refuse(monthlyAmount, 'tiers', index, 'monthlyAmount')
+      checkDecimals(monthlyAmount, 'tiers', index, 'monthlyAmount')
     })
   })
   .check(({ value, issues }) => {
-    for (const path of findTurnedTexts(value)) {
-      issues.push({ code: 'custom', message: TURNED_TEXT_MESSAGE, input: value, path })
+    for (const path of findReversedTexts(value)) {
+      issues.push({ code: 'custom', message: REVERSED_MESSAGE, input: value, path })
     }
   })
 export type GymSettings = z.infer<typeof GymSettings>

@@ -5,14 +5,15 @@ const QUARTER_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
 const QUARTER_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 
 /* @__NO_SIDE_EFFECTS__ */
-export const quarterTime = () => z.string(QUARTER_MESSAGE).check(z.regex(QUARTER_PATTERN, QUARTER_MESSAGE))
+export const quarterHourTime = () =>
+  z.string(QUARTER_MESSAGE).check(z.regex(QUARTER_PATTERN, QUARTER_MESSAGE))
 
 export const WeeklyHours = z.object({
   days: z
     .array(z.enum(weekdayNames, 'Choose days of the week'))
     .check(z.minLength(1, 'Choose a day'), z.maxLength(weekdayNames.length, 'A week has seven days')),
-  opens: quarterTime(),
-  closes: quarterTime(),
+  opens: quarterHourTime(),
+  closes: quarterHourTime(),
 })
 export type WeeklyHours = z.infer<typeof WeeklyHours>
 
@@ -23,5 +24,5 @@ const WeeklyWindow = WeeklyHours.check(
     path: ['closes'],
   }),
 )
-export const windows = (max = MAX_WINDOWS) =>
+export const weeklyWindows = (max = MAX_WINDOWS) =>
   z.array(WeeklyWindow).check(z.maxLength(max, `At most ${max} times of the week`))

@@ -14,11 +14,11 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** Variants of the apostrophe, and the middle dot of Catalan l·l. */
 const APOSTROPHES = /['’‘ʼʻ´`′＇·]/gu
 
-const fold = (text: string, ignored: RegExp) =>
+const fold = (text: string, ignoredPattern: RegExp) =>
   text
     .replace(APOSTROPHES, '')
     .normalize('NFKD')
-    .replace(ignored, '')
+    .replace(ignoredPattern, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)

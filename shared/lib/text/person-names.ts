@@ -26,10 +26,10 @@ export function isSameName(one: string, other: string): boolean {
 
 /** True for 'Maria Ng' and 'Maria L. Ng' or 'Maria', but false for 'Leo Ng'. */
 export function mayBeSameName(one: string, other: string): boolean {
-  const isPart = (part: readonly string[], whole: readonly string[]) =>
+  const isSubset = (part: readonly string[], whole: readonly string[]) =>
     part.every((word) => whole.includes(word))
   return (
     isSameName(one, other) ||
-    spellingsOf(one).some((a) => spellingsOf(other).some((b) => isPart(a, b) || isPart(b, a)))
+    spellingsOf(one).some((a) => spellingsOf(other).some((b) => isSubset(a, b) || isSubset(b, a)))
   )
 }

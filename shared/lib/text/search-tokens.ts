@@ -24,9 +24,9 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /** Chinese, Japanese and Korean names have no spaces, so a search may begin at each character. */
-const withSuffixes = (word: string) =>
+const searchableParts = (word: string) =>
   HAS_CJK.test(word)
-    ? Array.from(word).map((_, start, letters) => letters.slice(start).join(''))
+    ? Array.from(word).map((_, start, characters) => characters.slice(start).join(''))
     : [word, ...word.split(NAME_PART_SEPARATORS)]
 
 const NAME_PART_SEPARATORS = /[.・-]+/
@@ -34,7 +34,7 @@ const NAME_PART_SEPARATORS = /[.・-]+/
 /** Finds 'Müller' and 'Mueller' by either spelling, and 'O’Brien' by 'obrien' and 'brien'. */
 function nameTokens(name: string): string[] {
   const parts = [...wordsOf(name), ...wordsOf(name.replace(/['’]/g, ' ')), ...wordsOf(spellOutUmlauts(name))]
-  const tokens = parts.flatMap(withSuffixes)
+  const tokens = parts.flatMap(searchableParts)
   return [...tokens, ...tokens.map(shortenUmlauts)]
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type CheckInPass, type CheckInRules, entryOf } from '#shared/front-desk/check-in.ts'
 import { kioskCardOf } from '#shared/kiosk/card-of-entry.ts'
 import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
-import { gymChangeTimes, snapshotPieces } from '#shared/kiosk/snapshot.ts'
+import { colorChangeTimes, snapshotColors } from '#shared/kiosk/snapshot.ts'
 import { colorAt } from '#shared/kiosk/snapshot-body.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
@@ -190,7 +190,7 @@ describe('a snapshot', () => {
     limitPlan()
     const from = night.getTime()
     const until = from + 24 * 60 * 60_000
-    const changes = gymChangeTimes({ from, until })
+    const changes = colorChangeTimes({ from, until })
     const dated = people.flatMap(({ summary }) => [
       summary.accessUntil,
       summary.accessWarnFrom,
@@ -202,17 +202,17 @@ describe('a snapshot', () => {
     const colors = new Set<string>()
     for (const ruleSet of ruleSets)
       for (const person of people) {
-        const pieces = snapshotPieces(person, ruleSet, { from, until, changes })
+        const spans = snapshotColors(person, ruleSet, { from, until, changes })
         for (const instant of instants) {
           const now = new Date(instant)
           const { admits, color } = kioskEntry({ pass: 'none', person }, ruleSet, now)
           const isMember = entryOf('none', person, ruleSet, now) === 'membership'
           const online = admits && isMember ? color.slice(0, 1) : 'x'
           colors.add(online)
-          expect(colorAt(pieces, instant), `${JSON.stringify(person)} at ${now.toISOString()}`).toBe(online)
+          expect(colorAt(spans, instant), `${JSON.stringify(person)} at ${now.toISOString()}`).toBe(online)
         }
-        expect(colorAt(pieces, until)).toBe('x')
-        expect(pieces.at(-1)?.[1]).not.toBe('x')
+        expect(colorAt(spans, until)).toBe('x')
+        expect(spans.at(-1)?.[1]).not.toBe('x')
       }
     expect(colors).toEqual(new Set(['g', 'a', 'x']))
   })

@@ -7,8 +7,8 @@ import {
   memberDeltas,
   memberEntryOf,
   memberLists,
-  memberRange,
   memberSortKey,
+  memberSortKeyRange,
   nextRefreshAt,
   parseMemberEntry,
 } from '#shared/lib/member-entry.ts'
@@ -120,7 +120,7 @@ describe('what a client adds to the numbers of members', () => {
       'unpaid',
     ]
     for (const list of memberLists) {
-      const { from, until } = memberRange(list)
+      const { from, until } = memberSortKeyRange(list)
       const found = groups.filter((group) => {
         const entry = parseMemberEntry(`${group}.0`)
         const key = entry && memberSortKey(entry, { ...member({}), id: 'c1' } as never)

@@ -1,6 +1,6 @@
 import { fullName, type ListedMember } from '#shared/lib/client.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { decimalOf } from '#shared/lib/money.ts'
+import { toDecimal } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
@@ -74,14 +74,14 @@ export const memberCsvColumns: readonly CsvColumn<ListedMember>[] = [
     label: 'Amount a month',
     value: (client) => {
       const { monthlyAmount } = memberRow(client)
-      return monthlyAmount === undefined ? undefined : decimalOf(monthlyAmount)
+      return monthlyAmount === undefined ? undefined : toDecimal(monthlyAmount)
     },
   },
   {
     label: 'In other currencies',
     value: (client) =>
       memberRow(client)
-        .otherAmounts.map(({ amount, currency = '' }) => `${decimalOf(amount, currency)} ${currency}`)
+        .otherAmounts.map(({ amount, currency = '' }) => `${toDecimal(amount, currency)} ${currency}`)
         .join(', ') || undefined,
   },
   { label: 'Paid by', value: ({ paidBy }) => paidBy },

@@ -1,5 +1,5 @@
 import { weekdayNames } from '#shared/lib/dates/week.ts'
-import { decimalOf, formatMoney } from '#shared/lib/money.ts'
+import { formatMoney, toDecimal } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
@@ -16,11 +16,11 @@ export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
   { label: 'Payment failed', value: ({ paymentFailed }) => paymentFailed },
   { label: 'Visits', value: ({ visits }) => visits },
   { label: 'Visits per member', value: ({ visitsPerMember }) => visitsPerMember },
-  { label: 'Collected', value: ({ collected }) => decimalOf(collected) },
-  { label: 'Refunded', value: ({ refunded }) => decimalOf(refunded) },
+  { label: 'Collected', value: ({ collected }) => toDecimal(collected) },
+  { label: 'Refunded', value: ({ refunded }) => toDecimal(refunded) },
   ...collectedMethods.map((method) => ({
     label: collectedMethodLabels[method],
-    value: ({ byMethod }: MemberMonth) => Number(decimalOf(byMethod[method])),
+    value: ({ byMethod }: MemberMonth) => Number(toDecimal(byMethod[method])),
   })),
   {
     label: 'Other currencies',
@@ -34,7 +34,7 @@ export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
 export const planCsvColumns: readonly CsvColumn<PlanRow>[] = [
   { label: 'Plan', value: ({ priceId }) => serviceTitle(priceId) },
   { label: 'People', value: ({ people }) => people },
-  { label: 'A month', value: ({ monthlyAmount, currency }) => decimalOf(monthlyAmount, currency) },
+  { label: 'A month', value: ({ monthlyAmount, currency }) => toDecimal(monthlyAmount, currency) },
   { label: 'Currency', value: ({ currency = business.currency }) => currency.toUpperCase() },
 ]
 

@@ -1,4 +1,4 @@
-import { decimalOf } from '#shared/lib/money.ts'
+import { toDecimal } from '#shared/lib/money.ts'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { collectedMethodLabels, type MonthRow } from '#shared/payments/month-payments.ts'
@@ -11,7 +11,7 @@ export const paymentCsvColumns: readonly CsvColumn<MonthRow>[] = [
   { label: 'Reference', value: ({ reference }) => reference },
   { label: 'Paid by', value: ({ method }) => collectedMethodLabels[method] },
   // The amount is a number, because spreadsheets do not add up text that begins with a minus.
-  { label: 'Amount', value: ({ amount, currency }) => Number(decimalOf(amount, currency)) },
+  { label: 'Amount', value: ({ amount, currency }) => Number(toDecimal(amount, currency)) },
   { label: 'Currency', value: ({ currency }) => currency.toUpperCase() },
   { label: 'Client', value: ({ name }) => name },
   { label: 'Plan', value: ({ priceId }) => priceId && serviceTitle(priceId) },

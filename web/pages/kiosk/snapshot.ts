@@ -1,10 +1,10 @@
 import type { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
 import {
+  type ColorSpan,
   colorAt,
-  piecesBefore,
   type SnapshotBody,
-  type Span,
   snapshotTextToSign,
+  spansBefore,
 } from '#shared/kiosk/snapshot-body.ts'
 import type { Output } from '#shared/lib/operation.ts'
 import { fromBase64 } from './kiosk-keys.ts'
@@ -14,7 +14,7 @@ export type SignedSnapshot = Omit<Output<typeof getKioskSnapshot>, 'everySeconds
 
 export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
   readonly number: number
-  readonly people: ReadonlyMap<string, { readonly firstName: string; readonly pieces: readonly Span[] }>
+  readonly people: ReadonlyMap<string, { readonly firstName: string; readonly spans: readonly ColorSpan[] }>
 }
 
 type SnapshotSource = { readonly kioskId: string; readonly snapshotKey: CryptoKey }
@@ -29,7 +29,7 @@ export async function readSnapshot(
   if (!isOwn || !(await hasValidSignature(signed, source.snapshotKey))) return undefined
   const { entries, phone, until } = JSON.parse(signed.body) as SnapshotBody
   const people = new Map(
-    entries.map(([hash, firstName, pieces]) => [hash, { firstName, pieces: piecesBefore(until, pieces) }]),
+    entries.map(([hash, firstName, spans]) => [hash, { firstName, spans: spansBefore(until, spans) }]),
   )
   return { number: signed.number, phone, until, people }
 }
@@ -53,7 +53,7 @@ export function decideOffline(
   now: number,
 ): OfflineCard | undefined {
   if (now >= until) return undefined
-  const { firstName, pieces = [] } = people.get(hash) ?? {}
-  const color = colors[colorAt(pieces, now)]
+  const { firstName, spans = [] } = people.get(hash) ?? {}
+  const color = colors[colorAt(spans, now)]
   return color === 'red' || firstName === undefined ? { color: 'red' } : { color, firstName }
 }

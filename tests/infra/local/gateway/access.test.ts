@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { type Claims, importSigningKey, jwks, newSigningKey, signToken } from '#infra/local/cognito/jwt.ts'
 import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
-import { isStaffAccess, keyPath, type Operation } from '#shared/lib/operation.ts'
+import { apiKeyPath, isStaffAccess, type Operation } from '#shared/lib/operation.ts'
 import { setUpLocalCloud } from '#tests/support/local/local-cloud.ts'
 
 type Named = { name: string; operation: Operation }
@@ -136,7 +136,7 @@ describe('the path of an operation for API keys', () => {
     'of $name is for keys alone, and its other path for tokens alone',
     async ({ operation }) => {
       const { method, path } = operation
-      const ofKeys = pathOf({ ...operation, path: keyPath(path) })
+      const ofKeys = pathOf({ ...operation, path: apiKeyPath(path) })
       for (const authorization of [undefined, '', key, ofGroups('admin'), `Bearer ${token}`])
         expect(await statusOf(method, ofKeys, authorization), authorization).toBe(401)
       expect(await statusOf(method, pathOf(operation), key)).toBe(401)
@@ -146,10 +146,10 @@ describe('the path of an operation for API keys', () => {
   it('is there for no other operation', async () => {
     const others = staffOperations.filter(({ operation }) => !operation.forKeys)
     const taken = new Set(
-      forKeys.map(({ operation }) => keyPath(operation.path).replace(/\{\w+\}/g, 'DPAAAAAA')),
+      forKeys.map(({ operation }) => apiKeyPath(operation.path).replace(/\{\w+\}/g, 'DPAAAAAA')),
     )
     for (const { name, operation } of others) {
-      const path = keyPath(operation.path).replace(/\{\w+\}/g, 'DPAAAAAA')
+      const path = apiKeyPath(operation.path).replace(/\{\w+\}/g, 'DPAAAAAA')
       if (taken.has(path)) continue
       expect([401, 404, 405], name).toContain(
         await statusOf(operation.method, `/api${path}`, `Bearer ${token}`),

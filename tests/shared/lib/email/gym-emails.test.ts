@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '#shared/lib/activity.ts'
-import { digestDays, digestOf, isNoticedImmediately } from '#shared/lib/email/gym-emails.ts'
+import { digestDays, digestOf, isEmailedImmediately } from '#shared/lib/email/gym-emails.ts'
 import type { GymEmails } from '#shared/lib/settings/settings.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -81,18 +81,18 @@ describe('digestOf', () => {
   })
 })
 
-describe('isNoticedImmediately', () => {
+describe('isEmailedImmediately', () => {
   it('is true for news of a visitor or a webhook whose setting says so', () => {
     const immediate = settings({ passes: 'immediate', payments: 'immediate' })
-    expect(isNoticedImmediately(activity('passClaimed'), immediate)).toBe(true)
-    expect(isNoticedImmediately(activity('orderPaid', { actor: { kind: 'system' } }), immediate)).toBe(true)
-    expect(isNoticedImmediately(activity('leadCreated'), immediate)).toBe(false)
-    expect(isNoticedImmediately(activity('noteAdded'), immediate)).toBe(false)
+    expect(isEmailedImmediately(activity('passClaimed'), immediate)).toBe(true)
+    expect(isEmailedImmediately(activity('orderPaid', { actor: { kind: 'system' } }), immediate)).toBe(true)
+    expect(isEmailedImmediately(activity('leadCreated'), immediate)).toBe(false)
+    expect(isEmailedImmediately(activity('noteAdded'), immediate)).toBe(false)
   })
 
   it('is false for what the staff did itself', () => {
     const given = activity('passClaimed', { actor: { kind: 'staff', id: '1' } })
-    expect(isNoticedImmediately(given, settings({ passes: 'immediate' }))).toBe(false)
+    expect(isEmailedImmediately(given, settings({ passes: 'immediate' }))).toBe(false)
   })
 
   it('is true for a time that was held, and false for one in a consultation request', () => {
@@ -100,6 +100,6 @@ describe('isNoticedImmediately', () => {
     const immediate = settings({ appointments: 'immediate' })
     const held = activity('appointmentBooked', { details })
     const requested = activity('appointmentBooked', { details: { ...details, bookingId: 'b1' } })
-    expect([held, requested].map((one) => isNoticedImmediately(one, immediate))).toEqual([true, false])
+    expect([held, requested].map((one) => isEmailedImmediately(one, immediate))).toEqual([true, false])
   })
 })

@@ -1,6 +1,11 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { CODE_HASH_LENGTH, piecesBefore, type Span, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
+import {
+  CODE_HASH_LENGTH,
+  type ColorSpan,
+  snapshotTextToSign,
+  spansBefore,
+} from '#shared/kiosk/snapshot-body.ts'
 import { hashCode, importHashKey, importSnapshotKey } from '#web/pages/kiosk/kiosk-keys.ts'
 import { decideOffline, readSnapshot, type SignedSnapshot } from '#web/pages/kiosk/snapshot.ts'
 
@@ -23,14 +28,14 @@ const hashOf = (code: string) =>
     .digest('base64url')
     .slice(0, CODE_HASH_LENGTH)
 
-type Person = readonly [code: string, firstName: string, pieces: readonly Span[]]
+type Person = readonly [code: string, firstName: string, spans: readonly ColorSpan[]]
 
 function signed(people: readonly Person[], facts: Partial<SignedSnapshot> = {}, key = own.privateKey) {
   const until = ISSUED + 12 * HOUR
-  const entries = people.map(([code, firstName, pieces]) => [
+  const entries = people.map(([code, firstName, spans]) => [
     hashOf(code),
     firstName,
-    piecesBefore(until, pieces),
+    spansBefore(until, spans),
   ])
   const body = JSON.stringify({ entries, phone: '(541) 555-0142', until })
   const unsigned = { kioskId: 'door', number: 5, issuedAt: ISSUED, body, ...facts }
@@ -93,7 +98,7 @@ describe('without network', () => {
     expect(await decide('MBCARCCCCCCCCC', 1)).toEqual({ color: 'red' }))
 
   it('10,000 codes are 600 KB at most as they are sent, and one is found in 50 ms', async () => {
-    const [most, others] = [[[ISSUED + 12 * HOUR, 'g']] satisfies Span[], ana[2].slice(0, 2)]
+    const [most, others] = [[[ISSUED + 12 * HOUR, 'g']] satisfies ColorSpan[], ana[2].slice(0, 2)]
     const people = Array.from(
       { length: 10_000 },
       (_, i): Person => [`MB${i}`, 'Alexandra', i % 8 === 0 ? others : most],

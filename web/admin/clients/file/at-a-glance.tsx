@@ -3,7 +3,7 @@ import type { ClientFile } from '#shared/clients/client-file.ts'
 import type { ActivitySubject } from '#shared/lib/activity.ts'
 import { nextAppointment } from '#shared/lib/booked-appointments.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { activePassCodeAt, asksBeforeTraining, hasValidWaiver } from '#shared/lib/client-summary.ts'
+import { activePassCodeAt, hasValidWaiver, needsHealthQuestion } from '#shared/lib/client-summary.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { SiteLink } from '../../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
           subject={intakeForm && { type: 'intakeForm', id: intakeForm.id }}
           onOpen={onOpen}
         >
-          {asksBeforeTraining(summary) ? (
+          {needsHealthQuestion(summary) ? (
             <StateBadge tone="yellow">Ask before training</StateBadge>
           ) : summary.medicalClearedAt ? (
             <StateBadge tone="green">

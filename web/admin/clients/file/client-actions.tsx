@@ -18,7 +18,7 @@ import {
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { exportClient } from '#shared/clients/clients-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { asksBeforeTraining } from '#shared/lib/client-summary.ts'
+import { needsHealthQuestion } from '#shared/lib/client-summary.ts'
 import { isMinor } from '#shared/lib/dates/age.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
@@ -82,7 +82,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
     void copyText(url, staffToastMessages.clientLinkCopied, failureToast)
   }
 
-  const needsClearance = asksBeforeTraining(file.summary)
+  const needsClearance = needsHealthQuestion(file.summary)
   const newTaskButton = (variant: ButtonVariant) => (
     <Action label="New Task" Icon={ClipboardList} variant={variant} opens={taskDialog} />
   )

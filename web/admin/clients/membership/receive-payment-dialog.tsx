@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { addDays, formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
-import { decimalOf, formatMoney } from '#shared/lib/money.ts'
+import { formatMoney, toDecimal } from '#shared/lib/money.ts'
 import { findService, soldServices } from '#shared/payments/catalog.ts'
 import { lastDayOf, nextPaidDay } from '#shared/payments/paid-by-hand.ts'
 import {
@@ -32,7 +32,7 @@ const monthOptions = Array.from({ length: MAX_MONTHS }, (_, i) => ({
 }))
 const priceText = (priceId: string): string => {
   const price = findService(priceId)?.price
-  return price ? decimalOf(price.unitAmount) : ''
+  return price ? toDecimal(price.unitAmount) : ''
 }
 
 export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
