@@ -14,7 +14,7 @@ export function startEarlyFetch(path: string | undefined): void {
   earlyRequest.response.catch(() => undefined)
 }
 
-/** Returns the body without validation, or undefined if there is no successful response. `takeEarlyResponse` can still take the response. */
+/** Returns the body without validation, or undefined if the request failed. `takeEarlyResponse` can still read it later. */
 export async function readEarlyResponse<Body>(path: string): Promise<Body | undefined> {
   const response = earlyRequest?.path === path ? await earlyRequest.response : undefined
   return response?.ok ? response.clone().json() : undefined

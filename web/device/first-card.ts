@@ -6,7 +6,7 @@ import { nameFont } from '../ui/name-font.ts'
 
 export const firstCardId = (state: CardState) => `first-card-${state}`
 
-/** Copies a prerendered card into the page and fills in the texts, because React needs half a second more on a slow phone. React replaces the copy later. */
+/** Shows a prerendered card with the member's texts until React renders it, half a second later on a slow phone. */
 export async function showFirstCard(path: string): Promise<void> {
   try {
     const member = readStoredMember().member ?? (await readEarlyResponse<MemberData>(path))

@@ -23,7 +23,7 @@ export async function preloadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()))
 }
 
-/** Prerenders a component, and hydrates it on the first user action, or at once if `isNeededNow` returns true. Fetches all settings if `isEmbedded` returns nothing. */
+/** Prerenders a component, and hydrates it on the first user action, or at once if `isNeededNow` returns true. */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const noSubscription = () => () => undefined
 
-/** False during hydration, because some values are unknown when a page is prerendered. It becomes true in a transition, because forms render slowly. */
+/** False during hydration, when components must render the same as the prerendered page, in which some values are unknown. */
 export function useIsHydrated(): boolean {
   const [mount] = useState({ isHydration: false })
   const [isHydrated, setIsHydrated] = useState(false)

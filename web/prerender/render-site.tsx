@@ -133,7 +133,7 @@ async function renderFiles(
   ]
 }
 
-/** The content of 'app' pages depends on the URL, so they are rendered with placeholder parameters and show their loading state. */
+/** The content of 'app' pages depends on the URL, so only their loading state is rendered. */
 export async function renderMarkup({ path, kind }: Pick<Route, 'path' | 'kind'>): Promise<string> {
   if (kind === 'admin') return renderToHtml(path, <AdminShell />)
   if (path === KIOSK_PATH) return renderToHtml(path, <KioskShell />)

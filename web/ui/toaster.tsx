@@ -51,7 +51,7 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
 
 const regionIds = createStore<readonly string[]>([])
 
-/** True for the toast region that was mounted last. It is in the topmost modal dialog, which makes everything outside it inert. */
+/** True for the toast region that was mounted last. A modal dialog makes the regions outside it inert. */
 function useIsTopRegion(): boolean {
   const id = useId()
   useEffect(() => {

@@ -19,7 +19,7 @@ type TypedInputProps = InputProps & {
   onChange: (value: string) => void
 }
 
-/** Browsers report incomplete or nonexistent dates as empty with `validity.badInput`, sometimes without a change event, so keyup and blur also read the field. */
+/** Browsers report incomplete dates as empty, sometimes without a change event, so keyup and blur also read the field. */
 export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   const shownValue = value === BAD_INPUT[type] ? '' : value

@@ -1,6 +1,6 @@
 import { MAX_CLOCK_DIFFERENCE_MS } from '#shared/lib/kiosk-request.ts'
 
-/** `greatestMs` is the latest time that the clock has returned. It is stored, so that a reload or a changed device clock does not prolong offline use. */
+/** `greatestMs` is the latest time that the clock returned. It is stored, so that turning back the device clock has no effect. */
 export type StoredClock = { readonly offsetMs: number; readonly greatestMs: number }
 
 /** The device's clocks in milliseconds: the wall clock, which people can set, and the monotonic clock. */

@@ -48,7 +48,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     show({ kind: 'ready' })
   }
 
-  /** If the keyboard layout is ambiguous, `texts` are two readings of one scan. The second is tried if the first is not a known code. */
+  /** An ambiguous keyboard layout gives two `texts`. The second is tried if the first is not a known code. */
   async function scan(texts: readonly string[]): Promise<void> {
     currentTurn += 1
     const ownTurn = currentTurn

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
 
-/** `readToEnd` is true once the person has scrolled to the end of this version. Signing does not require it. The server is told once if an emailed link opened the waiver. */
+/** Signing does not require `readToEnd`. If an emailed link opened the waiver, the server is told once about reading to the end. */
 export function useWaiverProgress(requestId: string, version: string) {
   const [versionRead, setVersionRead] = useState('')
   const isSent = useRef(false)

@@ -1,7 +1,7 @@
 import type { ArmPose, PoseView } from '../content/poses.ts'
 import { type Point, parsePoints } from './smooth-path.ts'
 
-/** x is from -240 to 240, y from -30 to 880. The outline runs clockwise, and `cuts` are the lines between muscles. One half of the figure is the mirror image of the other. */
+/** One half of the figure. The other half is its mirror image. Outlines run clockwise, and `cuts` are lines between muscles. */
 export type BodyPart = { readonly outline: readonly Point[]; readonly cuts: readonly (readonly Point[])[] }
 
 const shoulders = {
