@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { moneyCounter } from '#shared/lib/money.ts'
-import { type CollectedMove, collectedChanges } from '#shared/payments/collected.ts'
+import { type CollectedMovement, collectedChanges } from '#shared/payments/collected.ts'
 import { methodCounter } from '#shared/payments/month-payments.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
@@ -69,7 +69,7 @@ export const listCollected = (range: TimeRange): Promise<CollectedEntry[]> =>
   queryBetween('COLLECTED', CollectedEntry, range)
 
 function collectedWrite(
-  { id, ...move }: CollectedMove & ManualPayment,
+  { id, ...move }: CollectedMovement & ManualPayment,
   stored: Record<string, unknown> | undefined,
 ): Write {
   const ifUnchanged = {

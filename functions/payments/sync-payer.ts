@@ -5,7 +5,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { activityOf, type BillingEvent, planChanges } from '#shared/payments/billing-event.ts'
 import { payerTasks } from '#shared/payments/membership-tasks.ts'
-import type { MoneyMove, Payer } from '#shared/payments/payer.ts'
+import type { MoneyMovement, Payer } from '#shared/payments/payer.ts'
 import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
 import { isSameSummary, ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
@@ -84,8 +84,8 @@ export async function syncAfterRequest(id: string | undefined, now: Date): Promi
 const isFetchedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
   Date.parse(askedAt) > now.getTime() + CLOCK_MARGIN_MS
 
-function nextMoves({ moves }: Payer, before: Payer): MoneyMove[] {
-  const isStored = ({ id }: MoneyMove) => before.moves.some((each) => each.id === id)
+function nextMoves({ moves }: Payer, before: Payer): MoneyMovement[] {
+  const isStored = ({ id }: MoneyMovement) => before.moves.some((each) => each.id === id)
   const addedMoves = moves.filter((move) => !isStored(move)).sort((a, b) => a.at.localeCompare(b.at))
   const batch = new Set(addedMoves.slice(0, MAX_NEW_MOVES))
   return moves.filter((move) => isStored(move) || batch.has(move))

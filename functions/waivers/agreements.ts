@@ -5,12 +5,12 @@ import { type Agreement, agreement } from '#shared/waivers/agreement.ts'
 import {
   AgreementDraft,
   AgreementVersion,
-  acceptedWith,
-  builtInText,
+  acceptedVersionsOf,
   builtInVersions,
+  findBuiltInAgreement,
   nextVersion,
-  publishedText,
   type Reacceptance,
+  toAgreement,
 } from '#shared/waivers/agreement-version.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
 import { InternalError } from '../lib/internal-error.ts'
@@ -45,7 +45,7 @@ export async function findCurrent(): Promise<{ version: AgreementVersion; text: 
   })
   if (item) {
     const version = z.parse(AgreementVersion, item)
-    return { version, text: publishedText(version) }
+    return { version, text: toAgreement(version) }
   }
   const version = builtInVersions().at(-1)
   if (!version) throw new InternalError('agreementMissing', 'The code has no version of the agreement')
@@ -58,10 +58,10 @@ export async function listVersions(): Promise<AgreementVersion[]> {
 }
 
 export async function findText(version: string): Promise<Agreement | undefined> {
-  const text = builtInText(version)
+  const text = findBuiltInAgreement(version)
   if (text) return text
   const item = await getItem(agreementKey(version))
-  return item && publishedText(z.parse(AgreementVersion, item))
+  return item && toAgreement(z.parse(AgreementVersion, item))
 }
 
 export const findDraft = () => findRecord(AgreementDraft, agreementDraftKey)
@@ -98,10 +98,10 @@ export function newVersion(
     version,
     title,
     sections,
-    sha256: digestAgreement(publishedText({ version, title, sections })),
+    sha256: digestAgreement(toAgreement({ version, title, sections })),
     publishedAt: now.toISOString(),
     reacceptance,
-    accepts: acceptedWith(version, current, reacceptance),
+    accepts: acceptedVersionsOf(version, current, reacceptance),
   }
 }
 

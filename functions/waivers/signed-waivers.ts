@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AgreementVersion, builtInText, publishedText } from '#shared/waivers/agreement-version.ts'
+import { AgreementVersion, findBuiltInAgreement, toAgreement } from '#shared/waivers/agreement-version.ts'
 import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
@@ -36,7 +36,7 @@ export async function findSigned(waiverId: string, isSecondRead = false): Promis
   const [waiver, evidence] = [z.parse(Waiver, waiverItem), z.parse(StoredEvidence, evidenceItem)]
   const { sequence } = evidence
   const signedVersion = waiver.evidence?.agreementVersion
-  const builtIn = signedVersion ? builtInText(signedVersion) : undefined
+  const builtIn = signedVersion ? findBuiltInAgreement(signedVersion) : undefined
   const [published, unchained, entry, before] = await getInOrder([
     // If the version is unknown, no item has this key.
     agreementKey(signedVersion ?? ''),
@@ -45,7 +45,7 @@ export async function findSigned(waiverId: string, isSecondRead = false): Promis
   ])
   // Reads once more, because the ledger entry may have been written between the two reads.
   if (!sequence && !unchained && !isSecondRead) return findSigned(waiverId, true)
-  const text = builtIn ?? (published && publishedText(z.parse(AgreementVersion, published)))
+  const text = builtIn ?? (published && toAgreement(z.parse(AgreementVersion, published)))
   return {
     waiver,
     evidence,

@@ -10,7 +10,7 @@ type PersonDetails = Pick<ImportedPerson, 'firstName' | 'lastName' | 'email' | '
 
 export type MatchingClients = { owner: KnownClient | undefined; similar: readonly KnownClient[] }
 
-export type RowPlan =
+export type RowAction =
   | { kind: 'create'; isWithoutEmail: boolean }
   | { kind: 'fill'; clientId: string }
   | { kind: 'conflict'; candidates: ImportCandidate[] }
@@ -21,7 +21,7 @@ export function decideRow(
   person: PersonDetails,
   { owner, similar }: MatchingClients,
   decision: ImportDecision | undefined,
-): RowPlan {
+): RowAction {
   if (decision?.kind === 'skip') return { kind: 'skip' }
   const others = similar.filter(({ id }) => id !== owner?.id)
   const candidates = [

@@ -77,7 +77,7 @@ const optionalFields: readonly string[] = [
   ...['sessionsLeft', 'memberSince', 'cardCode', 'notes', 'emailConsent', 'paidThrough'],
 ]
 
-/** Returns the person and the values that were left out, or the reason why the row is refused. */
+/** Returns the person and messages about the values that were left out, or the reason why the row is rejected. */
 export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonResult {
   const droppedFields: string[] = []
   let validFields = fields

@@ -39,8 +39,8 @@ export function readPhone(text: string): ParsedValue {
   const digits = phoneDigits(first)
   if (digits && isPlaceholderNumber(digits))
     return { value: '', remark: `Phone left out: ${first} is a placeholder` }
-  const isLong = first.length > PHONE_MAX_LENGTH && digits.length <= MAX_PHONE_DIGITS
-  const value = isLong ? digits : first
+  const isTooLong = first.length > PHONE_MAX_LENGTH && digits.length <= MAX_PHONE_DIGITS
+  const value = isTooLong ? digits : first
   return { value, ...(numbers.length > 1 && { remark: `${numbers.length} phones: the first was used` }) }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
-import { type MoneyMove, type Payer, planStateOf, type Subscription } from './payer.ts'
+import { type MoneyMovement, type Payer, planStateOf, type Subscription } from './payer.ts'
 import { priceIdOf } from './subscription-items.ts'
 
 /** After each of these events, the payer's state is read from Stripe. checkout-event.ts has the events of Checkout Sessions. */
@@ -60,7 +60,7 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
 }
 
 /** Returns the activity of a payment, refund or dispute, or [] for 'paid'. It has the ID of Stripe's object, so a repeated event adds nothing. */
-export function activityOf({ id, type, at, amount, currency }: MoneyMove, payerId: string): Activity[] {
+export function activityOf({ id, type, at, amount, currency }: MoneyMovement, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [
     { type, details: { amount, currency }, id, at, actor: SYSTEM, subject: { type: 'payer', id: payerId } },

@@ -1,11 +1,11 @@
-import type { MoneyMove, Payer } from './payer.ts'
+import type { MoneyMovement, Payer } from './payer.ts'
 
 /** A payment or refund without personal data. Its ID is that of Stripe's object. */
-export type CollectedMove = Pick<MoneyMove, 'id' | 'at' | 'amount' | 'currency'> & {
+export type CollectedMovement = Pick<MoneyMovement, 'id' | 'at' | 'amount' | 'currency'> & {
   readonly kind: 'collected' | 'refunded'
 }
 
-function collectedMoves({ moves }: Pick<Payer, 'moves'>): CollectedMove[] {
+function collectedMovements({ moves }: Pick<Payer, 'moves'>): CollectedMovement[] {
   return moves.flatMap(({ id, type, at, amount, currency, isTaken }) => {
     const isRefund = type === 'refunded' || isTaken
     if (!isRefund && type !== 'paid' && type !== 'invoicePaid') return []
@@ -15,12 +15,12 @@ function collectedMoves({ moves }: Pick<Payer, 'moves'>): CollectedMove[] {
 
 /** Returns the new payments and refunds, and those that no longer count, such as a failed refund. */
 export function collectedChanges(before: Payer, after: Payer) {
-  const [known, now] = [collectedMoves(before), collectedMoves(after)]
-  const hasMove = (list: readonly CollectedMove[], { id }: CollectedMove) =>
+  const [known, now] = [collectedMovements(before), collectedMovements(after)]
+  const hasMove = (list: readonly CollectedMovement[], { id }: CollectedMovement) =>
     list.some((each) => each.id === id)
   // A payment counts as removed only if Stripe's response contains its charge. Old charges are not in the response.
   const chargeIds = new Set(after.moves.map(({ chargeId }) => chargeId))
-  const isChargeListed = ({ id }: CollectedMove) =>
+  const isChargeListed = ({ id }: CollectedMovement) =>
     before.moves.some((move) => move.id === id && chargeIds.has(move.chargeId))
   return {
     added: now.filter((move) => !hasMove(known, move)),

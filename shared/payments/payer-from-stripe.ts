@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { business } from '../lib/settings/business.ts'
 import {
   isOver,
-  type MoneyMove,
+  type MoneyMovement,
   type Payer,
   type PaymentFailure,
   type Refund,
@@ -135,7 +135,7 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
     paymentFailures: invoices.flatMap((invoice) => failuresOf(invoice, charges.data)),
     refunds: refundsFrom(charges, before.refunds, subscriptionIdOf, at),
     ...(disputes.length > 0 && { disputes }),
-    moves: charges.data.flatMap((charge) => movesOf(charge, subscriptionIdOf, before, at)),
+    moves: charges.data.flatMap((charge) => movementsOf(charge, subscriptionIdOf, before, at)),
   }
 }
 
@@ -249,18 +249,18 @@ function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscri
 }
 
 /** Returns the payment, refunds and disputes of a charge. Stripe does not say when a dispute ended, so the time of the first read is kept. */
-function movesOf(
+function movementsOf(
   charge: ChargeObject,
   subscriptionIdOf: SubscriptionIdOf,
   before: Payer,
   answeredAt: string,
-): MoneyMove[] {
+): MoneyMovement[] {
   const { id: chargeId, status, currency, payment_intent, refunds, disputes = [] } = charge
   const isOfPlan = payment_intent ? subscriptionIdOf(payment_intent) !== null : false
-  const move = (type: MoneyMove['type'], { id, created, amount }: ChargePart): MoneyMove => {
+  const move = (type: MoneyMovement['type'], { id, created, amount }: ChargePart): MoneyMovement => {
     return { id, type, chargeId, at: toInstant(created), amount, currency }
   }
-  const resultMove = (type: MoneyMove['type'], moved: ChargePart): MoneyMove => {
+  const resultMovement = (type: MoneyMovement['type'], moved: ChargePart): MoneyMovement => {
     const id = `${moved.id} ${type}`
     const stored = before.moves.find((each) => each.id === id)?.at
     return { ...move(type, moved), id, at: stored ?? laterTime(answeredAt, toInstant(moved.created)) }
@@ -269,14 +269,14 @@ function movesOf(
     ...(status === 'succeeded' ? [move(isOfPlan ? 'invoicePaid' : 'paid', charge)] : []),
     ...(status === 'failed' && isOfPlan ? [move('paymentFailed', charge)] : []),
     ...(refunds?.data ?? []).map((each) =>
-      isNotFailed(each) ? move('refunded', each) : resultMove('refundFailed', each),
+      isNotFailed(each) ? move('refunded', each) : resultMovement('refundFailed', each),
     ),
     ...disputes.flatMap((each) => {
       const isTaken = each.status === 'lost' || (!CLOSED_STATUSES.has(each.status) && !isInquiry(each.status))
       return [
         { ...move('disputed', each), ...(isTaken && { isTaken: true as const }) },
-        ...(each.status === 'lost' ? [resultMove('disputeLost', each)] : []),
-        ...(each.status === 'won' ? [resultMove('disputeWon', each)] : []),
+        ...(each.status === 'lost' ? [resultMovement('disputeLost', each)] : []),
+        ...(each.status === 'won' ? [resultMovement('disputeWon', each)] : []),
       ]
     }),
   ]

@@ -33,7 +33,7 @@ export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** `at` is the time at which the status or pause was first read. `since` is the time at which it began, if Stripe returns that, otherwise `at`. */
+  /** `at` is when the status or pause was first read from Stripe. `since` is when it began, or equals `at` if Stripe does not say. */
   at: z.string(),
   since: z.string(),
   /** The time at which the subscription started, regardless of its current status. */
@@ -77,7 +77,7 @@ export type Refund = z.infer<typeof Refund>
 const OpenDispute = z.object({ at: z.string(), subscriptionId: z.optional(z.string()) })
 
 /** A payment, refund or dispute. Its ID starts with that of Stripe's object. The timeline shows all types except `paid`. */
-export const MoneyMove = z.object({
+export const MoneyMovement = z.object({
   id: z.string(),
   type: z.enum([
     'paid',
@@ -93,10 +93,10 @@ export const MoneyMove = z.object({
   at: z.string(),
   amount: z.number(),
   currency: z.string(),
-  /** True if the bank has taken back the money of a dispute. */
+  /** True if the bank has taken the disputed money back from the gym. */
   isTaken: z.optional(z.literal(true)),
 })
-export type MoneyMove = z.infer<typeof MoneyMove>
+export type MoneyMovement = z.infer<typeof MoneyMovement>
 
 /** Changes that staff request at Stripe, whose webhook confirms them. */
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
@@ -117,7 +117,7 @@ export const Payer = z.object({
   paymentFailures: z._default(z.array(PaymentFailure), []),
   refunds: z._default(z.array(Refund), []),
   disputes: z.optional(z.array(OpenDispute)),
-  moves: z._default(z.array(MoneyMove), []),
+  moves: z._default(z.array(MoneyMovement), []),
 })
 export type Payer = z.infer<typeof Payer>
 

@@ -41,7 +41,7 @@ export const Plan = z.object({
   priceId: z.optional(z.string()),
   state: PlanState,
   since: z.string(),
-  /** The time of the next payment of a plan that continues. */
+  /** The end of the paid period. The next payment is due then, unless the plan ends. */
   periodEnd: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   resumesAt: z.optional(z.string()),

@@ -11,7 +11,7 @@ import {
 import { business } from '../lib/settings/business.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
-/** 'visited.3' is a visit three whole days after the first contact. 'response.137' is a response after 137 minutes of business hours. */
+/** In `counts`, 'visited.3' is a visit 3 days after the first contact, and 'response.137' is a response after 137 business minutes. */
 export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: readonly string[] }
 
 type Contact = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }

@@ -114,12 +114,12 @@ function moneyOf(counts: Counts) {
 /** Returns net amounts. Only payments that staff entered have a counter by method, so 'card' (Stripe) is the total minus all others. */
 function amountsByMethod(counts: Counts): MemberMonth['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
-  const manualMethods = paymentMethods.map((method) => {
+  const manualAmounts = paymentMethods.map((method) => {
     const counter = (kind: 'collected' | 'refunded') => methodCounter(kind, method, business.currency)
     return [method, net(counter('collected'), counter('refunded'))] as const
   })
-  const cardAmount = manualMethods.reduce((left, [, amount]) => left - amount, net('collected', 'refunded'))
-  return { ...Object.fromEntries(manualMethods), card: cardAmount } as MemberMonth['byMethod']
+  const cardAmount = manualAmounts.reduce((left, [, amount]) => left - amount, net('collected', 'refunded'))
+  return { ...Object.fromEntries(manualAmounts), card: cardAmount } as MemberMonth['byMethod']
 }
 
 const roundToTenths = (value: number): number => Math.round(10 * value) / 10

@@ -8,7 +8,7 @@ const lineField = (
   more?: Partial<Pick<Extract<SettingField, { kind: 'line' }>, 'input' | 'isFixed'>>,
 ): SettingField => ({ path, label, kind: 'line', ...(changeHint && { changeHint }), ...more })
 
-const legalText = (name: string, label: string, where: string): SettingField => ({
+const legalTextField = (name: string, label: string, where: string): SettingField => ({
   path: `legal.${name}`,
   label,
   kind: 'text',
@@ -99,9 +99,9 @@ export const contactSection: SettingsSection = {
       isFolded: true,
       hint: `Publish texts that a lawyer has reviewed. An empty text has no page and no link. ${MARKDOWN_HINT}`,
       fields: [
-        legalText('privacy', 'Privacy policy', 'beside the button of every form'),
-        legalText('terms', 'Terms', 'beside the button of every form'),
-        legalText('refunds', 'Refund policy', 'beside the button that pays'),
+        legalTextField('privacy', 'Privacy policy', 'beside the button of every form'),
+        legalTextField('terms', 'Terms', 'beside the button of every form'),
+        legalTextField('refunds', 'Refund policy', 'beside the button that pays'),
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { type EditableEmail, editableEmails, placeholdersOf } from '../lib/settings/email-placeholders.ts'
 import type { SettingGroup, SettingsSection } from './setting-field.ts'
 
-export const wordedEmailLabels = {
+export const editableEmailLabels = {
   dayPass: 'Free pass',
   booking: 'Consultation request',
   intakeForm: 'Intake form',
@@ -23,8 +23,8 @@ export const wordedEmailLabels = {
 } as const satisfies Record<EditableEmail, string>
 
 const emailGroup = (email: EditableEmail): SettingGroup => ({
-  title: wordedEmailLabels[email],
-  name: wordedEmailLabels[email],
+  title: editableEmailLabels[email],
+  name: editableEmailLabels[email],
   isFolded: true,
   email,
   hint: `Placeholders you can use: ${placeholdersOf(email)

@@ -25,14 +25,14 @@ const choiceField = (
   changeHint?: string,
 ): SettingField => ({ path, label, kind: 'choice', choices, ...(changeHint && { changeHint }) })
 
-const gymEmail = (name: string, label: string) =>
+const gymEmailField = (name: string, label: string) =>
   choiceField(`policies.gymEmails.${name}`, label, [
     { value: 'immediate', label: 'Immediately' },
     { value: 'digest', label: 'Once a day' },
     { value: 'off', label: 'Never' },
   ])
 
-const retention = (name: string, label: string, changes?: string) =>
+const retentionField = (name: string, label: string, changes?: string) =>
   numberField(`policies.retention.${name}`, `Months for ${label}`, changes)
 
 export const frontDeskSection: SettingsSection = {
@@ -164,11 +164,11 @@ export const frontDeskSection: SettingsSection = {
       title: 'Emails to the gym',
       hint: 'Consultation requests are always emailed immediately.',
       fields: [
-        gymEmail('passes', 'Free passes'),
-        gymEmail('leads', 'Leads'),
-        gymEmail('payments', 'Payments'),
-        gymEmail('waivers', 'Signed waivers'),
-        gymEmail('appointments', 'Appointments'),
+        gymEmailField('passes', 'Free passes'),
+        gymEmailField('leads', 'Leads'),
+        gymEmailField('payments', 'Payments'),
+        gymEmailField('waivers', 'Signed waivers'),
+        gymEmailField('appointments', 'Appointments'),
         {
           path: 'policies.gymEmails.digestAt',
           label: 'Time of the daily email',
@@ -181,19 +181,19 @@ export const frontDeskSection: SettingsSection = {
       title: 'How long records are kept',
       hint: 'Personal records are permanently deleted this many months after their creation.',
       fields: [
-        retention('dayPassMonths', 'free passes'),
-        retention('leadMonths', 'leads'),
-        retention('bookingMonths', 'bookings'),
-        retention('intakeFormMonths', 'intake forms'),
-        retention('formRequestMonths', 'links to forms'),
-        retention('visitMonths', 'visits'),
-        retention('appointmentMonths', 'appointments'),
-        retention(
+        retentionField('dayPassMonths', 'free passes'),
+        retentionField('leadMonths', 'leads'),
+        retentionField('bookingMonths', 'bookings'),
+        retentionField('intakeFormMonths', 'intake forms'),
+        retentionField('formRequestMonths', 'links to forms'),
+        retentionField('visitMonths', 'visits'),
+        retentionField('appointmentMonths', 'appointments'),
+        retentionField(
           'signedWaiverMonths',
           'signed waivers',
           'Signed waivers are evidence in a dispute. Ask a lawyer first.',
         ),
-        retention(
+        retentionField(
           'minorsWaiverMonths',
           "minors' waivers",
           'People can bring claims for years after they turn 18.',

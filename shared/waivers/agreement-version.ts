@@ -87,13 +87,13 @@ export const AgreementDraft = z.extend(z.omit(AgreementTextVersion, { version: t
 })
 export type AgreementDraft = z.infer<typeof AgreementDraft>
 
-export const publishedText = ({ version, title, sections }: AgreementTextVersion): Agreement => ({
+export const toAgreement = ({ version, title, sections }: AgreementTextVersion): Agreement => ({
   version,
   title,
   paragraphs: sections.map(({ heading, text }) => `${heading}\n${text}`),
 })
 
-export const builtInText = (version: string, past = pastAgreements): Agreement | undefined =>
+export const findBuiltInAgreement = (version: string, past = pastAgreements): Agreement | undefined =>
   version === agreement.version ? agreement : past[version]
 
 export const builtInVersions = (): AgreementVersion[] => [
@@ -111,7 +111,7 @@ const builtInFields = (version: string, title: string) => ({
   accepts: [version],
 })
 
-export const acceptedWith = (
+export const acceptedVersionsOf = (
   version: string,
   previous: Pick<AgreementVersion, 'accepts'>,
   reacceptance: Reacceptance,

@@ -59,9 +59,9 @@ export const builtInAgreement = (gym: string) => ({
 type BuiltInAgreement = ReturnType<typeof builtInAgreement>
 
 /* @__NO_SIDE_EFFECTS__ */
-const withParagraphs = (built: BuiltInAgreement): Agreement & BuiltInAgreement => ({
-  ...built,
-  paragraphs: built.sections.map(({ text }) => text),
+const withParagraphs = (builtIn: BuiltInAgreement): Agreement & BuiltInAgreement => ({
+  ...builtIn,
+  paragraphs: builtIn.sections.map(({ text }) => text),
 })
 
 /** The built-in agreement with the default gym name. It is immutable (see `agreementDigests`), and applies until a gym publishes another one. */

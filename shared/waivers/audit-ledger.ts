@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 
 export type Sha256 = (text: string) => string
 
-/** A page of this size is well below the 6 MB of a Lambda response. */
+/** A page of this size is well below the limit of 6 MB for a Lambda response. */
 export const EXPORT_PAGE_SIZE = 5000
 
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64)

@@ -45,13 +45,13 @@ export const USER_AGENT_MAX_LENGTH = 500
 
 export const AGREEMENT_REQUIRED_MESSAGE = 'You must read and agree to the terms before proceeding.'
 
-/** `client` decides which details are required: see missingClientFields. */
+/** missingClientFields checks which details of the client are required. */
 export const WaiverInput = z.object({
   ...clientFields,
   guardianName: optionalPersonName(questionOf(askedFields.guardianName)),
   ...signingFields,
   agreed: z.literal(true, AGREEMENT_REQUIRED_MESSAGE),
-  /** The response is 409 if this is not the current version. */
+  /** The API responds with 409 if this is not the current version. */
   agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
   readToEnd: z.optional(z.boolean('Please answer yes or no')),
 })

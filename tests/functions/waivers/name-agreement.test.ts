@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { business } from '#shared/lib/settings/business.ts'
 import { agreement, agreementText } from '#shared/waivers/agreement.ts'
-import { publishedText } from '#shared/waivers/agreement-version.ts'
+import { toAgreement } from '#shared/waivers/agreement-version.ts'
 import { getAgreement, listAgreements } from '#shared/waivers/agreements-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
@@ -51,7 +51,7 @@ describe('the built-in agreement', () => {
   it('names the gym of the settings before its pages do, in a version whose hash is that of its words', async () => {
     const named = await rename('Nordlys Hall')
     expect(named.sections[0]?.text).toContain('coaching of Nordlys Hall ("the gym")')
-    expect(named.sha256).toBe(digestAgreement(publishedText(named)))
+    expect(named.sha256).toBe(digestAgreement(toAgreement(named)))
     expect(JSON.stringify(named)).not.toContain('Emberforge')
     expect((await invoke(getAgreement, { have: agreement.version })).body.agreement?.version).toBe(
       named.version,

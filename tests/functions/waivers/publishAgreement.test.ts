@@ -4,7 +4,7 @@ import { listActivities } from '#shared/clients/activities-operations.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { agreementText } from '#shared/waivers/agreement.ts'
-import { publishedText } from '#shared/waivers/agreement-version.ts'
+import { toAgreement } from '#shared/waivers/agreement-version.ts'
 import {
   draftAgreement,
   getAgreement,
@@ -58,7 +58,7 @@ it('makes the draft the version that is signed, with SHA-256, time and who did i
     publishedBy: { userId: 'ana-sub' },
     reacceptance: 'none',
     accepts: ['2026-01', '2026-11-22'],
-    sha256: sha256(agreementText(publishedText(body))),
+    sha256: sha256(agreementText(toAgreement(body))),
   })
   expect((await invoke(listAgreements, {}, { as: admin })).body).toMatchObject({ versions: [body, {}] })
   expect((await invoke(getAgreement, {})).body.agreement?.version).toBe('2026-11-22')

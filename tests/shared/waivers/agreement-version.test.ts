@@ -6,7 +6,7 @@ import {
   DraftAgreementInput,
   isSameText,
   nextVersion,
-  publishedText,
+  toAgreement,
   versionOnDay,
 } from '#shared/waivers/agreement-version.ts'
 
@@ -26,7 +26,7 @@ describe('a version of the agreement', () => {
   })
 
   it('is signed with its headings', () => {
-    expect(publishedText({ ...draft, version: '2026-11-22' }).paragraphs).toEqual([
+    expect(toAgreement({ ...draft, version: '2026-11-22' }).paragraphs).toEqual([
       'Heading a\nI take part.',
       'Heading b\nI take part.',
     ])

@@ -25,12 +25,12 @@ export async function callAsStaff<Op extends Operation>(
     if (error.code !== 'notSignedIn') throw error
     const renewedToken = (await getAccessToken({ forceRefresh: true })) ?? (await reauthenticateForToken())
     options.signal?.throwIfAborted()
-    return call(renewedToken).catch(denyRefused)
+    return call(renewedToken).catch(signOutIfRefused)
   }
 }
 
 /** If the API refuses even a fresh token, an administrator has revoked access, so the user is signed out. Always throws the error. */
-function denyRefused(error: unknown): never {
+function signOutIfRefused(error: unknown): never {
   if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
     void denyAccess()
   throw error

@@ -27,7 +27,10 @@ export function minutesOf(time: string): number {
 /** The first and last hour that the calendar shows, in minutes since midnight. */
 export type MinuteRange = { first: number; last: number }
 
-export function shownMinutes({ hours, appointments }: CalendarData, days: readonly PlainDate[]): MinuteRange {
+export function visibleMinuteRange(
+  { hours, appointments }: CalendarData,
+  days: readonly PlainDate[],
+): MinuteRange {
   const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
   const appointmentsInDays = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
   const starts = [
@@ -43,7 +46,7 @@ export function shownMinutes({ hours, appointments }: CalendarData, days: readon
   return { first, last }
 }
 
-export function closedMinutes(
+export function closedTimesOf(
   hours: readonly Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>[],
   day: PlainDate,
   { first, last }: MinuteRange,

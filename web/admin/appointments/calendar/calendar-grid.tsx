@@ -5,13 +5,13 @@ import { formatDay, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { today } from '../../format/dates.ts'
 import {
   type CalendarRow,
-  closedMinutes,
+  closedTimesOf,
   dayOf,
   isClosedFromNowOn,
   type MinuteRange,
   minuteOf,
   placeInLanes,
-  shownMinutes,
+  visibleMinuteRange,
 } from './calendar-days.ts'
 import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
 import type { CalendarData } from './use-calendar.ts'
@@ -37,7 +37,7 @@ type CalendarGridProps = {
 }
 
 export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
-  const range = shownMinutes(
+  const range = visibleMinuteRange(
     data,
     columns.map(({ day }) => day),
   )
@@ -100,7 +100,7 @@ function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
         background: `repeating-linear-gradient(to bottom, var(--color-border) 0 1px, transparent 1px ${HOUR_HEIGHT_REM}rem)`,
       }}
     >
-      {closedMinutes(hours, day, minuteRange).map(({ from, to }) => (
+      {closedTimesOf(hours, day, minuteRange).map(({ from, to }) => (
         <li key={from} aria-hidden="true" className="hatched absolute inset-x-0" style={style(from, to)} />
       ))}
       {timeOff.map((off) => {

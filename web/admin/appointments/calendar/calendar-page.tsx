@@ -166,7 +166,7 @@ export function CalendarPage() {
               {view === 'day' ? 'No appointments on this day.' : 'No appointments this week.'}
             </p>
           )}
-          <CalendarKey />
+          <CalendarLegend />
         </div>
       )}
       <CalendarDialogs open={currentDialog} data={data} onOpen={setChosenDialog} onClose={close} />
@@ -174,17 +174,17 @@ export function CalendarPage() {
   )
 }
 
-const keyItems = [
+const legendItems = [
   { label: 'Booked', status: 'booked' },
   { label: 'Attended', status: 'attended' },
   { label: 'Late', status: 'attended', isLate: true },
   { label: 'No-show', status: 'noShow' },
 ] as const
 
-const CalendarKey = () => (
+const CalendarLegend = () => (
   <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-sm text-muted-foreground">
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
-      {keyItems.map(({ label, ...state }) => (
+      {legendItems.map(({ label, ...state }) => (
         <li key={label} className="flex items-center gap-2">
           <span aria-hidden="true" className={`h-3 w-4 calendar-event ${edgeClassOf(state)}`} />
           {label}
