@@ -14,7 +14,7 @@ await runCommand(async () => {
   const stacks = entries.length > 0 ? entries : [{ operation: undefined, text: input.trimEnd() }]
   for (const { operation, text } of stacks) {
     const name = options.function ? operationIn(options.function) : operation
-    if (!name) throw new CommandError(`Name the Lambda of the stack.\n${USAGE}`)
+    if (!name) throw new CommandError(`The input does not name the Lambda. Add --function.\n${USAGE}`)
     if (!existsSync(`${mapsDir}/${name}/index.js.map`)) {
       throw new CommandError(
         `There is no source map of ${name} in ${mapsDir}. Check out the deployed commit and run npm run build:functions.`,

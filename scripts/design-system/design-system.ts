@@ -16,5 +16,5 @@ await runCommand(async () => {
 })
 
 function throwCommandError(error: Error): never {
-  throw new CommandError(`The page cannot be served: ${error.message}. PORT=<another> chooses another port.`)
+  throw new CommandError(`The page cannot be served: ${error.message}. To use another port, set PORT.`)
 }

@@ -11,7 +11,7 @@ export async function runEmulatorTests(url: string, options: readonly string[]):
   const install = async (project: string, tool: typeof stripeMock, description: string) => {
     if (!isProjectSelected(options, project)) return undefined
     const command = await installGoTool(tool)
-    if (!command) console.log(`Not run: ${description}, because there is no Go to install it with.`)
+    if (!command) console.log(`Skipping ${description}: the tool cannot be installed. Install Go to run it.`)
     return command
   }
   await runTool(VITEST_SCRIPT, ['run', '--config', 'vitest.aws.config.ts', ...options], {

@@ -134,7 +134,7 @@ function patchMinistack(): void {
   let source = readFileSync(file, 'utf8')
   for (const [code, patched] of [NESTED_ATTRIBUTES_PATCH, ...GLOBAL_TABLE_PATCHES]) {
     if (source.includes(patched)) continue
-    if (source.split(code).length !== 2) throw new CommandError(`The patch of MiniStack does not fit ${file}`)
+    if (source.split(code).length !== 2) throw new CommandError(`The MiniStack patch does not match ${file}`)
     source = source.replace(code, patched)
   }
   writeFileSync(file, source)

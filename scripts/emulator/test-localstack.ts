@@ -64,7 +64,7 @@ async function runTests(url: string, options: readonly string[]): Promise<void> 
   const missingServiceNames = await findMissingServices(url)
   if (missingServiceNames.length === 0) return runEmulatorTests(url, options)
   console.log(
-    `This emulator has no ${missingServiceNames.join(' and no ')}: tests that need them are left out.`,
+    `This emulator does not support ${missingServiceNames.join(' or ')}. Skipping the tests that need it.`,
   )
   const projects = ['mail', 'services', ...(missingServiceNames.includes(DYNAMODB) ? [] : ['store'])]
   await runEmulatorTests(url, [...projects.flatMap((name) => ['--project', name]), ...options])

@@ -34,7 +34,7 @@ await runCommand(async () => {
   const settings = await loadStage(stage)
   const stackResources = await deleteStack(settings)
   const resources = [...stackResources, ...(await listOrphanedResources(settings.stackName, stackResources))]
-  console.log('Kept, with the command that deletes each for good:')
+  console.log('These resources were kept. To delete one permanently, run its command:')
   for (const command of new Set(resources.flatMap(({ type, id }) => deletionCommands[type]?.(id) ?? [])))
     console.log(`  ${command}`)
 })

@@ -15,7 +15,7 @@ await runCommand(async () => {
   const bucket = (await readStackOutputs(settings)).get('SiteBucketName')
   if (!bucket)
     throw new CommandError(
-      `The stack ${settings.stackName} has no pages, or none are kept yet: deploy it again.`,
+      `The stack ${settings.stackName} has no pages or no earlier releases. Deploy it again.`,
     )
   const releases = await listReleases(bucket)
   if (list) {
@@ -25,7 +25,7 @@ await runCommand(async () => {
   }
   const target = findRelease(releases, release)
   if (!target)
-    throw new CommandError(release ? `Release ${release} is not kept.` : 'No earlier pages are stored.')
+    throw new CommandError(release ? `Release ${release} is not stored.` : 'No earlier pages are stored.')
   const files = await restoreRelease(bucket, target.id)
   console.log(`The ${files} pages of release ${target.id} are live again. The next deployment replaces them.`)
 })

@@ -19,11 +19,11 @@ await runCommand(async () => {
   const role = staffRoles.find((candidate) => candidate === group)
   if (!email?.includes('@') || !role) throw new CommandError(USAGE)
   const deployment = await resolveDeployment(where)
-  const mailedText = `has been mailed a temporary password, valid for ${INVITATION_DAYS} days.`
+  const mailedText = `was sent a temporary password, which is valid for ${INVITATION_DAYS} days.`
   const sentences: Readonly<Record<AccountOutcome, string>> = {
     invited: `${email} is in the group ${role} and ${mailedText}`,
     invitedAgain: `${email} had not accepted the invitation yet and ${mailedText}`,
-    roleChanged: `${email} is in the group ${role} now and has to sign in again.`,
+    roleChanged: `${email} is now in the group ${role} and has to sign in again.`,
     enabled: `${email} can sign in again.`,
     unchanged: `${email} has an account in the group ${role}: nothing changed.`,
   }

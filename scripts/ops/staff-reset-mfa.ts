@@ -11,7 +11,7 @@ await runCommand(async () => {
   const reset = await resetMfa(email, new Date())
   console.log(
     reset === 'turnedOff'
-      ? `The authenticator app of ${email} is turned off: the password alone signs in until they set up a new one.`
-      : `The account of ${email} was replaced: they were mailed a temporary password and set up a new authenticator app at the next sign-in.`,
+      ? `The authenticator app of ${email} is turned off. They can sign in with only their password until they set up a new app.`
+      : `The account of ${email} was replaced. They get a temporary password by email and set up a new authenticator app when they sign in.`,
   )
 })

@@ -57,7 +57,7 @@ async function confirmRetirement(retirements: readonly CatalogChange[]): Promise
   if (!process.stdin.isTTY) return false
   const readline = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await readline.question(
-    `Stop selling the ${retirements.length} marked with -? Running subscriptions go on. [y/N] `,
+    `Stop selling the ${retirements.length} items marked with -? Existing subscriptions continue. [y/N] `,
   )
   readline.close()
   return /^y(es)?$/i.test(answer.trim())

@@ -10,5 +10,5 @@ await runCommand(async () => {
   await loadStage(stage)
   await protectTable(table)
   console.log(`${table} has point-in-time recovery, its time to live, its cost caps and deletion protection.`)
-  console.log(`To use it: table: '${table}' in deploy.config.ts, then npm run deploy.`)
+  console.log(`To use it, set table: '${table}' in deploy.config.ts and run npm run deploy.`)
 })

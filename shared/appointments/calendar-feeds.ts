@@ -39,7 +39,7 @@ export function trainerFeed(
 function trainerEvent(key: string, seats: readonly Appointment[], siteUrl: string): FeedEvent {
   const activeSeats = seats.filter(({ status }) => status !== 'cancelled')
   const [first] = activeSeats.length > 0 ? activeSeats : seats
-  if (!first) throw new RangeError('A calendar entry without an appointment')
+  if (!first) throw new RangeError('A calendar entry has no appointment')
   const { id, startsAt, trainerId, minutes, capacity = 1 } = first
   const isGroup = capacity > 1
   const names = activeSeats.flatMap(({ name }) => nameInCalendar(name) ?? [])

@@ -59,7 +59,7 @@ export const WorkingHours = z.object({
     .check(
       z.refine<Record<string, Period[]>>(
         (overrides) => Object.keys(overrides).length <= MAX_DATE_OVERRIDES,
-        `At most ${MAX_DATE_OVERRIDES} single days`,
+        `Hours can be set for at most ${MAX_DATE_OVERRIDES} dates`,
       ),
     ),
   version: z.number(),

@@ -192,13 +192,13 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   apiKeyCreated: ({ scope }) => `created an API key to ${scope === 'write' ? 'read and write' : 'read'}`,
   apiKeyRevoked: 'revoked an API key',
   webhookCreated: 'added a webhook',
-  webhookChanged: ({ enabled }) => (enabled ? 'changed a webhook' : 'switched a webhook off'),
+  webhookChanged: ({ enabled }) => (enabled ? 'changed a webhook' : 'turned off a webhook'),
   webhookDeleted: 'removed a webhook',
   exportStarted: 'started an export of everything',
   kioskCreated: 'added a kiosk',
   kioskPaired: 'a tablet was paired as a kiosk',
   kioskChanged: 'changed a kiosk',
-  kioskDeleted: 'took a kiosk away',
+  kioskDeleted: 'removed a kiosk',
   webhookGivenUp: 'a webhook was switched off: no event was delivered',
 }
 

@@ -37,7 +37,7 @@ function refuseChange(before: Index | undefined, after: Index): void {
   const shapeOf = ({ KeySchema, Projection }: Index) => JSON.stringify([KeySchema, Projection])
   if (!before || shapeOf(before) === shapeOf(after)) return
   throw new CommandError(
-    `Index ${after.IndexName} has other keys or attributes than the deployed one: give it another name (docs/upgrade.md).`,
+    `The keys or attributes of index ${after.IndexName} have changed. Give the index another name (docs/upgrade.md).`,
   )
 }
 

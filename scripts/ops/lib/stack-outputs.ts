@@ -17,7 +17,7 @@ export async function readStackOutputs({
   const account = stack?.StackId?.split(':')[4]
   if (environment && account !== environment.account) {
     throw new CommandError(
-      `The stack ${stackName} belongs to account ${environment.account}, but the credentials are of ${account}.`,
+      `The stack ${stackName} belongs to account ${environment.account}, but the credentials belong to ${account}.`,
     )
   }
   const outputs = stack?.Outputs ?? []

@@ -83,7 +83,7 @@ export async function waitUntilIndexesAreActive(
     const namesText = unfinishedIndexes.map(({ IndexName }) => IndexName).join(', ')
     if (Date.now() > deadline)
       throw new CommandError(`DynamoDB has not filled index ${namesText} of ${tableName} yet.`)
-    if (namesText !== printedText) console.log(`DynamoDB fills index ${namesText} of ${tableName}.`)
+    if (namesText !== printedText) console.log(`DynamoDB is filling index ${namesText} of ${tableName}.`)
     printedText = namesText
     await wait(pollMs)
   }

@@ -80,7 +80,10 @@ describe('npm run stacktrace', () => {
       'functions/payments/stripe-secrets.ts:',
     )
     const { status, stderr } = stacktrace(`Error\n    ${frame}\n`)
-    expect([status, stderr]).toEqual([1, expect.stringContaining('Name the Lambda of the stack.')])
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining('The input does not name the Lambda. Add --function.'),
+    ])
   })
 
   it('says how to get a source map that is missing', () => {

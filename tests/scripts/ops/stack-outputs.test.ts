@@ -46,7 +46,7 @@ it('reads the stack of the account that the stage names, or of the credentials w
 it('refuses the stack of the same name in another account: a command for one gym must not reach another', async () => {
   const environment = { account: '444455556666', region }
   await expect(readStackOutputs({ stackName: 'Gym', environment })).rejects.toThrow(
-    'The stack Gym belongs to account 444455556666, but the credentials are of 111122223333.',
+    'The stack Gym belongs to account 444455556666, but the credentials belong to 111122223333.',
   )
 })
 

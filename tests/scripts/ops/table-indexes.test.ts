@@ -73,7 +73,7 @@ describe('a new index', () => {
     const deployed = deployedWithout()
     const [index] = tableOf(deployed).GlobalSecondaryIndexes
     Object.assign(Object(index), { Projection: { ProjectionType: 'KEYS_ONLY' } })
-    expect(() => nextIndexStep(deployed, target)).toThrow('give it another name')
+    expect(() => nextIndexStep(deployed, target)).toThrow('Give the index another name')
   })
 })
 
