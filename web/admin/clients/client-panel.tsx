@@ -55,7 +55,7 @@ function ClientDetails({ client }: { client: ClientFile }) {
         successMessage={staffToastMessages.clientStatusUpdated}
         statuses={clientStatuses}
         record={client}
-        asksFirst={(status) => {
+        opensDialog={(status) => {
           const needsMembership = status === 'active' && !hasAccess(client.summary, new Date())
           if (needsMembership) void membershipDialog.open()
           return needsMembership

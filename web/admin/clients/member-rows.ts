@@ -22,7 +22,7 @@ export type MemberRow = {
 export const memberSorts = ['name', 'plan', 'monthlyAmount', 'nextPayment', 'lastVisitAt'] as const
 export type MemberSort = { by: (typeof memberSorts)[number]; direction: Direction }
 
-export function memberRow(client: ListedMember): MemberRow {
+export function toMemberRow(client: ListedMember): MemberRow {
   const { summary, manualMembership } = client
   const priceId = summary.planPriceId ?? manualMembership?.priceId ?? client.plan ?? ''
   const { recurring = [], nextPaymentAt } = summary
@@ -73,17 +73,17 @@ export const memberCsvColumns: readonly CsvColumn<ListedMember>[] = [
   {
     label: 'Amount a month',
     value: (client) => {
-      const { monthlyAmount } = memberRow(client)
+      const { monthlyAmount } = toMemberRow(client)
       return monthlyAmount === undefined ? undefined : toDecimal(monthlyAmount)
     },
   },
   {
     label: 'In other currencies',
     value: (client) =>
-      memberRow(client)
+      toMemberRow(client)
         .otherAmounts.map(({ amount, currency = '' }) => `${toDecimal(amount, currency)} ${currency}`)
         .join(', ') || undefined,
   },
   { label: 'Paid by', value: ({ paidBy }) => paidBy },
-  { label: 'Next payment', value: (client) => memberRow(client).nextPayment },
+  { label: 'Next payment', value: (client) => toMemberRow(client).nextPayment },
 ]

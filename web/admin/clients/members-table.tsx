@@ -12,10 +12,10 @@ import { clientPath } from './client-list.tsx'
 import {
   type MemberRow,
   type MemberSort,
-  memberRow,
   nextSort,
   parseSort,
   sortMembers,
+  toMemberRow,
 } from './member-rows.ts'
 import { PlanBadge } from './plan-badge.tsx'
 
@@ -31,12 +31,12 @@ type MembersTableProps = {
 export function MembersTable({ clients, list, query, setParams }: MembersTableProps) {
   const sort = parseSort(query.get('sort'))
   const priceId = query.get('plan') ?? ''
-  const all = clients.map(memberRow)
+  const all = clients.map(toMemberRow)
   const rowsOfPlan = priceId ? all.filter((row) => row.priceId === priceId) : all
   const rows = sort ? sortMembers(rowsOfPlan, sort) : rowsOfPlan
   const planNames = new Map(all.flatMap((row) => (row.priceId ? [[row.priceId, row.plan] as const] : [])))
   if (priceId && !planNames.has(priceId)) planNames.set(priceId, priceId)
-  const sortable = (by: MemberSort['by']): MemberColumnSort => ({
+  const columnSort = (by: MemberSort['by']): MemberColumnSort => ({
     direction: sort?.by === by ? sort.direction : undefined,
     onSort: () => setParams({ sort: nextSort(sort, by) }),
   })
@@ -62,7 +62,7 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
       {rows.length > 0 ? (
         <Table
           caption="Members"
-          columns={columnsOf(sortable)}
+          columns={columnsOf(columnSort)}
           rows={rows}
           keyOf={({ client }) => client.id}
         />

@@ -38,8 +38,8 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
     },
   }
   const logging = useStaffMutation({ operation: logContact, ...options })
-  const losing = useStaffMutation({ operation: markLost, ...options })
-  const isBusy = logging.isPending || losing.isPending
+  const markingLost = useStaffMutation({ operation: markLost, ...options })
+  const isBusy = logging.isPending || markingLost.isPending
   return (
     <Dialog
       title="Log Contact"
@@ -63,7 +63,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
               variant="outline"
               size="compact"
               isBusy={isBusy}
-              onClick={() => losing.start({ clientId, reason }, idempotencyKey)}
+              onClick={() => markingLost.start({ clientId, reason }, idempotencyKey)}
             >
               {lostReasonLabels[reason]}
             </Button>

@@ -5,7 +5,7 @@ import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
 import { Button, type ButtonVariant, LinkButton } from '../../ui/button.tsx'
 import { useHasRole } from '../auth/session.ts'
 import { useSendForm } from '../form-requests/send-form-button.tsx'
-import { ReachButton } from './reach-button.tsx'
+import { ContactButton } from './contact-button.tsx'
 import type { TaskOutcomes } from './use-outcome.ts'
 
 const CorrectEmailDialog = lazyComponent(() =>
@@ -19,7 +19,7 @@ type ActionProps = { item: TaskItem; variant: ButtonVariant }
 export function MainAction({ outcome, ...props }: ActionProps & { outcome: TaskOutcomes }) {
   const { task, client } = props.item
   const isAdmin = useHasRole('admin')
-  if (isContactTask(task)) return <ReachButton client={client} variant={props.variant} />
+  if (isContactTask(task)) return <ContactButton client={client} variant={props.variant} />
   if (task.kind === 'email') return <CorrectEmail {...props} />
   if (task.kind === 'waiver' && client.email) return <SendWaiver {...props} />
   if (task.kind === 'custom') {

@@ -27,7 +27,7 @@ export function NewTaskDialog({ isOpen, onClose, client: givenClient }: NewTaskD
   const [title, setTitle] = useState('')
   const [day, setDay] = useState<PlainDate>(() => addDays(today(), 1))
   const [time, setTime] = useState(DEFAULT_TIME)
-  const [isMine, setIsMine] = useState(false)
+  const [isAssignedToMe, setIsAssignedToMe] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const client = givenClient ?? (chosenClient && { id: chosenClient.id, name: fullName(chosenClient) })
   const creation = useStaffMutation({
@@ -59,7 +59,7 @@ export function NewTaskDialog({ isOpen, onClose, client: givenClient }: NewTaskD
       return
     }
     const dueAt = firstInstantFrom(day, time, business.timeZone).toISOString()
-    creation.start({ clientId: client.id, title, dueAt, isMine })
+    creation.start({ clientId: client.id, title, dueAt, isMine: isAssignedToMe })
   }
   const close = creation.abortThen(onClose)
 
@@ -93,8 +93,8 @@ export function NewTaskDialog({ isOpen, onClose, client: givenClient }: NewTaskD
       <Checkbox
         label="Assign to me"
         className="check-box"
-        checked={isMine}
-        onChange={({ target }) => setIsMine(target.checked)}
+        checked={isAssignedToMe}
+        onChange={({ target }) => setIsAssignedToMe(target.checked)}
       />
       <DialogActions onCancel={close}>
         <Button isBusy={creation.isPending} busyLabel="Adding..." onClick={add}>

@@ -40,7 +40,7 @@ function LoadedPanel({ today }: { today: Today }) {
           </div>
           <Groups today={today} />
         </header>
-        <Queue today={today} onSaved={setSaved} />
+        <TaskQueue today={today} onSaved={setSaved} />
       </div>
     </section>
   )
@@ -78,10 +78,10 @@ function Groups({ today }: { today: Today }) {
   )
 }
 
-function Queue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOutcome) => void }) {
-  const [isWhole, setIsWhole] = useState(false)
+function TaskQueue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOutcome) => void }) {
+  const [isExpanded, setIsExpanded] = useState(false)
   const isWide = useMediaQuery(WIDE_QUERY)
-  const firstCount = isWide ? WIDE_TASK_COUNT : NARROW_TASK_COUNT
+  const collapsedCount = isWide ? WIDE_TASK_COUNT : NARROW_TASK_COUNT
   const queue = taskQueue(today)
   if (queue.length === 0) {
     return (
@@ -93,12 +93,16 @@ function Queue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOutcome
   return (
     <>
       <ol aria-label="To do next" className="@container">
-        <TaskRows items={isWhole ? queue : queue.slice(0, firstCount)} isBrief={!isWide} onSaved={onSaved} />
+        <TaskRows
+          items={isExpanded ? queue : queue.slice(0, collapsedCount)}
+          isBrief={!isWide}
+          onSaved={onSaved}
+        />
       </ol>
       {/* On phones this button is left out, because the link 'All tasks' in the header leads to the other tasks. */}
-      {isWide && !isWhole && queue.length > firstCount && (
+      {isWide && !isExpanded && queue.length > collapsedCount && (
         <div className="border-t border-border p-2">
-          <Button variant="ghost" size="compact" className="w-full" onClick={() => setIsWhole(true)}>
+          <Button variant="ghost" size="compact" className="w-full" onClick={() => setIsExpanded(true)}>
             {`Show all ${queue.length}`}
           </Button>
         </div>

@@ -14,11 +14,12 @@ export function useOutcome({ task, client }: TaskItem, onSaved: (saved: SavedOut
     operation: completeTask,
     offlineConsequence: 'The outcome was not saved',
     onSuccess: ({ doneAt = '' }, { input: { outcome }, queryClient }) => {
-      const endsAll = outcome === 'connected' || outcome === 'notInterested'
+      const endsAllTasks = outcome === 'connected' || outcome === 'notInterested'
       removeTasks(
         queryClient,
         (item) =>
-          item.task.id === task.id || (endsAll && item.client.id === client.id && isContactTask(item.task)),
+          item.task.id === task.id ||
+          (endsAllTasks && item.client.id === client.id && isContactTask(item.task)),
       )
       onSaved({ clientId: client.id, name: client.name, doneAt, outcome })
     },

@@ -5,7 +5,7 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { INDEX_DELAY_MS, TODAY_QUERY_KEY } from '../list/record-cache.ts'
 
 const REFRESH_MS = 60_000
-const REFRESH_ELSEWHERE_MS = 5 * 60_000
+const BACKGROUND_REFRESH_MS = 5 * 60_000
 
 const todayQuery = () =>
   queryOptions({
@@ -19,16 +19,16 @@ export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRE
 
 /** Keeps today's tasks in the cache while the user is on other pages. */
 export function TodayCache() {
-  useQuery({ ...todayQuery(), staleTime: REFRESH_ELSEWHERE_MS, refetchInterval: REFRESH_ELSEWHERE_MS })
+  useQuery({ ...todayQuery(), staleTime: BACKGROUND_REFRESH_MS, refetchInterval: BACKGROUND_REFRESH_MS })
   return null
 }
 
 const TASK_GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
 
 /** Removes tasks from the cache at once, because DynamoDB's index may still return them for a moment. */
-export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) => boolean) {
-  const withoutTask = (group: TaskGroup): TaskGroup => {
-    const items = group.items.filter((item) => !isGone(item))
+export function removeTasks(queryClient: QueryClient, shouldRemove: (item: TaskItem) => boolean) {
+  const withoutTasks = (group: TaskGroup): TaskGroup => {
+    const items = group.items.filter((item) => !shouldRemove(item))
     return { items, count: group.count - (group.items.length - items.length) }
   }
   queryClient.setQueryData<Today>(
@@ -36,12 +36,12 @@ export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) =
     (today) =>
       today && {
         ...today,
-        ...Object.fromEntries(TASK_GROUPS.map((name) => [name, withoutTask(today[name])])),
+        ...Object.fromEntries(TASK_GROUPS.map((name) => [name, withoutTasks(today[name])])),
       },
   )
   queryClient.setQueriesData<{ items: TaskItem[] }>(
     { queryKey: ['follow-up', 'tasks'] },
-    (list) => list && { items: list.items.filter((item) => !isGone(item)) },
+    (list) => list && { items: list.items.filter((item) => !shouldRemove(item)) },
   )
   refetchTasksLater(queryClient)
 }

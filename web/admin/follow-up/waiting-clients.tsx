@@ -13,9 +13,9 @@ import { EmptyState, LoadingState } from '../../ui/loading-state.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { formatGymDate } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
+import { ContactButton } from './contact-button.tsx'
 import { waitingClientsQuery } from './follow-up-views.ts'
 import { PersonLine } from './person-line.tsx'
-import { ReachButton } from './reach-button.tsx'
 
 const LogContactDialog = lazyComponent(() =>
   import('./log-contact-dialog.tsx').then((m) => m.LogContactDialog),
@@ -95,7 +95,7 @@ function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
         <LeadWait lead={lead} />
       </div>
       <div className="col-span-full flex gap-1.5 sm:col-span-1">
-        <ReachButton client={client} variant={isNext ? 'primary' : 'outline'} />
+        <ContactButton client={client} variant={isNext ? 'primary' : 'outline'} />
         <Menu isIcon label={`More: ${name}`}>
           <Button
             Icon={NotebookPen}

@@ -36,7 +36,7 @@ export const formatGymWeekdayTime = (instant: string) =>
 export const formatDueTime = (instant: string) => dueTimeFormat().format(new Date(instant))
 
 /** Returns text such as 'Nov 5, 10:42 AM', with the year if it is not the current one. */
-export const formatThisYearTime = (instant: string) =>
+export const formatShortDateTime = (instant: string) =>
   plainDateIn(zone(), new Date(instant)).slice(0, 4) === today().slice(0, 4)
     ? formatDueTime(instant)
     : formatGymDateTime(instant)

@@ -25,7 +25,7 @@ import {
   DetailEmails,
   DetailFacts,
   RecordDetail,
-  RecordLead,
+  RecordSummary,
 } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
@@ -36,7 +36,7 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
   return (
     <RecordDetail
       alert={<MedicalAlert form={form} />}
-      lead={<IntakeFormLead form={form} />}
+      summary={<IntakeFormSummary form={form} />}
       actions={
         <StatusSelect
           name="intakeForms"
@@ -79,10 +79,10 @@ const TITLES: Readonly<Record<IntakeFormStatus, string>> = {
   approved: 'Form approved',
 }
 
-function IntakeFormLead({ form }: { form: IntakeForm }) {
+function IntakeFormSummary({ form }: { form: IntakeForm }) {
   const { id, status, createdAt } = form
   return (
-    <RecordLead
+    <RecordSummary
       title={TITLES[status]}
       tone={statusTone(status)}
       contact={contactFacts(form)}

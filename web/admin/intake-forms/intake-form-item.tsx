@@ -9,7 +9,7 @@ import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { ContactLine, RecordItem } from '../records/record-item.tsx'
-import { TimeAgo, WaitsSince } from '../records/time-ago.tsx'
+import { TimeAgo, WaitingTime } from '../records/time-ago.tsx'
 import { ApproveButton } from './approve-button.tsx'
 
 const IntakeFormDetail = lazyComponent(() =>
@@ -28,7 +28,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
       meta={
         <>
           <ContactLine email={email} phone={phone} />
-          {isWaiting ? <WaitsSince instant={createdAt} /> : <TimeAgo instant={createdAt} />}
+          {isWaiting ? <WaitingTime instant={createdAt} /> : <TimeAgo instant={createdAt} />}
           {!clientId && <p>No client linked</p>}
         </>
       }

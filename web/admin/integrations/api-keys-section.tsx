@@ -16,9 +16,9 @@ import { NewApiKeyDialog } from './new-api-key-dialog.tsx'
 import { refetchApiKeys, useApiKeys } from './use-integrations.ts'
 
 export function ApiKeysSection() {
-  const [open, setOpen] = useState<'new' | ListedApiKey>()
+  const [openDialog, setOpenDialog] = useState<'new' | ListedApiKey>()
   const keys = useApiKeys()
-  const close = () => setOpen(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <section aria-labelledby="api-keys" className="grid gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -31,7 +31,7 @@ export function ApiKeysSection() {
             export data. It stops working when the administrator who created it loses access.
           </p>
         </div>
-        <Button Icon={Plus} size="compact" className="px-4" onClick={() => setOpen('new')}>
+        <Button Icon={Plus} size="compact" className="px-4" onClick={() => setOpenDialog('new')}>
           New Key
         </Button>
       </header>
@@ -46,14 +46,14 @@ export function ApiKeysSection() {
           ) : (
             <ul aria-label="API keys" className="grid gap-2">
               {items.map((item) => (
-                <ApiKeyRow key={item.id} item={item} onRevoke={() => setOpen(item)} />
+                <ApiKeyRow key={item.id} item={item} onRevoke={() => setOpenDialog(item)} />
               ))}
             </ul>
           )
         }
       </QueryResult>
-      {open === 'new' && <NewApiKeyDialog onClose={close} />}
-      {open && open !== 'new' && <RevokeDialog item={open} onClose={close} />}
+      {openDialog === 'new' && <NewApiKeyDialog onClose={close} />}
+      {openDialog && openDialog !== 'new' && <RevokeDialog item={openDialog} onClose={close} />}
     </section>
   )
 }

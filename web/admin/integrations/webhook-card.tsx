@@ -16,8 +16,8 @@ export function WebhookCard({ webhook, onChange, onRemove }: WebhookCardProps) {
   const { id, url, events, deliveries } = webhook
   const { host, pathname } = new URL(url)
   const isEnabled = webhook.disabledAt === undefined
-  const testing = useTest(host)
-  const toggling = useToggle(host)
+  const testing = useWebhookTest(host)
+  const toggling = useWebhookToggle(host)
   return (
     <li className="grid gap-3 rounded-lg border border-border bg-surface p-4">
       <div className="flex items-start gap-3">
@@ -125,7 +125,7 @@ const Deliveries = ({ deliveries }: Pick<ListedWebhook, 'deliveries'>) => (
   </ul>
 )
 
-function useTest(host: string) {
+function useWebhookTest(host: string) {
   return useStaffMutation({
     operation: testWebhook,
     offlineConsequence: 'No test was sent',
@@ -144,7 +144,7 @@ function useTest(host: string) {
   })
 }
 
-function useToggle(host: string) {
+function useWebhookToggle(host: string) {
   return useStaffMutation({
     operation: updateWebhook,
     offlineConsequence: 'Nothing was changed',

@@ -13,7 +13,7 @@ import { refetchKiosks } from './use-kiosks.ts'
 const NO_DOOR_VALUE = ''
 
 export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: () => void }) {
-  const [wanted, setWanted] = useState({
+  const [values, setValues] = useState({
     name: kiosk?.name ?? '',
     place: kiosk?.place ?? '',
     webhookId: kiosk?.webhookId ?? NO_DOOR_VALUE,
@@ -37,7 +37,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
   })
   const { error, isPending, abortThen } = kiosk ? change : creation
   function submit() {
-    const { relayUrl, ...others } = wanted
+    const { relayUrl, ...others } = values
     const input = { ...others, ...(relayUrl && { relayUrl }) }
     if (kiosk) change.start({ ...input, id: kiosk.id })
     else creation.start(input)
@@ -53,10 +53,10 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
         <OneTimeSecret label="Pairing code" secret={code} onDone={onClose} />
       </Dialog>
     )
-  const field = (name: keyof typeof wanted) => ({
-    value: wanted[name],
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
     ...(error?.fields[name] && { error: error.fields[name] }),
-    onChange: ({ target }: { target: { value: string } }) => setWanted({ ...wanted, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
   return (
     <FormDialog

@@ -25,17 +25,17 @@ import { useSidebar } from './use-sidebar.ts'
 
 const TodayCache = lazyComponent(() => import('../follow-up/use-today.ts').then((m) => m.TodayCache))
 
-const COUNT_DELAY_MS = 1500
+const TASK_COUNT_DELAY_MS = 1500
 
 export function AdminLayout() {
   const { isNarrow, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar()
   const [isConfirming, setIsConfirming] = useState(false)
-  const [isSigningOut, setIsLeaving] = useState(false)
+  const [isSigningOut, setIsSigningOut] = useState(false)
   const unsavedCount = useUnsavedEditCount()
   useUnloadWarning()
 
   const startSignOut = () => {
-    setIsLeaving(true)
+    setIsSigningOut(true)
     void signOut()
   }
 
@@ -77,7 +77,7 @@ export function AdminLayout() {
         onConfirm={startSignOut}
         onClose={() => setIsConfirming(false)}
       />
-      {isNarrow ? isSheetOpen && <TasksLoader delayMs={0} /> : <TasksLoader delayMs={COUNT_DELAY_MS} />}
+      {isNarrow ? isSheetOpen && <TasksLoader delayMs={0} /> : <TasksLoader delayMs={TASK_COUNT_DELAY_MS} />}
       <ScrollRestoration />
     </div>
   )
@@ -121,9 +121,9 @@ function TasksLoader({ delayMs }: { delayMs: number }) {
   const [isLoaded, setIsLoaded] = useState(false)
   const { pathname } = useLocation()
   const isStaff = useHasRole('staff')
-  const isWanted = isStaff && pathname !== '/admin/dashboard'
+  const shouldLoad = isStaff && pathname !== '/admin/dashboard'
   useEffect(() => {
-    if (!isWanted) return
+    if (!shouldLoad) return
     const timer = setTimeout(() => {
       TodayCache.preload().then(
         () => setIsLoaded(true),
@@ -131,7 +131,7 @@ function TasksLoader({ delayMs }: { delayMs: number }) {
       )
     }, delayMs)
     return () => clearTimeout(timer)
-  }, [isWanted, delayMs])
+  }, [shouldLoad, delayMs])
   return isLoaded && <TodayCache />
 }
 

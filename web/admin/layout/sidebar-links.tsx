@@ -13,7 +13,7 @@ import { type CountName, navigationGroups } from './navigation.ts'
 type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 
 export function SidebarLinks(props: SidebarLinksProps) {
-  const { dueTasks, ...recordCounts } = useKnownCounts()
+  const { dueTasks, ...recordCounts } = useCachedCounts()
   const { pathname } = useLocation()
   const counts = { dueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
   const role = useRole()
@@ -81,7 +81,7 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
   )
 }
 
-function useKnownCounts(): Partial<Record<CountName, number>> {
+function useCachedCounts(): Partial<Record<CountName, number>> {
   const dashboard = useCachedData<Dashboard>(DASHBOARD_QUERY_KEY)
   const today = useCachedData<Today>(TODAY_QUERY_KEY)
   return { ...dashboard?.counts, ...(today && { dueTasks: dueTasks(today) }) }

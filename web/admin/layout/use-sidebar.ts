@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 const COOKIE_NAME = 'sidebar_state'
 const COOKIE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
-const OPEN_FROM_PX = 1024
+const MIN_OPEN_WIDTH_PX = 1024
 
 /** The mobile breakpoint of spec §9. */
 const NARROW_QUERY = '(max-width: 767.98px)'
@@ -42,7 +42,7 @@ export function useSidebar() {
 function readSidebarState(): boolean {
   const cookies = document.cookie.split('; ')
   if (cookies.includes(`${COOKIE_NAME}=open`)) return true
-  return !cookies.includes(`${COOKIE_NAME}=collapsed`) && window.innerWidth >= OPEN_FROM_PX
+  return !cookies.includes(`${COOKIE_NAME}=collapsed`) && window.innerWidth >= MIN_OPEN_WIDTH_PX
 }
 
 function saveSidebarState(isOpen: boolean) {

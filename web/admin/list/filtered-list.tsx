@@ -95,7 +95,7 @@ type SearchFieldProps = { placeholder: string; value: string; onChange: (search:
 
 function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  const [applied, setApplied] = useState(value)
+  const [appliedSearch, setAppliedSearch] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useKeyDown((event) => {
     const { key, target, ctrlKey, metaKey } = event
@@ -106,8 +106,8 @@ function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   })
 
   // Updates the field when another control, such as the button 'Clear filters', changes the search.
-  if (value !== applied) {
-    setApplied(value)
+  if (value !== appliedSearch) {
+    setAppliedSearch(value)
     if (value !== text.trim()) setText(value)
   }
 

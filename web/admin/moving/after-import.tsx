@@ -11,13 +11,13 @@ type AfterImportProps = { importId: string; onUndone: () => void }
 
 export function AfterImport({ importId, onUndone }: AfterImportProps) {
   const [dialog, setDialog] = useState<'waivers' | 'undo'>()
-  const [isAsked, setIsAsked] = useState(false)
+  const [areLinksRequested, setAreLinksRequested] = useState(false)
   const close = () => setDialog(undefined)
   const ask = useStaffMutation({
     operation: askForWaivers,
     offlineConsequence: 'No emails were sent',
     onSuccess: () => {
-      setIsAsked(true)
+      setAreLinksRequested(true)
       close()
     },
   })
@@ -25,12 +25,12 @@ export function AfterImport({ importId, onUndone }: AfterImportProps) {
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="font-semibold">Next steps</h2>
       <p className="max-w-prose text-sm text-muted-foreground">
-        {isAsked
+        {areLinksRequested
           ? 'Waiver links are being sent, a hundred every five minutes.'
           : 'None of these clients has signed your waiver. Members can sign at the desk, or you can email each of them a link now.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        {!isAsked && (
+        {!areLinksRequested && (
           <Button Icon={MailPlus} onClick={() => setDialog('waivers')}>
             Send waiver links
           </Button>

@@ -17,7 +17,7 @@ type ConflictListProps = {
 }
 
 export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps) {
-  const [shown, setShown] = useState(PAGE_SIZE)
+  const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const id = useId()
   const kinds = conflictKinds.filter((kind) => conflicts.some((one) => kindOf(one) === kind))
   const openConflictsOf = (kind: ConflictKind) =>
@@ -44,7 +44,7 @@ export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps
         })}
       </div>
       <ul aria-label="Rows that need a decision" className="divide-y divide-border">
-        {conflicts.slice(0, shown).map((conflict) => (
+        {conflicts.slice(0, shownCount).map((conflict) => (
           <ConflictRow
             key={conflict.row.row}
             conflict={conflict}
@@ -54,8 +54,8 @@ export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps
           />
         ))}
       </ul>
-      {conflicts.length > shown && (
-        <Button variant="outline" onClick={() => setShown(shown + PAGE_SIZE)}>
+      {conflicts.length > shownCount && (
+        <Button variant="outline" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
           Show more
         </Button>
       )}
@@ -74,12 +74,12 @@ type ConflictRowProps = {
 
 function ConflictRow({ conflict: { row, candidates }, name, choice, onChoose }: ConflictRowProps) {
   const { email, phone, dateOfBirth } = row.fields
-  const sameOptions = candidates.map((candidate) => ({
+  const samePersonOptions = candidates.map((candidate) => ({
     value: JSON.stringify(candidate.choice),
     label: candidates.length === 1 ? 'Same person' : `Same as ${candidate.name}`,
   }))
   const options = [
-    ...sameOptions,
+    ...samePersonOptions,
     { value: JSON.stringify({ kind: 'new' }), label: 'Another person' },
     { value: JSON.stringify({ kind: 'skip' }), label: 'Leave out' },
   ]

@@ -36,9 +36,13 @@ export function ExportCard() {
   })
   return (
     <QueryResult query={newest} loading={<CardSkeletons label="Loading..." />}>
-      {({ newest: found, link }) => (
+      {({ newest: latestExport, link }) => (
         <Card className="grid gap-4">
-          {found ? <ExportProgress found={found} /> : <p>Nothing was exported in the last day.</p>}
+          {latestExport ? (
+            <ExportProgress latestExport={latestExport} />
+          ) : (
+            <p>Nothing was exported in the last day.</p>
+          )}
           <div className="flex flex-wrap gap-3">
             {link && (
               <a href={link} className={buttonClass({})}>
@@ -46,7 +50,7 @@ export function ExportCard() {
                 Download
               </a>
             )}
-            {found?.state !== 'running' && (
+            {latestExport?.state !== 'running' && (
               <Button
                 Icon={PackageOpen}
                 variant={link ? 'outline' : 'primary'}
@@ -64,8 +68,8 @@ export function ExportCard() {
   )
 }
 
-function ExportProgress({ found }: { found: Export }) {
-  const { state, createdByName, createdAt, expiresAt, records, waivers, bytes } = found
+function ExportProgress({ latestExport }: { latestExport: Export }) {
+  const { state, createdByName, createdAt, expiresAt, records, waivers, bytes } = latestExport
   const [tone, label] = stateBadges[state]
   return (
     <div className="grid gap-1" aria-live="polite">

@@ -9,8 +9,8 @@ import { StripeLinking } from './stripe-linking.tsx'
 
 type ImportStep =
   | { name: 'file'; continuedImport?: ImportSummary }
-  | { name: 'setup'; upload: ChosenFile; before?: ReadySetup['choices'] }
-  | { name: 'run'; ready: ReadySetup }
+  | { name: 'setup'; upload: ChosenFile; earlierChoices?: ReadySetup['choices'] }
+  | { name: 'run'; setup: ReadySetup }
 
 export function ImportPage() {
   const [step, setStep] = useState<ImportStep>({ name: 'file' })
@@ -33,15 +33,17 @@ export function ImportPage() {
         {step.name === 'setup' && (
           <ImportSetup
             chosen={step.upload}
-            before={step.before}
-            onReady={(ready) => setStep({ name: 'run', ready })}
+            earlierChoices={step.earlierChoices}
+            onReady={(setup) => setStep({ name: 'run', setup })}
             onCancel={startOver}
           />
         )}
         {step.name === 'run' && (
           <ImportRun
-            setup={step.ready}
-            onBack={() => setStep({ name: 'setup', upload: step.ready.chosen, before: step.ready.choices })}
+            setup={step.setup}
+            onBack={() =>
+              setStep({ name: 'setup', upload: step.setup.chosen, earlierChoices: step.setup.choices })
+            }
             onDone={startOver}
           />
         )}

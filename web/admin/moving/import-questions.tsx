@@ -30,11 +30,11 @@ const planOptions = () => [
     .map(({ id, title }) => ({ value: `price ${id}`, label: `Our plan ${title}` })),
 ]
 
-const toAnswer = (value: string): PlanAnswer =>
+const toPlanAnswer = (value: string): PlanAnswer =>
   value.startsWith('price ') ? { grants: 'access', priceId: value.slice(6) } : { grants: value as PlanGrants }
 const toOption = ({ grants, priceId }: PlanAnswer) => (priceId ? `price ${priceId}` : grants)
 
-const peopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 type ImportQuestionsProps = {
   questions: ImportQuestions
@@ -71,7 +71,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
             <SelectField
               key={text}
               label={text}
-              hint={peopleCount(count)}
+              hint={formatPeopleCount(count)}
               required
               placeholder="Choose a meaning"
               options={statusOptions}
@@ -89,11 +89,11 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
             <SelectField
               key={text}
               label={text}
-              hint={peopleCount(count)}
+              hint={formatPeopleCount(count)}
               options={planOptions()}
               value={toOption(answers.plans[text] ?? { grants: suggested })}
               onChange={({ target }) =>
-                change({ plans: { ...answers.plans, [text]: toAnswer(target.value) } })
+                change({ plans: { ...answers.plans, [text]: toPlanAnswer(target.value) } })
               }
             />
           ))}

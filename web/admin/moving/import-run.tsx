@@ -39,14 +39,14 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
   const choose = (chosen: readonly (readonly [number, RowChoice])[]) =>
     setChoices(new Map([...choices, ...chosen]))
   const isBusy = check.state === 'running' || run.state === 'running'
-  const rowsLeft = rows.filter(({ row }) => isToSend(row, run.results))
-  const openRows = new Set(openConflicts.map(({ row }) => row.row))
+  const rowsLeft = rows.filter(({ row }) => shouldSend(row, run.results))
+  const undecidedRows = new Set(openConflicts.map(({ row }) => row.row))
   const importCount = rows.filter(({ row }) => {
     const outcome = results.get(row)?.outcome
     const choice = choices.get(row)
     return choice
       ? choice.kind !== 'skip'
-      : !openRows.has(row) && (outcome === 'new' || outcome === 'updated')
+      : !undecidedRows.has(row) && (outcome === 'new' || outcome === 'updated')
   }).length
   const begin = () => void run.start(rowsLeft, choices, finishedResults(run.results))
 
@@ -57,7 +57,7 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
           {hasRun ? (run.state === 'done' ? 'Imported' : 'Importing') : '4. Preview'}
         </h2>
         <ImportProgress doneCount={results.size} totalCount={rows.length} isBusy={isBusy} hasRun={hasRun} />
-        <Outcomes results={results} conflicts={conflicts.length} />
+        <ImportOutcomes results={results} conflicts={conflicts.length} />
         {[check.failure, run.failure].map(
           (failure) => failure && <RefusalText key={failure}>{`${failure} Imported rows stay.`}</RefusalText>,
         )}
@@ -129,12 +129,12 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
   )
 }
 
-const isToSend = (row: number, results: Results): boolean => {
+const shouldSend = (row: number, results: Results): boolean => {
   const outcome = results.get(row)?.outcome
   return !outcome || outcome === 'conflict' || outcome === 'rejected' || outcome === 'skipped'
 }
 const finishedResults = (results: Results): Results =>
-  new Map([...results].filter(([row]) => !isToSend(row, results)))
+  new Map([...results].filter(([row]) => !shouldSend(row, results)))
 
 type ProgressProps = { doneCount: number; totalCount: number; isBusy: boolean; hasRun: boolean }
 
@@ -154,7 +154,7 @@ const ImportProgress = ({ doneCount, totalCount, isBusy, hasRun }: ProgressProps
   </div>
 )
 
-function Outcomes({ results, conflicts }: { results: Results; conflicts: number }) {
+function ImportOutcomes({ results, conflicts }: { results: Results; conflicts: number }) {
   const all = [...results.values()]
   const count = (outcome: RowOutcome) => all.filter((one) => one.outcome === outcome).length
   const sums = { ...Object.fromEntries(rowOutcomes.map((name) => [name, count(name)])), conflict: conflicts }

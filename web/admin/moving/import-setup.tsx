@@ -40,20 +40,22 @@ const headerOptions = (lines: readonly FileRow[]) => [
 
 type ImportSetupProps = {
   chosen: ChosenFile
-  before?: SetupChoices | undefined
+  earlierChoices?: SetupChoices | undefined
   onReady: (ready: ReadySetup) => void
   onCancel: () => void
 }
 
-export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupProps) {
+export function ImportSetup({ chosen, earlierChoices, onReady, onCancel }: ImportSetupProps) {
   const { file, source } = chosen
   const [content, setContent] = useState(chosen.content)
-  const [headerRow, setHeaderRow] = useState(() => before?.headerRow ?? findHeader(content.lines, source))
+  const [headerRow, setHeaderRow] = useState(
+    () => earlierChoices?.headerRow ?? findHeader(content.lines, source),
+  )
   const table = useMemo(() => tableOf(content.lines, headerRow), [content, headerRow])
   const [mapping, setMapping] = useState<ColumnMapping>(
-    () => before?.mapping ?? guessMapping(table.headers, source),
+    () => earlierChoices?.mapping ?? guessMapping(table.headers, source),
   )
-  const [answers, setAnswers] = useState(before?.answers ?? NO_ANSWERS)
+  const [answers, setAnswers] = useState(earlierChoices?.answers ?? NO_ANSWERS)
   // The values are deferred, because each choice checks thousands of rows again.
   const deferred = useDeferredValue({ mapping, answers, table }, { mapping, answers, table })
   const problems = useMemo(() => rowProblems(deferred.table, deferred.mapping), [deferred])

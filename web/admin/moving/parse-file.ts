@@ -43,12 +43,17 @@ function detectOtherFormat(bytes: Uint8Array): string | undefined {
 
 /** Two stray quotation marks merge all lines between them into one value that contains many separators. */
 function findMergedLines(cells: readonly string[], separator: Separator): { problem?: string } {
-  const perLine = cells.length - 1
+  const separatorsPerLine = cells.length - 1
   const hasQuote = cells.some((cell) => {
-    const breakCount = cell.trim().split('\n').length - 1
+    const lineBreakCount = cell.trim().split('\n').length - 1
     const separatorCount = cell.split(separator).length - 1
     const hasContact = /@|\d{4}/.test(cell) || cell.includes(separator.repeat(2))
-    return breakCount > 0 && perLine > 0 && separatorCount >= breakCount * perLine && hasContact
+    return (
+      lineBreakCount > 0 &&
+      separatorsPerLine > 0 &&
+      separatorCount >= lineBreakCount * separatorsPerLine &&
+      hasContact
+    )
   })
   return hasQuote
     ? {

@@ -14,7 +14,7 @@ import { UndoDialog } from './undo-dialog.tsx'
 const POLL_MS = 5000
 
 export function PastImports({ onContinue }: { onContinue: (one: ImportSummary) => void }) {
-  const [undoing, setUndoing] = useState<string>()
+  const [importIdToUndo, setImportIdToUndo] = useState<string>()
   const imports = useQuery({
     queryKey: ['imports'],
     queryFn: ({ signal }) => callAsStaff(listImports, {}, { signal }),
@@ -33,7 +33,7 @@ export function PastImports({ onContinue }: { onContinue: (one: ImportSummary) =
                 <PastImport
                   key={item.id}
                   item={item}
-                  onUndo={() => setUndoing(item.id)}
+                  onUndo={() => setImportIdToUndo(item.id)}
                   onContinue={() => onContinue(item)}
                 />
               ))}
@@ -41,7 +41,9 @@ export function PastImports({ onContinue }: { onContinue: (one: ImportSummary) =
           )
         }
       </QueryResult>
-      {undoing && <UndoDialog importId={undoing} isOpen onClose={() => setUndoing(undefined)} />}
+      {importIdToUndo && (
+        <UndoDialog importId={importIdToUndo} isOpen onClose={() => setImportIdToUndo(undefined)} />
+      )}
     </Card>
   )
 }

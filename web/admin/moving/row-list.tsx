@@ -7,16 +7,16 @@ import type { Results } from './send-rows.ts'
 
 const PAGE_SIZE = 20
 
-type ListedRow = { row: ReadRow; why: string }
+type ListedRow = { row: ReadRow; reason: string }
 type RowsProps = { rows: readonly ReadRow[]; results: Results }
 
 export const RejectedList = ({ rows, results }: RowsProps) => (
   <RowList
     title="Rejected: correct them in the file and import it again"
     label="Rejected rows"
-    listed={rows.flatMap((row) => {
+    listedRows={rows.flatMap((row) => {
       const result = results.get(row.row)
-      return result?.outcome === 'rejected' ? [{ row, why: result.reason ?? '' }] : []
+      return result?.outcome === 'rejected' ? [{ row, reason: result.reason ?? '' }] : []
     })}
   />
 )
@@ -25,33 +25,41 @@ export const RemarkList = ({ rows, results }: RowsProps) => (
   <RowList
     title="Imported without some values"
     label="Rows with remarks"
-    listed={rows.flatMap((row) => {
+    listedRows={rows.flatMap((row) => {
       const result = results.get(row.row)
-      const why = remarksOf(row, result).join('. ')
-      return why && result?.outcome !== 'rejected' ? [{ row, why }] : []
+      const reason = remarksOf(row, result).join('. ')
+      return reason && result?.outcome !== 'rejected' ? [{ row, reason }] : []
     })}
   />
 )
 
-function RowList({ title, label, listed }: { title: string; label: string; listed: readonly ListedRow[] }) {
-  const [shown, setShown] = useState(PAGE_SIZE)
-  if (listed.length === 0) return null
+function RowList({
+  title,
+  label,
+  listedRows,
+}: {
+  title: string
+  label: string
+  listedRows: readonly ListedRow[]
+}) {
+  const [shownCount, setShownCount] = useState(PAGE_SIZE)
+  if (listedRows.length === 0) return null
   return (
     <Card className="grid grid-cols-1 gap-3">
       <h2 className="font-semibold">{title}</h2>
       <ul aria-label={label} className="grid gap-2 text-sm">
-        {listed.slice(0, shown).map(({ row, why }) => (
+        {listedRows.slice(0, shownCount).map(({ row, reason }) => (
           <li key={row.row} className="grid gap-0.5 border-l-2 border-danger-border pl-3 wrap-anywhere">
             <p className="font-semibold">
               {nameOf(row) || 'No name'}{' '}
               <span className="font-normal text-muted-foreground">row {row.row}</span>
             </p>
-            <p className="text-muted-foreground">{why}</p>
+            <p className="text-muted-foreground">{reason}</p>
           </li>
         ))}
       </ul>
-      {listed.length > shown && (
-        <Button variant="outline" onClick={() => setShown(shown + PAGE_SIZE)}>
+      {listedRows.length > shownCount && (
+        <Button variant="outline" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
           Show more
         </Button>
       )}

@@ -40,31 +40,36 @@ const RETRY_MS = 2000
 /** Sends the rows in several requests, with retries and pauses. Does not send rows with a `problem`. */
 export async function sendRows(rows: readonly ReadRow[], options: SendOptions): Promise<void> {
   const results = new Map(options.results)
-  const refusedRows = rows.flatMap(({ row, problem }) =>
+  const rejectedRows = rows.flatMap(({ row, problem }) =>
     problem ? [{ row, outcome: 'rejected' as const, reason: problem }] : [],
   )
-  if (refusedRows.length > 0) options.onResults(refusedRows)
-  let rest = rows.filter(({ problem }) => !problem)
-  while (rest.length > 0) {
+  if (rejectedRows.length > 0) options.onResults(rejectedRows)
+  let remainingRows = rows.filter(({ problem }) => !problem)
+  while (remainingRows.length > 0) {
     options.signal.throwIfAborted()
     const startedAt = performance.now()
-    const chunk = nextChunk(rest, results, options.choices)
-    const answers = await callUntilAvailable(chunk, rest.length - chunk.length, options)
+    const chunk = nextChunk(remainingRows, results, options.choices)
+    const answers = await callUntilAvailable(chunk, remainingRows.length - chunk.length, options)
     for (const result of answers) results.set(result.row, result)
     options.onResults(answers)
     const doneRows = new Set(answers.map(({ row }) => row))
-    rest = rest.filter(({ row }) => !doneRows.has(row))
+    remainingRows = remainingRows.filter(({ row }) => !doneRows.has(row))
     const intervalMs = options.dryRun ? DRY_RUN_CALL_INTERVAL_MS : IMPORT_CALL_INTERVAL_MS
-    if (rest.length > 0) await options.pause(Math.max(0, intervalMs - (performance.now() - startedAt)))
+    if (remainingRows.length > 0)
+      await options.pause(Math.max(0, intervalMs - (performance.now() - startedAt)))
   }
 }
 
 type SentRow = Input<typeof importClients>['rows'][number]
 
-export function nextChunk(rest: readonly ReadRow[], results: Results, choices: RowChoices): SentRow[] {
+export function nextChunk(
+  remainingRows: readonly ReadRow[],
+  results: Results,
+  choices: RowChoices,
+): SentRow[] {
   const chunk: SentRow[] = []
   let bytes = 0
-  for (const { row, fields } of rest) {
+  for (const { row, fields } of remainingRows) {
     const choice = choices.get(row)
     const isWaiting = choice?.kind === 'same' && chunk.some((sentRow) => sentRow.row === choice.row)
     const decision = choice && decisionOf(choice, results)

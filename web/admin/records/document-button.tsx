@@ -16,12 +16,12 @@ type DocumentButtonProps = {
   subjectName?: string
   variant?: ButtonVariant
   id: string
-  opensTab?: boolean
+  opensInNewTab?: boolean
   operation: Operation<typeof RecordIdInput, z.ZodMiniType<DocumentFile>, 'staff'>
 }
 
 export function DocumentButton(props: DocumentButtonProps) {
-  const { label, subjectName, variant = 'ghost', id, opensTab = false, operation } = props
+  const { label, subjectName, variant = 'ghost', id, opensInNewTab = false, operation } = props
   const fetching = useMutation({
     onMutate: dismissErrorToasts,
     mutationFn: (_tab: Window | null) => callAsStaff(operation, { id }),
@@ -40,7 +40,7 @@ export function DocumentButton(props: DocumentButtonProps) {
       isBusy={fetching.isPending}
       busyLabel="Preparing..."
       // The tab is opened during the click, because browsers block it later. If it is blocked, the file is downloaded.
-      onClick={() => fetching.mutate(opensTab ? window.open('', '_blank') : null)}
+      onClick={() => fetching.mutate(opensInNewTab ? window.open('', '_blank') : null)}
     >
       <FileDown className="size-5" />
       {label}

@@ -17,7 +17,7 @@ type NotesEditorProps = NotesInput & RecordChange<NotesOperation> & { label: str
 export function NotesEditor({ id: recordId, label, notes, notesVersion, ...change }: NotesEditorProps) {
   const id = useId()
   const saving = useRecordMutation(change)
-  const { edit: draft, keep, forget } = useUnsavedEdit<NotesDraft>(`${change.name}/${recordId}`)
+  const { edit: draft, keepEdit, discardEdit } = useUnsavedEdit<NotesDraft>(`${change.name}/${recordId}`)
   const [problem, setProblem] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
   const text = draft?.text ?? notes
@@ -25,15 +25,15 @@ export function NotesEditor({ id: recordId, label, notes, notesVersion, ...chang
 
   function type(next: string) {
     setSavedAt(undefined)
-    if (next === notes && !isConflict) forget()
-    else keep({ text: next, version: draft?.version ?? notesVersion })
+    if (next === notes && !isConflict) discardEdit()
+    else keepEdit({ text: next, version: draft?.version ?? notesVersion })
   }
 
   const save = () =>
     saving.mutateAsync({ id: recordId, notes: text, notesVersion }).then(
       () => {
         setProblem(undefined)
-        forget()
+        discardEdit()
         setSavedAt(new Date())
       },
       (error: unknown) => {
@@ -47,7 +47,7 @@ export function NotesEditor({ id: recordId, label, notes, notesVersion, ...chang
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      {isConflict && <NotesConflict theirs={notes} onTakeTheirs={forget} />}
+      {isConflict && <NotesConflict colleagueNotes={notes} onUseColleagueNotes={discardEdit} />}
       <textarea
         id={id}
         rows={2}
@@ -77,7 +77,13 @@ export function NotesEditor({ id: recordId, label, notes, notesVersion, ...chang
   )
 }
 
-const NotesConflict = ({ theirs, onTakeTheirs }: { theirs: string; onTakeTheirs: () => void }) => (
+const NotesConflict = ({
+  colleagueNotes,
+  onUseColleagueNotes,
+}: {
+  colleagueNotes: string
+  onUseColleagueNotes: () => void
+}) => (
   <section
     role="alert"
     aria-label="Changed by a colleague"
@@ -89,9 +95,9 @@ const NotesConflict = ({ theirs, onTakeTheirs }: { theirs: string; onTakeTheirs:
       and save your notes, or use your colleague's notes.
     </p>
     <p className="max-h-60 overflow-y-auto rounded-md border border-border bg-backdrop px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
-      {theirs || <em className="text-muted-foreground">Your colleague's notes are empty.</em>}
+      {colleagueNotes || <em className="text-muted-foreground">Your colleague's notes are empty.</em>}
     </p>
-    <Button variant="outline" className="justify-self-start" onClick={onTakeTheirs}>
+    <Button variant="outline" className="justify-self-start" onClick={onUseColleagueNotes}>
       Use These Notes
     </Button>
   </section>

@@ -8,17 +8,17 @@ import { EmailText } from './email-text.tsx'
 
 type RecordDetailProps = {
   alert?: ReactNode
-  lead?: ReactNode
+  summary?: ReactNode
   actions: ReactNode
   notes?: ReactNode
   client: ReactNode
   children: ReactNode
 }
 
-export const RecordDetail = ({ alert, lead, actions, notes, client, children }: RecordDetailProps) => (
+export const RecordDetail = ({ alert, summary, actions, notes, client, children }: RecordDetailProps) => (
   <div className="grid gap-6">
     {alert}
-    {lead}
+    {summary}
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_min(22rem,45%)] @2xl:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-5 @2xl:col-start-2">{actions}</div>
       <div className="grid content-start gap-6 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-1">
@@ -56,7 +56,7 @@ export const DetailEmails = ({ emails }: { emails: readonly OutboxEmail[] }) => 
   </DetailSection>
 )
 
-type RecordLeadProps = {
+type RecordSummaryProps = {
   title: string
   tone: Tone
   contact?: readonly DescriptionItem[]
@@ -64,7 +64,7 @@ type RecordLeadProps = {
   actions?: ReactNode
 }
 
-export function RecordLead({ title, tone, contact = [], facts, actions }: RecordLeadProps) {
+export function RecordSummary({ title, tone, contact = [], facts, actions }: RecordSummaryProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3">

@@ -30,7 +30,7 @@ export function RecordItem(props: RecordItemProps) {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
 
-  function closeByKey(event: KeyboardEvent) {
+  function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     close()
     button.current?.focus()
@@ -75,7 +75,7 @@ export function RecordItem(props: RecordItemProps) {
         id={id}
         hidden={!isOpen}
         data-open={isOpen || undefined}
-        onKeyDown={closeByKey}
+        onKeyDown={closeOnEscape}
         className="record-detail"
       >
         {isOpen && (

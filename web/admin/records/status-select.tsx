@@ -16,7 +16,7 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   statuses: readonly S[]
   record: { id: string; status: S }
   /** Opens a dialog for statuses that need more data, and returns true. The dialog then saves the status. */
-  asksFirst?: (status: S) => boolean
+  opensDialog?: (status: S) => boolean
 }
 
 type StatusChoice<S> = {
@@ -25,7 +25,7 @@ type StatusChoice<S> = {
 }
 
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
-  const { label = 'Update Status', statuses, record, asksFirst, ...change } = props
+  const { label = 'Update Status', statuses, record, opensDialog, ...change } = props
   const value = record.status
   const saving = useRecordMutation(change)
   const [choice, setChoice] = useState<StatusChoice<S>>()
@@ -34,7 +34,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
     latest.current = { saving, record }
   })
   const [choose] = useState(() =>
-    createLatestWins(
+    createLatestValueSender(
       (status: S) => latest.current.saving.mutateAsync({ id: latest.current.record.id, status }),
       (saved) => setChoice(saved && { status: saved.status, replaces: latest.current.record.status }),
     ),
@@ -52,7 +52,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
       hint={isSaving && 'Saving...'}
       onChange={(event) => {
         const next = statuses.find((status) => status === event.target.value)
-        if (!next || asksFirst?.(next)) return
+        if (!next || opensDialog?.(next)) return
         setChoice({ status: next })
         choose(next)
       }}
@@ -61,7 +61,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
 }
 
 /** Sends one value at a time. Of the values chosen during a request, only the last is sent. */
-export function createLatestWins<Value, Response>(
+export function createLatestValueSender<Value, Response>(
   send: (value: Value) => Promise<Response>,
   onSettled: (response: Response | undefined) => void,
 ) {

@@ -34,7 +34,7 @@ function formatElapsed(instant: string, now: Date) {
   return { unit: unit.unit, count: Math.floor(minutes / unit.minutes) }
 }
 
-export function WaitsSince({ instant }: { instant: string }) {
+export function WaitingTime({ instant }: { instant: string }) {
   const exactTime = formatGymDateTime(instant)
   const now = new Date()
   const { count, unit } = formatElapsed(instant, now)

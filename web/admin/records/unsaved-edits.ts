@@ -16,8 +16,8 @@ export function useUnsavedEdit<Edit>(key: string) {
   const edit = edits.useSlice((all) => all.get(key)) as Edit | undefined
   return {
     edit,
-    keep: (next: Edit) => edits.set(new Map(edits.get()).set(key, next)),
-    forget: () => edits.set(new Map([...edits.get()].filter(([name]) => name !== key))),
+    keepEdit: (next: Edit) => edits.set(new Map(edits.get()).set(key, next)),
+    discardEdit: () => edits.set(new Map([...edits.get()].filter(([name]) => name !== key))),
   }
 }
 

@@ -96,7 +96,7 @@ function TillOfDay({ till, onDay }: { till: Till; onDay: (day: PlainDate) => voi
           </ul>
         </details>
       )}
-      {closing ? <ClosedTill closing={closing} /> : <CloseForm day={day} expectedAmount={expected} />}
+      {closing ? <ClosedTill closing={closing} /> : <CloseDayForm day={day} expectedAmount={expected} />}
     </>
   )
 }
@@ -118,7 +118,7 @@ const ClosedTill = ({ closing }: { closing: TillClosing }) => {
   )
 }
 
-function CloseForm({ day, expectedAmount }: { day: PlainDate; expectedAmount: number }) {
+function CloseDayForm({ day, expectedAmount }: { day: PlainDate; expectedAmount: number }) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [note, setNote] = useState('')

@@ -1,25 +1,25 @@
 import { Fragment, type ReactNode } from 'react'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
-import { NobodyText, ShareBar } from './report-cells.tsx'
+import { NobodyText, PercentBar } from './report-cells.tsx'
 import type { NamedRow } from './report-columns.tsx'
-import { formatDuration, formatShare } from './report-words.ts'
+import { formatDuration, formatPercent } from './report-words.ts'
 
 export const FunnelBlock = ({ row }: { row: NamedRow }) => (
   <>
-    <BlockHead row={row}>
+    <BlockHeading row={row}>
       First contact <span className="text-foreground tabular-figures">{row.people}</span>
-    </BlockHead>
+    </BlockHeading>
     {row.people > 0 && (
       <dl className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-1">
         {funnelSteps.map((step) => (
           <Fragment key={step}>
             <dt className="text-muted-foreground">{funnelStepLabels[step]}</dt>
             <dd className="contents tabular-figures">
-              <ShareBar percent={row[step].percent} className="h-1.5" />
+              <PercentBar percent={row[step].percent} className="h-1.5" />
               <span className="text-right">
                 <strong className="inline-block min-w-6 font-semibold">{row[step].count}</strong>{' '}
                 <span className="inline-block min-w-10 text-muted-foreground">
-                  {formatShare(row[step].percent)}
+                  {formatPercent(row[step].percent)}
                 </span>
               </span>
             </dd>
@@ -34,10 +34,10 @@ export function ResponseBlock({ row, target }: { row: NamedRow; target: string }
   const { answered, medianMinutes, p90Minutes, withinTargetPercent } = row.response
   return (
     <>
-      <BlockHead row={row}>
-        <strong className="font-semibold text-foreground">{formatShare(withinTargetPercent)}</strong> within{' '}
+      <BlockHeading row={row}>
+        <strong className="font-semibold text-foreground">{formatPercent(withinTargetPercent)}</strong> within{' '}
         {target}
-      </BlockHead>
+      </BlockHeading>
       {row.people > 0 && (
         <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] gap-x-3 text-muted-foreground">
           {[
@@ -56,7 +56,7 @@ export function ResponseBlock({ row, target }: { row: NamedRow; target: string }
   )
 }
 
-const BlockHead = ({ row: { name, people }, children }: { row: NamedRow; children: ReactNode }) => (
+const BlockHeading = ({ row: { name, people }, children }: { row: NamedRow; children: ReactNode }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-3">
     <strong className="font-semibold">{name}</strong>
     {people > 0 ? <span className="text-muted-foreground">{children}</span> : <NobodyText />}

@@ -1,11 +1,11 @@
-type ShareBarProps = {
+type PercentBarProps = {
   /** Undefined if there were no people. The bar then has a dashed outline, so that it differs from 0%. */
   percent: number | undefined
   fill?: 'bg-neutral' | 'bg-success'
   className?: string
 }
 
-export function ShareBar({ percent, fill = 'bg-neutral', className = 'h-3' }: ShareBarProps) {
+export function PercentBar({ percent, fill = 'bg-neutral', className = 'h-3' }: PercentBarProps) {
   const track =
     percent === undefined ? 'border border-dashed border-border-strong' : 'bg-border forced-colors:border'
   return (
@@ -18,7 +18,7 @@ export function ShareBar({ percent, fill = 'bg-neutral', className = 'h-3' }: Sh
   )
 }
 
-export const ShareScale = ({ className = '' }: { className?: string }) => (
+export const PercentScale = ({ className = '' }: { className?: string }) => (
   <p
     aria-hidden="true"
     className={`flex justify-between border-t border-border pt-1 text-xs text-muted-foreground tabular-figures ${className}`}

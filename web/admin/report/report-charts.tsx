@@ -1,8 +1,8 @@
 import { formatDayAndMonth } from '#shared/lib/dates/plain-date.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { Report, ReportStep } from '#shared/report/report.ts'
-import { NobodyText, ShareBar, ShareScale } from './report-cells.tsx'
-import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
+import { NobodyText, PercentBar, PercentScale } from './report-cells.tsx'
+import { formatDayCount, formatDuration, formatPercent } from './report-words.ts'
 
 export function FunnelChart({ total }: Pick<Report, 'total'>) {
   const hasPeople = total.people > 0
@@ -24,14 +24,14 @@ export function FunnelChart({ total }: Pick<Report, 'total'>) {
                 {count.toLocaleString('en-US')}
               </strong>
               <span className="w-10 text-right text-muted-foreground tabular-figures">
-                {hasPeople ? formatShare(percent) : '—'}
+                {hasPeople ? formatPercent(percent) : '—'}
               </span>
             </span>
-            <ShareBar percent={hasPeople ? percent : undefined} />
+            <PercentBar percent={hasPeople ? percent : undefined} />
           </li>
         ))}
       </ul>
-      <ShareScale />
+      <PercentScale />
       <p className="mt-3 text-sm text-muted-foreground">Times are medians, counted from the first contact.</p>
     </div>
   )
@@ -45,10 +45,10 @@ export const ResponseTimeChart = ({ weeks }: Pick<Report, 'weeks'>) => (
       {weeks.toReversed().map(({ week, people, response }) => (
         <li key={week} className={`text-sm ${COLUMNS_CLASS}`}>
           <span className="text-muted-foreground tabular-figures">{formatDayAndMonth(week)}</span>
-          <ShareBar percent={people > 0 ? response.withinTargetPercent : undefined} fill="bg-success" />
+          <PercentBar percent={people > 0 ? response.withinTargetPercent : undefined} fill="bg-success" />
           {people > 0 ? (
             <span className="text-right tabular-figures">
-              <strong className="font-semibold">{formatShare(response.withinTargetPercent)}</strong>
+              <strong className="font-semibold">{formatPercent(response.withinTargetPercent)}</strong>
               <span className="text-muted-foreground"> of {people}</span>
             </span>
           ) : (
@@ -58,7 +58,7 @@ export const ResponseTimeChart = ({ weeks }: Pick<Report, 'weeks'>) => (
       ))}
     </ul>
     <div className={COLUMNS_CLASS}>
-      <ShareScale className="col-start-2" />
+      <PercentScale className="col-start-2" />
     </div>
   </div>
 )
@@ -67,7 +67,7 @@ export function ReportNumbers({ report: { total, weeks } }: { report: Report }) 
   const { medianMinutes, p90Minutes = 0 } = total.response
   const latestWeek = weeks.at(-1)
   const describeStep = ({ count, percent, medianDays = 0 }: ReportStep) => ({
-    value: total.people > 0 ? formatShare(percent) : '—',
+    value: total.people > 0 ? formatPercent(percent) : '—',
     hint: count > 0 ? `${count} of ${total.people} · ${formatDayCount(medianDays)}` : 'nobody yet',
   })
   const figures = [

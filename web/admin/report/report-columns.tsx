@@ -2,8 +2,8 @@ import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { ReportRow, ReportStep } from '#shared/report/report.ts'
 import type { Column } from '../../ui/table.tsx'
-import { NobodyText, ShareBar } from './report-cells.tsx'
-import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
+import { NobodyText, PercentBar } from './report-cells.tsx'
+import { formatDayCount, formatDuration, formatPercent } from './report-words.ts'
 
 export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
 
@@ -14,11 +14,11 @@ function StepCell({ row: { people }, step: { count, percent, medianDays } }: Ste
       <span className="flex justify-between gap-x-3 whitespace-nowrap tabular-figures">
         <strong className="font-semibold">{count}</strong>
         <span className="text-muted-foreground">
-          {formatShare(percent)}
+          {formatPercent(percent)}
           {medianDays !== undefined && ` · ${formatDayCount(medianDays)}`}
         </span>
       </span>
-      <ShareBar percent={percent} className="h-1" />
+      <PercentBar percent={percent} className="h-1" />
     </div>
   )
 }
@@ -55,7 +55,7 @@ export const responseColumns = (nameHeader: string, target: string): readonly Co
     isNumber: true,
     cell: ({ people, response }) =>
       people > 0 ? (
-        <strong className="font-semibold">{formatShare(response.withinTargetPercent)}</strong>
+        <strong className="font-semibold">{formatPercent(response.withinTargetPercent)}</strong>
       ) : (
         <NobodyText isWordHidden />
       ),

@@ -18,7 +18,7 @@ import { TitledCard } from './dashboard/titled-card.tsx'
 import { FunnelBlock, ResponseBlock } from './report-blocks.tsx'
 import { FunnelChart, ReportNumbers, ResponseTimeChart } from './report-charts.tsx'
 import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.tsx'
-import { formatDuration, formatShare } from './report-words.ts'
+import { formatDuration, formatPercent } from './report-words.ts'
 
 const WEEK_LABEL = 'Week'
 const SOURCE_LABEL = 'Source'
@@ -110,7 +110,7 @@ function Tables({ report }: { report: Report }) {
           <p className="text-sm text-muted-foreground">
             {answered === 0
               ? 'No visitors have been answered yet.'
-              : `${formatShare(withinTargetPercent)} of all were answered within the target.`}
+              : `${formatPercent(withinTargetPercent)} of all were answered within the target.`}
           </p>
         </TitledCard>
       </div>
@@ -156,7 +156,11 @@ function Tables({ report }: { report: Report }) {
 
 const FIRST_ROW_COUNT = 5
 
-const LOOK: TableLook = { frame: 'max-sm:hidden', table: 'max-lg:text-xs min-w-max', cell: 'px-2 lg:px-4' }
+const TABLE_LOOK: TableLook = {
+  frame: 'max-sm:hidden',
+  table: 'max-lg:text-xs min-w-max',
+  cell: 'px-2 lg:px-4',
+}
 
 type ReportTableProps = {
   caption: string
@@ -178,7 +182,13 @@ function ReportTable({ caption, columns, rows, block, isByWeek = false, heading 
       {heading && <h3 className="text-sm font-semibold text-muted-foreground sm:hidden">{heading}</h3>}
       {topRows.length > 0 && (
         <>
-          <Table look={LOOK} caption={caption} columns={columns} rows={topRows} keyOf={({ name }) => name} />
+          <Table
+            look={TABLE_LOOK}
+            caption={caption}
+            columns={columns}
+            rows={topRows}
+            keyOf={({ name }) => name}
+          />
           <ul aria-label={caption} className="divide-y divide-border sm:hidden">
             {topRows.map((row) => (
               <li key={row.name} className="grid gap-1.5 py-3 text-sm first:pt-0">

@@ -5,7 +5,7 @@ import { formatDay } from '#shared/lib/dates/plain-date.ts'
 export const formatDuration = (minutes: number | undefined) =>
   minutes === undefined ? '—' : formatMinutes(minutes).replaceAll(' ', '\u00A0')
 
-export const formatShare = (percent: number) => `${Math.round(percent)}%`
+export const formatPercent = (percent: number) => `${Math.round(percent)}%`
 
 export function formatDayCount(days: number): string {
   if (days === 0) return 'same day'

@@ -10,12 +10,12 @@ import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
 /** The clients affected by a published version, or by the draft as it was last saved. */
-export type AffectingChange = { version: number } | { draftRevision: number }
+export type SettingsChange = { version: number } | { draftRevision: number }
 
-export const affectedKey = (by: AffectingChange) => ['settings', 'affected', by]
+export const affectedKey = (by: SettingsChange) => ['settings', 'affected', by]
 
 /** Clients book and cancel at any time, so the list is fetched each time it is shown. */
-export const useAffected = (by: AffectingChange) =>
+export const useAffected = (by: SettingsChange) =>
   useQuery({
     queryKey: affectedKey(by),
     queryFn: ({ signal }) =>

@@ -15,20 +15,20 @@ export type CardsEditorProps = { field: CardsSetting; form: SettingsForm }
 type CardsProps<One extends CardItem> = CardsEditorProps & {
   /** Custom editors for some columns, by the column's key. */
   cells?: Readonly<Record<string, ComponentType<CellProps<One>>>>
-  toBlank?: (blank: One, items: readonly One[]) => One
+  prepareNewItem?: (blank: One, items: readonly One[]) => One
 }
 
 /** Once clients exist, published items cannot be removed, because bookings and orders refer to them. */
-export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank }: CardsProps<One>) {
+export function CardsEditor<One extends CardItem>({ field, form, cells, prepareNewItem }: CardsProps<One>) {
   const { path, addLabel, blank, fixedCount = 0 } = field
   const items = readSetting(form.value, path) as readonly One[]
   const publishedItems = readSetting(form.published, path) as readonly One[]
-  const [added, setAdded] = useState<number>()
+  const [addedIndex, setAddedIndex] = useState<number>()
   const set = (next: readonly One[]) => form.set(path, next)
 
   function add() {
-    setAdded(items.length)
-    set([...items, toBlank?.(blank as One, items) ?? (blank as One)])
+    setAddedIndex(items.length)
+    set([...items, prepareNewItem?.(blank as One, items) ?? (blank as One)])
   }
 
   return (
@@ -36,14 +36,14 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank 
       <ErrorLine message={form.errors[path]} />
       {items.map((item, index) => {
         const published = item.id ? publishedItems.find(({ id }) => id === item.id) : undefined
-        const isKept = index < fixedCount || (form.isTaken && published !== undefined)
+        const isKept = index < fixedCount || (form.hasClients && published !== undefined)
         const name = itemName(field, item) || field.unnamed
         return (
           <SettingCard
             key={item.id || index}
             field={field}
             item={item}
-            isForced={index === added || errorsBelow(form.errors, `${path}.${index}`).length > 0}
+            isForcedOpen={index === addedIndex || errorsBelow(form.errors, `${path}.${index}`).length > 0}
             actions={
               <RowActions
                 name={name}
@@ -65,7 +65,7 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank 
                   currency={form.value.business.currency}
                   isRequired
                   published={published}
-                  isTaken={published !== undefined && form.isTaken}
+                  mayHaveBuyers={published !== undefined && form.hasClients}
                   onChange={(changed) => set(items.with(index, changed))}
                 />
               )
@@ -81,18 +81,18 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, toBlank 
 type CardProps = {
   field: CardsSetting
   item: Row
-  isForced: boolean
+  isForcedOpen: boolean
   actions: ReactNode
   children: (column: RowColumn) => ReactNode
 }
 
-function SettingCard({ field, item, isForced, actions, children }: CardProps) {
+function SettingCard({ field, item, isForcedOpen, actions, children }: CardProps) {
   const badge = field.columns.find(({ key }) => key === field.badge && item[key])
   const note = field.toNote?.(item)
   return (
     <div className="relative rounded-lg border border-border px-4 py-1">
       <Foldout
-        isForced={isForced}
+        isForcedOpen={isForcedOpen}
         isChevronFirst
         summaryClass="min-h-11 pr-9"
         summary={

@@ -18,8 +18,8 @@ export async function preparePicture(file: Blob): Promise<Blob> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_DETECTION_BYTES).arrayBuffer()))
   if (!isReadable(type)) throw invalidPictureError(pictureTypeErrors[type])
   if (file.size <= MAX_UPLOAD_BYTES) return file
-  const smaller = type === 'jpeg' ? await shrinkPhoto(file).catch(() => undefined) : undefined
-  if (smaller && smaller.size <= MAX_UPLOAD_BYTES) return smaller
+  const smallerPhoto = type === 'jpeg' ? await shrinkPhoto(file).catch(() => undefined) : undefined
+  if (smallerPhoto && smallerPhoto.size <= MAX_UPLOAD_BYTES) return smallerPhoto
   throw invalidPictureError(tooLargeMessage)
 }
 

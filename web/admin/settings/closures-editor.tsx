@@ -76,7 +76,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
   const isSpecial = opens !== undefined || closes !== undefined
   const name = words || `closed days ${place}`
   const firstDay = today()
-  const pickFirst = (day: PlainDate = '') => onChange({ ...closure, from: day, to: to < day ? day : to })
+  const chooseFirstDay = (day: PlainDate = '') => onChange({ ...closure, from: day, to: to < day ? day : to })
   return (
     <fieldset className="grid gap-1 border-t border-border pt-1">
       <legend className="sr-only">{name}</legend>
@@ -93,7 +93,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
           value={from || undefined}
           today={firstDay}
           error={errors.from ?? ''}
-          onChange={pickFirst}
+          onChange={chooseFirstDay}
         />
         <DateField
           label="Last day"

@@ -5,7 +5,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { changeCountText, DifferenceList } from './difference-list.tsx'
 import { Foldout } from './foldout.tsx'
 import { PreviewButton } from './preview-button.tsx'
-import { usePagesWords } from './use-pages-words.ts'
+import { usePagesStatus } from './use-pages-status.ts'
 import type { StoredSettings } from './use-settings.ts'
 import type { SettingsForm } from './use-settings-draft.ts'
 
@@ -22,9 +22,9 @@ type DraftBarProps = {
 export function DraftBar({ form, formId, stored, differences, onPublish, onDiscard }: DraftBarProps) {
   const { isDirty, isSaving, problem, errors } = form
   const hasDraft = differences.length > 0
-  const pagesStatus = usePagesWords(stored)
+  const pagesStatus = usePagesStatus(stored)
   const isIdle = !isDirty && !hasDraft && !pagesStatus.isNews
-  const status = isDirty ? unsavedWords(Object.keys(errors).length) : pagesStatus.text
+  const status = isDirty ? unsavedText(Object.keys(errors).length) : pagesStatus.text
   return (
     <section
       aria-label="Draft"
@@ -70,7 +70,7 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
   )
 }
 
-function unsavedWords(errorCount: number): string {
+function unsavedText(errorCount: number): string {
   if (errorCount === 0) return 'Not saved yet.'
   return `Not saved: please check ${errorCount === 1 ? 'one field' : `${errorCount} fields`}.`
 }
@@ -79,7 +79,7 @@ const StoredChanges = ({ differences }: { differences: readonly SettingsDifferen
   <>
     <Foldout
       summary={<span className="font-semibold">{changeCountText(differences.length)} not published</span>}
-      isForced={false}
+      isForcedOpen={false}
       className="xl:hidden"
     >
       <div className="max-h-[40dvh] overflow-y-auto pb-2">

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 type FoldoutProps = {
   summary: ReactNode
   /** True opens the section, for example for an error. It stays open when the value becomes false again. */
-  isForced: boolean
+  isForcedOpen: boolean
   isChevronFirst?: boolean
   className?: string
   summaryClass?: string
@@ -14,17 +14,17 @@ type FoldoutProps = {
 export function Foldout(props: FoldoutProps) {
   const {
     summary,
-    isForced,
+    isForcedOpen,
     isChevronFirst = false,
     className = '',
     summaryClass = 'min-h-11',
     children,
   } = props
-  const [isOpen, setIsOpen] = useState(isForced)
-  const [wasForced, setWasForced] = useState(isForced)
-  if (isForced !== wasForced) {
-    setWasForced(isForced)
-    if (isForced) setIsOpen(true)
+  const [isOpen, setIsOpen] = useState(isForcedOpen)
+  const [wasForcedOpen, setWasForcedOpen] = useState(isForcedOpen)
+  if (isForcedOpen !== wasForcedOpen) {
+    setWasForcedOpen(isForcedOpen)
+    if (isForcedOpen) setIsOpen(true)
   }
   const chevron = (
     <ChevronDown

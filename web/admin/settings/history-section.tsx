@@ -10,14 +10,14 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
 import { AffectedDialog } from './affected-dialog.tsx'
 import { DifferenceList } from './difference-list.tsx'
-import { PutBackDialog } from './put-back-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { SETTINGS_HISTORY_KEY, type StoredSettings } from './use-settings.ts'
 
 const DEFAULTS_VERSION = 0
 
 export function HistorySection({ stored }: { stored: StoredSettings }) {
-  const [version, setVersion] = useState<number>()
-  const [concerning, setConcerning] = useState<number>()
+  const [versionToRestore, setVersionToRestore] = useState<number>()
+  const [affectedVersion, setAffectedVersion] = useState<number>()
   const history = useInfiniteQuery({
     queryKey: SETTINGS_HISTORY_KEY,
     queryFn: ({ pageParam, signal }) =>
@@ -34,19 +34,19 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
             {pages
               .flatMap(({ items }) => items)
               .map((one) => (
-                <Version
+                <VersionItem
                   key={one.version}
                   version={one}
                   isCurrent={one.version === currentVersion}
-                  onPutBack={() => setVersion(one.version)}
-                  onShowAffected={() => setConcerning(one.version)}
+                  onRestore={() => setVersionToRestore(one.version)}
+                  onShowAffected={() => setAffectedVersion(one.version)}
                 />
               ))}
             {!history.hasNextPage && (
-              <Version
+              <VersionItem
                 version={{ version: DEFAULTS_VERSION, differences: [] }}
                 isCurrent={currentVersion === DEFAULTS_VERSION}
-                onPutBack={() => setVersion(DEFAULTS_VERSION)}
+                onRestore={() => setVersionToRestore(DEFAULTS_VERSION)}
               />
             )}
           </ol>
@@ -63,29 +63,33 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
           Show Earlier Versions
         </Button>
       )}
-      {concerning !== undefined && (
-        <AffectedDialog version={concerning} onClose={() => setConcerning(undefined)} />
+      {affectedVersion !== undefined && (
+        <AffectedDialog version={affectedVersion} onClose={() => setAffectedVersion(undefined)} />
       )}
-      {version !== undefined && (
-        <PutBackDialog version={version} stored={stored} onClose={() => setVersion(undefined)} />
+      {versionToRestore !== undefined && (
+        <RestoreDialog
+          version={versionToRestore}
+          stored={stored}
+          onClose={() => setVersionToRestore(undefined)}
+        />
       )}
     </>
   )
 }
 
-type VersionProps = {
+type VersionItemProps = {
   version: PublishedVersion
   isCurrent: boolean
-  onPutBack: () => void
+  onRestore: () => void
   onShowAffected?: () => void
 }
 
-function Version({
+function VersionItem({
   version: { version, publishedAt, publishedBy, differences },
   isCurrent,
-  onPutBack,
+  onRestore,
   onShowAffected,
-}: VersionProps) {
+}: VersionItemProps) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-border bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -97,7 +101,7 @@ function Version({
             Current version
           </Badge>
         ) : (
-          <Button variant="outline" size="compact" className="px-4" onClick={onPutBack}>
+          <Button variant="outline" size="compact" className="px-4" onClick={onRestore}>
             Restore
             <span className="sr-only">
               {version === DEFAULTS_VERSION ? ' the default settings' : ` version ${version}`}

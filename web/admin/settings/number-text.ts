@@ -1,2 +1,2 @@
-export const numberOf = (value: unknown): number | undefined =>
+export const toNumber = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined

@@ -14,16 +14,18 @@ const useUnknownPrices = () =>
     queryFn: ({ signal }) => callAsStaff(listUnknownPrices, {}, { signal }),
   })
 
-const UNKNOWN_CHOICE = { value: '', label: 'No decision yet' }
+const UNDECIDED_CHOICE = { value: '', label: 'No decision yet' }
 
 /** Also lists Stripe prices for which the owner has not yet chosen what members get. */
 export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: string }) {
   const { otherPrices } = form.value.policies.membership
   const { data, isPending, isError } = useUnknownPrices()
-  const openPrices = (data?.items ?? []).filter(({ id }) => !otherPrices.some((price) => price.id === id))
+  const undecidedPrices = (data?.items ?? []).filter(
+    ({ id }) => !otherPrices.some((price) => price.id === id),
+  )
   const set = (next: readonly OtherPrice[]) => form.set(path, next)
   // Products with several prices have the same name, so their labels include the ID.
-  const names = [...otherPrices, ...openPrices].map(({ name }) => name)
+  const names = [...otherPrices, ...undecidedPrices].map(({ name }) => name)
   const labelOf = ({ id, name }: NamedPrice) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${id})`
   return (
@@ -49,16 +51,16 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
           )}
         </div>
       ))}
-      {openPrices.map((price) => (
+      {undecidedPrices.map((price) => (
         <SelectField
           key={price.id}
           label={labelOf(price)}
-          options={[UNKNOWN_CHOICE, ...otherGrants]}
+          options={[UNDECIDED_CHOICE, ...otherGrants]}
           value=""
           onChange={({ target }) => target.value && set([...otherPrices, withGrants(price, target.value)])}
         />
       ))}
-      {otherPrices.length + openPrices.length === 0 && (
+      {otherPrices.length + undecidedPrices.length === 0 && (
         <p className="text-muted-foreground">
           {isPending
             ? 'Loading...'

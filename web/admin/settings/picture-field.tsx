@@ -7,22 +7,40 @@ import { useSettings } from './use-settings.ts'
 
 type Collection = {
   names: readonly string[]
-  /** The file extension and the width of each picture's smallest file. */
-  ending: string
+  /** The end of the file name of each picture's smallest file, and its width and height. */
+  fileNameEnding: string
   width: number
   height: number
-  tile: string
+  tileClass: string
 }
 
 const nameList = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
 
 const collections: Readonly<Record<PictureUse, Collection>> = {
-  trainer: { names: nameList('trainer', 5), ending: '-320.webp', width: 320, height: 512, tile: 'h-20 w-16' },
-  gallery: { names: nameList('gallery', 9), ending: '-480.webp', width: 480, height: 320, tile: 'h-20 w-16' },
-  article: { names: nameList('blog', 4), ending: '-480.webp', width: 480, height: 300, tile: 'h-20 w-32' },
-  hero: { names: [], ending: '-640.webp', width: 640, height: 360, tile: 'h-20 w-36' },
-  logo: { names: [], ending: '.webp', width: 128, height: 128, tile: 'size-20 p-2' },
+  trainer: {
+    names: nameList('trainer', 5),
+    fileNameEnding: '-320.webp',
+    width: 320,
+    height: 512,
+    tileClass: 'h-20 w-16',
+  },
+  gallery: {
+    names: nameList('gallery', 9),
+    fileNameEnding: '-480.webp',
+    width: 480,
+    height: 320,
+    tileClass: 'h-20 w-16',
+  },
+  article: {
+    names: nameList('blog', 4),
+    fileNameEnding: '-480.webp',
+    width: 480,
+    height: 300,
+    tileClass: 'h-20 w-32',
+  },
+  hero: { names: [], fileNameEnding: '-640.webp', width: 640, height: 360, tileClass: 'h-20 w-36' },
+  logo: { names: [], fileNameEnding: '.webp', width: 128, height: 128, tileClass: 'size-20 p-2' },
 }
 
 export const picturesOf = (use: PictureUse): readonly string[] => collections[use].names
@@ -36,14 +54,14 @@ type PictureFieldProps = {
   value: string
   onChange: (picture: string) => void
   /** The label of the choice without a picture, if the picture is optional. */
-  none?: string | undefined
+  noneLabel?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
 
-export function PictureField({ label, use, value, onChange, none, hint, error }: PictureFieldProps) {
+export function PictureField({ label, use, value, onChange, noneLabel, hint, error }: PictureFieldProps) {
   const id = useId()
-  const own = useOwnPictures(use, value)
+  const uploadedPictures = useOwnPictures(use, value)
   const { names } = collections[use]
   const choice = (picture: string, title: string, content: ReactNode) => (
     <label
@@ -74,9 +92,13 @@ export function PictureField({ label, use, value, onChange, none, hint, error }:
       <FieldHint id={id}>{hint}</FieldHint>
       <PictureUpload label={label} use={use} onUploaded={onChange}>
         <div className="flex flex-wrap gap-2">
-          {none !== undefined &&
-            choice('', none, <span className="max-w-32 px-2 pt-5 pb-2 text-center text-sm">{none}</span>)}
-          {own.map((picture, index) => pictureChoice(picture, `Own picture ${index + 1}`))}
+          {noneLabel !== undefined &&
+            choice(
+              '',
+              noneLabel,
+              <span className="max-w-32 px-2 pt-5 pb-2 text-center text-sm">{noneLabel}</span>,
+            )}
+          {uploadedPictures.map((picture, index) => pictureChoice(picture, `Own picture ${index + 1}`))}
           {names.map((picture, index) => pictureChoice(picture, `Picture ${index + 1}`))}
         </div>
       </PictureUpload>
@@ -102,15 +124,15 @@ export function ownPictures(
 }
 
 function Thumbnail({ picture, use }: { picture: string; use: PictureUse }) {
-  const { ending, width, height, tile } = collections[use]
+  const { fileNameEnding, width, height, tileClass } = collections[use]
   return (
     <img
-      src={`/images/${picture}${ending}`}
+      src={`/images/${picture}${fileNameEnding}`}
       alt=""
       width={width}
       height={height}
       loading="lazy"
-      className={`object-cover ${tile}`}
+      className={`object-cover ${tileClass}`}
     />
   )
 }

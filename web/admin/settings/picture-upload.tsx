@@ -19,13 +19,13 @@ const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 export function PictureUpload({ label, use, onUploaded, children }: PictureUploadProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const { state, start, cancel } = usePictureUpload(use, onUploaded)
   const isBusy = state.step === 'uploading' || state.step === 'processing'
 
-  function drop(event: DragEvent) {
+  function handleDrop(event: DragEvent) {
     event.preventDefault()
-    setIsOver(false)
+    setIsDraggedOver(false)
     const [file] = event.dataTransfer.files
     if (file) start(file)
   }
@@ -35,11 +35,11 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
     <div
       onDragOver={(event) => {
         event.preventDefault()
-        setIsOver(true)
+        setIsDraggedOver(true)
       }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      className={`grid gap-2 rounded-md ${isOver ? 'outline-2 outline-offset-4 outline-accent-ink outline-dashed' : ''}`}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={handleDrop}
+      className={`grid gap-2 rounded-md ${isDraggedOver ? 'outline-2 outline-offset-4 outline-accent-ink outline-dashed' : ''}`}
     >
       {children}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

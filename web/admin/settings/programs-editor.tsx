@@ -31,12 +31,12 @@ export const ProgramsEditor = (props: CardsEditorProps) => (
 )
 
 /** The price type of a published program is fixed, because clients may have bought the program. */
-const KindCell = ({ column, row, path, errors, isTaken, onChange }: CellProps<Service>) => (
+const KindCell = ({ column, row, path, errors, mayHaveBuyers, onChange }: CellProps<Service>) => (
   <SelectField
     label={column.label}
-    disabled={isTaken}
+    disabled={mayHaveBuyers}
     hint={
-      isTaken
+      mayHaveBuyers
         ? 'You cannot change the price of a program that clients may have bought. Withdraw this program and add a new program.'
         : undefined
     }
@@ -71,7 +71,7 @@ function AmountCell({ column, row, path, errors, published, currency, onChange }
 }
 
 /** Stores NaN while the field is empty, because undefined means that the price type has no such field. */
-function CountCell({ column, row, path, errors, isTaken = false, onChange }: CellProps<Service>) {
+function CountCell({ column, row, path, errors, mayHaveBuyers = false, onChange }: CellProps<Service>) {
   const { price } = row
   const name = column.key === 'price.sessions' ? 'sessions' : 'validDays'
   if (price?.[name] === undefined) return null
@@ -80,7 +80,7 @@ function CountCell({ column, row, path, errors, isTaken = false, onChange }: Cel
       label={name === 'sessions' && price.interval ? 'Sessions per month' : column.label}
       hint={column.hint}
       min={1}
-      disabled={name === 'sessions' && isTaken}
+      disabled={name === 'sessions' && mayHaveBuyers}
       value={price[name]}
       error={errors[`${path}.${column.key}`] ?? ''}
       onChange={(count = Number.NaN) => onChange({ ...row, price: { ...price, [name]: count } })}
@@ -105,12 +105,16 @@ function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) 
   )
 }
 
-function priceNote({ interval }: Price, subscribers: number | undefined, before: number | undefined): string {
+function priceNote(
+  { interval }: Price,
+  subscriberCount: number | undefined,
+  oldAmount: number | undefined,
+): string {
   if (!interval) return 'Existing purchases do not change.'
-  const oldPrice = before === undefined ? 'their price' : formatMoney(before)
-  if (subscribers === undefined) return 'Running subscriptions keep their price.'
-  if (subscribers === 0) return 'No subscription is running.'
-  return subscribers === 1
-    ? `1 running subscription keeps ${before === undefined ? 'its price' : oldPrice}.`
-    : `${subscribers} running subscriptions keep ${oldPrice}.`
+  const oldPrice = oldAmount === undefined ? 'their price' : formatMoney(oldAmount)
+  if (subscriberCount === undefined) return 'Running subscriptions keep their price.'
+  if (subscriberCount === 0) return 'No subscription is running.'
+  return subscriberCount === 1
+    ? `1 running subscription keeps ${oldAmount === undefined ? 'its price' : oldPrice}.`
+    : `${subscriberCount} running subscriptions keep ${oldPrice}.`
 }

@@ -6,7 +6,7 @@ import { toOption } from '#shared/settings/setting-text.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
 import { errorsBelow } from './draft-edits.ts'
-import { numberOf } from './number-text.ts'
+import { toNumber } from './number-text.ts'
 import { PictureField } from './picture-field.tsx'
 import { formatNumbers, parseNumbers } from './rows.ts'
 
@@ -20,7 +20,7 @@ export type CellProps<Item = Row> = {
   isRequired?: boolean
   /** The published row with the same ID, which clients may have bought or booked. */
   published?: Item | undefined
-  isTaken?: boolean
+  mayHaveBuyers?: boolean
   renderRows?: (column: Extract<RowColumn, { kind: 'rows' }>) => ReactNode
 }
 
@@ -38,7 +38,7 @@ export function RowCell(props: CellProps) {
     case 'rows':
       return <div className="sm:col-span-2">{renderRows?.(column)}</div>
     case 'picture':
-      return <PictureField {...common} use={column.use} none={column.none} value={text} onChange={set} />
+      return <PictureField {...common} use={column.use} noneLabel={column.none} value={text} onChange={set} />
     case 'check': {
       const checkbox = (
         <Checkbox
@@ -66,7 +66,7 @@ export function RowCell(props: CellProps) {
         />
       )
     case 'money':
-      return <MoneyField {...common} currency={currency} amount={numberOf(value)} onAmount={set} />
+      return <MoneyField {...common} currency={currency} amount={toNumber(value)} onAmount={set} />
     case 'number': {
       const { min = 0, max, step } = column
       return (
@@ -74,7 +74,7 @@ export function RowCell(props: CellProps) {
           {...common}
           {...{ min, max, step }}
           className=""
-          value={numberOf(value)}
+          value={toNumber(value)}
           onChange={set}
         />
       )

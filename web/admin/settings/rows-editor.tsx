@@ -27,14 +27,14 @@ export function RowsEditor(props: RowsEditorProps) {
   const { label, changeHint, one, columns, ids, path, errors, currency, onChange } = props
   const id = useId()
   const rows = Array.isArray(props.rows) ? props.rows.filter(isRow) : []
-  const [added, setAdded] = useState<number>()
+  const [addedIndex, setAddedIndex] = useState<number>()
   const isFolded = columns.length > 2 || columns.some(({ kind }) => kind === 'text')
 
-  const freeId = ids?.find((id) => rows.every((row) => row.id !== id))
+  const unusedId = ids?.find((id) => rows.every((row) => row.id !== id))
 
   function add() {
-    setAdded(rows.length)
-    onChange([...rows, { ...blankRow(columns), ...(freeId && { id: freeId }) }])
+    setAddedIndex(rows.length)
+    onChange([...rows, { ...blankRow(columns), ...(unusedId && { id: unusedId }) }])
   }
 
   return (
@@ -50,7 +50,7 @@ export function RowsEditor(props: RowsEditorProps) {
           key={index}
           name={`${one} ${index + 1}`}
           title={isFolded ? String(row[columns[0]?.key ?? ''] || `New ${one}`) : undefined}
-          isOpen={index === added || errorsBelow(errors, `${path}.${index}`).length > 0}
+          isOpen={index === addedIndex || errorsBelow(errors, `${path}.${index}`).length > 0}
           actions={
             <RowActions
               name={`${one} ${index + 1} of ${label.toLowerCase()}`}
@@ -84,7 +84,7 @@ export function RowsEditor(props: RowsEditorProps) {
           ))}
         </RowFrame>
       ))}
-      {(!ids || freeId) && (
+      {(!ids || unusedId) && (
         <AddButton onClick={add}>
           Add {one}
           <span className="sr-only"> to {label.toLowerCase()}</span>
@@ -110,7 +110,7 @@ function RowFrame({ name, title, isOpen, actions, children }: RowFrameProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 rounded-md border border-border pl-3">
         <Foldout
           summary={<span className="line-clamp-1 wrap-anywhere">{title}</span>}
-          isForced={isOpen}
+          isForcedOpen={isOpen}
           isChevronFirst
           className="col-span-full row-start-1"
           summaryClass="mr-12 min-h-11"

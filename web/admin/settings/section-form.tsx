@@ -56,7 +56,7 @@ function Group({ group: { title, hint, fields, isFolded, email }, form, hasClien
   const hasErrors = fields.some(({ path }) => errorsBelow(form.errors, path).length > 0)
   return (
     <section aria-labelledby={id} className={FRAME_CLASS}>
-      <Foldout summary={heading} isForced={hasErrors} summaryClass="min-h-14">
+      <Foldout summary={heading} isForcedOpen={hasErrors} summaryClass="min-h-14">
         <div className="grid grid-cols-1 gap-5 pb-6">
           {hintText}
           {inputs}

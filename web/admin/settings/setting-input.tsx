@@ -7,12 +7,12 @@ import { NumberField, TypedField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 import type { CardsEditorProps } from './cards-editor.tsx'
 import { ClosuresEditor } from './closures-editor.tsx'
-import { numberOf } from './number-text.ts'
+import { toNumber } from './number-text.ts'
 import type { PictureField as PictureFieldType } from './picture-field.tsx'
 import type { RowsEditor as RowsEditorType } from './rows-editor.tsx'
+import { TextSettingInput } from './text-setting-input.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 import { WeekEditor } from './week-editor.tsx'
-import { WordsInput } from './words-input.tsx'
 
 type EditorProps = { form: SettingsForm; path: string }
 
@@ -89,7 +89,7 @@ function Input({ field, form, hasClients }: SettingInputProps) {
         />
       )
     case 'picture':
-      return <PictureField {...common} use={field.use} none={field.none} value={text} onChange={set} />
+      return <PictureField {...common} use={field.use} noneLabel={field.none} value={text} onChange={set} />
     case 'choice':
       return (
         <RadioField
@@ -103,7 +103,7 @@ function Input({ field, form, hasClients }: SettingInputProps) {
         />
       )
     case 'number':
-      return <NumberField {...common} min={0} value={numberOf(value)} onChange={set} />
+      return <NumberField {...common} min={0} value={toNumber(value)} onChange={set} />
     case 'time':
       return (
         <TypedField
@@ -127,6 +127,6 @@ function Input({ field, form, hasClients }: SettingInputProps) {
         </div>
       )
     default:
-      return <WordsInput field={field} form={form} isFixed={hasClients} />
+      return <TextSettingInput field={field} form={form} isFixed={hasClients} />
   }
 }

@@ -45,18 +45,18 @@ function Settings({ stored }: { stored: StoredSettings }) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'publish' | 'discard' | { version: number }>()
   const form = useSettingsDraft(stored)
-  const heading = useFocus(sectionId, form.errors)
+  const heading = useErrorFocus(sectionId, form.errors)
   const section = settingsSections.find(({ id }) => id === currentSection)
   const hasDraft = draft?.basedOn === published.version
   const differences = hasDraft ? settingsDifferences(published.value, draft.value) : []
   const close = () => setDialog(undefined)
 
   // The error may be in a section that was edited earlier, so that section is opened.
-  const wrongSection = sectionOfErrors(form.errors)
-  const isInOtherSection = wrongSection !== undefined && wrongSection !== currentSection
+  const sectionWithErrors = sectionOfErrors(form.errors)
+  const isInOtherSection = sectionWithErrors !== undefined && sectionWithErrors !== currentSection
   useEffect(() => {
-    if (isInOtherSection) void navigate(sectionPath(wrongSection))
-  }, [isInOtherSection, wrongSection, navigate])
+    if (isInOtherSection) void navigate(sectionPath(sectionWithErrors))
+  }, [isInOtherSection, sectionWithErrors, navigate])
 
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_20rem] xl:items-start">
@@ -121,17 +121,18 @@ function Settings({ stored }: { stored: StoredSettings }) {
 }
 
 /** Focuses the first field with an error, or the heading of a section that was just opened. */
-function useFocus(section: string | null, errors: FieldErrors) {
+function useErrorFocus(section: string | null, errors: FieldErrors) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousSection = useRef(section)
   useEffect(() => {
     const isNewSection = previousSection.current !== section
     previousSection.current = section
-    const firstError = Object.keys(errors).length > 0 ? document.querySelector<HTMLElement>(INVALID) : null
+    const firstError =
+      Object.keys(errors).length > 0 ? document.querySelector<HTMLElement>(INVALID_FIELD_SELECTOR) : null
     if (firstError) firstError.focus()
     else if (isNewSection) heading.current?.focus({ preventScroll: true })
   }, [section, errors])
   return heading
 }
 
-const INVALID = `#${FORM_ID} :is([aria-invalid="true"], [data-invalid])`
+const INVALID_FIELD_SELECTOR = `#${FORM_ID} :is([aria-invalid="true"], [data-invalid])`

@@ -9,6 +9,6 @@ export const settingsToasts = {
     ),
   emailed: success('Emails Queued', 'The emails are sent within five minutes.'),
   testSent: (to: string) => success('Test Queued', `The email is sent to ${to} within minutes.`),
-  putBack: (version: number) =>
+  draftRestored: (version: number) =>
     success('Draft Ready', `The draft is version ${version} again. Publish it when it is ready.`),
 }

@@ -8,7 +8,7 @@ import type { CellProps } from './row-cell.tsx'
 const LinkedAccount = lazyComponent(() => import('./linked-account.tsx').then((m) => m.LinkedAccount))
 
 export const TrainersEditor = (props: CardsEditorProps) => (
-  <CardsEditor {...props} cells={{ picture: PictureCell }} toBlank={newTrainer} />
+  <CardsEditor {...props} cells={{ picture: PictureCell }} prepareNewItem={newTrainer} />
 )
 
 function newTrainer(blank: Trainer, trainers: readonly Trainer[]): Trainer {

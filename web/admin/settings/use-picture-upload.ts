@@ -14,7 +14,7 @@ export type UploadState =
   | { step: 'uploading'; percent: number }
   | { step: 'failed'; message: string }
 
-const loadSender = () => import('./send-picture.ts').then((m) => m.sendPicture)
+const loadSendPicture = () => import('./send-picture.ts').then((m) => m.sendPicture)
 
 export function usePictureUpload(use: PictureUse, onUploaded: (picture: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
@@ -26,7 +26,7 @@ export function usePictureUpload(use: PictureUse, onUploaded: (picture: string) 
     latest.current = onUploaded
   }, [onUploaded])
   useEffect(() => {
-    loadSender().catch(() => undefined)
+    loadSendPicture().catch(() => undefined)
     return () => controller.current?.abort()
   }, [])
 
@@ -36,7 +36,7 @@ export function usePictureUpload(use: PictureUse, onUploaded: (picture: string) 
     const wasOnline = navigator.onLine
     setState({ step: 'uploading', percent: 0 })
     try {
-      const send = await loadSender().catch(() => {
+      const send = await loadSendPicture().catch(() => {
         throw pageError('unavailable', NETWORK_ERROR_MESSAGE)
       })
       const picture = await send(file, use, {

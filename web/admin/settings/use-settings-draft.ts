@@ -18,14 +18,14 @@ import { refetchSettings, type StoredSettings, showDraft } from './use-settings.
 /** The edits of all sections are saved together, so that none is lost when another section is opened. */
 export function useSettingsDraft({ published, draft, defaults, isFixed: hasClients }: StoredSettings) {
   const stored = storedDraft(published, draft)
-  const { edit: edits, keep, forget } = useUnsavedEdit<SettingsEdits>('settings/draft')
+  const { edit: edits, keepEdit, discardEdit } = useUnsavedEdit<SettingsEdits>('settings/draft')
   const [errors, setErrors] = useState<FieldErrors>({})
   const saving = useStaffMutation({
     operation: saveSettingsDraft,
     offlineConsequence: 'Nothing was saved',
     onSuccess: (saved, { queryClient }) => {
       showDraft(queryClient, saved)
-      forget()
+      discardEdit()
     },
     onError: ({ code, fields }, queryClient) => {
       if (code === 'settingsChanged') refetchSettings(queryClient)
@@ -37,8 +37,8 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
 
   function set(path: string, changed: unknown) {
     const next = { ...(edits ?? startEdits(stored)), value: withSetting(value, path, changed) }
-    if (isSame(next.value, stored.value)) forget()
-    else keep(next)
+    if (isSame(next.value, stored.value)) discardEdit()
+    else keepEdit(next)
     setErrors({})
   }
 
@@ -53,7 +53,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
 
   function discardEdits() {
     setErrors({})
-    forget()
+    discardEdit()
   }
 
   return {
@@ -62,7 +62,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
     published: published.value,
     defaults,
     /** True if clients exist. The price type and sessions of programs are then fixed. */
-    isTaken: hasClients,
+    hasClients,
     errors,
     isDirty,
     isOutdated: isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn),
@@ -72,7 +72,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
     set,
     save,
     discardEdits,
-    keepMine: () => edits && keep(rebaseEdits(edits, stored)),
+    keepMine: () => edits && keepEdit(rebaseEdits(edits, stored)),
   }
 }
 

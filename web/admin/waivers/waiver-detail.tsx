@@ -22,8 +22,8 @@ import {
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AuditTrail } from './audit-trail.tsx'
-import { WaiverSummary } from './waiver-lead.tsx'
 import { MissingSignature } from './waiver-status.tsx'
+import { WaiverSummary } from './waiver-summary.tsx'
 
 const LEADING_FIELDS: readonly string[] = ['signedBy', 'signedOn', 'validThrough']
 
@@ -32,7 +32,7 @@ export function WaiverDetail({ waiver, request }: { waiver: Waiver; request: For
   const emails = [...waiver.emails, ...(request?.emails ?? [])]
   return (
     <RecordDetail
-      lead={<WaiverSummary waiver={waiver} request={request} />}
+      summary={<WaiverSummary waiver={waiver} request={request} />}
       actions={
         <StatusSelect
           name="waivers"

@@ -20,7 +20,7 @@ import { today } from '../format/dates.ts'
 import { DocumentButton } from '../records/document-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { ContactLine, RecordItem } from '../records/record-item.tsx'
-import { TimeAgo, WaitsSince } from '../records/time-ago.tsx'
+import { TimeAgo, WaitingTime } from '../records/time-ago.tsx'
 import { MissingSignature, WaiverStatusBadge } from './waiver-status.tsx'
 
 const WaiverDetail = lazyComponent(() => import('./waiver-detail.tsx').then((m) => m.WaiverDetail))
@@ -38,7 +38,7 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
       meta={
         <>
           <ContactLine email={email} phone={signatureData?.phone} />
-          {isWaiting ? <WaitsSince instant={createdAt} /> : <TimeAgo instant={createdAt} />}
+          {isWaiting ? <WaitingTime instant={createdAt} /> : <TimeAgo instant={createdAt} />}
           {!clientId && <p>No client linked</p>}
         </>
       }
@@ -71,7 +71,7 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
           <>
             {signatureData ? (
               <DocumentButton
-                opensTab
+                opensInNewTab
                 label="View Document"
                 subjectName={name}
                 id={id}

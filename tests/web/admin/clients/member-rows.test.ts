@@ -3,10 +3,10 @@ import type { Client } from '#shared/lib/client.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import {
   memberCsvColumns,
-  memberRow,
   nextSort,
   parseSort,
   sortMembers,
+  toMemberRow,
 } from '#web/admin/clients/member-rows.ts'
 
 const member = (firstName: string, summary = {}, manualMembership?: Client['manualMembership']): Client => ({
@@ -34,7 +34,7 @@ const rows = [
   }),
   member('Cy', {}, { paidThrough: '2026-12-10', priceId: 'cash', reason: 'Cash', at: until }),
   member('élan'),
-].map(memberRow)
+].map(toMemberRow)
 
 describe('a row of the members', () => {
   it('sums what all plans bring in, and names the day of the next payment in the time zone of the gym', () => {
@@ -48,7 +48,7 @@ describe('a row of the members', () => {
       { priceId: 'b', amount: 4000, currency: 'jpy', until },
     ]
     const client = member('Dee', { recurring })
-    expect(memberRow(client)).toMatchObject({ monthlyAmount: 11_900, otherAmounts: [recurring[1]] })
+    expect(toMemberRow(client)).toMatchObject({ monthlyAmount: 11_900, otherAmounts: [recurring[1]] })
     const cells = Object.fromEntries(memberCsvColumns.map(({ label, value }) => [label, value(client)]))
     expect(cells).toMatchObject({ 'Amount a month': '119.00', 'In other currencies': '4000 jpy' })
   })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createLatestWins } from '#web/admin/records/status-select.tsx'
+import { createLatestValueSender } from '#web/admin/records/status-select.tsx'
 
 function setUp() {
   const sent: string[] = []
   const ends: ((error?: Error) => void)[] = []
   const settled: (string | undefined)[] = []
-  const choose = createLatestWins(
+  const choose = createLatestValueSender(
     (value: string) => {
       sent.push(value)
       return new Promise<string>((resolve, reject) =>

@@ -15,7 +15,7 @@ import {
   DetailFacts,
   DetailSection,
   RecordDetail,
-  RecordLead,
+  RecordSummary,
 } from '../../records/record-detail.tsx'
 import { StatusSelect } from '../../records/status-select.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
@@ -37,7 +37,7 @@ export function BookingDetail({ booking, bookTimeVariant = 'primary' }: BookingD
     bookingAnswers(booking, bookingFieldsIn(sections))
   return (
     <RecordDetail
-      lead={<BookingSummary booking={booking} bookTimeVariant={bookTimeVariant} />}
+      summary={<BookingSummary booking={booking} bookTimeVariant={bookTimeVariant} />}
       actions={
         <>
           <StatusSelect
@@ -111,7 +111,7 @@ const STATUS_TITLES: Readonly<Record<BookingStatus, string>> = {
 function BookingSummary({ booking, bookTimeVariant }: { booking: Booking; bookTimeVariant: ButtonVariant }) {
   const { id, clientId, name, status, appointment } = booking
   return (
-    <RecordLead
+    <RecordSummary
       title={
         appointment
           ? `${formatGymDateTime(appointment.startsAt)} · ${trainerName(appointment.trainerId)}`

@@ -4,11 +4,11 @@ import { trainerName } from '#shared/appointments/trainers.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { StatusBadge } from '../../../ui/badge.tsx'
 import { SiteLink } from '../../../ui/button.tsx'
-import { formatThisYearTime } from '../../format/dates.ts'
+import { formatShortDateTime } from '../../format/dates.ts'
 import { DocumentButton } from '../../records/document-button.tsx'
 import { FailedEmailsNotice } from '../../records/email-status.tsx'
 import { ContactLine, RecordItem } from '../../records/record-item.tsx'
-import { TimeAgo, WaitsSince } from '../../records/time-ago.tsx'
+import { TimeAgo, WaitingTime } from '../../records/time-ago.tsx'
 import { BookTimeButton } from '../calendar/book-time-button.tsx'
 import { calendarPath } from '../calendar/calendar-path.ts'
 
@@ -24,7 +24,7 @@ export function BookingItem({ booking }: { booking: Booking }) {
       meta={
         <>
           <ContactLine email={email} phone={phone} />
-          {isWaiting ? <WaitsSince instant={createdAt} /> : <TimeAgo instant={createdAt} />}
+          {isWaiting ? <WaitingTime instant={createdAt} /> : <TimeAgo instant={createdAt} />}
         </>
       }
       summary={
@@ -33,7 +33,7 @@ export function BookingItem({ booking }: { booking: Booking }) {
             <p>
               <span className="record-filler text-muted-foreground">Time: </span>
               <SiteLink to={calendarPath(appointment)} className="underline underline-offset-4">
-                {formatThisYearTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
+                {formatShortDateTime(appointment.startsAt)} with {trainerName(appointment.trainerId)}
               </SiteLink>
             </p>
           ) : (

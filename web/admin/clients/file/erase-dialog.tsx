@@ -19,7 +19,7 @@ export function EraseDialog({
   onClose,
 }: OverlayProps & { clientId: string; name: string }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typedName, setTypedName] = useState('')
   const [error, setError] = useState('')
   const erasing = useStaffMutation({
     operation: eraseClient,
@@ -35,7 +35,7 @@ export function EraseDialog({
   })
 
   function erase() {
-    if (isTypedNameCorrect(typed, name)) return erasing.start({ id: clientId, name: typed })
+    if (isTypedNameCorrect(typedName, name)) return erasing.start({ id: clientId, name: typedName })
     setError(`Type ${name} to confirm`)
   }
 
@@ -57,10 +57,10 @@ export function EraseDialog({
         label={`Type ${name} to confirm`}
         required
         autoComplete="off"
-        value={typed}
+        value={typedName}
         error={error}
         onChange={({ target }) => {
-          setTyped(target.value)
+          setTypedName(target.value)
           setError('')
         }}
       />

@@ -9,7 +9,7 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 type GivePassDialogProps = OverlayProps & { clientId: string; name: string }
 
 export function GivePassDialog({ clientId, name, isOpen, onClose }: GivePassDialogProps) {
-  const giving = useStaffMutation({
+  const passCreation = useStaffMutation({
     operation: createDayPassForClient,
     offlineConsequence: 'No pass was given',
     isIdempotent: true,
@@ -26,10 +26,10 @@ export function GivePassDialog({ clientId, name, isOpen, onClose }: GivePassDial
       question={`${name} gets a free 1-day pass by email, valid for 30 days. An active pass is sent again instead.`}
       confirmLabel="Give Pass"
       busyLabel="Sending..."
-      {...giving.confirmation}
+      {...passCreation.confirmation}
       isOpen={isOpen}
-      onConfirm={() => giving.start({ id: clientId })}
-      onClose={giving.abortThen(onClose)}
+      onConfirm={() => passCreation.start({ id: clientId })}
+      onClose={passCreation.abortThen(onClose)}
     />
   )
 }

@@ -15,7 +15,7 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 const refresh = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: ['clients'] })
 
 export function NoteComposer({ clientId }: { clientId: string }) {
-  const { edit: draft, keep, forget } = useUnsavedEdit<NotesDraft>(`client-note ${clientId}`)
+  const { edit: draft, keepEdit, discardEdit } = useUnsavedEdit<NotesDraft>(`client-note ${clientId}`)
   const [error, setError] = useState<string>()
   const text = draft?.text ?? ''
   const saving = useStaffMutation({
@@ -23,7 +23,7 @@ export function NoteComposer({ clientId }: { clientId: string }) {
     offlineConsequence: 'The note was not saved',
     isIdempotent: true,
     onSuccess: (_, { queryClient }) => {
-      forget()
+      discardEdit()
       refresh(queryClient)
       toast(staffToastMessages.noteAdded)
     },
@@ -49,7 +49,9 @@ export function NoteComposer({ clientId }: { clientId: string }) {
         className="[&>textarea]:min-h-12"
         value={text}
         error={error}
-        onChange={({ target }) => (target.value ? keep({ text: target.value, version: 0 }) : forget())}
+        onChange={({ target }) =>
+          target.value ? keepEdit({ text: target.value, version: 0 }) : discardEdit()
+        }
       />
       {text !== '' && (
         <Button

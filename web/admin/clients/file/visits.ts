@@ -8,7 +8,7 @@ export function formatVisits(
 ): string | undefined {
   if (!lastVisitAt) return undefined
   const day = plainDateIn(business.timeZone, new Date(lastVisitAt))
-  const nearDay = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : undefined
-  if (nearDay) return `${visits}, ${visits > 1 ? 'last ' : ''}${nearDay}`
+  const relativeDay = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : undefined
+  if (relativeDay) return `${visits}, ${visits > 1 ? 'last ' : ''}${relativeDay}`
   return `${visits}, ${visits > 1 ? 'last on ' : 'on '}${formatPlainDate(day)}`
 }

@@ -80,7 +80,7 @@ function validateGuardian(file: ClientFile, guardian: Client): string | undefine
 }
 
 function GuardianForm({ file, onClose }: { file: ClientFile; onClose: () => void }) {
-  const [chosen, setChosen] = useState<Client>()
+  const [chosenClient, setChosenClient] = useState<Client>()
   const [relationship, setRelationship] = useState<GuardianRelationship>('parent')
   const [error, setError] = useState<string>()
   const adding = useStaffMutation({
@@ -88,7 +88,7 @@ function GuardianForm({ file, onClose }: { file: ClientFile; onClose: () => void
     offlineConsequence: 'The guardian was not added',
     isIdempotent: true,
     onSuccess: (guardian, { queryClient }) => {
-      setChosen(undefined)
+      setChosenClient(undefined)
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
       toast(staffToastMessages.guardianAdded(fullName(guardian)))
     },
@@ -98,22 +98,22 @@ function GuardianForm({ file, onClose }: { file: ClientFile; onClose: () => void
   function choose(client: Client) {
     const reason = validateGuardian(file, client)
     setError(reason)
-    setChosen(reason ? undefined : client)
+    setChosenClient(reason ? undefined : client)
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     setError(undefined)
-    if (chosen) adding.start({ id: file.id, guardianId: chosen.id, relationship })
+    if (chosenClient) adding.start({ id: file.id, guardianId: chosenClient.id, relationship })
   }
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      {chosen ? (
+      {chosenClient ? (
         <>
           <p className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-border px-3 py-2">
-            <span className="font-semibold wrap-anywhere">{fullName(chosen)}</span>
-            <Button variant="ghost" size="sm" onClick={() => setChosen(undefined)}>
+            <span className="font-semibold wrap-anywhere">{fullName(chosenClient)}</span>
+            <Button variant="ghost" size="sm" onClick={() => setChosenClient(undefined)}>
               Choose Another
             </Button>
           </p>
@@ -135,7 +135,7 @@ function GuardianForm({ file, onClose }: { file: ClientFile; onClose: () => void
         </p>
       )}
       <DialogActions cancelLabel="Close" onCancel={adding.abortThen(onClose)}>
-        {chosen && (
+        {chosenClient && (
           <Button type="submit" isBusy={adding.isPending} busyLabel="Adding...">
             Add Guardian
           </Button>

@@ -26,16 +26,16 @@ export function PayingDialog({ clientId, isOpen, onClose }: OverlayProps & { cli
       {file.paidBy.length > 0 && (
         <ul className="divide-y divide-border rounded-md border border-border">
           {file.paidBy.map((payer) => (
-            <PayingLine key={payer.clientId} memberId={file.id} payer={payer} />
+            <PayerLine key={payer.clientId} memberId={file.id} payer={payer} />
           ))}
         </ul>
       )}
-      <PayingForm file={file} onClose={onClose} />
+      <PayerForm file={file} onClose={onClose} />
     </Dialog>
   )
 }
 
-function PayingLine({ memberId, payer }: { memberId: string; payer: RelatedPerson }) {
+function PayerLine({ memberId, payer }: { memberId: string; payer: RelatedPerson }) {
   const removal = useStaffMutation({
     operation: removePayingClient,
     offlineConsequence: 'Nothing was changed',
@@ -59,7 +59,7 @@ function validatePayer(file: ClientFile, payer: Client): string | undefined {
   return undefined
 }
 
-function PayingForm({ file, onClose }: { file: ClientFile; onClose: () => void }) {
+function PayerForm({ file, onClose }: { file: ClientFile; onClose: () => void }) {
   const [error, setError] = useState<string>()
   const adding = useStaffMutation({
     operation: addPayingClient,

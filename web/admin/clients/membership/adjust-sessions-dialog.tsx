@@ -21,7 +21,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   const unusedCount = unusedOf(pack)
   const [change, setChange] = useState(0)
   const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState<'change' | 'reason'>()
+  const [missingField, setMissingField] = useState<'change' | 'reason'>()
   const adjusting = useStaffMutation({
     operation: adjustSessions,
     offlineConsequence: 'Nothing changed',
@@ -38,9 +38,9 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   const { fields, message } = adjusting.error ?? {}
 
   function onSubmit() {
-    const missingField = change === 0 ? 'change' : reason.trim() ? undefined : 'reason'
-    setMissing(missingField)
-    if (!missingField) adjusting.start({ id: clientId, packId: pack.id, change, reason: reason.trim() })
+    const missing = change === 0 ? 'change' : reason.trim() ? undefined : 'reason'
+    setMissingField(missing)
+    if (!missing) adjusting.start({ id: clientId, packId: pack.id, change, reason: reason.trim() })
   }
 
   return (
@@ -55,7 +55,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
       onClose={adjusting.abortThen(onClose)}
     >
       {message && <RefusalText>{fields?.change ?? message}</RefusalText>}
-      {missing === 'change' && <RefusalText>Choose another number of sessions.</RefusalText>}
+      {missingField === 'change' && <RefusalText>Choose another number of sessions.</RefusalText>}
       <div className="flex items-center justify-between gap-4">
         <span className="text-sm font-semibold">Sessions left</span>
         <Stepper
@@ -65,16 +65,16 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
           max={MAX_SESSIONS_LEFT}
           onChange={(value) => {
             setChange(value - unusedCount)
-            setMissing(undefined)
+            setMissingField(undefined)
           }}
         />
       </div>
       <ReasonField
         value={reason}
-        isMissing={missing === 'reason'}
+        isMissing={missingField === 'reason'}
         onChange={(value) => {
           setReason(value)
-          setMissing(undefined)
+          setMissingField(undefined)
         }}
       />
     </FormDialog>

@@ -18,7 +18,7 @@ import { ClientChoice } from '../search/client-choice.tsx'
 type LinkPayersDialogProps = OverlayProps & { payers: readonly UnlinkedPayer[]; onChanged: () => void }
 
 export function LinkPayersDialog({ payers, onChanged, isOpen, onClose }: LinkPayersDialogProps) {
-  const [chosenId, setChosenId] = useState<string>()
+  const [chosenPayerId, setChosenPayerId] = useState<string>()
   return (
     <Dialog
       title="Payers Without a Client"
@@ -33,15 +33,15 @@ export function LinkPayersDialog({ payers, onChanged, isOpen, onClose }: LinkPay
           {payers.map((payer) => (
             <li key={payer.id} className="grid gap-3 border-t border-border pt-4 first:border-t-0 first:pt-0">
               <PayerFacts payer={payer} />
-              {chosenId === payer.id ? (
-                <LinkForm payer={payer} onChanged={onChanged} onCancel={() => setChosenId(undefined)} />
+              {chosenPayerId === payer.id ? (
+                <LinkForm payer={payer} onChanged={onChanged} onCancel={() => setChosenPayerId(undefined)} />
               ) : (
                 <Button
                   variant="outline"
                   size="compact"
                   className="justify-self-start"
                   aria-label={`Link with a client: ${nameOf(payer)}`}
-                  onClick={() => setChosenId(payer.id)}
+                  onClick={() => setChosenPayerId(payer.id)}
                 >
                   Link with a client
                 </Button>

@@ -25,7 +25,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
   const [priceId, setPriceId] = useState('')
   const [paidThrough, setPaidThrough] = useState<PlainDate | undefined>(addMonths(today(), 1))
   const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
   const saving = useStaffMutation({
     operation: updateClientStatus,
     offlineConsequence: 'Nothing was saved',
@@ -39,7 +39,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
   })
 
   function onSubmit() {
-    setIsMissing(!reason.trim())
+    setIsReasonMissing(!reason.trim())
     if (!reason.trim()) return
     const chosenFields = { ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
     saving.start({ id: clientId, status: 'active', reason: reason.trim(), ...chosenFields })
@@ -75,10 +75,10 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       <ReasonField
         hint="For example: Paid in cash."
         value={reason}
-        isMissing={isMissing}
+        isMissing={isReasonMissing}
         onChange={(value) => {
           setReason(value)
-          setIsMissing(false)
+          setIsReasonMissing(false)
         }}
       />
     </FormDialog>

@@ -53,7 +53,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
   const receive = useLazyOverlay(ReceivePaymentDialog, { file })
   const manualDialog = useLazyOverlay(ManualMembershipDialog, { clientId: file.id, name })
   const plans = shownPlans(file.plans)
-  const hasManual = manualMembership !== undefined
+  const hasManualMembership = manualMembership !== undefined
   return (
     <section
       aria-labelledby={id}
@@ -65,11 +65,11 @@ export function MembershipCard({ file }: { file: ClientFile }) {
       {plans.map((plan) => (
         <PlanRow key={plan.subscriptionId} plan={plan} file={file} request={stripeRequest} />
       ))}
-      {hasManual && (
+      {hasManualMembership && (
         <StateLine title={manualMembership.priceId} {...manualLine(manualMembership, summary, new Date())} />
       )}
       <PaidByHand file={file} />
-      {plans.length === 0 && !hasManual && <p className="text-muted-foreground">No membership</p>}
+      {plans.length === 0 && !hasManualMembership && <p className="text-muted-foreground">No membership</p>}
       <Sessions file={file} packs={summary.sessionPacks} />
       {stripeRequest.notice}
       {!isBeingMerged(file) && (
@@ -87,7 +87,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
 }
 
 function PaidByHand({ file }: { file: ClientFile }) {
-  const receivedAgain = useLazyOverlay(ReceivedAgainDialog, { file })
+  const receivedAgainDialog = useLazyOverlay(ReceivedAgainDialog, { file })
   const receipts = useLazyOverlay(ReceiptsDialog, {
     clientId: file.id,
     name: fullName(file),
@@ -98,18 +98,18 @@ function PaidByHand({ file }: { file: ClientFile }) {
   return (
     <div className="flex flex-wrap gap-2">
       {isPaid && !isBeingMerged(file) && (
-        <Action label="Received again" Icon={Repeat} variant="outline" opens={receivedAgain} />
+        <Action label="Received again" Icon={Repeat} variant="outline" opens={receivedAgainDialog} />
       )}
       <Action label="Receipts" Icon={Receipt} opens={receipts} />
-      {receivedAgain.overlay}
+      {receivedAgainDialog.overlay}
       {receipts.overlay}
     </div>
   )
 }
 
 function shownPlans(plans: readonly Plan[]): readonly Plan[] {
-  const runningPlans = plans.filter(({ state }) => state !== 'canceled')
-  return runningPlans.length > 0 ? runningPlans : plans.slice(0, 1)
+  const activePlans = plans.filter(({ state }) => state !== 'canceled')
+  return activePlans.length > 0 ? activePlans : plans.slice(0, 1)
 }
 
 type StateLineProps = { title: string | undefined; tone: Tone; text: string; children?: ReactNode }
@@ -228,13 +228,13 @@ function PackRow({ file, pack }: { file: ClientFile; pack: SessionPack }) {
           Adjust
         </Button>
       )}
-      <TakenSessions file={file} packId={pack.id} />
+      <UsedSessions file={file} packId={pack.id} />
       {adjust.overlay}
     </div>
   )
 }
 
-function TakenSessions({ file, packId }: { file: ClientFile; packId: string }) {
+function UsedSessions({ file, packId }: { file: ClientFile; packId: string }) {
   const history = sessionHistory(file, packId)
   if (history.length === 0) return null
   return (

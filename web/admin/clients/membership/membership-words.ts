@@ -73,9 +73,9 @@ export function manualLine(
   return { tone: isOver ? 'gray' : 'green', text: `${reason}${until}${by ? ` · entered by ${by}` : ''}` }
 }
 
-const YEARLESS_DAYS = 300
+const MAX_DAYS_WITHOUT_YEAR = 300
 const dayText = (day: PlainDate, today: PlainDate): string =>
-  day > addDays(today, -YEARLESS_DAYS) && day < addDays(today, YEARLESS_DAYS)
+  day > addDays(today, -MAX_DAYS_WITHOUT_YEAR) && day < addDays(today, MAX_DAYS_WITHOUT_YEAR)
     ? formatDayAndMonth(day)
     : formatPlainDate(day)
 

@@ -2,10 +2,10 @@ import { formatMoney, parseMoney } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { MAX_AMOUNT } from '#shared/payments/receipt.ts'
 
-type ReadAmount = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }
+type AmountResult = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }
 
 /** Returns a problem for ambiguous text: '39,90' may mean 39.90 or 3,990. */
-export function readAmount(text: string, currency: string = business.currency): ReadAmount {
+export function readAmount(text: string, currency: string = business.currency): AmountResult {
   if (!text.trim()) return { problem: 'Amount is required' }
   const amount = parseMoney(text, currency)
   if (amount === undefined && /,\d*$/.test(text.trim()))

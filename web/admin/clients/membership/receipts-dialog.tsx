@@ -22,14 +22,16 @@ type ReceiptsDialogProps = OverlayProps & { clientId: string; name: string; hasE
 
 export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: ReceiptsDialogProps) {
   const receipts = useReceipts(clientId)
-  const [openId, setOpenId] = useState<string>()
+  const [openReceiptId, setOpenReceiptId] = useState<string>()
   return (
     <Dialog title="Receipts" description={name} isOpen={isOpen} onClose={onClose}>
       <QueryResult query={receipts} loading={<LoadingState label="Loading receipts..." />}>
         {({ items }) => {
-          const receipt = items.find(({ id }) => id === openId)
+          const receipt = items.find(({ id }) => id === openReceiptId)
           if (receipt)
-            return <ReceiptView receipt={receipt} hasEmail={hasEmail} onBack={() => setOpenId(undefined)} />
+            return (
+              <ReceiptView receipt={receipt} hasEmail={hasEmail} onBack={() => setOpenReceiptId(undefined)} />
+            )
           if (items.length === 0) return <p>No manual payments.</p>
           return (
             <ul className="divide-y divide-border">
@@ -44,7 +46,7 @@ export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: Re
                       {receipt.voided ? 'Voided' : `Through ${formatPlainDate(receipt.paidThrough)}`}
                     </span>
                   </p>
-                  <Button variant="outline" size="compact" onClick={() => setOpenId(receipt.id)}>
+                  <Button variant="outline" size="compact" onClick={() => setOpenReceiptId(receipt.id)}>
                     {`Receipt ${receipt.number}`}
                   </Button>
                 </li>
@@ -57,9 +59,9 @@ export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: Re
   )
 }
 
-type OneReceiptProps = { receipt: Receipt; hasEmail: boolean; onBack: () => void }
+type ReceiptViewProps = { receipt: Receipt; hasEmail: boolean; onBack: () => void }
 
-function ReceiptView({ receipt, hasEmail, onBack }: OneReceiptProps) {
+function ReceiptView({ receipt, hasEmail, onBack }: ReceiptViewProps) {
   const { id, number, voided } = receipt
   const [isVoiding, setIsVoiding] = useState(false)
   const sending = useStaffMutation({

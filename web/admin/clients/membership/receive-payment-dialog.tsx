@@ -47,11 +47,11 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   const [from, setFrom] = useState<PlainDate>()
   const [count, setCount] = useState(1)
   const [sendEmail, setSendEmail] = useState(email !== undefined)
-  const receiving = useReceivePayment(name, () => {
+  const recording = useReceivePayment(name, () => {
     setFrom(undefined)
     onClose()
   })
-  const { fields = {}, message } = receiving.error ?? {}
+  const { fields = {}, message } = recording.error ?? {}
   const firstDay = from ?? nextPaidDay(manualMembership, today())
   const { amount } = readAmount(text)
 
@@ -66,7 +66,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
     setProblem(amountProblem)
     if (amountProblem || readResult.amount === undefined) return
     const chosenPrice = priceId && { priceId }
-    receiving.start({
+    recording.start({
       id,
       amount: readResult.amount,
       method,
@@ -84,10 +84,10 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
       description={`${name} pays through ${formatPlainDate(lastDayOf({ from: firstDay, months: count }))}. Your name is saved with the receipt, which cannot be changed.`}
       submitLabel={amount ? `Receive ${formatMoney(amount)}` : 'Receive'}
       busyLabel="Saving..."
-      isBusy={receiving.isPending}
+      isBusy={recording.isPending}
       onSubmit={onSubmit}
       isOpen={isOpen}
-      onClose={receiving.abortThen(onClose)}
+      onClose={recording.abortThen(onClose)}
     >
       {message && <RefusalText>{Object.values(fields)[0] ?? message}</RefusalText>}
       <SelectField

@@ -20,8 +20,9 @@ const TITLE = 'Received Again'
 
 export function ReceivedAgainDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
   const receipts = useReceipts(file.id)
-  const last = receipts.data?.items.find(({ voided }) => !voided)
-  if (last) return <ConfirmPayment file={file} last={last} isOpen={isOpen} onClose={onClose} />
+  const lastReceipt = receipts.data?.items.find(({ voided }) => !voided)
+  if (lastReceipt)
+    return <ConfirmPayment file={file} receipt={lastReceipt} isOpen={isOpen} onClose={onClose} />
   return (
     <Dialog title={TITLE} isOpen={isOpen} onClose={onClose}>
       <QueryResult query={receipts} loading={<LoadingState label="Loading receipts..." />}>
@@ -31,9 +32,14 @@ export function ReceivedAgainDialog({ file, isOpen, onClose }: OverlayProps & { 
   )
 }
 
-function ConfirmPayment({ file, last, isOpen, onClose }: OverlayProps & { file: ClientFile; last: Receipt }) {
+function ConfirmPayment({
+  file,
+  receipt,
+  isOpen,
+  onClose,
+}: OverlayProps & { file: ClientFile; receipt: Receipt }) {
   const { id, email } = file
-  const { amount, method, months, priceId } = last
+  const { amount, method, months, priceId } = receipt
   const name = fullName(file)
   const [sendEmail, setSendEmail] = useState(email !== undefined)
   const receiving = useReceivePayment(name, onClose)

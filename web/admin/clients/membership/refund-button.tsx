@@ -19,7 +19,7 @@ export function RefundButton({
 }: RefundButtonProps) {
   const stripeRequest = useStripeRequest(file)
   const [isOpen, setIsOpen] = useState(false)
-  const [part, setPart] = useState<'whole' | 'part'>('whole')
+  const [amountChoice, setAmountChoice] = useState<'whole' | 'part'>('whole')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const refunding = useStaffMutation({
@@ -35,8 +35,8 @@ export function RefundButton({
   const totalText = formatMoney(amountTotal, currency)
 
   function onSubmit() {
-    const amount = part === 'part' ? parseMoney(text, currency) : undefined
-    if (part === 'part' && (!amount || amount > amountTotal))
+    const amount = amountChoice === 'part' ? parseMoney(text, currency) : undefined
+    if (amountChoice === 'part' && (!amount || amount > amountTotal))
       return setProblem(`Enter an amount up to ${totalText}`)
     stripeRequest.begin()
     refunding.start({ id, ...(amount && { amount }) })
@@ -77,10 +77,10 @@ export function RefundButton({
               { value: 'whole', label: 'Full remaining amount' },
               { value: 'part', label: 'Part of the amount' },
             ]}
-            defaultValue={part}
-            onChange={({ target }) => setPart(target.value === 'part' ? 'part' : 'whole')}
+            defaultValue={amountChoice}
+            onChange={({ target }) => setAmountChoice(target.value === 'part' ? 'part' : 'whole')}
           />
-          {part === 'part' && (
+          {amountChoice === 'part' && (
             <TextField
               label="Amount"
               required

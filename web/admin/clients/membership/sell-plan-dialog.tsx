@@ -26,14 +26,14 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   const name = fullName(file)
   const [priceId, setPriceId] = useState('')
   const [quantity, setQuantity] = useState(1)
-  const [checkout, setCheckout] = useState<{ url: string; ordersBefore: number }>()
+  const [checkout, setCheckout] = useState<{ url: string; orderCountBefore: number }>()
   const price = findSoldService(priceId)?.price
   const selling = useStaffMutation({
     operation: createCheckoutForClient,
     offlineConsequence: 'Nothing was sold',
     isIdempotent: true,
     onSuccess: ({ url }, { input }) => {
-      if (!input.sendEmail) return setCheckout({ url, ordersBefore: file.orders.length })
+      if (!input.sendEmail) return setCheckout({ url, orderCountBefore: file.orders.length })
       toast(success('Payment Link Sent', `${name} gets it by email in a minute or two.`))
       onClose()
     },
@@ -96,12 +96,12 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
 
 const POLL_MS = 2000
 
-type PaymentProps = { url: string; ordersBefore: number; file: ClientFile; onClose: () => void }
+type PaymentProps = { url: string; orderCountBefore: number; file: ClientFile; onClose: () => void }
 
 /** Shows the payment link until a Stripe webhook adds the order to the client file. */
-function Payment({ url, ordersBefore, file, onClose }: PaymentProps) {
+function Payment({ url, orderCountBefore, file, onClose }: PaymentProps) {
   const paidOrders = file.orders.filter(({ status }) => status === 'paid')
-  const isPaid = file.orders.length > ordersBefore && paidOrders.length > 0
+  const isPaid = file.orders.length > orderCountBefore && paidOrders.length > 0
   const copy = () =>
     copyText(
       url,
@@ -110,7 +110,7 @@ function Payment({ url, ordersBefore, file, onClose }: PaymentProps) {
     )
   return (
     <>
-      {isPaid ? null : <Poll id={file.id} />}
+      {isPaid ? null : <ClientFilePoller id={file.id} />}
       {!isPaid && (
         <div className="grid justify-items-center gap-4">
           <QrCode
@@ -144,7 +144,7 @@ function Payment({ url, ordersBefore, file, onClose }: PaymentProps) {
   )
 }
 
-function Poll({ id }: { id: string }) {
+function ClientFilePoller({ id }: { id: string }) {
   useClientFile(id, { pollMs: POLL_MS })
   return null
 }

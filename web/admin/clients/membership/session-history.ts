@@ -20,11 +20,11 @@ export function sessionHistory({ takenSessions, activities }: SessionRecords, pa
       at: startsAt,
       text: `${isNoShow ? 'No-show' : 'Attended'}, with ${trainerName(trainerId)}`,
     }))
-  const deskUses = activities.items
+  const checkInUses = activities.items
     .filter(
       ({ type, at, details }) =>
         type === 'checkedIn' && details?.sessionPackId === packId && !undoneTimes.has(at),
     )
     .map(({ at }) => ({ at, text: 'At the desk' }))
-  return [...appointmentUses, ...deskUses].sort((a, b) => b.at.localeCompare(a.at))
+  return [...appointmentUses, ...checkInUses].sort((a, b) => b.at.localeCompare(a.at))
 }

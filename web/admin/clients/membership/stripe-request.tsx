@@ -7,7 +7,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { useClientFile } from '../use-client-file.ts'
 
 const POLL_MS = 2000
-const SLOW_ANSWER_MS = 30_000
+const SLOW_RESPONSE_MS = 30_000
 
 const billingState = ({ plans, orders, billingVersion }: ClientFile) =>
   JSON.stringify([plans, orders, billingVersion])
@@ -16,14 +16,14 @@ const billingState = ({ plans, orders, billingVersion }: ClientFile) =>
 export function useStripeRequest(file: ClientFile) {
   const currentState = billingState(file)
   const stateBefore = useRef(currentState)
-  const [sent, setSent] = useState({ count: 0, before: '' })
+  const [sentRequest, setSentRequest] = useState({ count: 0, before: '' })
   return {
     /** Call this before the request, because the webhook may change the file before the response arrives. */
     begin: () => {
       stateBefore.current = currentState
     },
-    markSent: () => setSent(({ count }) => ({ count: count + 1, before: stateBefore.current })),
-    notice: sent.before === currentState && <WaitingForStripe key={sent.count} id={file.id} />,
+    markSent: () => setSentRequest(({ count }) => ({ count: count + 1, before: stateBefore.current })),
+    notice: sentRequest.before === currentState && <WaitingForStripe key={sentRequest.count} id={file.id} />,
   }
 }
 
@@ -32,7 +32,7 @@ export type StripeRequest = ReturnType<typeof useStripeRequest>
 type PlanChange = { clientId: string; plan: Plan; request: StripeRequest }
 
 export function usePlanChange({ clientId, plan, request }: PlanChange, closeDialog?: () => void) {
-  const { start, ...asking } = useStaffMutation({
+  const { start, ...mutation } = useStaffMutation({
     operation: updateMembership,
     offlineConsequence: 'Nothing changed',
     isIdempotent: true,
@@ -46,14 +46,14 @@ export function usePlanChange({ clientId, plan, request }: PlanChange, closeDial
     request.begin()
     start({ id: clientId, subscriptionId: plan.subscriptionId, ...change })
   }
-  return { ...asking, ask }
+  return { ...mutation, ask }
 }
 
 function WaitingForStripe({ id }: { id: string }) {
   const [isLate, setIsLate] = useState(false)
   useClientFile(id, { pollMs: POLL_MS })
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), SLOW_ANSWER_MS)
+    const timer = setTimeout(() => setIsLate(true), SLOW_RESPONSE_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

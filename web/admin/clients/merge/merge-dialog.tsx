@@ -81,10 +81,10 @@ function OtherClient({ file, onChoose, onClose }: Pick<MergeDialogProps, 'file' 
 type ComparisonProps = { file: ClientFile; otherId: string; onClose: () => void }
 
 function Comparison({ file, otherId, onClose }: ComparisonProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className="grid gap-5 outline-none">
+    <div ref={container} tabIndex={-1} className="grid gap-5 outline-none">
       <LoadedComparison file={file} otherId={otherId} onClose={onClose} />
     </div>
   )
@@ -92,7 +92,7 @@ function Comparison({ file, otherId, onClose }: ComparisonProps) {
 
 function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   const other = useClientFile(otherId)
-  const plan = usePlan(file, other.data)
+  const plan = useMergePreview(file, other.data)
   const error = other.error ?? plan.error
   const isSame = other.data?.id === file.id
   if (error || isSame) {
@@ -123,7 +123,7 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   )
 }
 
-function usePlan({ id, version }: Client, from: Client | undefined) {
+function useMergePreview({ id, version }: Client, from: Client | undefined) {
   const input = { id, version, fromId: from?.id ?? '', fromVersion: from?.version ?? 0, dryRun: true }
   return useQuery({
     queryKey: ['clients', 'merge-plan', id, from?.id],

@@ -31,7 +31,7 @@ const fieldLabels = {
   dateOfBirth: 'Date of Birth',
 } as const satisfies Record<MergeField, string>
 
-const fieldValue: Readonly<Record<MergeField, (client: Client) => string>> = {
+const fieldReaders: Readonly<Record<MergeField, (client: Client) => string>> = {
   name: fullName,
   email: ({ email = '' }) => email,
   phone: ({ phone = '' }) => phone,
@@ -73,14 +73,14 @@ export function MergeForm({ into, from, recordCount, onClose }: MergeFormProps) 
       {merging.error && <RefusalText>{merging.error.message}</RefusalText>}
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 text-sm text-muted-foreground">
-          <ColumnHead title="This client" client={into} />
-          <ColumnHead title="Other client" client={from} />
+          <ColumnHeading title="This client" client={into} />
+          <ColumnHeading title="Other client" client={from} />
         </div>
         {mergeFields.map((field) => (
           <FieldChoice
             key={field}
             label={fieldLabels[field]}
-            values={{ into: fieldValue[field](into), from: fieldValue[field](from) }}
+            values={{ into: fieldReaders[field](into), from: fieldReaders[field](from) }}
             choice={choices[field]}
             onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
           />
@@ -108,12 +108,12 @@ export function MergeForm({ into, from, recordCount, onClose }: MergeFormProps) 
 const initialChoices = (into: Client, from: Client) =>
   Object.fromEntries(
     mergeFields.map((field): [MergeField, MergeChoice] => {
-      const isOnlyInFrom = !fieldValue[field](into) && !!fieldValue[field](from)
+      const isOnlyInFrom = !fieldReaders[field](into) && !!fieldReaders[field](from)
       return [field, isOnlyInFrom ? 'from' : 'into']
     }),
   ) as MergeChoices
 
-const ColumnHead = ({ title, client }: { title: string; client: Client }) => (
+const ColumnHeading = ({ title, client }: { title: string; client: Client }) => (
   <p className="grid">
     <span className="font-semibold text-foreground">{title}</span>
     <span>since {formatGymDate(client.createdAt)}</span>

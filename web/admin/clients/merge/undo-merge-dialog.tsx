@@ -27,7 +27,7 @@ export function UndoMergeDialog({ mergeId, recordCount, isOpen, onClose }: UndoM
     },
     onError: () => undefined,
   })
-  if (undone) return <ChangesSince merge={undone} isOpen={isOpen} onClose={onClose} />
+  if (undone) return <LaterChangesDialog merge={undone} isOpen={isOpen} onClose={onClose} />
   return (
     <ConfirmDialog
       title="Undo Merge"
@@ -48,9 +48,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   dateOfBirth: 'date of birth',
 }
 
-type ChangesSinceProps = OverlayProps & { merge: Merge }
+type LaterChangesDialogProps = OverlayProps & { merge: Merge }
 
-const ChangesSince = ({ merge: { changedSince, keptFields }, ...overlay }: ChangesSinceProps) => (
+const LaterChangesDialog = ({ merge: { changedSince, keptFields }, ...overlay }: LaterChangesDialogProps) => (
   <Dialog
     title="Merge Undone"
     description="These details changed after the merge and stay as they are. Please check them."

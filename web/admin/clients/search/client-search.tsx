@@ -25,7 +25,7 @@ export function ClientSearch(props: ClientSearchProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
-  const [hasEntered, setHasEntered] = useState(false)
+  const [isEnterPending, setIsEnterPending] = useState(false)
   const query = useDebounced(text.trim())
   const search = useQuery({
     queryKey: ['clients', 'search', query],
@@ -38,11 +38,11 @@ export function ClientSearch(props: ClientSearchProps) {
 
   // Handles Enter that was pressed before the response arrived: a single match is then chosen.
   useEffect(() => {
-    if (!hasEntered || !answer) return
-    setHasEntered(false)
+    if (!isEnterPending || !answer) return
+    setIsEnterPending(false)
     const [client, ...others] = answer.items
     if (client && others.length === 0 && !answer.hasMore) onChoose(client)
-  }, [hasEntered, answer, onChoose])
+  }, [isEnterPending, answer, onChoose])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -52,7 +52,7 @@ export function ClientSearch(props: ClientSearchProps) {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!answer) setHasEntered(true)
+    if (!answer) setIsEnterPending(true)
     else if (current) onChoose(current)
   }
 
@@ -82,7 +82,7 @@ export function ClientSearch(props: ClientSearchProps) {
             onChange={({ target }) => {
               setText(target.value)
               setActiveIndex(0)
-              setHasEntered(false)
+              setIsEnterPending(false)
             }}
             onKeyDown={onKeyDown}
             // Hides the browser's clear button, because the dialog has one.

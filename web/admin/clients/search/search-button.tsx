@@ -7,17 +7,17 @@ const SearchDialog = lazyComponent(() => import('./search-dialog.tsx').then((m) 
 
 export function SearchButton() {
   const { button, overlay } = useLazyOverlay(SearchDialog)
-  const element = useRef<HTMLButtonElement>(null)
+  const buttonElement = useRef<HTMLButtonElement>(null)
   useKeyDown((event) => {
     if (!isShortcut(event, 'k') || document.querySelector('dialog[open]')) return
     event.preventDefault()
-    element.current?.click()
+    buttonElement.current?.click()
   })
   return (
     <>
       <button
         {...button}
-        ref={element}
+        ref={buttonElement}
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         className="ml-auto flex min-h-10 items-center gap-2.5 rounded-md border border-border-strong px-3 text-sm text-muted-foreground hover:bg-hover hover:text-foreground lg:min-w-52"

@@ -11,7 +11,7 @@ import {
   CardError,
   CardLinkOffer,
   type DecidedCardProps,
-  MAIN_CLASS,
+  MAIN_BUTTON_CLASS,
   NextButton,
   nameOf,
   PaidFact,
@@ -51,7 +51,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
           <Button
             size="lg"
             variant={isCheckedIn ? 'outline' : 'primary'}
-            className={MAIN_CLASS}
+            className={MAIN_BUTTON_CLASS}
             {...(!isCheckedIn && { 'data-key': 'Enter' })}
             isBusy={card.state === 'admitting'}
             busyLabel="Checking in..."

@@ -11,7 +11,7 @@ export type Desk = ReturnType<typeof useDesk>
 export type DecidedCard = Extract<DeskCardState, { state: 'decided' | 'admitting' }>
 export type DecidedCardProps = { desk: Desk; card: DecidedCard }
 
-export const MAIN_CLASS = 'flex-1 basis-36 max-sm:basis-full'
+export const MAIN_BUTTON_CLASS = 'flex-1 basis-36 max-sm:basis-full'
 
 export const nameOf = ({ client, name, text }: LookUp) => client?.name ?? name ?? text
 

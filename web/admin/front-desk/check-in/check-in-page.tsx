@@ -59,7 +59,7 @@ export function CheckInPage() {
             field={field}
             text={text}
             onType={setText}
-            onAsk={() => ask(text)}
+            onSubmit={() => ask(text)}
             isCameraOn={camera.isOn}
             onToggleCamera={camera.toggle}
           />
@@ -75,7 +75,7 @@ export function CheckInPage() {
           <DecisionCard key={cardKey(desk.card)} desk={desk} />
         </div>
         <div className="lg:col-start-1">
-          <VisitLists onChoose={desk.lookUp} onUndone={desk.leaveUndone} />
+          <VisitLists onChoose={desk.lookUp} onUndone={desk.closeUndoneVisit} />
         </div>
       </div>
     </>
@@ -154,19 +154,19 @@ type ScanFieldProps = {
   field: RefObject<HTMLInputElement | null>
   text: string
   onType: (text: string) => void
-  onAsk: () => void
+  onSubmit: () => void
   isCameraOn: boolean
   onToggleCamera: () => void
 }
 
-function ScanField({ field, text, onType, onAsk, isCameraOn, onToggleCamera }: ScanFieldProps) {
+function ScanField({ field, text, onType, onSubmit, isCameraOn, onToggleCamera }: ScanFieldProps) {
   const CameraIcon = isCameraOn ? CameraOff : Camera
   return (
     <form
       className="flex gap-2"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        onAsk()
+        onSubmit()
       }}
     >
       <label htmlFor="check-in-text" className="sr-only">

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTime, formatTimeOfDay } from '../../format/dates.ts'
 import { AdmissionCard } from './admission-card.tsx'
-import { type Desk, MAIN_CLASS, NextButton } from './card-parts.tsx'
+import { type Desk, MAIN_BUTTON_CLASS, NextButton } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 import type { DeskCardState } from './desk-state.ts'
 import { UnknownPersonCard } from './nobody-card.tsx'
@@ -23,10 +23,10 @@ export function DecisionCard({ desk }: { desk: Desk }) {
       </DecisionPanel>
     )
   if (card.state === 'looking') return <DecisionPanel kind="looking" actions={<NextButton desk={desk} />} />
-  if (card.state === 'in') return <InCard desk={desk} card={card} />
+  if (card.state === 'in') return <CheckedInCard desk={desk} card={card} />
   if (card.state === 'notChecked') return <NotCheckedCard desk={desk} card={card} />
   const { found } = card
-  if (found.decision === 'several') return <SeveralCard desk={desk} found={found} />
+  if (found.decision === 'several') return <SeveralMatchesCard desk={desk} found={found} />
   if (found.decision === 'nobody') return <UnknownPersonCard desk={desk} card={card} />
   if (found.decision === 'notValid' || found.decision === 'noMembership')
     return <NotValidCard desk={desk} card={card} />
@@ -35,7 +35,7 @@ export function DecisionCard({ desk }: { desk: Desk }) {
   return <AdmissionCard desk={desk} card={card} />
 }
 
-const SeveralCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
+const SeveralMatchesCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
   <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
     {Boolean(found.people?.length) && <p className="text-muted-foreground">Which one? Press the number.</p>}
     <ol>
@@ -67,14 +67,20 @@ const SeveralCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
   </DecisionPanel>
 )
 
-const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<DeskCardState, { state: 'in' }> }) => (
+const CheckedInCard = ({
+  desk,
+  card: { visit },
+}: {
+  desk: Desk
+  card: Extract<DeskCardState, { state: 'in' }>
+}) => (
   <DecisionPanel
     kind="welcome"
     word="Checked in"
     actions={
       <>
         <NextButton desk={desk} />
-        <UndoButton visit={visit} size="md" onUndone={desk.leaveUndone} />
+        <UndoButton visit={visit} size="md" onUndone={desk.closeUndoneVisit} />
       </>
     }
   >
@@ -90,12 +96,12 @@ const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<DeskCardS
 
 type NotChecked = Extract<DeskCardState, { state: 'notChecked' }>
 
-const NotCheckedCard = ({ desk, card: { question, since } }: { desk: Desk; card: NotChecked }) => (
+const NotCheckedCard = ({ desk, card: { query, since } }: { desk: Desk; card: NotChecked }) => (
   <DecisionPanel
     kind="notChecked"
     actions={
       <>
-        <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => desk.lookUp(question)}>
+        <Button size="lg" className={MAIN_BUTTON_CLASS} data-key="Enter" onClick={() => desk.lookUp(query)}>
           Try again <KeyHint>Enter</KeyHint>
         </Button>
         <NextButton desk={desk} />
@@ -103,6 +109,6 @@ const NotCheckedCard = ({ desk, card: { question, since } }: { desk: Desk; card:
     }
   >
     <DecisionName>{`Offline since ${formatTime(since)}: nothing was recorded`}</DecisionName>
-    <p>{question.text}</p>
+    <p>{query.text}</p>
   </DecisionPanel>
 )

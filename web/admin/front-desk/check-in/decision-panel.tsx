@@ -17,7 +17,7 @@ import { PersonName } from '../../../ui/person-name.tsx'
 
 const WARNING_CLASSES = { field: 'bg-warning text-on-state', edge: 'decision-dots' }
 
-const looks = {
+const decisionStyles = {
   welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
   otherName: { ...WARNING_CLASSES, word: 'Which name?', Icon: Users },
   signFirst: { ...WARNING_CLASSES, word: 'Sign first', Icon: Signature, edge: 'decision-line' },
@@ -33,19 +33,19 @@ const looks = {
   looking: { word: 'Looking...', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
 } as const satisfies Record<string, { word: string; Icon: LucideIcon; field: string; edge: string }>
 
-export type DecisionKind = keyof typeof looks
+export type DecisionKind = keyof typeof decisionStyles
 
 type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
 
-const HEADER_PX = 72
+const HEADER_HEIGHT_PX = 72
 
 /** All decisions have the same height, so that nothing moves between two people. */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
-  const look = looks[kind]
+  const look = decisionStyles[kind]
   const panel = useRef<HTMLElement>(null)
   // Scrolls up to the panel, because staff may have scrolled down to the QR code of the previous person.
   useEffect(() => {
-    const hiddenPx = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
+    const hiddenPx = HEADER_HEIGHT_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_HEIGHT_PX)
     // scrollIntoView is not used, because it would also scroll the page around an iframe.
     if (hiddenPx > 0) window.scrollBy(0, -hiddenPx)
   }, [])

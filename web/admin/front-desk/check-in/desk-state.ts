@@ -8,14 +8,14 @@ import type { Tone } from '../../../front-desk/tones.ts'
 /** Hand scanners may send a code twice, so repeats within this time are ignored. */
 const IGNORE_SAME_CODE_MS = 3000
 
-export type Question = Input<typeof lookUpClient>
+export type LookUpQuery = Input<typeof lookUpClient>
 
 type PendingAdmission = { input: Input<typeof checkIn>; idempotencyKey: string }
 
 type CardSubject = {
   /** The number of the first lookup of this person. */
   id: number
-  question: Question
+  query: LookUpQuery
   signsNow: boolean
 }
 
@@ -40,7 +40,7 @@ export type DeskCardState =
 export type DeskState = {
   card: DeskCardState
   /** Codes scanned during a check-in wait until staff press 'Next person'. */
-  waiting: readonly Question[]
+  waiting: readonly LookUpQuery[]
   lastScan: { text: string; at: number } | undefined
   requestCount: number
 }
@@ -48,11 +48,11 @@ export type DeskState = {
 type Failure = { status: number; message: string }
 
 export type DeskEvent =
-  | { type: 'lookUp'; question: Question; at: number }
+  | { type: 'lookUp'; query: LookUpQuery; at: number }
   | { type: 'next' }
   | { type: 'admit'; overrideReason?: string | undefined; idempotencyKey: string }
   | { type: 'lookAgain' }
-  | { type: 'continue'; cardId: number; question: Question; signsNow: boolean }
+  | { type: 'continue'; cardId: number; query: LookUpQuery; signsNow: boolean }
   | { type: 'leaveUndone'; visitId: string }
   | { type: 'found'; request: number; found: LookUp }
   | { type: 'lookUpFailed'; request: number; error: Failure; at: Date }
@@ -60,7 +60,7 @@ export type DeskEvent =
   | { type: 'admissionFailed'; request: number; error: Failure }
 
 export type DeskEffect =
-  | { type: 'lookUp'; request: number; question: Question }
+  | { type: 'lookUp'; request: number; query: LookUpQuery }
   | { type: 'admit'; request: number; admission: PendingAdmission }
   | { type: 'playTone'; tone: Tone }
   | { type: 'recordDenial'; passCode: string }
@@ -91,7 +91,7 @@ export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
       return card.state === 'in' && card.visit.id === event.visitId ? showNext(desk) : step(desk)
     case 'continue':
       if (card.state !== 'decided' || card.id !== event.cardId) return step(desk)
-      return lookUp(desk, event.question, event.signsNow)
+      return lookUp(desk, event.query, event.signsNow)
     case 'lookAgain':
       return repeatLookUp(desk)
     case 'admit':
@@ -116,24 +116,24 @@ const playTone = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
 
 const toneOf = ({ decision }: LookUp) => playTone(decision === 'welcome' ? 'in' : 'stop')
 
-function ask(desk: DeskState, { question, at }: { question: Question; at: number }): DeskStep {
+function ask(desk: DeskState, { query, at }: { query: LookUpQuery; at: number }): DeskStep {
   const { card, lastScan, waiting } = desk
-  const text = question.text ?? ''
+  const text = query.text ?? ''
   if (text && lastScan && isSameText(text, lastScan.text) && at - lastScan.at < IGNORE_SAME_CODE_MS)
     return step(desk)
   const next = { ...desk, lastScan: { text, at } }
-  if (card.state !== 'admitting') return lookUp(next, question)
+  if (card.state !== 'admitting') return lookUp(next, query)
   const { passCode, client } = card.found
   const admittedPerson = { text: passCode, clientId: client?.id }
-  const isQueued = [card.question, admittedPerson, ...waiting].some((known) => isSame(known, question))
-  return step(isQueued ? next : { ...next, waiting: [...waiting, question] })
+  const isQueued = [card.query, admittedPerson, ...waiting].some((known) => isSame(known, query))
+  return step(isQueued ? next : { ...next, waiting: [...waiting, query] })
 }
 
-function lookUp(desk: DeskState, question: Question, signsNow = false): DeskStep {
+function lookUp(desk: DeskState, query: LookUpQuery, signsNow = false): DeskStep {
   const request = desk.requestCount + 1
-  const waiting = desk.waiting.filter((other) => !isSame(other, question))
-  const card = { state: 'looking', id: request, awaitedNumber: request, question, signsNow } as const
-  return step({ ...desk, card, waiting, requestCount: request }, { type: 'lookUp', request, question })
+  const waiting = desk.waiting.filter((other) => !isSame(other, query))
+  const card = { state: 'looking', id: request, awaitedNumber: request, query, signsNow } as const
+  return step({ ...desk, card, waiting, requestCount: request }, { type: 'lookUp', request, query })
 }
 
 function showNext(desk: DeskState): DeskStep {
@@ -150,10 +150,10 @@ function repeatLookUp(desk: DeskState): DeskStep {
   const { card } = desk
   if (card.state !== 'decided' || card.awaitedNumber || card.unanswered) return step(desk)
   const request = desk.requestCount + 1
-  const { question } = card
+  const { query } = card
   return step(
     { ...desk, card: { ...card, awaitedNumber: request }, requestCount: request },
-    { type: 'lookUp', request, question },
+    { type: 'lookUp', request, query },
   )
 }
 
@@ -162,8 +162,8 @@ type AdmitOptions = { overrideReason?: string | undefined; idempotencyKey: strin
 function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions): DeskStep {
   const { card } = desk
   if (card.state !== 'decided') return step(desk)
-  const { id, question, signsNow, found } = card
-  const { holderId } = question
+  const { id, query, signsNow, found } = card
+  const { holderId } = query
   const { passCode, client } = found
   if (!passCode && !client) return step(desk)
   const person = passCode ? { passCode } : { clientId: client?.id }
@@ -181,7 +181,7 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions
   return step(
     {
       ...desk,
-      card: { state: 'admitting', id, question, signsNow, found, awaitedNumber: request, admission },
+      card: { state: 'admitting', id, query, signsNow, found, awaitedNumber: request, admission },
       requestCount: request,
     },
     { type: 'admit', request, admission },
@@ -207,21 +207,21 @@ function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }
   // Keeps the card, because a banner already says that the device is offline.
   if (card.state === 'decided') return step({ ...desk, card: toDecided(card, card.found, card.error) })
   if (card.state !== 'looking') return step(desk)
-  const { id, question, signsNow } = card
+  const { id, query, signsNow } = card
   const failedCard: DeskCardState =
     error.status >= 500
-      ? { state: 'notChecked', id, question, signsNow, since: at }
-      : toDecided(card, { text: question.text ?? '', decision: 'nobody' }, error.message)
+      ? { state: 'notChecked', id, query, signsNow, since: at }
+      : toDecided(card, { text: query.text ?? '', decision: 'nobody' }, error.message)
   return step({ ...desk, card: failedCard, lastScan: undefined }, playTone('stop'))
 }
 
 function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep {
   const { card } = desk
   if (card.state !== 'admitting') return step(desk)
-  const { question, found, admission } = card
+  const { query, found, admission } = card
   if (status === 409) {
     // Another device used the pass first, or the waiver is no longer valid, so look the person up again.
-    const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : question)
+    const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : query)
     return step(next, playTone('stop'), ...effects)
   }
   const failedCard = toDecided(card, found, `${message} Try again. The visit is recorded only once.`)
@@ -231,12 +231,12 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
   })
 }
 
-const toDecided = ({ id, question, signsNow }: CardSubject, found: LookUp, error?: string): DecidedState => ({
-  ...{ state: 'decided', id, question, signsNow, found },
+const toDecided = ({ id, query, signsNow }: CardSubject, found: LookUp, error?: string): DecidedState => ({
+  ...{ state: 'decided', id, query, signsNow, found },
   ...(error && { error }),
 })
 
-const isSame = (one: Question, other: Question) =>
+const isSame = (one: LookUpQuery, other: LookUpQuery) =>
   one.clientId && other.clientId
     ? one.clientId === other.clientId
     : one.text !== undefined && other.text !== undefined && isSameText(one.text, other.text)

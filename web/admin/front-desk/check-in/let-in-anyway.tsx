@@ -5,7 +5,7 @@ import { type DecidedCardProps, nameOf } from './card-parts.tsx'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
-export function LetInAnyway({ desk, card, missingThing }: DecidedCardProps & { missingThing: string }) {
+export function LetInAnyway({ desk, card, missingItem }: DecidedCardProps & { missingItem: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const isRetry = card.state === 'decided' && card.unanswered !== undefined
   return (
@@ -22,7 +22,7 @@ export function LetInAnyway({ desk, card, missingThing }: DecidedCardProps & { m
         <Suspense>
           <ReasonDialog
             title="Let In Anyway"
-            description={`${nameOf(card.found)} has no valid ${missingThing}.${card.found.takesSession ? ' The check-in takes a session.' : ''} Your name and the reason are saved with the visit.`}
+            description={`${nameOf(card.found)} has no valid ${missingItem}.${card.found.takesSession ? ' The check-in takes a session.' : ''} Your name and the reason are saved with the visit.`}
             confirmLabel="Let In"
             onConfirm={(reason) => {
               setIsAsking(false)

@@ -18,7 +18,7 @@ const NewVisitorInput = z.omit(DayPassInput, { email: true })
 export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogProps) {
   const [values, setValues] = useState(() => ({ fullName: typedName(text), phone: '', email: '' }))
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [refusal, setRefusal] = useState<string>()
+  const [serverError, setServerError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [keys] = useState(() => ({ client: createIdempotencyKeyStore(), pass: createIdempotencyKeyStore() }))
 
@@ -35,7 +35,7 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
     const parsed = parse(values.email ? DayPassInput : NewVisitorInput, values)
     if (!parsed.ok) return setErrors(parsed.fields)
     setIsBusy(true)
-    setRefusal(undefined)
+    setServerError(undefined)
     create().then(onCreated, (error: unknown) => {
       setIsBusy(false)
       const { code, message, fields } = toApiError(error) satisfies ApiError
@@ -44,7 +44,7 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
           ? { email: `${message} Close this and type the email, or leave it empty for a child.` }
           : fields,
       )
-      if (code !== 'clientExists') setRefusal(message)
+      if (code !== 'clientExists') setServerError(message)
     })
   }
 
@@ -69,9 +69,9 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
       isOpen
       onClose={onClose}
     >
-      {refusal && (
+      {serverError && (
         <p role="alert" className="font-semibold text-danger">
-          {refusal}
+          {serverError}
         </p>
       )}
       <TextField label="Full name" autoComplete="off" {...field('fullName')} />

@@ -13,44 +13,49 @@ import { ReasonDialog } from './reason-dialog.tsx'
 type NextOffersProps = {
   client: CheckInClient
   isMember: boolean
-  onGiven: (passCode: string) => void
+  onPassCreated: (passCode: string) => void
 }
 
 export function NextOffers({ client, ...offer }: NextOffersProps) {
   const isStaff = useHasRole('staff')
   return (
     <>
-      <GiveNewPassButton client={client} asksWhy={isStaff} {...offer} />
+      <GiveNewPassButton client={client} asksForReason={isStaff} {...offer} />
       {isStaff && <BookTimeButton client={{ id: client.id, name: client.name }} size="lg" />}
     </>
   )
 }
 
-function GiveNewPassButton({ client, asksWhy, isMember, onGiven }: NextOffersProps & { asksWhy: boolean }) {
+function GiveNewPassButton({
+  client,
+  asksForReason,
+  isMember,
+  onPassCreated,
+}: NextOffersProps & { asksForReason: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const reason = useRef('')
-  const giving = useStaffMutation({
+  const passCreation = useStaffMutation({
     operation: createDayPassForClient,
     offlineConsequence: 'No pass was given',
     isIdempotent: true,
     onSuccess: ({ passCode, isNew, emailSent }) => {
       setIsAsking(false)
       toast(staffToastMessages[isNew ? 'passGiven' : 'passSentAgain'](passCode, emailSent))
-      if (!asksWhy) return onGiven(passCode)
+      if (!asksForReason) return onPassCreated(passCode)
       const note = { id: client.id, text: `New pass ${passCode}: ${reason.current}` }
       callAsStaff(addNote, note, { idempotencyKey: crypto.randomUUID() }).catch(() =>
         toast(staffToastMessages.failed('The pass was given, but the reason was not saved.')),
       )
-      onGiven(passCode)
+      onPassCreated(passCode)
     },
-    ...(asksWhy && { onError: () => undefined }),
+    ...(asksForReason && { onError: () => undefined }),
   })
   return (
     <>
       <Button
         size="lg"
         className="flex-1 basis-36 max-sm:basis-full"
-        onClick={() => (asksWhy ? setIsAsking(true) : giving.start({ id: client.id }))}
+        onClick={() => (asksForReason ? setIsAsking(true) : passCreation.start({ id: client.id }))}
       >
         {isMember ? 'Give a pass' : 'Give a new pass'}
       </Button>
@@ -59,13 +64,13 @@ function GiveNewPassButton({ client, asksWhy, isMember, onGiven }: NextOffersPro
           title={isMember ? 'Give a Pass' : 'Give a New Pass'}
           description={`${client.name} gets ${isMember ? 'a' : 'another'} free 1-day pass. The reason is saved as a note.`}
           confirmLabel="Give Pass"
-          isBusy={giving.isPending}
-          error={giving.error?.message}
+          isBusy={passCreation.isPending}
+          error={passCreation.error?.message}
           onConfirm={(given) => {
             reason.current = given
-            giving.start({ id: client.id })
+            passCreation.start({ id: client.id })
           }}
-          onClose={giving.abortThen(() => setIsAsking(false))}
+          onClose={passCreation.abortThen(() => setIsAsking(false))}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { parseMemberCode } from '#shared/lib/member-code.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type DecidedCardProps, MAIN_CLASS, NextButton } from './card-parts.tsx'
+import { type DecidedCardProps, MAIN_BUTTON_CLASS, NextButton } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 
 const NewVisitorDialog = lazyComponent(() =>
@@ -12,13 +12,18 @@ const NewVisitorDialog = lazyComponent(() =>
 
 export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
   const { found } = card
-  const [isNew, setIsNew] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   return (
     <DecisionPanel
       kind="nobody"
       actions={
         <>
-          <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => setIsNew(true)}>
+          <Button
+            size="lg"
+            className={MAIN_BUTTON_CLASS}
+            data-key="Enter"
+            onClick={() => setIsCreating(true)}
+          >
             New visitor <KeyHint>Enter</KeyHint>
           </Button>
           {found.nearest?.map(({ passCode, name }, i) => (
@@ -43,12 +48,12 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
       {found.nearest && found.nearest.length > 0 && (
         <DecisionFact Icon={TicketCheck}>Is it one of these similar codes?</DecisionFact>
       )}
-      {isNew && (
+      {isCreating && (
         <Suspense>
           <NewVisitorDialog
             text={found.text}
             onCreated={(passCode) => desk.continueWith(card, { text: passCode }, { signsNow: true })}
-            onClose={() => setIsNew(false)}
+            onClose={() => setIsCreating(false)}
           />
         </Suspense>
       )}

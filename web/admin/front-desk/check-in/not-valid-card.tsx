@@ -34,11 +34,11 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
               <NextOffers
                 client={client}
                 isMember={membershipProblem !== undefined}
-                onGiven={(code) => desk.continueWith(card, { text: code })}
+                onPassCreated={(code) => desk.continueWith(card, { text: code })}
               />
             </Suspense>
           )}
-          {membershipProblem && <LetInAnyway desk={desk} card={card} missingThing="membership" />}
+          {membershipProblem && <LetInAnyway desk={desk} card={card} missingItem="membership" />}
           <CardLinkOffer found={found} />
           <NextButton desk={desk} />
         </>

@@ -4,7 +4,14 @@ import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatGymDay } from '../../format/dates.ts'
-import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf, PaidFact } from './card-parts.tsx'
+import {
+  CardError,
+  type DecidedCardProps,
+  MAIN_BUTTON_CLASS,
+  NextButton,
+  nameOf,
+  PaidFact,
+} from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 import { LetInAnyway } from './let-in-anyway.tsx'
 
@@ -23,7 +30,12 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
       actions={
         <>
           {!isSigning && client && (
-            <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => setIsSigning(true)}>
+            <Button
+              size="lg"
+              className={MAIN_BUTTON_CLASS}
+              data-key="Enter"
+              onClick={() => setIsSigning(true)}
+            >
               Sign now <KeyHint>Enter</KeyHint>
             </Button>
           )}
@@ -31,11 +43,11 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
             <Suspense>
               <ConfirmSignerButton
                 waiverId={client.unconfirmedWaiver.waiverId}
-                onConfirmed={() => desk.continueWith(card, card.question)}
+                onConfirmed={() => desk.continueWith(card, card.query)}
               />
             </Suspense>
           )}
-          <LetInAnyway desk={desk} card={card} missingThing="waiver" />
+          <LetInAnyway desk={desk} card={card} missingItem="waiver" />
           <NextButton desk={desk} />
         </>
       }

@@ -10,7 +10,7 @@ import {
   type DeskEffect,
   type DeskEvent,
   emptyDesk,
-  type Question,
+  type LookUpQuery,
   stepDesk,
 } from './desk-state.ts'
 import { refetchVisitsLater, showVisit } from './use-day-visits.ts'
@@ -38,9 +38,9 @@ export function useDesk() {
   function perform(effect: DeskEffect) {
     switch (effect.type) {
       case 'lookUp': {
-        const { request, question } = effect
+        const { request, query } = effect
         const signal = beginRequest(request)
-        callAsStaff(lookUpClient, question, { signal }).then(
+        callAsStaff(lookUpClient, query, { signal }).then(
           (found) => send({ type: 'found', request, found }),
           (error: unknown) => {
             if (signal.aborted) return
@@ -80,13 +80,13 @@ export function useDesk() {
   return {
     card,
     waiting,
-    lookUp: (question: Question) => send({ type: 'lookUp', question, at: Date.now() }),
+    lookUp: (query: LookUpQuery) => send({ type: 'lookUp', query, at: Date.now() }),
     lookAgain: () => send({ type: 'lookAgain' }),
     admit: (overrideReason?: string) =>
       send({ type: 'admit', overrideReason, idempotencyKey: crypto.randomUUID() }),
     next: () => send({ type: 'next' }),
-    continueWith: (card: { id: number }, question: Question, { signsNow = false } = {}) =>
-      send({ type: 'continue', cardId: card.id, question, signsNow }),
-    leaveUndone: ({ id }: Visit) => send({ type: 'leaveUndone', visitId: id }),
+    continueWith: (card: { id: number }, query: LookUpQuery, { signsNow = false } = {}) =>
+      send({ type: 'continue', cardId: card.id, query, signsNow }),
+    closeUndoneVisit: ({ id }: Visit) => send({ type: 'leaveUndone', visitId: id }),
   }
 }

@@ -26,7 +26,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
   const expectedAppointments = data.appointments.filter(({ clientId }) => !hasArrived(clientId))
   return (
     <div className="grid content-start gap-5 sm:max-lg:grid-cols-2">
-      <List
+      <VisitList
         title="Expected today"
         count={data.expected.length + expectedAppointments.length}
         emptyText="No one is expected today."
@@ -49,8 +49,8 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
             onChoose={() => onChoose({ text: expected.passCode })}
           />
         ))}
-      </List>
-      <List title="In today" count={arrivedVisits.length} emptyText="No visits yet.">
+      </VisitList>
+      <VisitList title="In today" count={arrivedVisits.length} emptyText="No visits yet.">
         {data.visits.map((visit) => (
           <li
             key={visit.id}
@@ -72,14 +72,14 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
             {canUndo(visit, Date.now()) && <UndoButton visit={visit} onUndone={onUndone} />}
           </li>
         ))}
-      </List>
+      </VisitList>
     </div>
   )
 }
 
-type ListProps = { title: string; count: number; emptyText: string; children: readonly ReactNode[] }
+type VisitListProps = { title: string; count: number; emptyText: string; children: readonly ReactNode[] }
 
-function List({ title, count, emptyText, children }: ListProps) {
+function VisitList({ title, count, emptyText, children }: VisitListProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -101,9 +101,14 @@ const waiverBadges = {
   unknown: ['gray', 'Unknown'],
 } as const satisfies Record<ExpectedVisit['waiver'], readonly [string, string]>
 
-type ExpectedProps = { name: string; detail: string; waiver: ExpectedVisit['waiver']; onChoose: () => void }
+type ExpectedRowProps = {
+  name: string
+  detail: string
+  waiver: ExpectedVisit['waiver']
+  onChoose: () => void
+}
 
-function ExpectedRow({ name, detail, waiver, onChoose }: ExpectedProps) {
+function ExpectedRow({ name, detail, waiver, onChoose }: ExpectedRowProps) {
   const [tone, label] = waiverBadges[waiver]
   return (
     <li className="border-t border-border">

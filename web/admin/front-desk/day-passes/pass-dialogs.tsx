@@ -31,7 +31,7 @@ export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffD
 }
 
 /** Updates the cached lists. Without `change` the pass is removed. */
-function showChange(queryClient: QueryClient, passCode: string, change?: Partial<StaffDayPass>) {
+function updateCachedPass(queryClient: QueryClient, passCode: string, change?: Partial<StaffDayPass>) {
   updateCachedRecords<StaffDayPass>(queryClient, 'dayPasses', (cached) => {
     if (cached.passCode !== passCode) return cached
     return change && { ...cached, ...change }
@@ -53,7 +53,7 @@ function RedeemPassDialog({ pass: { passCode, fullName }, isOpen, onClose, onDon
     offlineConsequence: 'Nothing was redeemed',
     isIdempotent: true,
     onSuccess: (redemption, { queryClient }) => {
-      showChange(queryClient, redemption.passCode, redemption)
+      updateCachedPass(queryClient, redemption.passCode, redemption)
       toast(staffToastMessages.passRedeemed(redemption.passCode))
       onDone()
     },
@@ -78,7 +78,7 @@ function DeletePassDialog({ pass: { passCode }, isOpen, onClose, onDone }: PassD
     operation: deleteDayPass,
     offlineConsequence: 'Nothing was deleted',
     onSuccess: (deleted, { queryClient }) => {
-      showChange(queryClient, deleted.passCode)
+      updateCachedPass(queryClient, deleted.passCode)
       toast(staffToastMessages.passDeleted)
       onDone()
     },

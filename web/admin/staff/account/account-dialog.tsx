@@ -20,12 +20,12 @@ const QUERY_KEY = ['account', 'authenticatorApp']
 
 export function AccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useSession()
-  const [setup, setSetup] = useState<TotpSetup>()
+  const [totpSetup, setTotpSetup] = useState<TotpSetup>()
   if (!('member' in session)) return null
   const { email, role } = session.member
   return (
     <Dialog
-      title={setup ? 'Set up authenticator app' : 'Account'}
+      title={totpSetup ? 'Set up authenticator app' : 'Account'}
       description={
         <>
           <span className="block">{email}</span>
@@ -34,11 +34,11 @@ export function AccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       }
       isOpen={isOpen}
       onClose={() => {
-        setSetup(undefined)
+        setTotpSetup(undefined)
         onClose()
       }}
     >
-      {isOpen && <AuthenticatorApp email={email} setup={setup} onSetup={setSetup} />}
+      {isOpen && <AuthenticatorApp email={email} setup={totpSetup} onSetupChange={setTotpSetup} />}
     </Dialog>
   )
 }
@@ -46,10 +46,10 @@ export function AccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 type AuthenticatorAppProps = {
   email: string
   setup: TotpSetup | undefined
-  onSetup: (setup: TotpSetup | undefined) => void
+  onSetupChange: (setup: TotpSetup | undefined) => void
 }
 
-function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
+function AuthenticatorApp({ email, setup, onSetupChange }: AuthenticatorAppProps) {
   const queryClient = useQueryClient()
   const status = useQuery({
     queryKey: QUERY_KEY,
@@ -68,21 +68,21 @@ function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
     setIsBusy(true)
     const result = await startTotpSetup(email).finally(() => setIsBusy(false))
     setProblem(result.ok ? undefined : result.message)
-    if (result.ok) onSetup(result.value)
+    if (result.ok) onSetupChange(result.value)
   }
 
   async function finish(code: string) {
     const result = await finishTotpSetup(code)
     if (!result.ok) return result.message
     queryClient.setQueryData(QUERY_KEY, true)
-    onSetup(undefined)
+    onSetupChange(undefined)
     setStep('overview')
     toast(staffToastMessages.authenticatorAppOn)
     return undefined
   }
 
   function cancel() {
-    onSetup(undefined)
+    onSetupChange(undefined)
     setStep('overview')
     // The status is fetched again, because starting a replacement has already disabled the old authenticator app.
     void queryClient.invalidateQueries({ queryKey: QUERY_KEY })

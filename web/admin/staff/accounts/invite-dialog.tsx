@@ -55,7 +55,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {...errorOf('email')}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <RoleFields role={role} trainerId={trainerId} onRole={setRole} onTrainer={setTrainerId} />
+      <RoleFields role={role} trainerId={trainerId} onRoleChange={setRole} onTrainerChange={setTrainerId} />
     </FormDialog>
   )
 }

@@ -44,8 +44,8 @@ export function RoleDialog({ account, onClose }: { account: ListedAccount; onClo
         role={role}
         trainerId={trainerId}
         isRoleFixed={isOwn}
-        onRole={setRole}
-        onTrainer={setTrainerId}
+        onRoleChange={setRole}
+        onTrainerChange={setTrainerId}
       />
     </FormDialog>
   )

@@ -15,11 +15,17 @@ type RoleFieldsProps = {
   role: StaffRole
   trainerId: string
   isRoleFixed?: boolean
-  onRole: (role: StaffRole) => void
-  onTrainer: (trainerId: string) => void
+  onRoleChange: (role: StaffRole) => void
+  onTrainerChange: (trainerId: string) => void
 }
 
-export const RoleFields = ({ role, trainerId, isRoleFixed = false, onRole, onTrainer }: RoleFieldsProps) => (
+export const RoleFields = ({
+  role,
+  trainerId,
+  isRoleFixed = false,
+  onRoleChange,
+  onTrainerChange,
+}: RoleFieldsProps) => (
   <>
     {!isRoleFixed && (
       <SelectField
@@ -28,7 +34,7 @@ export const RoleFields = ({ role, trainerId, isRoleFixed = false, onRole, onTra
         hint={roleHints[role]}
         options={roleOptions}
         value={role}
-        onChange={({ target }) => onRole(target.value as StaffRole)}
+        onChange={({ target }) => onRoleChange(target.value as StaffRole)}
       />
     )}
     <SelectField
@@ -37,7 +43,7 @@ export const RoleFields = ({ role, trainerId, isRoleFixed = false, onRole, onTra
       hint="My Appointments in the calendar shows the appointments of this trainer."
       options={trainerOptions()}
       value={trainerId}
-      onChange={({ target }) => onTrainer(target.value)}
+      onChange={({ target }) => onTrainerChange(target.value)}
     />
   </>
 )

@@ -7,12 +7,12 @@ export type SectionDiff = { id: string; change: SectionChange; heading: DiffPart
 export type AgreementDiff = { title: DiffPart[]; sections: SectionDiff[] }
 
 export function diffAgreements(before: AgreementContent, after: AgreementContent): AgreementDiff {
-  const old = new Map(before.sections.map((section) => [section.id, section]))
+  const oldSections = new Map(before.sections.map((section) => [section.id, section]))
   const idsAfter = new Set(after.sections.map(({ id }) => id))
   const orderBefore = before.sections.filter(({ id }) => idsAfter.has(id)).map(({ id }) => id)
-  const orderAfter = after.sections.filter(({ id }) => old.has(id)).map(({ id }) => id)
+  const orderAfter = after.sections.filter(({ id }) => oldSections.has(id)).map(({ id }) => id)
   const currentSections = after.sections.map((section) => {
-    const oldSection = old.get(section.id)
+    const oldSection = oldSections.get(section.id)
     const heading = diffWords(oldSection?.heading ?? '', section.heading)
     const text = diffWords(oldSection?.text ?? '', section.text)
     const isMoved = orderBefore.indexOf(section.id) !== orderAfter.indexOf(section.id)

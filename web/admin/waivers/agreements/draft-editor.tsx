@@ -27,7 +27,7 @@ type DraftEditorProps = { current: AgreementVersion; draft: AgreementDraft | und
 
 export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   const stored = toDraftInput(current, draft)
-  const { edit: edits, keep, forget } = useUnsavedEdit<DraftAgreementInput>('agreements/draft')
+  const { edit: edits, keepEdit, discardEdit } = useUnsavedEdit<DraftAgreementInput>('agreements/draft')
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isPublishing, setIsPublishing] = useState(false)
   const values = edits ?? stored
@@ -41,7 +41,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
         AGREEMENTS_KEY,
         (known: object | undefined) => known && { ...known, draft: saved },
       )
-      forget()
+      discardEdit()
       toast(agreementToasts.draftSaved)
     },
     onError: ({ code, message, fields }, queryClient) => {
@@ -55,8 +55,8 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
 
   function edit(changes: Partial<DraftAgreementInput>) {
     const next = { ...values, ...changes }
-    if (isSameText(next, stored)) forget()
-    else keep(next)
+    if (isSameText(next, stored)) discardEdit()
+    else keepEdit(next)
     setErrors({})
   }
   const editSections = (sections: DraftSection[]) => edit({ sections })
@@ -114,8 +114,8 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
           <DraftConflict
             theirs={stored}
             mine={edits}
-            onTakeTheirs={forget}
-            onKeepMine={() => keep({ ...edits, basedOn: stored.basedOn, revision: stored.revision })}
+            onTakeTheirs={discardEdit}
+            onKeepMine={() => keepEdit({ ...edits, basedOn: stored.basedOn, revision: stored.revision })}
           />
         )}
         <TextField
@@ -154,7 +154,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
           isDirty={isDirty}
           hasChanges={hasChanges}
           isSaving={saving.isPending}
-          onDiscard={forget}
+          onDiscard={discardEdit}
           onPublish={() => setIsPublishing(true)}
         />
         {children}

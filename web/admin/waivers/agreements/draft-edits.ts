@@ -10,8 +10,8 @@ export function toDraftInput(
   current: AgreementVersion,
   draft: AgreementDraft | undefined,
 ): DraftAgreementInput {
-  const isOfCurrent = draft?.basedOn === current.version
-  const { title, sections } = isOfCurrent ? draft : current
+  const isBasedOnCurrent = draft?.basedOn === current.version
+  const { title, sections } = isBasedOnCurrent ? draft : current
   return { title, sections, basedOn: current.version, revision: draft?.revision ?? 0 }
 }
 

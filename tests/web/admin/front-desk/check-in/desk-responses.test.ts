@@ -148,7 +148,7 @@ it('shows what a naive desk shows, in whatever order events and responses come',
         expect(card.state).toBe(naive.shown)
         expect(waiting.map(({ text }) => text)).toEqual(naive.waiting)
         if (card.state === 'decided') expect(card.found.decision).toBe(naive.decision)
-        if ('question' in card) expect(card.question.text).toBe(naive.person)
+        if ('query' in card) expect(card.query.text).toBe(naive.person)
         expect(kinds).toEqual(naive.calls.map(({ kind }) => (kind === 'again' ? 'lookUp' : kind)))
         // The card is empty only if no one waits.
         expect(card.state === 'empty' && waiting.length > 0).toBe(false)

@@ -27,7 +27,7 @@ const errorOf = (card: DeskCardState) => (card.state === 'decided' ? card.error 
 describe('while somebody signs', () => {
   it('the card changes with a tone once the decision is another one, and without a tone before', () => {
     expect(run([...signing, lookAgain]).effects).toEqual([
-      { type: 'lookUp', request: 2, question: { text: CODE } },
+      { type: 'lookUp', request: 2, query: { text: CODE } },
     ])
     const guardian = run([
       ...signing,
@@ -86,10 +86,10 @@ describe('a lost response to a check-in', () => {
 
   it('if another front desk was faster, looks the person up again', () => {
     const { card, effects } = run([...admitting, admissionFailed(2, { status: 409, message: 'Used.' })])
-    expect(card).toMatchObject({ state: 'looking', question: { text: CODE } })
+    expect(card).toMatchObject({ state: 'looking', query: { text: CODE } })
     expect(effects).toEqual([
       { type: 'playTone', tone: 'stop' },
-      { type: 'lookUp', request: 3, question: { text: CODE } },
+      { type: 'lookUp', request: 3, query: { text: CODE } },
     ])
   })
 })
@@ -102,7 +102,7 @@ describe('scans', () => {
       admit('key'),
       scan('Ng'),
       scan(CODE),
-      { type: 'lookUp', question: { clientId: 'ng' }, at: 0 },
+      { type: 'lookUp', query: { clientId: 'ng' }, at: 0 },
       scan(OTHER_CODE),
       scan('dp xyz-789'),
     ])
@@ -131,7 +131,7 @@ describe('the next person', () => {
 describe('without a network', () => {
   it('says since when, and looks up the same once asked again', () => {
     const offline = run([scan(CODE), lookUpFailed(1)])
-    expect(offline.card).toMatchObject({ state: 'notChecked', question: { text: CODE }, since: new Date(0) })
+    expect(offline.card).toMatchObject({ state: 'notChecked', query: { text: CODE }, since: new Date(0) })
     expect(offline.effects).toEqual([{ type: 'playTone', tone: 'stop' }])
     const online = run([scan(CODE, 1), found(2, lookUpOf('welcome'))], offline.desk)
     expect(online.card).toMatchObject({ state: 'decided', found: { decision: 'welcome' } })
@@ -145,16 +145,16 @@ describe('without a network', () => {
 
 describe('dialogs of a card', () => {
   const created = (cardId: number) =>
-    ({ type: 'continue', cardId, question: { text: OTHER_CODE }, signsNow: true }) as const
+    ({ type: 'continue', cardId, query: { text: OTHER_CODE }, signsNow: true }) as const
   const nobody = [scan('Friend'), found(1, lookUpOf('nobody'))]
 
   it('a new visitor is looked up with the waiver open, unless the desk shows somebody else', () => {
     expect(run([...nobody, created(1), found(2, lookUpOf('signFirst'))]).card).toMatchObject({
-      question: { text: OTHER_CODE },
+      query: { text: OTHER_CODE },
       signsNow: true,
     })
     const moved = [...nobody, scan(CODE), found(2, lookUpOf('welcome'))]
-    expect(run([...moved, created(1)])).toMatchObject({ card: { question: { text: CODE } }, effects: [] })
+    expect(run([...moved, created(1)])).toMatchObject({ card: { query: { text: CODE } }, effects: [] })
     expect(run([...moved, admit('key'), created(2)]).state).toBe('admitting')
     expect(run([...moved, admit('key'), admitted(3), created(1)]).state).toBe('in')
   })

@@ -30,7 +30,7 @@ export const visitOf = (id = 'visit'): Visit => ({
 /** The default is later than any repeat of the scanner. */
 export const scan = (text: string, at = Number.POSITIVE_INFINITY): DeskEvent => ({
   type: 'lookUp',
-  question: { text },
+  query: { text },
   at,
 })
 export const admit = (idempotencyKey: string, overrideReason?: string): DeskEvent => ({

@@ -5,14 +5,14 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { settingLimit } from './setting-limit.ts'
 import type { SettingsForm } from './use-settings-draft.ts'
 
-type WordsField = Extract<SettingField, { kind: 'line' | 'text' }>
-type WordsInputProps = { field: WordsField; form: SettingsForm; isFixed: boolean }
+type TextSetting = Extract<SettingField, { kind: 'line' | 'text' }>
+type TextSettingInputProps = { field: TextSetting; form: SettingsForm; isFixed: boolean }
 
 /** Settings that allow more characters than this get a multi-line field. */
 const LONG_TEXT_LENGTH = 100
 const VERY_LONG_TEXT_LENGTH = 5000
 
-export function WordsInput({ field, form, isFixed }: WordsInputProps) {
+export function TextSettingInput({ field, form, isFixed }: TextSettingInputProps) {
   const { path, label, changeHint, kind, hasDefault } = field
   const text = String(readSetting(form.value, path) ?? '')
   const limit = settingLimit(path)
@@ -47,7 +47,7 @@ export function WordsInput({ field, form, isFixed }: WordsInputProps) {
 }
 
 type LineInputProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error'> & {
-  field: WordsField
+  field: TextSetting
   isFixed: boolean
   value: string
   onChange: (typed: string) => void

@@ -5,15 +5,15 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { settingsToasts } from './settings-toasts.ts'
 import { refetchSettings, type StoredSettings, showDraft } from './use-settings.ts'
 
-type PutBackDialogProps = { version: number; stored: StoredSettings; onClose: () => void }
+type RestoreDialogProps = { version: number; stored: StoredSettings; onClose: () => void }
 
-export function PutBackDialog({ version, stored: { draft }, onClose }: PutBackDialogProps) {
-  const puttingBack = useStaffMutation({
+export function RestoreDialog({ version, stored: { draft }, onClose }: RestoreDialogProps) {
+  const restoring = useStaffMutation({
     operation: putBackSettings,
     offlineConsequence: 'Nothing was restored',
     onSuccess: (saved, { queryClient }) => {
       showDraft(queryClient, saved)
-      toast(settingsToasts.putBack(version))
+      toast(settingsToasts.draftRestored(version))
       onClose()
     },
     onError: (_, queryClient) => refetchSettings(queryClient),
@@ -26,9 +26,9 @@ export function PutBackDialog({ version, stored: { draft }, onClose }: PutBackDi
       confirmLabel="Restore"
       busyLabel="Restoring..."
       isOpen
-      onConfirm={() => puttingBack.start({ version, revision: draft?.revision ?? 0 })}
-      onClose={puttingBack.abortThen(onClose)}
-      {...puttingBack.confirmation}
+      onConfirm={() => restoring.start({ version, revision: draft?.revision ?? 0 })}
+      onClose={restoring.abortThen(onClose)}
+      {...restoring.confirmation}
     />
   )
 }

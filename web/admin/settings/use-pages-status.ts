@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StoredSettings } from './use-settings.ts'
 
 /** Says which version the public pages show. Phones hide the text unless `isNews` is true. */
-export function usePagesWords({ published: { version }, pages }: StoredSettings): {
+export function usePagesStatus({ published: { version }, pages }: StoredSettings): {
   text: string
   isNews: boolean
 } {

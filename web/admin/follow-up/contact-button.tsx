@@ -4,7 +4,7 @@ import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { telHref } from '#shared/lib/text/tel-href.ts'
 import { type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 
-export function ReachButton({ client, variant }: { client: TaskClient; variant: ButtonVariant }) {
+export function ContactButton({ client, variant }: { client: TaskClient; variant: ButtonVariant }) {
   const { phone, email, name } = client
   if (!phone && !email) return null
   const [Icon, href, label] = phone

@@ -18,7 +18,7 @@ import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
 import { DocumentButton } from '../records/document-button.tsx'
-import { contactFacts, type DescriptionItem, RecordLead } from '../records/record-detail.tsx'
+import { contactFacts, type DescriptionItem, RecordSummary } from '../records/record-detail.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
@@ -44,7 +44,7 @@ export function WaiverSummary({ waiver, request }: { waiver: Waiver; request: Fo
   const isPending = status === 'pending'
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
   return (
-    <RecordLead
+    <RecordSummary
       title={title}
       tone={tone}
       contact={isPending || isSignatureMissing ? contactFacts(waiver) : []}
@@ -53,7 +53,7 @@ export function WaiverSummary({ waiver, request }: { waiver: Waiver; request: Fo
         <>
           {signatureData && (
             <DocumentButton
-              opensTab
+              opensInNewTab
               label="View Document"
               variant="primary"
               id={id}
