@@ -44,7 +44,7 @@ async function findingsOfCard(tablet: Page, code: string, title: string): Promis
 async function addAndPair(name: string, relayUrl: string) {
   const office = await visitAsStaff(product(), '/admin/settings?section=front-desk')
   await submit(office, 'Add a Kiosk')
-  await fill(office.getByRole('dialog'), { Name: name, 'Relay without internet': relayUrl })
+  await fill(office.getByRole('dialog'), { Name: name, 'Door relay address': relayUrl })
   await submit(office, 'Add Kiosk')
   const code = await office.getByRole('status', { name: 'Pairing code' }).innerText()
   expect(await axeFindings(office)).toEqual([])

@@ -41,7 +41,7 @@ const sidesOutside = (page: Page) =>
   })
 
 async function choose(page: Page, name: string, action: string) {
-  await page.getByRole('button', { name: `More of ${name}` }).click()
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
   await expect.poll(() => sidesOutside(page)).toEqual([])
   await page.getByRole('button', { name: `${action}: ${name}` }).click()
 }
@@ -103,7 +103,7 @@ it('the menu of a row at the lower right corner of the window stays in it', asyn
   for (let n = 0; n < 8; n++) await createStaffAccount(product(), 'staff')
   const page = await signIn(await createStaffAccount(product(), 'admin'))
   await page.goto('/admin/staff')
-  const more = page.getByRole('button', { name: /^More of / }).last()
+  const more = page.getByRole('button', { name: /^More actions for / }).last()
   await more.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await more.click()
   await expect.poll(() => sidesOutside(page)).toEqual([])

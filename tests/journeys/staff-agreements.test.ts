@@ -54,12 +54,12 @@ describe('agreements', () => {
     const page = await visitAsAdmin('/admin/agreements', { width: 360 })
     await editor(page).waitFor()
     const second = await editor(page).getByLabel('Heading of section 2').inputValue()
-    await editor(page).getByRole('button', { name: 'More of section 2' }).press('Enter')
+    await editor(page).getByRole('button', { name: 'More actions for section 2' }).press('Enter')
     await editor(page).getByRole('button', { name: 'Move section 2 up' }).press('Enter')
     await expect.poll(() => editor(page).getByLabel('Heading of section 1').inputValue()).toBe(second)
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('More of section 1')
+      .toBe('More actions for section 1')
   })
 
   it('shows an administrator what a colleague saved meanwhile, and overwrites nothing unseen', {

@@ -60,7 +60,7 @@ describe('somebody else signed', () => {
       await shows(page, 'Signed by Mallory Evil: is this you?')
       await expect.poll(() => linesOf(page, 'Signed by Mallory Evil: is this you?')).toBe(1)
       expect(await axeFindings(page)).toEqual([])
-      await page.getByRole('button', { name: 'Asked, count the waiver' }).click()
+      await page.getByRole('button', { name: 'Confirm the signer' }).click()
       await shows(page, 'Welcome')
       expect(await activityTypesOf(clientId)).toContain('signerConfirmed')
       await page.keyboard.press('Enter')

@@ -61,7 +61,7 @@ describe('the owner, on a phone', () => {
     const trainer = await openTrainer(page)
     await input(trainer).setInputFiles(portrait)
     await uploaded(trainer)
-    expect(await chosen(trainer).getAttribute('aria-label')).toBe('Own picture 1')
+    expect(await chosen(trainer).getAttribute('aria-label')).toBe('Your picture 1')
     expect(await axeFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await save(page)

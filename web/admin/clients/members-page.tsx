@@ -15,13 +15,13 @@ type ListTexts = { label: string; hint: string; emptyTitle: string; emptyHint: s
 const listTexts: Readonly<Record<MemberList, ListTexts>> = {
   members: {
     label: 'All',
-    hint: 'Clients with a running or paused membership.',
+    hint: 'Clients with an active or paused membership.',
     emptyTitle: 'No members yet',
     emptyHint: 'New members appear here within minutes.',
   },
   paymentFailed: {
     label: 'Payment failed',
-    hint: 'The card was declined. These members may train until their days of grace are over.',
+    hint: 'The card was declined. These members may train until their grace period ends.',
     emptyTitle: 'No payment has failed',
     emptyHint: 'Members appear here when a card is declined, until the payment succeeds.',
   },

@@ -38,7 +38,7 @@ export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
     </Button>
   )
   return (
-    <Menu isIcon label={`More: ${client.name}`}>
+    <Menu isIcon label={`More actions for ${client.name}`}>
       {task.kind === 'email' && menuItem('Resend', Send, () => resending.start(own))}
       {task.kind === 'paymentFailed' && client.email && (
         <Suspense>

@@ -96,7 +96,7 @@ function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
       </div>
       <div className="col-span-full flex gap-1.5 sm:col-span-1">
         <ContactButton client={client} variant={isNext ? 'primary' : 'outline'} />
-        <Menu isIcon label={`More: ${name}`}>
+        <Menu isIcon label={`More actions for ${name}`}>
           <Button
             Icon={NotebookPen}
             {...contactDialog.button}

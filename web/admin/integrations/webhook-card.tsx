@@ -33,7 +33,7 @@ export function WebhookCard({ webhook, onChange, onRemove }: WebhookCardProps) {
             ))}
           </ul>
         </div>
-        <Menu isIcon variant="ghost" label={`More of ${host}`}>
+        <Menu isIcon variant="ghost" label={`More actions for ${host}`}>
           <Button Icon={Pencil} variant="ghost" size="compact" onClick={onChange}>
             Change
           </Button>

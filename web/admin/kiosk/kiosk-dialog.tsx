@@ -92,11 +92,11 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
         {...field('webhookId')}
       />
       <TextField
-        label="Relay without internet"
+        label="Door relay address"
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint="Optional. The tablet calls this https:// address on your network while the internet is down."
+        hint="Optional. The tablet opens the door at this https:// address on your network while the internet is down."
         {...field('relayUrl')}
       />
     </FormDialog>

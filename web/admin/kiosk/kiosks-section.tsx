@@ -121,7 +121,7 @@ function RemoveDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: () => v
     refetch: refetchKiosks,
     onError: () => undefined,
     onSuccess: () => {
-      toast({ title: 'Kiosk Taken Away', description: `${kiosk.name} no longer admits anyone.` })
+      toast({ title: 'Kiosk Removed', description: `${kiosk.name} no longer admits anyone.` })
       onClose()
     },
   })
@@ -132,7 +132,7 @@ function RemoveDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: () => v
         kiosk.waitingVisits ? ` Visits not sent yet: ${kiosk.waitingVisits}.` : ''
       } To use the tablet again, add a kiosk.`}
       confirmLabel="Take Away"
-      busyLabel="Taking away..."
+      busyLabel="Removing..."
       isDestructive
       {...change.confirmation}
       isOpen

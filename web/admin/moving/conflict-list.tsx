@@ -37,7 +37,7 @@ export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps
                 className="justify-self-start max-sm:w-full"
                 onClick={() => onChoose(openConflicts.map(({ row }) => [row.row, { kind: 'new' }]))}
               >
-                {`All ${openConflicts.length} with ${conflictLabels[kind]} are other people`}
+                {`Add all ${openConflicts.length} with ${conflictLabels[kind]} as new clients`}
               </Button>
             )
           )

@@ -94,7 +94,7 @@ function ExportProgress({ latestExport }: { latestExport: Export }) {
       )}
       {state === 'failed' && (
         <p className="text-sm text-danger">
-          The export failed. Start another one, or check the log of writeExport.
+          The export failed. Start another one, or check the CloudWatch log of the function writeExport.
         </p>
       )}
     </div>

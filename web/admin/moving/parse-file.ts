@@ -58,7 +58,7 @@ function findMergedLines(cells: readonly string[], separator: Separator): { prob
   return hasQuote
     ? {
         problem:
-          'One value holds whole lines of the list. Remove the quotation mark at the start of the value.',
+          'One value contains several lines of the file. Remove the quotation mark at the start of the value.',
       }
     : {}
 }

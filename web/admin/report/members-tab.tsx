@@ -107,9 +107,9 @@ function Sections({ report }: { report: MembersReport }) {
           keyOf={({ month }) => month}
         />
         <p className="text-sm text-muted-foreground">
-          Churn is the share of members at the start of the month who ended. Collected includes Stripe
-          invoices, Stripe purchases and payments by hand. Refunded includes voided receipts, and disputed
-          payments until the bank returns them.
+          Churn is the percentage of members at the start of the month whose membership ended in the month.
+          Collected includes Stripe invoices, Stripe purchases and payments by hand. Refunded includes voided
+          receipts, and disputed payments until the bank returns them.
         </p>
         <OtherCurrencies months={monthsNewestFirst} />
         <CsvButton name="members-by-month" columns={monthCsvColumns} rows={months} />
@@ -136,8 +136,8 @@ function Sections({ report }: { report: MembersReport }) {
                 keyOf={({ priceId, currency = '' }) => `${priceId} ${currency}`}
               />
               <p className="text-sm text-muted-foreground">
-                As invoiced or received by hand, after discounts. Paused plans count as zero. Plans with a
-                failed or due payment count during the days of grace.
+                Amounts as invoiced or received by hand, after discounts. Paused plans count as zero. Plans
+                with a failed or due payment count until their grace period ends.
               </p>
               <CsvButton name="plans" columns={planCsvColumns} rows={plans} />
             </>
@@ -159,7 +159,7 @@ function Sections({ report }: { report: MembersReport }) {
           title="Trains, but does not pay"
           list="unpaid"
           total={numbers.unpaid}
-          emptyText="No visits after the end of a membership in the last 30 days."
+          emptyText="No one trained after their membership ended in the last 30 days."
         />
       </div>
     </div>

@@ -23,8 +23,8 @@ export function FixedTimesField({ times = [], path, errors, onChange }: FixedTim
     <fieldset className="grid gap-2 sm:col-span-2">
       <legend className="text-sm font-semibold">Fixed times</legend>
       <p className="text-sm text-muted-foreground">
-        If there are fixed times, clients can book only these. They are reserved for the coach, even outside
-        working hours.
+        If you add fixed times, clients can book only these, even outside working hours. The coach cannot be
+        booked for anything else at these times.
       </p>
       <ErrorLine message={errors[path]} />
       {times.map((time, index) => {

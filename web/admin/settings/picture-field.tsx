@@ -98,7 +98,7 @@ export function PictureField({ label, use, value, onChange, noneLabel, hint, err
               noneLabel,
               <span className="max-w-32 px-2 pt-5 pb-2 text-center text-sm">{noneLabel}</span>,
             )}
-          {uploadedPictures.map((picture, index) => pictureChoice(picture, `Own picture ${index + 1}`))}
+          {uploadedPictures.map((picture, index) => pictureChoice(picture, `Your picture ${index + 1}`))}
           {names.map((picture, index) => pictureChoice(picture, `Picture ${index + 1}`))}
         </div>
       </PictureUpload>

@@ -28,6 +28,6 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
 /** Returns a message for the owner, because S3's XML error codes are written for developers. */
 export function explainRefusal(answer: string): string {
   if (answer.includes('EntityTooLarge')) return tooLargeMessage
-  if (answer.includes('expired')) return 'The upload started too late. Please choose the picture again.'
+  if (answer.includes('expired')) return 'The upload link has expired. Please choose the picture again.'
   return 'The picture was not accepted. Please choose it again.'
 }

@@ -61,7 +61,7 @@ function AmountCell({ column, row, path, errors, published, currency, onChange }
     <MoneyField
       label={price.interval ? 'Price a month' : column.label}
       required
-      hint={`The home page, the cart and Stripe show it. ${note}`}
+      hint={`Shown on the home page, in the cart and at Stripe. ${note}`}
       error={errors[`${path}.price.unitAmount`] ?? ''}
       currency={currency}
       amount={price.unitAmount}
@@ -112,9 +112,9 @@ function priceNote(
 ): string {
   if (!interval) return 'Existing purchases do not change.'
   const oldPrice = oldAmount === undefined ? 'their price' : formatMoney(oldAmount)
-  if (subscriberCount === undefined) return 'Running subscriptions keep their price.'
-  if (subscriberCount === 0) return 'No subscription is running.'
+  if (subscriberCount === undefined) return 'Active subscriptions keep their price.'
+  if (subscriberCount === 0) return 'No subscription is active.'
   return subscriberCount === 1
-    ? `1 running subscription keeps ${oldAmount === undefined ? 'its price' : oldPrice}.`
-    : `${subscriberCount} running subscriptions keep ${oldPrice}.`
+    ? `1 active subscription keeps ${oldAmount === undefined ? 'its price' : oldPrice}.`
+    : `${subscriberCount} active subscriptions keep ${oldPrice}.`
 }

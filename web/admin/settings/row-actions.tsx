@@ -21,7 +21,7 @@ export function RowActions({ name, index, count, onMove, onRemove }: RowActionsP
   ]
   if (actions.length === 0) return null
   return (
-    <Menu isIcon variant="ghost" label={`More of ${name}`}>
+    <Menu isIcon variant="ghost" label={`More actions for ${name}`}>
       {actions.map(({ label, Icon, onClick }) => (
         <Button
           key={label}

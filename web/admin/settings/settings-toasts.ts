@@ -10,5 +10,8 @@ export const settingsToasts = {
   emailed: success('Emails Queued', 'The emails are sent within five minutes.'),
   testSent: (to: string) => success('Test Queued', `The email is sent to ${to} within minutes.`),
   draftRestored: (version: number) =>
-    success('Draft Ready', `The draft is version ${version} again. Publish it when it is ready.`),
+    success(
+      'Draft Ready',
+      `Version ${version} was copied into the draft. Publish the draft when it is ready.`,
+    ),
 }

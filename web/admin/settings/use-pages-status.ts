@@ -13,7 +13,7 @@ export function usePagesStatus({ published: { version }, pages }: StoredSettings
     return { text: `Version ${version} is published. The pages are being updated...`, isNews: true }
   if (pages.state === 'failed')
     return {
-      text: `Version ${version} is published, but some pages could not be updated. They are retried within minutes.`,
+      text: `Version ${version} is published, but some pages could not be updated. The update is tried again within minutes.`,
       isNews: true,
     }
   if (isWatched) return { text: `Published: all pages show version ${version}.`, isNews: true }

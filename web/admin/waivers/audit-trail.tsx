@@ -61,8 +61,8 @@ function listSteps(waiver: Waiver, request: FormRequest | undefined): AuditStep[
     ...(evidence
       ? [
           isEmailed
-            ? { key: 'copy', text: 'Copy by email', to: waiver.email }
-            : { key: 'copy', text: 'Copy by email not sent' },
+            ? { key: 'copy', text: 'Copy emailed', to: waiver.email }
+            : { key: 'copy', text: 'Copy not emailed' },
         ]
       : []),
   ]

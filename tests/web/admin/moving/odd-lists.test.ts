@@ -255,7 +255,7 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
       'Di Poe,di@x.example,,,Active,2027-01-31,',
     ),
     [
-      '2 Ana Lee: rejected, One value holds whole lines of the list. Remove the quotation mark at the start of the value.',
+      '2 Ana Lee: rejected, One value contains several lines of the file. Remove the quotation mark at the start of the value.',
       '3 Di Poe: in',
     ],
   ],

@@ -11,7 +11,7 @@ it.each([
   ],
   [
     answer('AccessDenied', 'Invalid according to Policy: Policy expired.'),
-    'The upload started too late. Please choose the picture again.',
+    'The upload link has expired. Please choose the picture again.',
   ],
   [
     answer('InternalError', 'We encountered an internal error.'),

@@ -47,7 +47,7 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
   return (
     <Dialog
       title="Member Page"
-      description={`The card of ${name} for the front desk, with appointments, documents and plan.`}
+      description={`${name} finds their member code, appointments, documents and plan on this page.`}
       isOpen={isOpen}
       onClose={onClose}
     >

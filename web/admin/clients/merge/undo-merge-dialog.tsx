@@ -31,7 +31,7 @@ export function UndoMergeDialog({ mergeId, recordCount, isOpen, onClose }: UndoM
   return (
     <ConfirmDialog
       title="Undo Merge"
-      question={`The other client gets a file of its own again, with the ${recordCount === 1 ? 'record' : `${recordCount} records`} that moved. Later changes stay.`}
+      question={`The other client gets a separate file again, with the ${recordCount === 1 ? 'record' : `${recordCount} records`} that moved. Later changes stay.`}
       confirmLabel="Undo Merge"
       busyLabel="Undoing..."
       {...undoing.confirmation}

@@ -22,7 +22,7 @@ const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then(
 
 const admissionLabels = {
   welcome: 'Check in',
-  ask: 'Asked, check in',
+  ask: 'Confirm and check in',
   alreadyIn: 'Check in again',
   checkPayment: 'Check in',
   useSession: 'Use a session',
@@ -32,7 +32,7 @@ const isAdmission = (decision: LookUp['decision']): decision is keyof typeof adm
   Object.hasOwn(admissionLabels, decision)
 
 function labelOf({ decision, takesSession }: LookUp): string {
-  if (decision === 'ask' && takesSession) return 'Asked, use a session'
+  if (decision === 'ask' && takesSession) return 'Confirm and use a session'
   return admissionLabels[isAdmission(decision) ? decision : 'welcome']
 }
 

@@ -39,7 +39,7 @@ export function CheckInPage() {
       ? ask(scanned)
       : toast(
           staffToastMessages.failed(
-            'The scanner uses a different keyboard layout. Set it to the layout of this device. Set it to the layout of this device.',
+            'The scanner uses a different keyboard layout. Set it to the layout of this device.',
           ),
         ),
   )

@@ -20,7 +20,7 @@ export function ConfirmSignerButton({ waiverId, onConfirmed }: ConfirmSignerButt
       busyLabel="Confirming..."
       onClick={() => confirming.start({ id: waiverId })}
     >
-      Asked, count the waiver <KeyHint>1</KeyHint>
+      Confirm the signer <KeyHint>1</KeyHint>
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { DecisionFact } from './decision-panel.tsx'
 
 export function PaidFacts({ found }: { found: LookUp }) {
   const { membershipProblem, takesSession, decision, client } = found
-  const prefix = decision === 'useSession' ? '' : 'Takes a session: '
+  const prefix = decision === 'useSession' ? '' : 'Uses a session: '
   return (
     <>
       {membershipProblem && (

@@ -34,7 +34,7 @@ export function AccountMenu({ account, isOwn, onChoose }: AccountMenuProps) {
     </Button>
   )
   return (
-    <Menu isIcon variant="ghost" label={`More of ${account.name}`}>
+    <Menu isIcon variant="ghost" label={`More actions for ${account.name}`}>
       {choice('activities', 'View activity log', History)}
       {!isDisabled && choice('role', isOwn ? 'Change trainer profile' : 'Change role', UserCog)}
       {!isDisabled &&

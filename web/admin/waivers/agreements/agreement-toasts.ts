@@ -4,6 +4,5 @@ import { success } from '../../staff-toast-messages.ts'
 export const agreementToasts = {
   hashCopied: success('Copied', 'The SHA-256 was copied to the clipboard.'),
   draftSaved: success('Draft Saved', 'Clients sign this version after you publish the draft.'),
-  published: (version: string) =>
-    success('Agreement Published', `Version ${version} is the one that clients sign from now on.`),
+  published: (version: string) => success('Agreement Published', `Clients now sign version ${version}.`),
 }

@@ -21,7 +21,7 @@ export function Differences({ before, after }: { before: AgreementContent; after
 }
 
 const changeLabels = {
-  same: { label: 'The same', tone: 'gray' },
+  same: { label: 'Unchanged', tone: 'gray' },
   changed: { label: 'Changed', tone: 'blue' },
   added: { label: 'Added', tone: 'green' },
   removed: { label: 'Removed', tone: 'red' },

@@ -98,7 +98,7 @@ function SectionActions({ section, index, count, onMove, onRemove }: SectionFiel
       </div>
       {count > 1 && (
         <div className="pt-0.5 sm:hidden">
-          <Menu isIcon variant="ghost" label={`More of section ${place}`}>
+          <Menu isIcon variant="ghost" label={`More actions for section ${place}`}>
             {actions
               .filter(({ isDisabled }) => !isDisabled)
               .map(({ id, label, name, Icon, onClick }) => (
