@@ -57,7 +57,7 @@ export const intakeFields = {
   readinessDetails: {
     section: 'readiness',
     label: 'Details of the yes answers',
-    question: 'Please tell us more about what you answered with yes',
+    question: 'Please tell us more about each question that you answered with yes',
     isSensitive: true,
   },
   doctorName: { section: 'doctor', label: "Doctor's name" },

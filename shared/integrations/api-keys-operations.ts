@@ -12,14 +12,14 @@ export const listApiKeys = adminOperation('GET', '/admin/api-keys', {
 })
 
 export const createApiKey = adminOperation('POST', '/admin/api-keys', {
-  summary: 'Creates an API key and shows it once',
+  summary: 'Creates an API key and returns it, only this time',
   input: z.object({ name: requiredLine('Name', NAME_MAX_LENGTH), scope: ApiKeyScope }),
   output: z.extend(ListedApiKey, { key: z.string() }),
   records: ['apiKeyCreated'],
 })
 
 export const revokeApiKey = adminOperation('DELETE', '/admin/api-keys/{id}', {
-  summary: 'Revokes an API key, from the next request on',
+  summary: 'Revokes an API key immediately',
   input: RecordIdInput,
   output: RecordIdInput,
   records: ['apiKeyRevoked'],

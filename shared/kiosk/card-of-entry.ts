@@ -38,6 +38,6 @@ export function kioskCardOf(
 
 export const unknownCodeCard = (now: Date): KioskCard => ({
   color: 'red',
-  text: 'This gym does not know this code',
+  text: 'This code is not from this gym',
   now: now.getTime(),
 })

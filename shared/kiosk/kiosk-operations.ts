@@ -32,7 +32,7 @@ export const sendKioskHeartbeat = kioskOperation('/kiosk/heartbeat', {
   input: z.object({
     battery: z.optional(integerBetween('Battery', 0, 100)),
     waitingVisits: wholeNumber('Waiting visits'),
-    isKept: z.optional(z.boolean('Kept must be true or false')),
+    isKept: z.optional(z.boolean('Persistent storage must be true or false')),
   }),
   output: z.object({
     /** The server's time in milliseconds since 1970. */
@@ -68,7 +68,7 @@ export const lookUpAtKiosk = kioskOperation('/kiosk/look-up', {
 })
 
 export const checkInAtKiosk = kioskOperation('/kiosk/check-in', {
-  summary: 'Checks in the person with a scanned code, if the check-in rules need no question',
+  summary: 'Checks in the person with a scanned code, unless staff must decide',
   input: z.object({ code }),
   output: z.extend(KioskCard, { visitId: z.optional(z.string()) }),
   records: ['checkedIn', 'checkInDenied', 'formRequestSent'],

@@ -15,7 +15,7 @@ export const createLead = publicOperation('POST', '/leads', {
 })
 
 export const unsubscribe = publicOperation('POST', '/unsubscribe/{clientId}', {
-  summary: 'Unsubscribes a client from reminders; email programs call it by one click (RFC 8058)',
+  summary: 'Unsubscribes a client from reminders, also by one-click unsubscribe (RFC 8058)',
   limits: rateLimits.unsubscribe,
   input: z.object({ clientId: requiredLine('Client', ID_MAX_LENGTH) }),
   output: z.object({ unsubscribed: z.boolean() }),

@@ -111,7 +111,7 @@ const JOINERS_PATTERN = /(?!\p{Script=Latin})([\p{L}\p{M}])[\u200c\u200d](?!\p{S
 const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 
 const webAddressMessage = (label: string) =>
-  `${label} must not contain a web address. Please leave a space after a dot`
+  `${label} must not contain a web address. Please type a space after each dot`
 
 /** Anyone can make the gym send an email with a name to any mailbox, so names must not contain links or hidden text. */
 function nameChecks(label: string) {

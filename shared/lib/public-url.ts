@@ -6,7 +6,7 @@ const URL_MAX_LENGTH = 500
 const IP_ADDRESS_PATTERN = /^\[|^[\d.]+$/
 
 function httpsUrlError(text: string): string | undefined {
-  if (!URL.canParse(text)) return 'This is no URL'
+  if (!URL.canParse(text)) return 'This is not a valid URL'
   const { protocol, username, password, hash } = new URL(text)
   if (protocol !== 'https:') return 'URL must begin with https://'
   if (username || password) return 'URL must not have a user name or password'

@@ -57,7 +57,7 @@ export const listMemberSessions = memberOperation('GET', '/me/sessions', {
 })
 
 export const endMemberSession = memberOperation('DELETE', '/me/sessions/{id}', {
-  summary: 'Signs a device out',
+  summary: 'Signs out a device of a member',
   input: z.object({ id }),
   output: z.object({ id: z.string() }),
   recordsNothingBecause: 'the list of devices shows it',

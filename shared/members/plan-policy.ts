@@ -59,7 +59,7 @@ function pauseOf(
   const { pauseDaysPerYear, pauseNoticeDays } = policy
   if (pauseDaysPerYear === 0 || plan.state !== 'active') return {}
   const daysLeft = Math.min(pauseDaysPerYear - pausedDays(pauses, today), MAX_PAUSE_DAYS)
-  if (daysLeft < 1) return { noPause: `All ${pauseDaysPerYear} pause days of this year are used` }
+  if (daysLeft < 1) return { noPause: `All ${pauseDaysPerYear} pause days for this year have been used` }
   const paymentDay = plan.periodEnd && dayOf(plan.periodEnd)
   if (paymentDay && daysBetween(today, paymentDay) < pauseNoticeDays)
     return { noPause: `Request a pause at least ${pauseNoticeDays} days before the next payment` }

@@ -87,7 +87,7 @@ export function afterFeedback(
 
 const REFUSAL_TEXT = 'the email service refused it'
 const OVERLOAD_TEXT = 'the email service was busy'
-const OUTAGE_TEXT = 'the email service did not answer'
+const OUTAGE_TEXT = 'the email service did not respond'
 const NO_SENDER_TEXT = 'the email account of the gym is not ready to send'
 
 const failureTexts = new Map([

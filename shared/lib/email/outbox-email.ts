@@ -21,7 +21,7 @@ export const outboxEmailLabels = {
   placeHeld: 'A place is kept for you',
   placeFree: 'A place is free',
   memberLink: 'Link to the member page',
-  emailChangeOld: 'Confirm your new email (to the present address)',
+  emailChangeOld: 'Confirm your new email (to the current address)',
   emailChangeNew: 'Confirm your new email (to the new address)',
   cardLink: 'Link to change the card',
   checkoutLink: 'Payment link',

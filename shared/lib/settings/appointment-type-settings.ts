@@ -85,7 +85,7 @@ export const Appointments = z.object({
     ),
     z.refine<AppointmentType[]>(
       ([first]) => first !== undefined && isConsultation(first),
-      `The first one is the consultation: free, ${CONSULTATION_MINUTES} minutes, for one person`,
+      `The first kind must be the consultation: free, ${CONSULTATION_MINUTES} minutes, for one person`,
     ),
   ),
 })

@@ -47,7 +47,7 @@ const Price = z
       path: ['sessions'],
     }),
     z.refine(({ grants, interval }) => grants !== 'access' || interval !== null, {
-      error: 'A membership is paid monthly',
+      error: 'A membership must be paid monthly',
       path: ['interval'],
     }),
   )

@@ -85,7 +85,7 @@ export const Business = z.object({
   timeZone: requiredLine('Time zone', 60).check(z.refine<string>(isTimeZone, 'Unknown time zone')),
   currency: z.string().check(
     z.refine<string>(isCurrency, {
-      error: ({ input }) => `Stripe does not charge in "${input}". Enter a currency code such as usd`,
+      error: ({ input }) => `Stripe does not support "${input}". Enter a currency code such as usd`,
     }),
   ),
   hours: z.array(WeeklyHours).check(
@@ -175,10 +175,10 @@ export type GymEmails = z.infer<typeof GymEmails>
 export const Policies = z.object({
   checkIn: CheckInPolicy,
   membership: z.object({
-    graceDays: integerBetween('Days of grace', 0, 60),
+    graceDays: integerBetween('Grace days', 0, 60),
     freePassAfterDays: integerBetween('Days without a membership', 0, 3650),
-    pauseDaysPerYear: integerBetween('Days of pause', 0, 365),
-    pauseNoticeDays: integerBetween('Days of notice', 0, 60),
+    pauseDaysPerYear: integerBetween('Pause days', 0, 365),
+    pauseNoticeDays: integerBetween('Notice days', 0, 60),
     otherPrices: z.array(OtherPrice).check(
       z.maxLength(40, 'At most 40 other prices'),
       uniqueBy<OtherPrice>(({ id }) => id, 'List each price only once'),

@@ -25,4 +25,4 @@ const WeeklyWindow = WeeklyHours.check(
   }),
 )
 export const weeklyWindows = (max = MAX_WINDOWS) =>
-  z.array(WeeklyWindow).check(z.maxLength(max, `At most ${max} times of the week`))
+  z.array(WeeklyWindow).check(z.maxLength(max, `At most ${max} time ranges a week`))

@@ -21,7 +21,7 @@ it('says who may enter by the first name alone, and writes no record', async () 
     for (const unknown of ['MBAAAABBBBCCCC', 'Mia', email, '(541) 555-0100'])
       expect((await callAs(kiosk, lookUpAtKiosk, { code: unknown })).body).toEqual({
         color: 'red',
-        text: 'This gym does not know this code',
+        text: 'This code is not from this gym',
         now: Date.parse(NOON),
       })
     const added = (await scanStoredItems()).filter(({ pk }) => !known.some((item) => item.pk === pk))

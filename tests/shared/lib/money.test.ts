@@ -104,7 +104,7 @@ describe('the settings', () => {
 
   it.each(['xyz', 'USD'])('refuse %s by name', (currency) => {
     expect(errorsIn(currency)).toEqual({
-      'business.currency': `Stripe does not charge in "${currency}". Enter a currency code such as usd`,
+      'business.currency': `Stripe does not support "${currency}". Enter a currency code such as usd`,
     })
   })
 

@@ -104,7 +104,7 @@ describe.each(nameFields)('%s of a form', (label, input, field) => {
   it.each(names)('accepts %s', (name) => expect(errorOf(name)).toBeUndefined())
 
   it.each(webAddresses)('rejects the URL %s', (text) =>
-    expect(errorOf(text)).toBe(`${label} must not contain a web address. Please leave a space after a dot`),
+    expect(errorOf(text)).toBe(`${label} must not contain a web address. Please type a space after each dot`),
   )
 
   it.each(otherThanLetters)('rejects %j', (text) =>
@@ -141,7 +141,7 @@ it.each(['Tim O´Brien', 'Tim O`Brien'])('%s is stored with an apostrophe', (ful
 it.each([createDayPass.input, createBooking.input])('a phone number contains no URL', (input) => {
   const result = parse(input, { phone: 'https://evil.example' })
   expect(result).toMatchObject({
-    fields: { phone: 'Phone must not contain a web address. Please leave a space after a dot' },
+    fields: { phone: 'Phone must not contain a web address. Please type a space after each dot' },
   })
   expect(parse(input, { phone: '541.555.0100 ext. 7' })).not.toHaveProperty('fields.phone')
 })

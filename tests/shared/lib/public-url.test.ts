@@ -9,8 +9,8 @@ it.each([
 ])('%s may be a webhook', (url) => expect(publicUrlError(url)).toBeUndefined())
 
 it.each([
-  ['', 'no URL'],
-  ['hooks.books.example', 'no URL'],
+  ['', 'not a valid URL'],
+  ['hooks.books.example', 'not a valid URL'],
   ['http://hooks.books.example', 'https://'],
   ['ftp://hooks.books.example', 'https://'],
   ['file:///etc/passwd', 'https://'],

@@ -41,7 +41,7 @@ describe('the actions of a member with a plan', () => {
     const pauses = [{ from: '2026-06-01', until: '2026-07-11' }]
     expect(shown({}, { pauses }).pause?.to).toBe(addDays(today, 20))
     const used = shown({}, { pauses: [...pauses, { from: '2026-08-01', until: '2026-08-21' }] })
-    expect([used.actions, used.noPause]).toEqual([['end'], 'All 60 pause days of this year are used'])
+    expect([used.actions, used.noPause]).toEqual([['end'], 'All 60 pause days for this year have been used'])
   })
 
   it('has no pause where the owner offers none, or too near to the next payment', () => {

@@ -127,7 +127,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     const unknown = newIdempotencyKey()
     const inPlainWords = [
       [{ client: unknown }, 'We do not recognize this link. Please ask us for a new one.'],
-      [{ booking: unknown }, 'The booking of this link does not exist. Please ask us for a new link.'],
+      [{ booking: unknown }, 'The booking for this link does not exist. Please ask us for a new link.'],
       [{ request: unknown }, 'We do not recognize this link. Please ask us for a new one.'],
     ] as const
     for (const [link, words] of inPlainWords) {

@@ -81,7 +81,7 @@ it('a permanent bounce ends the attempts at a full mailbox, and so does a compla
 it.each([
   ['MessageRejected', 'the email service refused it'],
   ['TooManyRequestsException', 'the email service was busy'],
-  ['TimeoutError', 'the email service did not answer'],
+  ['TimeoutError', 'the email service did not respond'],
   ['SendingPausedException', 'the email account of the gym is not ready to send'],
 ])('staff read the reason %s in plain words', (reason, words) => {
   expect(failureReasonText(reason)).toBe(words)

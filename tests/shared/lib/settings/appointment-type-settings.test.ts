@@ -9,7 +9,7 @@ const messagesOf = (...types: AppointmentType[]) =>
 
 const at = (time: string) => ({ day: 'Monday', at: time, trainerId: 'elena' }) as const
 
-const WRONG_FIRST = 'The first one is the consultation: free, 30 minutes, for one person'
+const WRONG_FIRST = 'The first kind must be the consultation: free, 30 minutes, for one person'
 const SAME_NAME = 'Two kinds of appointments have the same name'
 
 it.each<[string, AppointmentType[], string[]]>([
