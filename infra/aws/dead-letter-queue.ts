@@ -14,7 +14,7 @@ export function createDeadLetterQueue(scope: Construct): Queue {
     enforceSSL: true,
     retentionPeriod: Duration.days(RETENTION_DAYS),
   })
-  suppressNag(failures, 'AwsSolutions-SQS3', 'This is the dead-letter queue')
+  suppressNag(failures, 'AwsSolutions-SQS3', 'This queue is itself a dead-letter queue')
   return failures
 }
 

@@ -29,7 +29,7 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
   suppressNag(
     bucket,
     'AwsSolutions-S1',
-    'The activities record each export, and CloudTrail records the calls',
+    'The activity log lists each export, and CloudTrail logs the S3 calls',
   )
   const exportFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${EXPORT_FILES}]` as const
   for (const { name } of lambdas) {
@@ -44,7 +44,12 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
         }),
       )
       if (exportFiles === 'write') grantListBucket(lambda, bucket)
-      if (lambda.role) suppressNag(lambda.role, exportFinding, 'The name of an export is random')
+      if (lambda.role)
+        suppressNag(
+          lambda.role,
+          exportFinding,
+          'Export files have random names, so the role needs a wildcard',
+        )
     }
   }
 }

@@ -51,7 +51,7 @@ export function createLambdaFunctions(scope: Construct, props: Props): LambdaFun
   )
   return (name) => {
     const lambdaFunction = functions.get(name)
-    if (!lambdaFunction) throw new Error(`There is no Lambda ${name}`)
+    if (!lambdaFunction) throw new Error(`The stack has no Lambda named ${name}`)
     return lambdaFunction
   }
 }
@@ -75,9 +75,14 @@ function createLambdaFunction(
     resources: [logGroup.logGroupArn],
   })
   for (const statement of [logStatement, ...toPolicyStatements(grant, resources)]) role.addToPolicy(statement)
-  if (grant.sendsEmail) suppressNag(role, SES_IDENTITIES_FINDING, 'Limited by ses:FromAddress')
+  if (grant.sendsEmail)
+    suppressNag(role, SES_IDENTITIES_FINDING, 'The condition ses:FromAddress limits this permission')
   if (grant.readsEmailStatus)
-    suppressNag(role, 'AwsSolutions-IAM5[Resource::*]', 'SES has no resources for these two reads')
+    suppressNag(
+      role,
+      'AwsSolutions-IAM5[Resource::*]',
+      'SES supports no resource ARNs for these two read actions',
+    )
   const runsOneAtATime = definition.kind === 'job' && settings.reservesConcurrency
   return new LambdaFunction(scope, name, {
     description: definition.summary,

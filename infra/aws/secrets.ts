@@ -32,7 +32,7 @@ function createOwnerSecret(
     generateSecretString: { secretStringTemplate: JSON.stringify(emptyValue), generateStringKey: 'unused' },
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
-  suppressNag(secret, 'AwsSolutions-SMG4', 'The service that issued the keys rotates them, not AWS')
+  suppressNag(secret, 'AwsSolutions-SMG4', 'Only the service that issued the keys can rotate them')
   return secret
 }
 
@@ -47,7 +47,7 @@ export function createEdgeKey(scope: Construct, { edgeKeyNumber }: Settings): st
   suppressNag(
     key,
     'AwsSolutions-SMG4',
-    'A new number in option edgeKey replaces it in CloudFront and the Lambdas in one deployment',
+    'A new number in the option edgeKey replaces the key in CloudFront and the Lambdas together',
   )
   return key.secretValue.unsafeUnwrap()
 }

@@ -52,6 +52,11 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
 function allowAnyName({ role }: LambdaFunction, bucket: Bucket, patterns: readonly string[]): void {
   for (const pattern of patterns) {
     const fileFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${pattern}]` as const
-    if (role) suppressNag(role, fileFinding, 'Pages, previews, releases and uploads have names of their own')
+    if (role)
+      suppressNag(
+        role,
+        fileFinding,
+        'The file names of pages, previews, releases and uploads are not known in advance',
+      )
   }
 }

@@ -143,18 +143,18 @@ function suppressFindings(
   suppressNag(
     distribution,
     'AwsSolutions-CFR3',
-    "Visitors' IP addresses are not collected; the API logs its calls",
+    "CloudFront logs would contain visitors' IP addresses; the API has its own access log",
   )
   suppressNag(
     distribution,
     'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-    'The default root object answers the root',
+    'A request for / gets the default root object, so it lists no files',
   )
   if (!wafRateLimit)
     suppressNag(
       distribution,
       'AwsSolutions-CFR2',
-      'A web ACL costs $8 a month: option waf, on by default in production',
+      'A web ACL costs $8 a month, so only production has one by default (option waf)',
     )
   if (!domain)
     suppressNag(distribution, 'AwsSolutions-CFR4', "CloudFront's own certificate sets the TLS version")

@@ -34,7 +34,8 @@ export function suppressDeploymentFindings(bucket: Bucket): void {
 
 export function logicalIdOf(bucket: Bucket): string {
   const { defaultChild } = bucket.node
-  if (!(defaultChild instanceof CfnBucket)) throw new Error('The bucket has no resource')
+  if (!(defaultChild instanceof CfnBucket))
+    throw new Error('The bucket construct contains no CloudFormation resource')
   return Stack.of(bucket).getLogicalId(defaultChild)
 }
 

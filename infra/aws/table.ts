@@ -83,7 +83,8 @@ function applyCustomerManagedKey(newTable: TableV2): Key {
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
   const { defaultChild } = newTable.node
-  if (!(defaultChild instanceof CfnGlobalTable)) throw new Error('The table has no resource')
+  if (!(defaultChild instanceof CfnGlobalTable))
+    throw new Error('The table construct contains no CloudFormation resource')
   defaultChild.sseSpecification = { sseEnabled: true, sseType: 'KMS' }
   defaultChild.addPropertyOverride('Replicas.0.SSESpecification', { KMSMasterKeyId: key.keyArn })
   return key

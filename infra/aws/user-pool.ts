@@ -56,7 +56,7 @@ export function createUserPool(
   suppressNag(
     pool,
     'AwsSolutions-COG8',
-    'The Plus plan has no free tier; a handful of invited staff does not need it',
+    'The Plus plan costs extra, and a few invited staff members do not need it',
   )
   for (const group of userPoolSettings.groups) pool.addGroup(`${group}Group`, { groupName: group })
   return { pool, client: addUserPoolClient(pool) }

@@ -43,7 +43,7 @@ try {
   const exports = await import('#functions/moving/exports.ts')
   await exports.begin(randomUUID(), { actor: SYSTEM, now: new Date() })
   const lambda = lambdas.find(({ name }) => name === 'writeExport')
-  if (!lambda) throw new Error('There is no Lambda writeExport')
+  if (!lambda) throw new Error('The product has no Lambda named writeExport')
   await bundleFunction(lambda, folder)
   do {
     const limits = { timeoutMs: lambdaTimeoutSeconds.job * 1000, memoryMb }
@@ -63,8 +63,11 @@ printTable('Export', [
   ['runs, one every 5 minutes', runs.length],
   ['seconds of all runs', sum(({ seconds }) => seconds).toFixed(0)],
   ['CPU seconds of all runs', sum(({ cpuSeconds }) => cpuSeconds).toFixed(0)],
-  ['MB of the file', (statSync(zip).size / 2 ** 20).toFixed(1)],
-  [`MB of memory, at most (of ${memoryMb})`, Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0)],
+  ['MB of the ZIP file', (statSync(zip).size / 2 ** 20).toFixed(1)],
+  [
+    `MB of memory at the peak (limit: ${memoryMb})`,
+    Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0),
+  ],
 ])
 
 const targetProduct = await startProduct()
@@ -112,7 +115,7 @@ function findZip(data: string): string {
   const name = readdirSync(data, { recursive: true })
     .map(String)
     .find((path) => path.endsWith('.zip'))
-  if (!name) throw new Error('The export is not in the bucket')
+  if (!name) throw new Error('The bucket contains no ZIP file of an export')
   return join(data, name)
 }
 

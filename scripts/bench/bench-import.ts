@@ -51,7 +51,7 @@ try {
     ['dry run', dryRunMinutes.toFixed(1)],
     ['import', (importResult.minutes ?? 0).toFixed(1)],
   ])
-  printTable('The front desk, ms', [
+  printTable('Response times of the front desk, ms', [
     ['', 'calls', 'median', 'slowest'],
     ...deskRows('beside the import', importTimes),
     ...deskRows('alone', baselineTimes),

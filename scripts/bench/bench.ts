@@ -41,13 +41,13 @@ printTable('Areas', [
 ])
 const sizes = await bundleFunctions('dist/functions')
 printTable('Lambda bundles (at most 500 KB, 150 KB compressed)', [
-  ['', 'KB', 'KB gz'],
+  ['', 'KB', 'KB gzipped'],
   ...sizes.map(({ name, bytes, gzipBytes }) => [name, kilobytes(bytes), kilobytes(gzipBytes)]),
 ])
 execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build/build-site.ts'], { stdio: 'ignore' })
 const pages = pageSizes()
 const isTooLarge = ({ KB, maxKB }: PageSize) => KB > maxKB
-printTable('Pages, KB gz', [
+printTable('Page sizes, KB gzipped', [
   ['', 'KB', 'promised'],
   ...pages
     .filter((page) => !page.label.startsWith('styles') || isTooLarge(page))
@@ -58,9 +58,9 @@ const moduleLoads = await measureModuleLoads(
   'dist/functions',
 )
 printTable(
-  `Module load, CPU ms in a fresh process (at most ${MAX_LOAD_RATIO} times client-dynamodb as published, ${MAX_FULL_LOAD_RATIO} with what loads at first use, ${MAX_OWN_LOAD_RATIO} times the client in our bundles; ${MAX_PUBLISHING_RATIOS.published} and ${MAX_PUBLISHING_RATIOS.own} of what publishes)`,
+  `Load time of the Lambdas, CPU ms in a new process. Limits: ${MAX_LOAD_RATIO} times the published client-dynamodb (${MAX_FULL_LOAD_RATIO} with lazy files), ${MAX_OWN_LOAD_RATIO} times our bundle of it. Lambdas that publish: ${MAX_PUBLISHING_RATIOS.published} and ${MAX_PUBLISHING_RATIOS.own} times.`,
   [
-    ['', 'ms', 'ratio', 'at first use', 'of our client'],
+    ['', 'ms', 'to published', 'with lazy files', 'to our bundle'],
     ...moduleLoads.map(({ name, milliseconds, ratio, ownRatio, fullRatio }) => [
       name,
       milliseconds.toFixed(0),

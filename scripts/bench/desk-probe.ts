@@ -36,7 +36,7 @@ async function timeOf(
   const token = await staffToken(product)
   const startedAt = performance.now()
   const { status } = await callApi(product, operation, input, { token })
-  if (status !== 200) throw new Error(`The desk was answered ${status}`)
+  if (status !== 200) throw new Error(`A call of the front desk got status ${status}`)
   return performance.now() - startedAt
 }
 

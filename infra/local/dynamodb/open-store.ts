@@ -105,10 +105,12 @@ async function openFolder(folder: string, warn: (line: string) => void): Promise
   })
   const missing = expectedCounts && describeMissingRecords(expectedCounts, foundCounts)
   if (missing) {
-    warn(`A file in ${folder} is damaged: ${missing} are missing. ${copy?.keep()} is the folder as it was.`)
+    warn(
+      `A file in ${folder} is damaged: ${missing} are missing. ${copy?.keep()} is a copy of the folder before this start.`,
+    )
   } else if (damage) {
     warn(
-      `A file in ${folder} is damaged: ${damage}. Changes may be missing. ${copy?.keep()} is the folder as it was.`,
+      `A file in ${folder} is damaged: ${damage}. Changes may be missing. ${copy?.keep()} is a copy of the folder before this start.`,
     )
   } else copy?.remove()
   trackRecordCounts(store, countFile, foundCounts)
@@ -153,17 +155,17 @@ function toStartupError(folder: string, error: unknown): StartupError {
   const reason = reasonFrom(error)
   if (/held by process|lock .*LOCK: /i.test(reason)) {
     return new StartupError(
-      `The data in ${folder} is in use by another running copy. Stop that one, or choose another folder with DATA_DIR.`,
+      `The data in ${folder} is in use by another running process. Stop that process, or choose another folder with DATA_DIR.`,
     )
   }
   if (isDiskFull(error)) {
     return new StartupError(
-      `The disk of ${folder} is full. Free disk space and start again; nothing was changed.`,
+      `The disk of ${folder} is full. Nothing was changed. Free disk space and start again.`,
     )
   }
   if (/EACCES|EPERM|EROFS|ENOTDIR|ENOENT|Permission denied|Not a directory/i.test(reason)) {
     return new StartupError(
-      `The data folder ${folder} cannot be written (${reason}). Choose another one with DATA_DIR.`,
+      `The data folder ${folder} cannot be written to (${reason}). Choose another folder with DATA_DIR.`,
     )
   }
   return corruptDatabaseError(folder, reason)

@@ -18,7 +18,7 @@ export function secretsService(): Service {
     handle: withErrorResponse(errorResponse, async (request) => {
       checkSignature(request)
       if (operationOf(request) !== 'GetSecretValue' || parseInput(request).SecretId !== 'wallets')
-        throw new ServiceError('ResourceNotFoundException', 'Only the secret wallets is emulated')
+        throw new ServiceError('ResourceNotFoundException', 'Only the secret named "wallets" is emulated')
       keys ??= makeWalletKeys(new Date())
       return jsonResponse(200, { Name: 'wallets', SecretString: JSON.stringify(await keys) })
     }),

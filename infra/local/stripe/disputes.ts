@@ -12,7 +12,7 @@ export async function dispute(
   charge: Charge,
   { amount = charge.amount, status = 'needs_response' }: Partial<Pick<Dispute, 'amount' | 'status'>> = {},
 ): Promise<void> {
-  if (charge.disputed) throw new StripeError(`Charge ${charge.id} is disputed already.`)
+  if (charge.disputed) throw new StripeError(`Charge ${charge.id} is already disputed.`)
   charge.disputed = true
   const object: Dispute = {
     id: newId('du'),

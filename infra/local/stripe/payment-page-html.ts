@@ -75,7 +75,7 @@ function renderPaid({ subscription }: Checkout['session'], path: string): string
     `<button class="quiet" formaction="${path}/${action}">${label}</button>`
   const subscriptionButtons = [
     button('renew', 'Renew'),
-    button('fail-renewal', 'Renewal fails'),
+    button('fail-renewal', 'Fail renewal'),
     button('cancel-at-period-end', 'Cancel at period end'),
     button('cancel-subscription', 'Cancel now'),
   ]

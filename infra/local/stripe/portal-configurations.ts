@@ -154,7 +154,7 @@ function parseProducts(stripe: StripeAccount, form: Form): Features['subscriptio
     for (const [i, id] of prices.entries()) {
       const price = getPrice(stripe, id, `${param}[prices][${i}]`, 400)
       if (price.product !== product || price.recurring === null)
-        throw new StripeError(`Price ${id} is no recurring price of product ${product}.`, { param })
+        throw new StripeError(`Price ${id} is not a recurring price of product ${product}.`, { param })
     }
     return { product, prices }
   })

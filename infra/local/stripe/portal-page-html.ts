@@ -95,7 +95,7 @@ function renderCancel(session: string, id: string, { subscription_cancel }: Prop
   if (!subscription_cancel.enabled) return ''
   const { enabled, options } = subscription_cancel.cancellation_reason
   const reasons = options.map((each) => `<option value="${escapeHtml(each)}">${reasonLabel(each)}</option>`)
-  const question = `<label>Why do you cancel?<select name="feedback">${reasons.join('')}</select></label>`
+  const question = `<label>Why are you canceling?<select name="feedback">${reasons.join('')}</select></label>`
   const fields = `${enabled ? question : ''}<button class="quiet">Cancel plan</button>`
   return `<details><summary>Cancel plan</summary>${form(session, 'cancel', id, fields)}</details>`
 }

@@ -53,7 +53,7 @@ async function login(stripe: StripeAccount, request: ServiceRequest, id: string)
     const { url } = addPortalSession(stripe, details)
     await stripe.sendEmail({ to: email, ...renderLoginEmail(url) })
   }
-  return renderNotice('If the email is that of a customer, a link to the portal is in its inbox', 200)
+  return renderNotice('If a customer has this email address, we have sent a login link to it', 200)
 }
 
 type Action = (stripe: StripeAccount, portal: Portal, form: URLSearchParams) => Promise<unknown>

@@ -188,7 +188,7 @@ function prorate(
 ): void {
   const behavior = parseEnum(form, 'proration_behavior', ['create_prorations', 'none', 'always_invoice'])
   if (behavior === 'always_invoice')
-    throw new StripeError('The local Stripe adds prorations to the next invoice only.')
+    throw new StripeError('The local Stripe can only add prorations to the next invoice.')
   if (behavior === 'none' || subscription.status === 'trialing') return
   const now = nowSeconds(stripe)
   const prorationOf = (item: SubscriptionItem, sign: 1 | -1) => {
@@ -231,7 +231,7 @@ function toChangedItem(
     )
   const currentItem = item ?? items.data[0]
   if (price.recurring.interval !== currentItem?.price.recurring?.interval)
-    throw new StripeError('The local Stripe changes to prices of the same interval only.', { param })
+    throw new StripeError('The local Stripe can only change to a price with the same interval.', { param })
   if (items.data.some((each) => each !== item && each.price.id === id))
     throw new StripeError(`Cannot add multiple subscription items with the same plan: ${id}`, { param })
   const quantity = parseInteger(given, 'quantity', { min: 0 }) ?? item?.quantity ?? 1

@@ -14,7 +14,7 @@ export function tourApi(
     if (kind === 'emails' && method === 'GET') return toEmailResponse(await mailbox.find(id))
     if (kind === 'evidence' && method === 'POST') {
       const alteration = await alterEvidence(dynamoDb, id)
-      return alteration ? jsonResponse(200, alteration) : jsonResponse(404, { message: 'No such waiver' })
+      return alteration ? jsonResponse(200, alteration) : jsonResponse(404, { message: 'Waiver not found' })
     }
     if (kind === 'due-emails' && method === 'POST' && sendDueEmailsAt) {
       await sendDueEmailsAt(new Date(query.get('at') ?? Date.now()))
@@ -26,7 +26,7 @@ export function tourApi(
 
 /** The tour shows emails in a frame. `<base target>` makes their links open in the same frame. */
 function toEmailResponse(email: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
-  if (email?.html === undefined) return jsonResponse(404, { message: 'No such email' })
+  if (email?.html === undefined) return jsonResponse(404, { message: 'Email not found' })
   const html = withInlineImages(email.html, email.attachments)
   return htmlResponse(
     200,

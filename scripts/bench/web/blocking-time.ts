@@ -71,7 +71,7 @@ async function traceLoad({
 
 function blockingTimeOf(events: readonly TraceEvent[]): number {
   const firstPaint = events.find(({ name }) => name === 'firstContentfulPaint')
-  if (!firstPaint) throw new Error('The page was never painted')
+  if (!firstPaint) throw new Error('The browser painted no content of the page')
   const isPageEvent = (event: TraceEvent) => event.pid === firstPaint.pid
   const mainThread = events.find(
     (event) => isPageEvent(event) && event.name === 'thread_name' && event.args?.name === 'CrRendererMain',

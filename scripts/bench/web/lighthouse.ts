@@ -23,7 +23,7 @@ export type Lighthouse = {
 /** Installed on first use, because its 200 packages (185 MB) are not dependencies of the project. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(cachePath(LIGHTHOUSE_MODULE))) {
-    console.log(`Fetching Lighthouse ${LIGHTHOUSE_VERSION} into ${INSTALL_FOLDER}, once`)
+    console.log(`Installing Lighthouse ${LIGHTHOUSE_VERSION} in ${INSTALL_FOLDER} (only the first time)`)
     const options = ['--prefix', INSTALL_FOLDER, '--no-save', '--ignore-scripts']
     execFileSync('npm', ['install', ...options, `lighthouse@${LIGHTHOUSE_VERSION}`], { stdio: 'pipe' })
   }

@@ -30,6 +30,6 @@ export async function createMemberCookie({ url, mailbox, accessTokenOf }: BuiltP
     token = await findToken()
   }
   const [cookie] = (await call('/me/sessions', { token })).headers.getSetCookie()
-  if (!cookie) throw new Error(`No page of ${email} was opened`)
+  if (!cookie) throw new Error(`The link in the email to ${email} did not open a session`)
   return cookie.split(';')[0] ?? ''
 }

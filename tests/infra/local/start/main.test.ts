@@ -155,7 +155,7 @@ describe('npm start', () => {
   })
 
   it('refuses a folder that another process uses', () =>
-    expectRefusal(DATA_DIR, /^The data in .* is in use by another running copy\. .*$/))
+    expectRefusal(DATA_DIR, /^The data in .* is in use by another running process\. .*$/))
 
   it('stops on a signal', async () => {
     expect(await product.stop('SIGINT')).toBe(0)
@@ -190,13 +190,13 @@ describe('a data folder that cannot be used is refused in one line and left unch
       'of a newer version',
       'first-start.json',
       marker(9999),
-      /^.* is of a newer version .*\(data version 9999, this one knows \d+ to \d+\)\. Nothing was changed: .*$/,
+      /^.* is from a newer version .*\(data version 9999, but this release reads \d+ to \d+\)\. Nothing was changed: .*$/,
     ],
     [
       'of an older version',
       'first-start.json',
       marker(8),
-      /^.* is of an older version .*\(data version 8, this one knows \d+ to \d+\)\. Nothing was changed: .*$/,
+      /^.* is from an older version .*\(data version 8, but this release reads \d+ to \d+\)\. Nothing was changed: .*$/,
     ],
     ['with a corrupt table', 'dynamodb/CURRENT', 'MANIFEST-999999\n', /^.*is damaged.*$/],
   ])('one %s', async (name, file, content, message) => {
