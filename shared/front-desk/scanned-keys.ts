@@ -44,6 +44,6 @@ export function readScans(keys: readonly ScannedKey[]): string[] {
   const texts = [...new Set([typedText, usLayoutText])]
   const codes = texts.filter(isKnownCode)
   if (codes.length > 0) return codes
-  const text = texts.find(hasLettersAndDigitsOnly) ?? texts.find((each) => PLAIN_TEXT_PATTERN.test(each))
+  const text = texts.find(hasLettersAndDigitsOnly) ?? texts.find((typed) => PLAIN_TEXT_PATTERN.test(typed))
   return text ? [text] : []
 }

@@ -53,7 +53,7 @@ export const isAbsentLevel = (level: number): boolean => level >= policies.follo
 
 /** Returns the start of the day on which the absence reaches the next level. Returns undefined after the last level. */
 export function nextLevelAt({ since, isNew, isUnseen, level }: Absence): string | undefined {
-  const nextLevel = levelsFor({ isNew, isUnseen }).find((each) => each > level)
+  const nextLevel = levelsFor({ isNew, isUnseen }).find((days) => days > level)
   if (!nextLevel) return undefined
   let day = plainDateIn(gymHours.timeZone, new Date(since))
   for (let [ahead, days] = [0, 0]; ahead < MAX_DAYS_AHEAD && days < nextLevel; ahead++) {

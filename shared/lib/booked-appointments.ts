@@ -43,7 +43,7 @@ export const isUpcoming = ({ startsAt }: Pick<BookedAppointment, 'startsAt'>, no
 export const nextAppointment = (
   booked: readonly BookedAppointment[] | undefined,
   now: Date,
-): BookedAppointment | undefined => booked?.find((one) => isUpcoming(one, now))
+): BookedAppointment | undefined => booked?.find((appointment) => isUpcoming(appointment, now))
 
 export const appointmentOn = (
   day: PlainDate,

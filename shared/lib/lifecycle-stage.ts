@@ -55,11 +55,11 @@ const returnTypes: ReadonlySet<Activity['type']> = new Set([
 const isDerived = ({ type }: StageActivity) => type === 'membershipBegan' || type === 'membershipEnded'
 
 const sortByTime = (activities: readonly StageActivity[]): StageActivity[] =>
-  activities.filter((one) => !isDerived(one)).sort((a, b) => a.at.localeCompare(b.at))
+  activities.filter((activity) => !isDerived(activity)).sort((a, b) => a.at.localeCompare(b.at))
 
 export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   const sortedActivities = sortByTime(activities)
-  const undoneEvents = undoneKeys(sortedActivities)
+  const undoneEvents = undoneEventKeys(sortedActivities)
   const valid = sortedActivities.filter(({ type, at }) => !undoneEvents.has(`${type} ${at}`))
   const first = (...types: readonly Activity['type'][]) => valid.find(({ type }) => types.includes(type))?.at
   const visitedAt = first('checkedIn', 'passRedeemed')
@@ -105,7 +105,7 @@ export function stageOf(milestones: Milestones): LifecycleStage {
 
 export const isLeadStage = (stage: LifecycleStage): boolean => stage === 'new' || stage === 'contacted'
 
-function undoneKeys(activities: readonly StageActivity[]): ReadonlySet<string> {
+function undoneEventKeys(activities: readonly StageActivity[]): ReadonlySet<string> {
   return new Set(
     activities.flatMap(({ type, details }) => {
       if (type === 'checkInVoided')
@@ -127,8 +127,8 @@ const setsBooking = ({ type, subject, details }: StageActivity, statuses: readon
 function isBooked(activities: readonly StageActivity[]): boolean {
   const countOf = (wanted: Activity['type']) => activities.filter(({ type }) => type === wanted).length
   if (countOf('appointmentBooked') > 0) return countOf('appointmentBooked') > countOf('appointmentCancelled')
-  const last = activities.findLast((one) =>
-    setsBooking(one, ['scheduled', 'completed', 'cancelled', 'pending']),
+  const last = activities.findLast((activity) =>
+    setsBooking(activity, ['scheduled', 'completed', 'cancelled', 'pending']),
   )
   return last?.details?.to === 'scheduled' || last?.details?.to === 'completed'
 }

@@ -71,6 +71,6 @@ const operatingSystems: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function deviceName(userAgent: string): string {
-  const findName = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const findName = (patterns: typeof browsers) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [findName(browsers) ?? 'A browser', findName(operatingSystems)].filter(Boolean).join(' on ')
 }

@@ -18,11 +18,11 @@ export const findType = (id: string): AppointmentType | undefined =>
 export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
 
 /** Returns {} for a consultation, because lists of appointments show only the names of other types. */
-export const otherTypeName = (booked: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
-  typeIdOf(booked) === CONSULTATION_ID ? {} : { typeName: typeNameOf(booked) }
+export const otherTypeName = (appointment: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
+  typeIdOf(appointment) === CONSULTATION_ID ? {} : { typeName: typeNameOf(appointment) }
 
 /** A type that is missing in the settings is shown by its ID. */
-export const typeNameOf = (booked: Parameters<typeof typeIdOf>[0]): string => {
-  const id = typeIdOf(booked)
+export const typeNameOf = (appointment: Parameters<typeof typeIdOf>[0]): string => {
+  const id = typeIdOf(appointment)
   return findType(id)?.name ?? id
 }
