@@ -30,7 +30,7 @@ export type BookingExtras = {
   isSearchableLater?: boolean | undefined
 }
 
-type NewAppointments = { newAppointments: readonly NewAppointment[]; other?: BookingExtras }
+type NewAppointments = { newAppointments: readonly NewAppointment[]; extras?: BookingExtras }
 
 /** A series sends only one webhook event, because a DynamoDB transaction has at most 100 writes. */
 export function eventWrites(
@@ -46,7 +46,7 @@ export function eventWrites(
 
 /** Stores all appointments or none. Fails if a seat was taken or a session of the client was used meanwhile. */
 export async function insert(
-  { newAppointments, other }: NewAppointments,
+  { newAppointments, extras }: NewAppointments,
   { client, isNew }: { client: Client; isNew: boolean },
   context: RequestContext,
 ): Promise<void> {
@@ -55,21 +55,21 @@ export async function insert(
   const puts = newAppointments.map(({ appointment, linkToken }) =>
     insertWrite({ ...toItem(appointment), ...dueAttributes(appointment, linkToken, now) }),
   )
-  const [first, ...more] = appointments.map((one) => appointmentActivity('appointmentBooked', one))
-  const activity = other?.activity ?? first
-  const key = other?.key ?? appointments.map(({ id }) => appointmentKey(id))[0]
+  const [first, ...otherActivities] = appointments.map((one) => appointmentActivity('appointmentBooked', one))
+  const activity = extras?.activity ?? first
+  const key = extras?.key ?? appointments.map(({ id }) => appointmentKey(id))[0]
   if (!activity || !key) throw new InternalError('nothingBooked', 'This booking has no appointment')
-  const others = other?.activity && first ? [first, ...more] : more
+  const others = extras?.activity && first ? [first, ...otherActivities] : otherActivities
   const summary = summaryWith(client.summary, ...appointments)
   const submission: Submission = {
     key,
-    counts: other?.counts ?? {},
+    counts: extras?.counts ?? {},
     writes: [
       ...appointments.flatMap((appointment) =>
         reserveWrites(appointment).map((write) => ({ write, refusal: () => new SlotTaken() })),
       ),
       ...puts.map((write) => ({ write })),
-      ...(other?.writes ?? []),
+      ...(extras?.writes ?? []),
       ...eventWrites(appointments, client.id, now).map((write) => ({ write })),
       ...others.map((one) => ({ write: activityWrite({ ...one, clientId: client.id, actor }, now) })),
     ],
@@ -81,7 +81,7 @@ export async function insert(
         : []),
     ],
     firstSummary: summary,
-    isSearchableLater: other?.isSearchableLater,
+    isSearchableLater: extras?.isSearchableLater,
   }
   const submitter = { id: client.id, ...(isNew && { created: client }) }
   const refusal = () => new ClientAppointmentsChanged()

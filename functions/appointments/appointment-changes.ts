@@ -59,8 +59,8 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
     to: bookingStatusOf[to.status],
     ...(!isCancelled && { appointment: bookingTime(to) }),
   }
-  const cancelType = before.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
-  const type = isCancelled ? cancelType : 'appointmentOutcomeSet'
+  const activityType = before.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
+  const type = isCancelled ? activityType : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
   const freedWrites = isCancelled ? await freeWrites(before.appointment, by.now) : []
   return tryWrite([...freedWrites, ...writes])
@@ -99,13 +99,13 @@ export async function confirm(
 ): Promise<boolean> {
   const { id, clientId, confirmCode } = appointment
   const changes = { ...withoutConfirmation({}), expiryDuePk: undefined, expiryDueSk: undefined }
-  const ifWaiting = {
+  const ifBooked = {
     expression: '#status = :booked AND confirmCode = :code',
     names: { '#status': 'status' },
     values: { ':booked': 'booked', ':code': confirmCode },
   }
   const activity = { ...appointmentActivity('appointmentConfirmed', appointment), clientId, actor }
-  return tryWrite([updateWrite(appointmentKey(id), changes, ifWaiting), ...clientBoundWrites(activity, now)])
+  return tryWrite([updateWrite(appointmentKey(id), changes, ifBooked), ...clientBoundWrites(activity, now)])
 }
 
 const tryWrite = async (writes: readonly Write[]) => (await transactForClient(writes)).length === 0

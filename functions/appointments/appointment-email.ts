@@ -67,7 +67,7 @@ export function appointmentEmail(
       ...(confirmBy
         ? [
             isCancelled
-              ? 'The link in our first email was not opened in time, so your time was released. We will call you to find another one.'
+              ? 'The link in our first email was not opened in time, so your time was released. We will call you to find another time.'
               : `Please open the link below by ${formatDateTime(confirmBy, business.timeZone)} to keep your time.`,
           ]
         : []),

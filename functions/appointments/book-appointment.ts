@@ -61,7 +61,7 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
     )
     const details = {
       newAppointments: [newBooking],
-      ...(other && { other: await other(newBooking.appointment) }),
+      ...(other && { extras: await other(newBooking.appointment) }),
     }
     try {
       await insert(details, { client, isNew: !knownClient }, { ...context, answer: answer(newBooking) })

@@ -11,16 +11,18 @@ import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-w
 import { ClientAppointmentsChanged, insert, SlotTaken } from './appointment-booking.ts'
 import { contactOfClient, requireBookingNeeds } from './book-appointment.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
-import { findPlan } from './series.ts'
+import { planWeeklySeries } from './series.ts'
 
 type SeriesRequest = { clientId: string; type: AppointmentType; trainerId: string; starts: readonly string[] }
 
 /** All appointments are stored in one transaction or none; the error names the times that are taken. */
 export async function bookSeries(request: SeriesRequest, context: RequestContext): Promise<NewAppointment[]> {
   const { type, starts } = request
-  const max = maxTimesAtOnce(type)
-  if (starts.length > max)
-    throw new ApiError('invalidInput', { fields: { starts: `At most ${max} of this length at once` } })
+  const maxTimes = maxTimesAtOnce(type)
+  if (starts.length > maxTimes)
+    throw new ApiError('invalidInput', {
+      fields: { starts: `Book at most ${maxTimes} appointments of this length at once` },
+    })
   try {
     return await retryWhenChanged(() => book(request, context), 'seriesTaken')
   } catch (error) {
@@ -41,7 +43,7 @@ async function book(
     day: plainDateIn(gymHours.timeZone, new Date(startsAt)),
     startsAt,
   }))
-  const plan = await findPlan({ type, trainerId, client, times }, now)
+  const plan = await planWeeklySeries({ type, trainerId, client, times }, now)
   if (plan.some(({ problem }) => problem === 'needs')) requireBookingNeeds(type, starts, client, now)
   if (plan.some(({ problem }) => problem)) throw new ApiError('seriesTaken', { current: { times: plan } })
   const newAppointments = newSeries({ type, trainerId, client, starts }, now)

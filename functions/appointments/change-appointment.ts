@@ -56,7 +56,7 @@ export function moveAppointment(
     if (seenSequence !== undefined && appointment.sequence !== seenSequence)
       throw new ApiError('appointmentChanged')
     const type = typeOfBooked(appointment)
-    const trainerChoice = await chooseTrainer({ ...wanted, moved: appointment }, type, by.now)
+    const newTrainerId = await chooseTrainer({ ...wanted, moved: appointment }, type, by.now)
     const client = await getClientOf(appointment)
     if (!isByStaff) requireBookingNeeds(type, [startsAt], withoutAppointment(client, appointment), by.now)
     const changeNotice = { kind: 'appointmentMoved', startsAt } as const
@@ -67,7 +67,7 @@ export function moveAppointment(
       ...(linkToken && { tokenHash: sha256(linkToken) }),
       startsAt,
       ...copyTypeValues(type),
-      trainerId: trainerChoice,
+      trainerId: newTrainerId,
       sequence: appointment.sequence + 1,
       emails: changedAppointmentEmails(appointment, changeNotice, by.now),
     }
@@ -79,8 +79,8 @@ export function moveAppointment(
 }
 
 /** Starts the job that offers the free seat to the waiting list. A scheduled run repeats it if the start fails. */
-const startWaitingListJob = async (left: Appointment) => {
-  if (groupOfAppointment(left)) await startJob('handOverPlaces')
+const startWaitingListJob = async (changedAppointment: Appointment) => {
+  if (groupOfAppointment(changedAppointment)) await startJob('handOverPlaces')
 }
 
 /** Removes the moved appointment from the summary, so that its session counts as free for the new time. */

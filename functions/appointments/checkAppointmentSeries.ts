@@ -4,7 +4,7 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findBookableType } from './bookable-type.ts'
-import { findPlan } from './series.ts'
+import { planWeeklySeries } from './series.ts'
 
 export const handler = createHandler(checkAppointmentSeries, async ({ input }) => {
   const { clientId, typeId, trainerId, startsAt, times } = input
@@ -12,7 +12,7 @@ export const handler = createHandler(checkAppointmentSeries, async ({ input }) =
   const client = await clients.getCurrent(clientId)
   const weeklySlots = weeklyTimes(startsAt, times, gymHours.timeZone)
   return {
-    times: await findPlan({ type, trainerId, client, times: weeklySlots }, new Date()),
+    times: await planWeeklySeries({ type, trainerId, client, times: weeklySlots }, new Date()),
     max: maxTimesAtOnce(type),
   }
 })

@@ -13,7 +13,7 @@ import { addDays } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 
-const DAYS_AROUND = 5
+const SEARCH_DAYS_AROUND = 5
 
 export type WantedSlot = {
   startsAt: string
@@ -36,12 +36,12 @@ const GROUP_FULL = 'This group is full.'
 export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, now: Date): Promise<string> {
   const { startsAt, trainerId, moved, isByStaff = false } = wanted
   const [today, day] = [gymDayOf(now), gymDayOf(new Date(startsAt))]
-  const firstDay = addDays(day, -DAYS_AROUND)
+  const firstDay = addDays(day, -SEARCH_DAYS_AROUND)
   const from = firstDay > today ? firstDay : today
   const { slots, reservations } = await findSlots(
     {
       from,
-      days: 2 * DAYS_AROUND + 1,
+      days: 2 * SEARCH_DAYS_AROUND + 1,
       trainerId: trainerId || undefined,
       moved,
       type: isByStaff ? withoutNoticeLimit(type) : type,
@@ -53,8 +53,8 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   const slot = offers.find((one) => one.startsAt === startsAt)
   const onDay = reservations.filter(({ block }) => gymDayOf(new Date(block)) === day)
   const group = type.capacity > 1 ? groupOf(type.id, startsAt) : undefined
-  const chosenTrainer = leastBusyTrainer(slot?.trainerIds ?? [], onDay, group)
-  if (chosenTrainer) return chosenTrainer
+  const chosenTrainerId = leastBusyTrainer(slot?.trainerIds ?? [], onDay, group)
+  if (chosenTrainerId) return chosenTrainerId
   const otherSlots = offers.filter((one) => !moved || !isCurrentTime(moved, { ...one, trainerId }))
   const endsAt = endOf(startsAt, type.minutes)
   const isTaken = reservations.some(

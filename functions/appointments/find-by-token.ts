@@ -9,7 +9,7 @@ import { find, fromItem, type StoredAppointment } from './appointments.ts'
 export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
   const id = linkIdOf(token)
   if (!id) throw new ApiError('appointmentNotFound')
-  return getBySecret(appointmentKey(id), (item) => ifTokenMatches(fromItem(item), token), {
+  return getBySecret(appointmentKey(id), (item) => withMatchingToken(fromItem(item), token), {
     ...caller,
     notFound: 'appointmentNotFound',
   })
@@ -17,10 +17,10 @@ export async function readByToken(token: string, caller: RateLimitedAttempt): Pr
 
 export async function getByToken(token: string): Promise<StoredAppointment> {
   const storedAppointment = await find(linkIdOf(token) ?? '')
-  const openedAppointment = storedAppointment && ifTokenMatches(storedAppointment, token)
-  if (!openedAppointment) throw new ApiError('appointmentNotFound')
-  return openedAppointment
+  const matchingAppointment = storedAppointment && withMatchingToken(storedAppointment, token)
+  if (!matchingAppointment) throw new ApiError('appointmentNotFound')
+  return matchingAppointment
 }
 
-const ifTokenMatches = (stored: StoredAppointment, token: string): StoredAppointment | undefined =>
+const withMatchingToken = (stored: StoredAppointment, token: string): StoredAppointment | undefined =>
   isTokenOf(stored.appointment.tokenHash, token) ? stored : undefined

@@ -22,6 +22,6 @@ export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Pr
 
 export async function findAppointmentsDuring(timeOff: TimeOff): Promise<Appointment[]> {
   const from = new Date(Date.parse(timeOff.startsAt) - MS_PER_DAY)
-  const found = await listBetween({ start: from, end: new Date(timeOff.endsAt) })
-  return found.filter((one) => one.status === 'booked' && overlapsTimeOff(one, timeOff))
+  const appointments = await listBetween({ start: from, end: new Date(timeOff.endsAt) })
+  return appointments.filter((one) => one.status === 'booked' && overlapsTimeOff(one, timeOff))
 }

@@ -11,7 +11,7 @@ import { sha256 } from '../lib/sha256.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
 import { dueAttributes } from './appointments.ts'
-import { findLine, findWaiting, lineWrites } from './waiting-line.ts'
+import { findWaiting, findWaitingLine, lineWrites } from './waiting-line.ts'
 import type { Schedules } from './working-hours.ts'
 
 const MAX_ATTEMPTS = 60
@@ -31,20 +31,20 @@ export async function offerSeats(
     return []
   const sentOffers: SeatOffer[] = []
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const line = await findLine(session)
+    const line = await findWaitingLine(session)
     if (!line || line.ids.length === 0 || line.seats >= type.capacity) return sentOffers
-    const waitingClients = await findWaiting(line, now)
+    const waitingAppointments = await findWaiting(line, now)
     const heldUntil = holdEndsAt(startsAt, now)
-    const offers = (heldUntil ? waitingClients.slice(0, 1) : waitingClients).map((one) =>
+    const offers = (heldUntil ? waitingAppointments.slice(0, 1) : waitingAppointments).map((one) =>
       createOffer(one, { heldUntil, type }, now),
     )
-    const to = heldUntil ? waitingClients.slice(1).map(({ id }) => id) : []
+    const remaining = heldUntil ? waitingAppointments.slice(1).map(({ id }) => id) : []
     const seatChange = offers.length === 0 ? undefined : heldUntil ? 'take' : 'free'
-    const isDone = await transactOnce([
-      ...lineWrites(session, { from: line.ids, to, capacity: type.capacity, seats: seatChange }),
+    const isStored = await transactOnce([
+      ...lineWrites(session, { from: line.ids, to: remaining, capacity: type.capacity, seats: seatChange }),
       ...offers.map((offer) => offerWrite(offer, now)),
     ])
-    if (isDone) sentOffers.push(...offers)
+    if (isStored) sentOffers.push(...offers)
     else await wait(MAX_DELAY_MS * Math.random())
   }
   return sentOffers
@@ -52,14 +52,14 @@ export async function offerSeats(
 
 type OfferTerms = { heldUntil: string | undefined; type: AppointmentType }
 
-function createOffer(waiting: Appointment, { heldUntil, type }: OfferTerms, now: Date): SeatOffer {
-  const { id, email, startsAt } = waiting
+function createOffer(waitingAppointment: Appointment, { heldUntil, type }: OfferTerms, now: Date): SeatOffer {
+  const { id, email, startsAt } = waitingAppointment
   const linkToken = newLinkToken(id)
   const emailTimes = { sendAt: now.toISOString(), dropAt: heldUntil ?? startsAt }
   const appointment = {
-    ...waiting,
+    ...waitingAppointment,
     capacity: type.capacity,
-    sequence: waiting.sequence + 1,
+    sequence: waitingAppointment.sequence + 1,
     toldAt: now.toISOString(),
     heldUntil,
     tokenHash: sha256(linkToken),

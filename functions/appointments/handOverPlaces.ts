@@ -9,15 +9,15 @@ const TIMEOUT_MARGIN_MS = 10_000
 /** Starts when a seat becomes free. Also runs on a schedule, to find seats that became free otherwise. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
-  const waitingClients = await listWaiting()
-  const endedCount = await endOverdueEntries(waitingClients, now, hasTime)
+  const waitingEntries = await listWaiting()
+  const endedCount = await endOverdueEntries(waitingEntries, now, hasTime)
   const sessions = new Map(
-    waitingClients.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
+    waitingEntries.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
   )
   const offers: SeatOffer[] = []
   const schedules = sessions.size > 0 && (await listSchedules(now))
   for (const session of sessions.values())
     if (schedules && hasTime()) offers.push(...(await offerSeats(session, schedules, now)))
-  for (const one of offers) await sendPlaceEmail(one, now)
-  return { waiting: waitingClients.length, ended: endedCount, told: offers.length }
+  for (const offer of offers) await sendPlaceEmail(offer, now)
+  return { waiting: waitingEntries.length, ended: endedCount, told: offers.length }
 })

@@ -16,7 +16,7 @@ import { contactOfClient, requireBookingNeeds } from './book-appointment.ts'
 import { withoutNoticeLimit } from './choose-slot.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 import { newAppointment } from './new-appointment.ts'
-import { findLine, lineWrites } from './waiting-line.ts'
+import { findWaitingLine, lineWrites } from './waiting-line.ts'
 
 type WaitingListRequest = { startsAt: string; trainerId?: string | undefined }
 
@@ -28,17 +28,17 @@ export function joinWaitingList(
   return retryWhenChanged(async () => {
     const client = await clients.getCurrent(clientId)
     const { startsAt } = wanted
-    const ownWaiting = client.summary.waiting ?? []
-    const ownEntry = ownWaiting.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
+    const ownEntries = client.summary.waiting ?? []
+    const ownEntry = ownEntries.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
     const storedEntry = ownEntry && (await find(ownEntry.id))
     if (storedEntry) return storedEntry.appointment
     requireBookingNeeds(type, [startsAt], client, by.now)
-    if (ownWaiting.length >= MAX_WAITING_LISTS) throw new ApiError('tooManyWaitingLists')
+    if (ownEntries.length >= MAX_WAITING_LISTS) throw new ApiError('tooManyWaitingLists')
     const trainerId = await chooseGroup(wanted, type, by.now)
     const contact = contactOfClient(client)
     const { appointment } = newAppointment({ type, startsAt, trainerId, client, contact }, by.now)
     const entry: Appointment = { ...appointment, status: 'waiting', usesSession: undefined, emails: [] }
-    const line = await findLine(entry)
+    const line = await findWaitingLine(entry)
     if (!line) return undefined
     if (line.ids.length >= policies.waitingLists.waitingListSize) throw refusal('waitingListFull')
     const { capacity } = type
@@ -72,7 +72,7 @@ async function chooseGroup(
     { from, days: 1, type: withoutNoticeLimit(type), trainerId: trainerId || undefined },
     now,
   )
-  const [chosen] = full.find((one) => one.startsAt === startsAt)?.trainerIds ?? []
-  if (chosen) return chosen
+  const [chosenTrainerId] = full.find((one) => one.startsAt === startsAt)?.trainerIds ?? []
+  if (chosenTrainerId) return chosenTrainerId
   throw new ApiError(slots.some((one) => one.startsAt === startsAt) ? 'placeIsFree' : 'slotTaken')
 }

@@ -12,13 +12,13 @@ export const handler = createHandler(listAppointments, async ({ input }) => {
   const now = new Date()
   const from = input.from ?? gymDayOf(now)
   const range = daysFrom(from, input.days, gymHours.timeZone)
-  const [found, schedules] = await Promise.all([listAllBetween(range), listSchedules(now)])
-  const bookedAppointments = found.filter(({ status }) => status !== 'waiting')
+  const [allAppointments, schedules] = await Promise.all([listAllBetween(range), listSchedules(now)])
+  const bookedAppointments = allAppointments.filter(({ status }) => status !== 'waiting')
   const appointments = bookedAppointments.map((appointment) => ({
     ...appointment,
     isOutsideHours: !isWithinHours(appointment, { ...gymHours, ...schedules }),
   }))
-  const waiting = found
+  const waiting = allAppointments
     .filter(({ status }) => status === 'waiting')
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
   const busy = filterBusy(schedules.busy, range)

@@ -12,19 +12,19 @@ export const handler = createHandler(listAvailableSlots, async ({ input, request
   const from = input.from && input.from > today ? input.from : today
   const trainerId = input.trainerId || undefined
   const type = findBookableType(input.typeId)
-  const [found] = await Promise.all([
+  const [foundSlots] = await Promise.all([
     findSlots({ from, days: input.days, trainerId, type }, now),
     requireWithinLimits({ operation: listAvailableSlots, ipAddress: request.ipAddress, now }),
   ])
-  return { from, lastDay, days: groupByDay(found, { from, days: input.days, lastDay }) }
+  return { from, lastDay, days: groupByDay(foundSlots, { from, days: input.days, lastDay }) }
 })
 
 type DayRange = { from: PlainDate; days: number; lastDay: PlainDate }
 
 function groupByDay({ slots, full }: Pick<FoundSlots, 'slots' | 'full'>, { from, days, lastDay }: DayRange) {
-  const all = Array.from({ length: days }, (_, i) => addDays(from, i)).filter((day) => day <= lastDay)
-  const [free, taken] = [slotsByDay(slots), slotsByDay(full)]
-  return all.map((day) => ({ day, slots: free.get(day) ?? [], full: taken.get(day) ?? [] }))
+  const shownDays = Array.from({ length: days }, (_, i) => addDays(from, i)).filter((day) => day <= lastDay)
+  const [freeByDay, fullByDay] = [slotsByDay(slots), slotsByDay(full)]
+  return shownDays.map((day) => ({ day, slots: freeByDay.get(day) ?? [], full: fullByDay.get(day) ?? [] }))
 }
 
 function slotsByDay(slots: readonly Slot[]): Map<PlainDate, Slot[]> {

@@ -45,15 +45,15 @@ const StoredFeed = z.object({ tokenHash: z.string() })
 
 /** Only unknown tokens count toward the rate limits. A former client's feed no longer works. */
 export async function readMemberFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
-  const [, givenId = '', id = ''] = TOKEN_PATTERN.exec(token) ?? []
-  const client = givenId ? await clients.findCurrent(givenId) : undefined
+  const [, clientId = '', id = ''] = TOKEN_PATTERN.exec(token) ?? []
+  const client = clientId ? await clients.findCurrent(clientId) : undefined
   const isCurrentClient = client && client.status !== 'former' && !client.erasingSince
   await getBySecret(
-    memberCalendarKey(client?.id ?? givenId, id),
+    memberCalendarKey(client?.id ?? clientId, id),
     (item) => (isCurrentClient && isTokenOf(z.parse(StoredFeed, item).tokenHash, token)) || undefined,
     { ...caller, notFound: 'calendarNotFound' },
   )
-  return memberFeedOf(client?.id ?? givenId, caller.now)
+  return memberFeedOf(client?.id ?? clientId, caller.now)
 }
 
 export async function memberFeedOf(clientId: string, now: Date): Promise<string> {

@@ -11,7 +11,7 @@ import { findSlots } from './find-slots.ts'
 type Series = { type: AppointmentType; trainerId: string; client: Client; times: readonly WeeklyTime[] }
 
 /** Returns each time of the weekly series with its problem, if any. Reads only those days, not the weeks between them. */
-export async function findPlan(
+export async function planWeeklySeries(
   { type, trainerId, client, times }: Series,
   now: Date,
 ): Promise<PlannedTime[]> {

@@ -24,7 +24,7 @@ export async function storeBooking(
   const identity = { id: randomUUID(), createdAt: context.now.toISOString() }
   const booking = newBooking(form, identity, business.email)
   if (startsAt) return storeWithTime(booking, { startsAt, trainerId }, context)
-  const appointment = token ? await findHeldBooking(token, form, context.now) : undefined
+  const appointment = token ? await findHeldAppointment(token, form, context.now) : undefined
   if (!appointment) return bookings.insert(booking, personOf(form), context)
   const linkedBooking = withPickedTime(booking, appointment)
   const linkWrite = {
@@ -62,7 +62,7 @@ async function storeWithTime(
 }
 
 /** Finds the appointment of an emailed link. It must belong to this person and have no questionnaire yet. */
-async function findHeldBooking(token: string, { email }: BookingInput, now: Date) {
+async function findHeldAppointment(token: string, { email }: BookingInput, now: Date) {
   const id = linkIdOf(token)
   const found = id ? await appointments.find(id) : undefined
   if (!found || !isTokenOf(found.appointment.tokenHash, token)) return undefined

@@ -17,7 +17,7 @@ import { releaseWrites } from './reservations.ts'
 export type WaitingLine = { ids: readonly string[]; seats: number }
 
 /** The waiting list of the session's group; undefined if the trainer has no such group at the session's time. */
-export async function findLine(session: ReservedAppointment): Promise<WaitingLine | undefined> {
+export async function findWaitingLine(session: ReservedAppointment): Promise<WaitingLine | undefined> {
   const item = await getItem(reservationKey(session.startsAt, session.trainerId))
   if (!item || item.group !== groupOfAppointment(session)) return undefined
   return { ids: idsIn(item.waiting), seats: Number(item.seats) }
@@ -30,17 +30,17 @@ const idsIn = (waiting: unknown) =>
 
 export async function findWaiting({ ids }: WaitingLine, now: Date): Promise<Appointment[]> {
   const items = await batchGet(ids.map(appointmentKey))
-  const found = new Map(items.map((item) => [String(item.id), z.parse(Appointment, item)]))
+  const appointmentById = new Map(items.map((item) => [String(item.id), z.parse(Appointment, item)]))
   return ids.flatMap((id) => {
-    const one = found.get(id)
+    const one = appointmentById.get(id)
     return one?.status === 'waiting' && waitingState(one, now) === 'inLine' ? one : []
   })
 }
 
 /** The position in the waiting list, from 1; undefined for a client who is not on it. */
-export async function placeOf(appointment: Appointment, now: Date): Promise<number | undefined> {
+export async function positionInLine(appointment: Appointment, now: Date): Promise<number | undefined> {
   if (appointment.status !== 'waiting' || waitingState(appointment, now) !== 'inLine') return undefined
-  const index = (await findLine(appointment))?.ids.indexOf(appointment.id) ?? -1
+  const index = (await findWaitingLine(appointment))?.ids.indexOf(appointment.id) ?? -1
   return index < 0 ? undefined : index + 1
 }
 
@@ -79,7 +79,8 @@ export async function freeWrites(appointment: Appointment, now: Date): Promise<W
   const { id, status, startsAt, toldAt, heldUntil } = appointment
   if (status === 'cancelled') return []
   if (status !== 'waiting' || heldUntil) return releaseWrites(appointment, now)
-  const from = toldAt || startsAt <= now.toISOString() ? [] : ((await findLine(appointment))?.ids ?? [])
+  const from =
+    toldAt || startsAt <= now.toISOString() ? [] : ((await findWaitingLine(appointment))?.ids ?? [])
   if (!from.includes(id)) return []
   return lineWrites(appointment, { from, to: from.filter((one) => one !== id) })
 }

@@ -21,7 +21,7 @@ import { putItem, tryDelete, tryUpdate } from '../lib/table/table-commands.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 import { BusyCalendar, busyTimesOf, ownCalendar } from './busy-calendars.ts'
 
-const TIME_OFF_KEPT_AFTER_S = 30 * 24 * 60 * 60
+const TTL_AFTER_TIME_OFF_S = 30 * 24 * 60 * 60
 
 export type Schedules = {
   hours: WorkingHours[]
@@ -64,7 +64,7 @@ export async function save({ trainerId, version, ...hours }: WorkingHours): Prom
 }
 
 export async function insertTimeOff(timeOff: TimeOff): Promise<void> {
-  const ttl = Math.floor(Date.parse(timeOff.endsAt) / 1000) + TIME_OFF_KEPT_AFTER_S
+  const ttl = Math.floor(Date.parse(timeOff.endsAt) / 1000) + TTL_AFTER_TIME_OFF_S
   await putItem({ Item: { ...timeOff, ...timeOffKey(timeOff.id), ttl } })
 }
 

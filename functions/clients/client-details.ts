@@ -77,9 +77,9 @@ export async function update(
       ...(links.length > 0 && { withdrawn: links.length }),
     },
   } as const
-  const email = emailWrites(seen, client)
+  const emailChangeWrites = emailWrites(seen, client)
   const failures = await transactForClient([
-    ...email,
+    ...emailChangeWrites,
     detailsWrite(seen, client, set),
     ...tokenUpdateWrites(seen, client),
     ...(await relatedUpdateWrites(client)),
@@ -89,7 +89,7 @@ export async function update(
     activityWrite(activity, now, isConfirmed ? [] : addressNotice(seen, client)),
   ])
   if (failures.length === 0) return client
-  return failures.every(({ index }) => index < email.length) ? 'emailTaken' : 'changed'
+  return failures.every(({ index }) => index < emailChangeWrites.length) ? 'emailTaken' : 'changed'
 }
 
 /** Returns the open form links of the client and the client's children that were sent to the former email. */
@@ -130,12 +130,12 @@ const changedFields = (before: Client, after: Client) =>
     (name) => !isDeepStrictEqual(before[name], after[name]),
   )
 
-function detailsWrite({ version }: Client, client: Client, others: ClientChanges): Write {
+function detailsWrite({ version }: Client, client: Client, otherChanges: ClientChanges): Write {
   const names = [...detailFields, 'phoneDigits', 'contactEmail', 'previousEmails', 'version'] as const
   const { personPk, personSk } = listKeys('CLIENT', client)
   const details = Object.fromEntries(names.map((name) => [name, client[name]]))
   return clientWrite(client.id, {
-    set: { ...details, ...others, personPk, personSk, searchText: searchTextOf(client) },
+    set: { ...details, ...otherChanges, personPk, personSk, searchText: searchTextOf(client) },
     condition: ifVersionIs(version),
   })
 }

@@ -45,8 +45,8 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   if (!client) return undefined
   // Without an email of their own, clients have their records under a contact email or their guardian's email.
   const guardianEmails = client.email ? [] : related.guardians.map(({ email }) => email)
-  const own = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
-  const emails = [...own, ...guardianEmails].flatMap((email) => email ?? [])
+  const ownEmails = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
+  const emails = [...ownEmails, ...guardianEmails].flatMap((email) => email ?? [])
   // Some records have no email, such as a child's pass from staff. They are found through the activities.
   const pointedRecords = client.email ? [] : await loadPointedRecords(activityPage.items)
   const history = await getClientHistory(id, [...new Set(emails)], pointedRecords)
@@ -65,8 +65,8 @@ async function getClientHistory(
     const listedRecords = await Promise.all(emails.map((email) => queryByPerson(email, type)))
     const unlistedRecords = pointedRecords.filter(({ sk, personPk }) => sk === type && !personPk)
     const found = [...listedRecords.flat(), ...unlistedRecords].map((item) => z.parse(schema, item))
-    const own = found.filter((record) => !record.clientId || record.clientId === clientId)
-    return own.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    const ownRecords = found.filter((record) => !record.clientId || record.clientId === clientId)
+    return ownRecords.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   }
   const [orders, bookings, appointments, intakeForms, waivers, dayPasses] = await Promise.all([
     recordsOf('ORDER', Order),

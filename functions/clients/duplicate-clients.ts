@@ -20,7 +20,7 @@ const MAX_CONFIRMED_PAIRS = 1000
 export async function listDuplicates(client: Client): Promise<DuplicatePair[]> {
   const ids = (await Promise.all(lookUpIds(client))).flat()
   const otherIds = [...new Set(ids)].filter((id) => id !== client.id).slice(0, MAX_PAIRS)
-  return confirm(otherIds.map((id) => [client.id, id] as const))
+  return confirmDuplicates(otherIds.map((id) => [client.id, id] as const))
 }
 
 /** Finds clients with the same phone, email or name. Compares names only with a birth date, or without email and phone. */
@@ -31,8 +31,8 @@ export async function listSimilar(person: PersonData): Promise<Client[]> {
 
 function lookUpIds(client: PersonData): Promise<string[]>[] {
   const keys = [...duplicateKeys.phone(client), ...duplicateKeys.email(client)]
-  const isNameAlone = !client.email && !client.phone
-  const searchWords = client.dateOfBirth || isNameAlone ? nameWords(fullName(client)) : []
+  const hasOnlyName = !client.email && !client.phone
+  const searchWords = client.dateOfBirth || hasOnlyName ? nameWords(fullName(client)) : []
   return [
     ...keys.map((key) => findClientIdsByTokens([key])),
     findClientIdsByTokens(searchWords.toSorted((a, b) => b.length - a.length)),
@@ -43,7 +43,7 @@ function lookUpIds(client: PersonData): Promise<string[]>[] {
 export async function listAll(): Promise<DuplicatePair[]> {
   const found: { id: string; searchText: string }[] = []
   let startKey: Record<string, unknown> | undefined
-  for (let reads = 0; reads < MAX_QUERIES_PER_PAGE; reads++) {
+  for (let page = 0; page < MAX_QUERIES_PER_PAGE; page++) {
     const { Items = [], LastEvaluatedKey } = await queryTable({
       IndexName: 'search',
       KeyConditionExpression: 'typePk = :type',
@@ -57,35 +57,35 @@ export async function listAll(): Promise<DuplicatePair[]> {
     startKey = LastEvaluatedKey
     if (!startKey) break
   }
-  const comparable = found.map(({ id, searchText }) => ({ id, ...clients.parseSearchText(searchText) }))
-  return confirmSome(findDuplicateIdPairs(comparable))
+  const candidates = found.map(({ id, searchText }) => ({ id, ...clients.parseSearchText(searchText) }))
+  return confirmUpToMax(findDuplicateIdPairs(candidates))
 }
 
 /** Checks pairs until MAX_PAIRS are duplicates. A guardian and a child with the same phone, for example, are none. */
-async function confirmSome(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
+async function confirmUpToMax(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   const confirmedPairs: DuplicatePair[] = []
   for (let start = 0; start < pairs.length && start < MAX_CONFIRMED_PAIRS; start += MAX_PAIRS) {
-    confirmedPairs.push(...(await confirm(pairs.slice(start, start + MAX_PAIRS))))
+    confirmedPairs.push(...(await confirmDuplicates(pairs.slice(start, start + MAX_PAIRS))))
     if (confirmedPairs.length >= MAX_PAIRS) break
   }
   return confirmedPairs.slice(0, MAX_PAIRS)
 }
 
 /** Returns the pairs that are duplicates by their current data. A guardian and a child are not duplicates. */
-async function confirm(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
+async function confirmDuplicates(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   if (pairs.length === 0) return []
-  const [stored, guardianships] = await Promise.all([
+  const [storedClients, guardianships] = await Promise.all([
     clients.findAll([...new Set(pairs.flat())]),
     batchGet(pairs.flatMap(([one, other]) => [guardianKey(one, other), guardianKey(other, one)])),
   ])
-  const byId = new Map(stored.map((client) => [client.id, client]))
+  const clientsById = new Map(storedClients.map((client) => [client.id, client]))
   const guardianshipKeys = new Set(guardianships.map(({ pk, sk }) => `${pk} ${sk}`))
   const isRelated = (one: string, other: string) => {
     const { pk, sk } = guardianKey(one, other)
     return guardianshipKeys.has(`${pk} ${sk}`)
   }
   return pairs.flatMap(([one, other]) => {
-    const [a, b] = [byId.get(one), byId.get(other)]
+    const [a, b] = [clientsById.get(one), clientsById.get(other)]
     const reason = a && b && !isRelated(one, other) && !isRelated(other, one) && findDuplicateReason(a, b)
     return reason ? [{ reason, clients: [a, b] }] : []
   })

@@ -35,10 +35,10 @@ export async function eraseOnRequest(
   const subject = subjectOf(clientKey(client.id))
   const activity = activityWrite({ type: 'clientErased', clientId: undefined, actor, subject }, now)
   const records = await findByClient(client.id)
-  const last = records.at(-1)
+  const clientRecord = records.at(-1)
   const today = plainDateIn(business.timeZone, now)
   const results = await eraseAll(records.slice(0, -1), today)
-  if (last) await eraseClient(last, await queryWholePartition(last.pk), [activity])
+  if (clientRecord) await eraseClient(clientRecord, await queryWholePartition(clientRecord.pk), [activity])
   const countOf = (action: ErasureResult['action']) => results.filter((one) => one.action === action).length
   return {
     id: client.id,

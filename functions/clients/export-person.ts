@@ -29,11 +29,11 @@ export async function exportPerson(
   const client = await clients.getCurrent(id)
   const storedItems = await withDependentItems(await findByClient(client.id))
   const records = [...storedItems, ...(await findWalletRecords(storedItems))]
-  const { waivers, note } = await waiversOf(records)
+  const { waivers, note } = await waiverPdfsOf(records)
   const subject = subjectOf(clientKey(client.id))
   const activity = { type: 'clientExported', clientId: client.id, actor, subject } as const
   await transactForClient(clientBoundWrites(activity, now))
-  const introduction = `What ${business.name} stores about ${fullName(client)}, on ${localTime(now.toISOString())}.`
+  const introduction = `Data that ${business.name} stores about ${fullName(client)}, as of ${localTime(now.toISOString())}.`
   const files = {
     'records.txt': strToU8([introduction, ...note, ...records.map(toText)].join('\n\n')),
     'records.json': strToU8(JSON.stringify(records.map(toData), null, 2)),
@@ -45,7 +45,7 @@ export async function exportPerson(
   }
 }
 
-async function waiversOf(records: readonly Item[]) {
+async function waiverPdfsOf(records: readonly Item[]) {
   const signedWaivers = records
     .filter(({ sk, evidence }) => sk === 'WAIVER' && evidence)
     .map((record) => z.parse(Waiver, record))
@@ -56,15 +56,15 @@ async function waiversOf(records: readonly Item[]) {
     if (copy) waivers[`${waiver.id}.pdf`] = copy.pdf
   }
   const isComplete = signedWaivers.length <= MAX_WAIVERS
-  const note = `The PDFs of the newest ${MAX_WAIVERS} waivers are in this file, of ${signedWaivers.length}.`
+  const note = `This file contains the PDFs of the newest ${MAX_WAIVERS} of ${signedWaivers.length} waivers.`
   return { waivers, note: isComplete ? [] : [note] }
 }
 
 const localTime = (instant: string) => formatDateTime(instant, business.timeZone)
 
-const kindOf = ({ sk }: Item) => sk.split('#')[0] ?? sk
+const recordTypeOf = ({ sk }: Item) => sk.split('#')[0] ?? sk
 
-const toData = (record: Item) => ({ recordType: kindOf(record), ...withoutInternalFields(record) })
+const toData = (record: Item) => ({ recordType: recordTypeOf(record), ...withoutInternalFields(record) })
 
 function withoutInternalFields(value: unknown): object {
   return Object.fromEntries(
@@ -78,13 +78,13 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function toText(record: Item): string {
-  const heading = capitalize(kindOf(record).toLowerCase().replaceAll('_', ' '))
+  const heading = capitalize(recordTypeOf(record).toLowerCase().replaceAll('_', ' '))
   return [heading, '-'.repeat(heading.length), ...linesOf(withoutInternalFields(record))].join('\n')
 }
 
-function linesOf(value: object, path = ''): string[] {
+function linesOf(value: object, parentLabel = ''): string[] {
   return Object.entries(value).flatMap(([name, one]) => {
-    const label = path ? `${path}, ${splitName(name)}` : splitName(name)
+    const label = parentLabel ? `${parentLabel}, ${splitCamelCase(name)}` : splitCamelCase(name)
     if (isObject(one)) return linesOf(one, label)
     const items: unknown[] = [one].flat()
     if (items.some(isObject)) return items.flatMap((item, i) => linesOf(Object(item), `${label} ${i + 1}`))
@@ -97,6 +97,6 @@ const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const textOf = (value: unknown) =>
   INSTANT_PATTERN.test(String(value)) ? localTime(String(value)) : String(value)
 
-const splitName = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+const splitCamelCase = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

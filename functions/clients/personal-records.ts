@@ -74,14 +74,14 @@ export async function findByClient(id: string): Promise<Item[]> {
 /** Removes records of other clients, such as children, which may contain the guardian's email. */
 async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
   const own = new Set(found.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
-  const foreign = found.flatMap(({ clientId }) => (clientId && !own.has(clientId) ? [String(clientId)] : []))
-  const others = new Set((await load(foreign.map(clientKey))).map(({ id }) => id))
+  const otherIds = found.flatMap(({ clientId }) => (clientId && !own.has(clientId) ? [String(clientId)] : []))
+  const others = new Set((await load(otherIds.map(clientKey))).map(({ id }) => id))
   return found.filter(({ clientId }) => !others.has(clientId))
 }
 
 export async function withDependentItems(records: readonly Item[]): Promise<Item[]> {
-  const holders = records.filter(({ sk }) => sk === 'CLIENT' || sk === 'WAIVER')
-  const itemsUnder = (await Promise.all(holders.map(({ pk }) => queryWholePartition(pk)))).flat()
+  const parentRecords = records.filter(({ sk }) => sk === 'CLIENT' || sk === 'WAIVER')
+  const itemsUnder = (await Promise.all(parentRecords.map(({ pk }) => queryWholePartition(pk)))).flat()
   return [
     ...records,
     ...itemsUnder.filter(({ sk }) => sk !== 'CLIENT' && sk !== 'WAIVER' && sk !== 'DOCUMENT'),
@@ -114,13 +114,13 @@ async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<It
 }
 
 export async function applyErasure(record: Item, today: string, dryRun: boolean): Promise<ErasureResult> {
-  const disposal = erasureDecision(record.sk, record, today)
-  if (!dryRun && disposal.action === 'erase') {
+  const decision = erasureDecision(record.sk, record, today)
+  if (!dryRun && decision.action === 'erase') {
     if (record.sk === 'CLIENT') await eraseClient(record, await queryWholePartition(record.pk))
     else if (!(await erase(record))) return { pk: record.pk, type: record.sk, action: 'gone' }
   }
-  if (!dryRun && disposal.action === 'anonymize') await transact([anonymizeWrites(record)])
-  return { pk: record.pk, type: record.sk, ...disposal }
+  if (!dryRun && decision.action === 'anonymize') await transact([anonymizeWrites(record)])
+  return { pk: record.pk, type: record.sk, ...decision }
 }
 
 /** Erases `itemsUnder` first and the client last. The writes in `others` are part of the client's transaction. */
@@ -186,7 +186,7 @@ const MAX_TRANSACTION_ITEMS = 100
 /** Deletes everything stored under the client, such as search tokens, and the data for undoing its merges. */
 async function eraseClientFile({ id, ...record }: Item, itemsUnder: readonly Item[]): Promise<void> {
   if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
-  const merges = itemsUnder.filter(isMerge).map((item) => z.parse(Activity, item))
+  const mergeActivities = itemsUnder.filter(isMerge).map((item) => z.parse(Activity, item))
   const clientId = String(id)
   const client = clients.fromItem({ ...record, id })
   const keys: Key[] = [
@@ -195,7 +195,7 @@ async function eraseClientFile({ id, ...record }: Item, itemsUnder: readonly Ite
     ...tokenKeys(client),
     ...activePassTokens(client),
     ...(await uniqueEmailsOf(client)),
-    ...(await Promise.all(merges.map(mergeItems))).flat(),
+    ...(await Promise.all(mergeActivities.map(mergeItems))).flat(),
   ]
   const writes = keys.map((key) => deleteWrite({ pk: key.pk, sk: key.sk }))
   for (let start = 0; start < writes.length; start += MAX_TRANSACTION_ITEMS) {

@@ -19,12 +19,12 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
   const nextRunText = hasMore ? ['The next run continues with the remaining records.'] : []
   return renderBrandedEmail({
     subject: isDryRun ? `${recordsText} will be removed from ${firstDay} on` : `${recordsText} removed`,
-    preview: 'Records past the retention period of your gym.',
+    preview: 'These records are older than the retention periods of your gym.',
     heading: isDryRun ? 'Records to be removed' : 'Records removed',
     paragraphs: isDryRun
       ? [
-          `These records are past your retention periods. Nothing was removed yet. From ${firstDay} on, such records are permanently removed every day.`,
-          'To keep records longer, change the retention periods before that day. You get an email like this one after each change.',
+          `These records are past your retention periods. Nothing has been removed yet. Starting on ${firstDay}, such records are permanently removed every day.`,
+          'To keep records longer, change the retention periods before that day. We email you again after each change.',
           ...nextRunText,
         ]
       : ['These records were past your retention periods.', ...nextRunText],

@@ -52,8 +52,8 @@ function withEmail(task: Task, client: Client, now: Date): Task {
 async function listUnreviewed(now: Date): Promise<Appointment[]> {
   const today = plainDateIn(gymHours.timeZone, now)
   const start = startOfDay(addDays(today, -1), gymHours.timeZone)
-  const past = await appointments.listBetween({ start, end: now })
-  return past.filter(({ startsAt, minutes, status }) => {
+  const pastAppointments = await appointments.listBetween({ start, end: now })
+  return pastAppointments.filter(({ startsAt, minutes, status }) => {
     const eveningMs = eveningOf(plainDateIn(gymHours.timeZone, new Date(startsAt)))
     const isOver = Date.parse(startsAt) + minutes * MS_PER_MINUTE <= now.getTime()
     return status === 'booked' && isOver && now.getTime() >= eveningMs

@@ -12,12 +12,12 @@ export const handler = createHandler(getToday, async () => {
   const now = new Date()
   const day = plainDateIn(gymHours.timeZone, now)
   const range = daysFrom(day, 1, gymHours.timeZone)
-  const [due, booked] = await Promise.all([
+  const [dueTasks, todaysAppointments] = await Promise.all([
     tasks.listDue({ until: range.end.toISOString() }),
     appointments.listBetween(range),
   ])
-  const consultations = booked
+  const consultations = todaysAppointments
     .filter(({ status }) => status === 'booked')
     .map((one) => ({ ...one, ...otherTypeName(one) }))
-  return groupToday(day, await toTaskItems(due, now), consultations)
+  return groupToday(day, await toTaskItems(dueTasks, now), consultations)
 })

@@ -19,16 +19,16 @@ type GymEmailPerson = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | '
 export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | undefined) {
   if (activity.type === 'timesHeld') return timesHeldEmail(activity)
   const kind = gymNewsKind(activity) ?? 'passes'
-  const { one } = gymNewsWords[kind]
+  const { one: noun } = gymNewsWords[kind]
   const name = nameInEmail(client) ?? 'A visitor'
   const amount = amountOf(activity)
   const { typeId } = activity.details ?? {}
   const sentence = sentences[kind](name, typeof typeId === 'string' ? typeId : undefined)
   return {
     ...renderBrandedEmail({
-      subject: `New ${one}: ${name}`,
+      subject: `New ${noun}: ${name}`,
       preview: sentence,
-      heading: `New ${one}`,
+      heading: `New ${noun}`,
       paragraphs: [sentence],
       details: [
         ['Name', name],
@@ -53,12 +53,12 @@ export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | unde
 function timesHeldEmail({ at }: Activity) {
   const text = `${MAX_UNCONFIRMED_APPOINTMENTS} consultation times are held without a confirmed email. Until some are confirmed or expire, visitors can only request a consultation without a time.`
   return renderBrandedEmail({
-    subject: 'An unusual number of times are held',
+    subject: 'Unusually many times are held without confirmation',
     preview: text,
-    heading: 'An unusual number of times are held',
+    heading: 'Unusually many times are held without confirmation',
     paragraphs: [
       text,
-      'Each one expires after 12 hours unless its link is opened. The calendar shows the names.',
+      'If a visitor does not open the link in the email within 12 hours, the time becomes free again. The calendar shows the names.',
     ],
     details: [['Time', formatDateTime(at, business.timeZone)]],
     button: { label: 'Open the calendar', url: `${requireEnv('SITE_URL')}/admin/calendar` },

@@ -16,6 +16,6 @@ export const handler = createHandler(listTasks, async ({ input, staff }) => {
     later: { from: endOfDay },
     mine: { assigneeIds: [staff.userId, ...((await staff.member())?.formerIds ?? [])] },
   }[input.view]
-  const found = await tasks.listDue({ ...range, ...(input.view !== 'mine' && { limit: MAX_LISTED_TASKS }) })
-  return { items: await toTaskItems(found, now) }
+  const due = await tasks.listDue({ ...range, ...(input.view !== 'mine' && { limit: MAX_LISTED_TASKS }) })
+  return { items: await toTaskItems(due, now) }
 })

@@ -51,11 +51,11 @@ async function queueAgain(old: Task, task: Task, to: string, { actor, now }: Sta
   const key = ownerKeyOf(old)
   const record = key && (await findEmailOwner(key))
   const kind = old.failedEmail?.kind
-  const position = record?.emails.findIndex((email) => email.kind === kind && email.status === 'parked') ?? -1
-  const failedEmail = record?.emails[position]
+  const index = record?.emails.findIndex((email) => email.kind === kind && email.status === 'parked') ?? -1
+  const failedEmail = record?.emails[index]
   if (!key || !record || !failedEmail) return false
-  const emails = record.emails.with(position, { kind: failedEmail.kind, to, status: 'due', tries: 0 })
-  const emailPath = `emails[${position}]`
+  const emails = record.emails.with(index, { kind: failedEmail.kind, to, status: 'due', tries: 0 })
+  const emailPath = `emails[${index}]`
   const dueAt = now.toISOString()
   const activity = {
     type: 'emailResent',

@@ -21,7 +21,7 @@ import * as activities from '../lib/store/activities.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { findCheckInRules } from './check-in-rules.ts'
 import { type Arrival, findArrival, passOf, personOf, recordDenial } from './find-arrival.ts'
-import { gateOf, newVisit, visitIdFor } from './new-visit.ts'
+import { newVisit, visitConditionOf, visitIdFor } from './new-visit.ts'
 import { storeVisit } from './store-visit.ts'
 import * as visits from './visits.ts'
 
@@ -57,7 +57,7 @@ function admit(
       (session && !input.usesSession ? new ApiError('sessionNotChosen') : undefined)
     if (!refusal) {
       const visit = newVisit({ id, arrival, decision, overrideReason, sessionPackId: session?.packId }, by)
-      const gate = gateOf({ visit, entry, client }, rules, by.now)
+      const gate = visitConditionOf({ visit, entry, client }, rules, by.now)
       if (await storeVisit(arrival, { visit, redemptionId, requestHash, gate, session }, by)) return visit
     }
     const repeatedVisit = await visits.findRepeated(id, requestHash)

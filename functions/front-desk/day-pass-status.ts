@@ -39,13 +39,13 @@ export function redeem(
 ): Promise<boolean> {
   const { passCode, email, clientId } = pass
   const redeemedAt = visit.at
-  const by = { redeemedBy: visit.checkedInBy, redeemedByName: visit.checkedInByName }
+  const redeemer = { redeemedBy: visit.checkedInBy, redeemedByName: visit.checkedInByName }
   const update = statusWrite({
     type: 'DAY_PASS',
     key: dayPassKey(passCode),
     from: 'active',
     to: 'redeemed',
-    set: { redeemedAt, ...by, redemptionId },
+    set: { redeemedAt, ...redeemer, redemptionId },
     remove: EXPIRY_KEYS,
     condition: 'expiresAt > :redeemedAt',
   })

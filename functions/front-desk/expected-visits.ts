@@ -25,16 +25,16 @@ export const expectedVisitDeleteWrites = ({ passCode, preferredVisitDate: day }:
   day ? [deleteWrite(expectedVisitKey(day, passCode))] : []
 
 export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, now: Date): Promise<boolean> {
-  const { passCode, clientId, preferredVisitDate: was } = pass
+  const { passCode, clientId, preferredVisitDate: previousDay } = pass
   const key = dayPassKey(passCode)
   const condition = {
     expression: [
       '#status = :active',
       'expiresAt > :now',
-      was ? 'preferredVisitDate = :was' : 'attribute_not_exists(preferredVisitDate)',
+      previousDay ? 'preferredVisitDate = :was' : 'attribute_not_exists(preferredVisitDate)',
     ].join(' AND '),
     names: { '#status': 'status' },
-    values: { ':active': 'active', ':now': now.toISOString(), ...(was && { ':was': was }) },
+    values: { ':active': 'active', ':now': now.toISOString(), ...(previousDay && { ':was': previousDay }) },
   }
   const activity = {
     type: 'visitDateChanged',

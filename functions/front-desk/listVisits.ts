@@ -19,20 +19,20 @@ export const handler = createHandler(listVisits, async ({ input }) => {
   const now = new Date()
   const day = input.day ?? plainDateIn(business.timeZone, now)
   const range = daysFrom(day, 1, business.timeZone)
-  const at = { readRules: findCheckInRules(), now }
-  const [expected, appointments, found] = await Promise.all([
-    findExpectedPasses(day, at),
-    findExpectedAppointments(range, at),
+  const context = { readRules: findCheckInRules(), now }
+  const [expected, appointments, visitsOfDay] = await Promise.all([
+    findExpectedPasses(day, context),
+    findExpectedAppointments(range, context),
     visits.listBetween(range),
   ])
-  return { day, expected, appointments, visits: found }
+  return { day, expected, appointments, visits: visitsOfDay }
 })
 
-type ExpectedAt = { readRules: Promise<CheckInRules>; now: Date }
+type ReadContext = { readRules: Promise<CheckInRules>; now: Date }
 
-async function findExpectedPasses(day: PlainDate, { readRules, now }: ExpectedAt): Promise<ExpectedVisit[]> {
-  const [rules, expected] = await Promise.all([readRules, findExpectedCodes(day).then(dayPasses.findAll)])
-  const passes = expected.filter(
+async function findExpectedPasses(day: PlainDate, { readRules, now }: ReadContext): Promise<ExpectedVisit[]> {
+  const [rules, candidates] = await Promise.all([readRules, findExpectedCodes(day).then(dayPasses.findAll)])
+  const passes = candidates.filter(
     (pass) => effectiveStatus(pass, now) === 'active' && pass.preferredVisitDate === day,
   )
   const clientsById = await clients.findManyById(passes.flatMap(({ clientId }) => clientId ?? []))
@@ -47,10 +47,10 @@ async function findExpectedPasses(day: PlainDate, { readRules, now }: ExpectedAt
 
 async function findExpectedAppointments(
   range: TimeRange,
-  { readRules, now }: ExpectedAt,
+  { readRules, now }: ReadContext,
 ): Promise<ExpectedAppointment[]> {
-  const [rules, found] = await Promise.all([readRules, appointments.listBetween(range)])
-  const bookedAppointments = found.filter(({ status }) => status === 'booked')
+  const [rules, appointmentsOfDay] = await Promise.all([readRules, appointments.listBetween(range)])
+  const bookedAppointments = appointmentsOfDay.filter(({ status }) => status === 'booked')
   const clientsById = await clients.findManyById(bookedAppointments.map(({ clientId }) => clientId))
   return bookedAppointments.map((one) => ({
     id: one.id,

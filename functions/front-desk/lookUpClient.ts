@@ -49,18 +49,18 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
       : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
-  const [rules, byCode, member, { ids, hasMore }] = await Promise.all([
+  const [rules, arrival, member, { ids, hasMore }] = await Promise.all([
     findCheckInRules(),
     scan.passCode ? findArrivalByCode(scan.passCode, paidBy.begin) : undefined,
     scan.memberCode ? findClientByCode(scan.memberCode, paidBy.begin) : undefined,
     scan.isCode ? { ids: [], hasMore: false } : findClientIds(scan.text),
   ])
-  if (byCode) {
-    const { pass, client } = byCode
+  if (arrival) {
+    const { pass, client } = arrival
     const { passCode, text } = scan
     return describe(
       text,
-      { pass: passOf(byCode), passCode, facts: pass, name: pass?.fullName, client },
+      { pass: passOf(arrival), passCode, facts: pass, name: pass?.fullName, client },
       { rules, now, holderId: input.holderId, paidBy },
     )
   }
@@ -68,10 +68,10 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
     return describe(scan.text, await findPass(member, now), { rules, now, holderId: input.holderId, paidBy })
   if (ids.length === 1) ids.forEach(paidBy.begin)
   const matches = await clients.findAll(ids)
-  const [only] = matches
-  if (!only && !hasMore) return describeUnknownCode(scan)
-  if (only && matches.length === 1 && !hasMore)
-    return describe(scan.text, await findPass(only, now), { rules, now, paidBy })
+  const [onlyMatch] = matches
+  if (!onlyMatch && !hasMore) return describeUnknownCode(scan)
+  if (onlyMatch && matches.length === 1 && !hasMore)
+    return describe(scan.text, await findPass(onlyMatch, now), { rules, now, paidBy })
   return {
     text: scan.text,
     decision: 'several',

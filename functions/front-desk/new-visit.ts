@@ -40,7 +40,7 @@ export function newVisit(
   const { pass, client } = arrival
   const result = decision === 'redeemed' ? { kind: decision } : decision
   if (result.kind === 'notValid' || result.kind === 'otherName' || result.kind === 'alreadyIn')
-    throw new InternalError('visitRefused', `A visit that the desk decided as ${result.kind}`)
+    throw new InternalError('visitRefused', `The check-in rules do not allow this visit: ${result.kind}`)
   const hasWaiver = result.kind !== 'redeemed' && !result.waiverProblem
   return {
     id,
@@ -76,7 +76,7 @@ const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind 
 type VisitToStore = { visit: Visit; entry: EntryMethod; client: Client | undefined }
 
 /** The conditions for storing the visit. If staff override the rules, there are none. */
-export function gateOf(
+export function visitConditionOf(
   { visit, entry, client }: VisitToStore,
   rules: CheckInRules,
   now: Date,
@@ -84,7 +84,7 @@ export function gateOf(
   if (visit.override) return undefined
   // The settings do not list the price of the client's membership, so it is unknown what it includes.
   const isUnpriced = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
-  const gates = [
+  const conditions = [
     ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
     ...(rules.membership === 'block' && entry === 'membership' && !isUnpriced ? [membershipGate(now)] : []),
     // The write fails if billing or appointments have changed. Using a session has its own condition.
@@ -92,9 +92,9 @@ export function gateOf(
       ? [ifUnchanged('billing', client), ifUnchanged('appointments', client)]
       : []),
   ]
-  if (gates.length === 0) return undefined
+  if (conditions.length === 0) return undefined
   return {
-    expression: gates.map(({ expression }) => expression).join(' AND '),
-    values: Object.assign({}, ...gates.map(({ values }) => values)),
+    expression: conditions.map(({ expression }) => expression).join(' AND '),
+    values: Object.assign({}, ...conditions.map(({ values }) => values)),
   }
 }

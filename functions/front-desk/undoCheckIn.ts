@@ -11,13 +11,13 @@ import { findVoidableVisit, voidVisit } from './void-visit.ts'
 export const handler = createHandler(undoCheckIn, async ({ input: { id, reason }, staff }) => {
   const by = await staffAction(staff)
   return retryWhenChanged(async () => {
-    const found = await findVoidableVisit(id)
-    if (!found) throw new ApiError('visitNotFound')
-    const { visit } = found
+    const voidableVisit = await findVoidableVisit(id)
+    if (!voidableVisit) throw new ApiError('visitNotFound')
+    const { visit } = voidableVisit
     if (visit.voidedBy === by.actor.id && visit.voidReason === reason) return visit
     const refusal = undoError(visit, by.now)
     if (refusal) throw refusal
-    if (found.hasAnotherPass(by.now)) throw new ApiError('anotherPassActive')
+    if (voidableVisit.hasAnotherPass(by.now)) throw new ApiError('anotherPassActive')
     const voidedVisit: Visit = {
       ...visit,
       voidedAt: by.now.toISOString(),
@@ -25,7 +25,7 @@ export const handler = createHandler(undoCheckIn, async ({ input: { id, reason }
       voidedByName: by.actor.name,
       voidReason: reason,
     }
-    return (await voidVisit(found, voidedVisit, by)) ? voidedVisit : undefined
+    return (await voidVisit(voidableVisit, voidedVisit, by)) ? voidedVisit : undefined
   })
 })
 

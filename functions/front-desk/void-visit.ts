@@ -25,7 +25,7 @@ export type VoidableVisit = {
   visit: Visit
   client: Client | undefined
   pass: DayPass | undefined
-  others: ReturnType<typeof arrivalsOf>
+  otherArrivals: ReturnType<typeof arrivalsOf>
   hasAnotherPass: (now: Date) => boolean
 }
 
@@ -42,17 +42,17 @@ export async function findVoidableVisit(id: string): Promise<VoidableVisit | und
     visit,
     client,
     pass,
-    others: arrivalsOf(activities.filter(({ at }) => at !== visit.at)),
+    otherArrivals: arrivalsOf(activities.filter(({ at }) => at !== visit.at)),
     hasAnotherPass: (now) => !!pass && !!client && activePassCodeAt(client.summary, now) !== undefined,
   }
 }
 
 export async function voidVisit(
-  { client, pass, others }: VoidableVisit,
-  voided: Visit,
+  { client, pass, otherArrivals }: VoidableVisit,
+  voidedVisit: Visit,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
-  const { id, at, passCode, sessionPackId, voidedAt, voidedBy, voidedByName, voidReason } = voided
+  const { id, at, passCode, sessionPackId, voidedAt, voidedBy, voidedByName, voidReason } = voidedVisit
   const key = visitKey(id)
   const subject = subjectOf(key)
   const details = { visitAt: at, ...(passCode && { passCode }), ...(sessionPackId && { sessionPackId }) }
@@ -63,9 +63,9 @@ export async function voidVisit(
       { expression: 'attribute_exists(pk) AND attribute_not_exists(voidedAt)' },
     ),
     ...(pass ? reactivationWrites(pass, client, new Date(at)) : []),
-    ...(client ? [clientUndoWrite(client, { pass, others, at, sessionPackId })] : []),
-    incrementMonth(visitCounts(voided, -1), new Date(at)),
-    ...visits.visitTaskDeleteWrites({ ...voided, clientId: client?.id }),
+    ...(client ? [clientUndoWrite(client, { pass, otherArrivals, at, sessionPackId })] : []),
+    incrementMonth(visitCounts(voidedVisit, -1), new Date(at)),
+    ...visits.visitTaskDeleteWrites({ ...voidedVisit, clientId: client?.id }),
     activityWrite({ type: 'checkInVoided', clientId: client?.id, actor, subject, details }, now),
   ])
   return failures.length === 0
@@ -90,17 +90,17 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
   ]
 }
 
-type UndoneVisit = Pick<VoidableVisit, 'pass' | 'others'> & Pick<Visit, 'at' | 'sessionPackId'>
+type UndoneVisit = Pick<VoidableVisit, 'pass' | 'otherArrivals'> & Pick<Visit, 'at' | 'sessionPackId'>
 
-function clientUndoWrite(client: Client, { pass, others, at, sessionPackId }: UndoneVisit): Write {
+function clientUndoWrite(client: Client, { pass, otherArrivals, at, sessionPackId }: UndoneVisit): Write {
   const isLastVisit = client.summary.lastVisitAt === at
   return clientWrite(client.id, {
     summary: [
       SummaryChange.computed('passes', client, {
         visits: new Increment(-1),
-        ...(isLastVisit && { lastVisitAt: others.all.sort().at(-1) }),
+        ...(isLastVisit && { lastVisitAt: otherArrivals.all.sort().at(-1) }),
         ...(pass && {
-          lastPassRedeemedAt: others.withPass.sort().at(-1),
+          lastPassRedeemedAt: otherArrivals.withPass.sort().at(-1),
           ...dayPasses.activePassFields(pass),
         }),
       }),

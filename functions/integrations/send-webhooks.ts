@@ -121,13 +121,13 @@ const adminNotices = async (): Promise<OutboxEmail[]> =>
 export async function sendTest(
   claimed: ClaimedEvent,
   webhook: StoredWebhook,
-  sending: SendOptions,
+  options: SendOptions,
 ): Promise<WebhookDelivery> {
-  const answer = await send(claimed.event, webhook, sending)
+  const answer = await send(claimed.event, webhook, options)
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
     claimed.event.deliveries ?? []
-  const next = afterDeliveryAttempt(delivery, claimed.event.at, { at: sending.now, ...answer })
-  const finished = next.status === 'due' ? withoutRetry(next) : next
-  await saveDeliveries(claimed, [finished])
-  return finished
+  const next = afterDeliveryAttempt(delivery, claimed.event.at, { at: options.now, ...answer })
+  const finalDelivery = next.status === 'due' ? withoutRetry(next) : next
+  await saveDeliveries(claimed, [finalDelivery])
+  return finalDelivery
 }

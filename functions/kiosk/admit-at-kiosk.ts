@@ -9,7 +9,7 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { recordDenial } from '../front-desk/find-arrival.ts'
-import { gateOf, newVisit, visitIdFor } from '../front-desk/new-visit.ts'
+import { newVisit, visitConditionOf, visitIdFor } from '../front-desk/new-visit.ts'
 import { storeVisit } from '../front-desk/store-visit.ts'
 import * as visits from '../front-desk/visits.ts'
 import { requireEnv } from '../lib/environment.ts'
@@ -49,7 +49,7 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
     const nearbyVisit = await findVisitNear(client, now)
     if (nearbyVisit) return { ...kioskCardOf(entry, cardContext), visitId: nearbyVisit.id }
     const visit = newVisit({ id, arrival, decision: entry.decision }, by)
-    const gate = gateOf(
+    const gate = visitConditionOf(
       { visit, entry: entryOf(kioskArrival.pass, kioskArrival.person, rules, now), client },
       rules,
       now,

@@ -10,7 +10,7 @@ import { hashOfCode, isUsableKey, pair } from './kiosks.ts'
 const PairingCode = z.object({ kioskId: z.string(), expiresAt: z.string() })
 
 export const handler = createHandler(pairKiosk, async ({ input: { pairingCode, publicKey }, request }) => {
-  if (!isUsableKey(publicKey)) throw new ApiError('invalidInput', { fields: { publicKey: 'Unknown key' } })
+  if (!isUsableKey(publicKey)) throw new ApiError('invalidInput', { fields: { publicKey: 'Invalid key' } })
   const now = new Date()
   const codeHash = hashOfCode(pairingCode)
   const attempt = { operation: pairKiosk, ipAddress: request.ipAddress, now }

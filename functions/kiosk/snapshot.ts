@@ -15,7 +15,7 @@ import { listOwnCodes } from '../lib/store/member-codes.ts'
 const MS_PER_HOUR = 60 * 60_000
 /** Kiosks of gyms with more members download snapshots less often, because those are larger. */
 const SMALL_GYM_MEMBERS = 1000
-const DOWNLOAD_SECONDS = { ofFew: 60, ofMany: 300 } as const
+const DOWNLOAD_SECONDS = { small: 60, large: 300 } as const
 
 export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number: number, now: Date) {
   const issuedAt = now.getTime()
@@ -40,7 +40,7 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
     key: createPrivateKey({ key: Buffer.from(pairing.snapshotKey, 'base64'), format: 'der', type: 'pkcs8' }),
     dsaEncoding: 'ieee-p1363',
   }).toString('base64')
-  const everySeconds = members.length > SMALL_GYM_MEMBERS ? DOWNLOAD_SECONDS.ofMany : DOWNLOAD_SECONDS.ofFew
+  const everySeconds = members.length > SMALL_GYM_MEMBERS ? DOWNLOAD_SECONDS.large : DOWNLOAD_SECONDS.small
   return { kioskId, number, issuedAt, body, signature, everySeconds }
 }
 

@@ -31,7 +31,7 @@ const blockedIpv6 = [
 ] as const
 
 const blockedAddresses = new BlockList()
-for (const [net, prefix] of blockedIpv4) blockedAddresses.addSubnet(net, prefix, 'ipv4')
+for (const [network, prefix] of blockedIpv4) blockedAddresses.addSubnet(network, prefix, 'ipv4')
 for (const [net, prefix] of blockedIpv6) blockedAddresses.addSubnet(net, prefix, 'ipv6')
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet(...GLOBAL_UNICAST, 'ipv6')

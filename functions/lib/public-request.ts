@@ -75,9 +75,10 @@ function sendRequest(
 ): Promise<IncomingMessage> {
   const { hostname, pathname, search } = new URL(url)
   // Sets the Host header, because Node would add the port to it for a connection that Node did not open itself.
-  const all = { host: hostname, connection: 'close', ...headers }
+  const allHeaders = { host: hostname, connection: 'close', ...headers }
   return new Promise((resolve, reject) => {
-    const options = { method, hostname, path: pathname + search, headers: all, createConnection, signal }
+    const path = pathname + search
+    const options = { method, hostname, path, headers: allHeaders, createConnection, signal }
     request(options, resolve).on('error', reject).end(body)
   })
 }

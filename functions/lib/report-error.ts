@@ -33,7 +33,7 @@ export function withErrorReport<Args extends unknown[], Result>(
     handle(...args).catch((error: unknown) => {
       reportError('invocationFailed', error)
       if (error instanceof InternalError) throw error
-      throw new InternalError('invocationFailed', 'Failed: the log entry before this one has the error')
+      throw new InternalError('invocationFailed', 'Failed. See the error in the previous log entry.')
     })
 }
 

@@ -1,6 +1,6 @@
 import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { placeOf } from '../appointments/waiting-line.ts'
+import { positionInLine } from '../appointments/waiting-line.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { cardsOf } from './member-cards.ts'
 import { bookableTypes, findUpcoming, sessionsOf, toMemberAppointment } from './own-appointments.ts'
@@ -19,7 +19,7 @@ export const handler = createHandler(getMember, async ({ member }) => {
     waiting: await Promise.all(
       upcoming
         .filter((one) => one.status === 'waiting' && waitingState(one, now) !== 'over')
-        .map(async (one) => ({ ...toMemberAppointment(one), place: await placeOf(one, now) })),
+        .map(async (one) => ({ ...toMemberAppointment(one), place: await positionInLine(one, now) })),
     ),
     types: bookableTypes(client, now),
     sessions: sessionsOf(client, now),

@@ -9,20 +9,20 @@ const TIME_LIMITS = { calendarMs: 2000, eventMs: 500 }
 const MIN_GAP_MS = 15 * 60 * 1000
 const MAX_INTERVALS = 2000
 
-export type ReadCalendar = { busy: Interval[]; unreadableEvents: number } | { failed: string }
+export type BusyTimesResult = { busy: Interval[]; unreadableEvents: number } | { failed: string }
 type Options = Range & { gymZone: string; ownHost: string; limits?: typeof TIME_LIMITS }
 
 /** Returns the busy intervals and the number of unreadable events. Reads times without a zone in the gym's zone. */
 export function readBusyTimes(
   text: string,
   { gymZone, ownHost, limits = TIME_LIMITS, ...range }: Options,
-): ReadCalendar {
+): BusyTimesResult {
   const deadline = performance.now() + limits.calendarMs
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   if (!/^BEGIN:VCALENDAR/i.test(lines[0]?.replace(/^\ufeff/, '') ?? ''))
     return { failed: 'this is not a calendar' }
   let unreadableEvents = 0
-  const guard = <T>(work: () => T): T | undefined => {
+  const tryRead = <T>(work: () => T): T | undefined => {
     const msLeft = Math.ceil(Math.min(limits.eventMs, deadline - performance.now()))
     try {
       if (msLeft > 0) return runWithTimeout(work, msLeft)
@@ -34,12 +34,12 @@ export function readBusyTimes(
   }
   const events = eventsIn(lines)
     .filter((event) => mayOverlapRange(event, range))
-    .flatMap((event) => guard(() => parseEvent(event, gymZone)) ?? [])
+    .flatMap((event) => tryRead(() => parseEvent(event, gymZone)) ?? [])
   const changes = changedOccurrences(events)
   const busy = events
     // Appointments imported from this site are ignored, because they already block the trainer's time.
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
-    .flatMap((event) => guard(() => intervalsOf(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [])
+    .flatMap((event) => tryRead(() => intervalsOf(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [])
   // If time is up, the unread events would look like free time, so the whole calendar counts as failed.
   if (performance.now() >= deadline) return { failed: 'it takes too long to read' }
   return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadableEvents }
@@ -51,13 +51,13 @@ function eventsIn(lines: readonly string[]): string[][] {
   const events: string[][] = []
   let [event, depth]: [string[] | undefined, number] = [undefined, 0]
   for (const line of lines) {
-    const [, edge, name] = /^(BEGIN|END):(\w+)/i.exec(line) ?? []
+    const [, beginOrEnd, name] = /^(BEGIN|END):(\w+)/i.exec(line) ?? []
     const isEvent = name?.toUpperCase() === 'VEVENT'
     if (!event) {
-      if (isEvent && edge?.toUpperCase() === 'BEGIN') [event, depth] = [[], 0]
-    } else if (edge?.toUpperCase() === 'BEGIN') depth++
-    else if (edge && depth > 0) depth--
-    else if (edge) {
+      if (isEvent && beginOrEnd?.toUpperCase() === 'BEGIN') [event, depth] = [[], 0]
+    } else if (beginOrEnd?.toUpperCase() === 'BEGIN') depth++
+    else if (beginOrEnd && depth > 0) depth--
+    else if (beginOrEnd) {
       events.push(event)
       event = undefined
     } else if (depth === 0 && TIME_PROPERTY.test(line)) event.push(line)
@@ -85,40 +85,40 @@ function mayOverlapRange(event: readonly string[], { from, to }: Range): boolean
 /** Maps each recurring event to the original starts of its changed occurrences. */
 function changedOccurrences(events: readonly BusyEvent[]): Map<BusyEvent, ReadonlySet<number>> {
   const byUid = new Map<string, Set<number>>()
-  for (const { uid, replaces } of events) {
-    if (replaces !== undefined) byUid.set(uid, (byUid.get(uid) ?? new Set()).add(replaces))
+  for (const { uid, originalStart } of events) {
+    if (originalStart !== undefined) byUid.set(uid, (byUid.get(uid) ?? new Set()).add(originalStart))
   }
   return new Map(
     events.flatMap((event) => {
-      const change = byUid.get(event.uid)
-      return change && event.replaces === undefined ? [[event, change] as const] : []
+      const changedStarts = byUid.get(event.uid)
+      return changedStarts && event.originalStart === undefined ? [[event, changedStarts] as const] : []
     }),
   )
 }
 
 function mergeIntervals(intervals: readonly Interval[]): Interval[] {
-  const all: Interval[] = []
-  for (const one of [...intervals].sort((a, b) => a.from - b.from)) {
-    const last = all.at(-1)
-    if (last && one.from < last.to + MIN_GAP_MS) last.to = Math.max(last.to, one.to)
-    else all.push({ ...one })
+  const mergedIntervals: Interval[] = []
+  for (const interval of [...intervals].sort((a, b) => a.from - b.from)) {
+    const last = mergedIntervals.at(-1)
+    if (last && interval.from < last.to + MIN_GAP_MS) last.to = Math.max(last.to, interval.to)
+    else mergedIntervals.push({ ...interval })
   }
-  return all
+  return mergedIntervals
 }
 
-const KEY = Symbol.for('gym.guarded-work')
+const WORK_KEY = Symbol.for('gym.guarded-work')
 const script = new Script(`globalThis[Symbol.for('gym.guarded-work')]()`)
 
 /** Throws if the synchronous work takes too long, even in an endless loop. */
 function runWithTimeout<T>(work: () => T, timeout: number): T {
   const result: { value?: T } = {}
-  Reflect.set(globalThis, KEY, () => {
+  Reflect.set(globalThis, WORK_KEY, () => {
     result.value = work()
   })
   try {
     script.runInThisContext({ timeout })
   } finally {
-    Reflect.deleteProperty(globalThis, KEY)
+    Reflect.deleteProperty(globalThis, WORK_KEY)
   }
   return result.value as T
 }

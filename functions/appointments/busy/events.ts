@@ -12,7 +12,7 @@ export type BusyEvent = {
   start: ICAL.Time
   clock: ZoneClock
   /** The original start in Unix milliseconds if this event replaces one occurrence of a recurring event. */
-  replaces: number | undefined
+  originalStart: number | undefined
   isBusy: boolean
 }
 
@@ -22,14 +22,15 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
   const property = component?.getFirstProperty('dtstart')
   const start = property?.getFirstValue()
   if (!component || !property || !(start instanceof ICAL.Time)) return undefined
-  const replaced = component.getFirstProperty('recurrence-id')
-  const time = replaced?.getFirstValue()
+  const recurrenceId = component.getFirstProperty('recurrence-id')
+  const time = recurrenceId?.getFirstValue()
   return {
     uid: String(component.getFirstPropertyValue('uid') ?? ''),
     component,
     start,
     clock: clockOf(property, gymZone),
-    replaces: replaced && time instanceof ICAL.Time ? instantIn(time, clockOf(replaced, gymZone)) : undefined,
+    originalStart:
+      recurrenceId && time instanceof ICAL.Time ? instantIn(time, clockOf(recurrenceId, gymZone)) : undefined,
     isBusy:
       component.getFirstPropertyValue('transp') !== 'TRANSPARENT' &&
       component.getFirstPropertyValue('status') !== 'CANCELLED',
@@ -44,7 +45,7 @@ export function intervalsOf(
   gymZone: string,
 ): Interval[] {
   const firstStart = instantIn(start, clock)
-  const durationMs = lengthOf(component, start, { clock, gymZone })
+  const durationMs = durationOf(component, start, { clock, gymZone })
   if (durationMs <= 0) return []
   const exceptions = exceptionsOf(component, gymZone)
   // Starts earlier, because an event that began before the range may still be running in it.
@@ -65,7 +66,7 @@ export function intervalsOf(
     .filter(({ from, to }) => to > range.from && from < range.to)
 }
 
-function lengthOf(
+function durationOf(
   component: ICAL.Component,
   start: ICAL.Time,
   { clock, gymZone }: { clock: ZoneClock; gymZone: string },

@@ -11,31 +11,31 @@ type FetchResult = { text: string } | { failed: string }
 /** Never throws. Each redirect passes the same checks as the URL. */
 export const fetchCalendar = (url: string, network: NetworkClient): Promise<FetchResult> =>
   withinNetworkTime(TIMEOUT_MS, async (signal) => {
-    let at = url
-    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+    let currentUrl = url
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const headers = {
         accept: 'text/calendar',
         'accept-encoding': 'identity',
         'user-agent': 'gym-calendar/1',
       }
-      const response = await requestPublic({ method: 'GET', url: at, headers }, network, signal)
-      const { statusCode = 0, headers: given } = response
+      const response = await requestPublic({ method: 'GET', url: currentUrl, headers }, network, signal)
+      const { statusCode = 0, headers: responseHeaders } = response
       if (statusCode === 200) return readText(response)
       response.destroy()
-      const target = given.location
-      if (!REDIRECT_STATUSES.has(statusCode) || !target || !URL.canParse(target, at))
+      const target = responseHeaders.location
+      if (!REDIRECT_STATUSES.has(statusCode) || !target || !URL.canParse(target, currentUrl))
         return { failed: `status ${statusCode}` }
-      at = new URL(target, at).href
+      currentUrl = new URL(target, currentUrl).href
     }
     return { failed: 'too many redirects' }
   })
 
 async function readText(response: IncomingMessage): Promise<FetchResult> {
   const chunks: Buffer[] = []
-  let bytes = 0
+  let totalBytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > MAX_BYTES) return { failed: 'larger than 1 MB' }
+    totalBytes += chunk.length
+    if (totalBytes > MAX_BYTES) return { failed: 'larger than 1 MB' }
     chunks.push(chunk)
   }
   return { text: Buffer.concat(chunks).toString() }

@@ -25,21 +25,21 @@ export function instantIn(time: ICAL.Time, { timeZone }: ZoneClock): number {
   return instantAt(dayText(time), at, timeZone) + (isDate ? 0 : second * 1000)
 }
 
-const offsets = new Map<string, number | undefined>()
-const MAX_OFFSETS = 5000
+const offsetByDay = new Map<string, number | undefined>()
+const MAX_CACHED_OFFSETS = 5000
 
 /** Caches the zone's offset per day, because many events fall on the same days. */
-function instantAt(day: PlainDate, at: string, timeZone: string): number {
+function instantAt(day: PlainDate, clockTime: string, timeZone: string): number {
   const key = `${timeZone} ${day}`
-  if (offsets.size > MAX_OFFSETS) offsets.clear()
-  if (!offsets.has(key)) {
-    const [start, end] = [day, addDays(day, 1)].map(
+  if (offsetByDay.size > MAX_CACHED_OFFSETS) offsetByDay.clear()
+  if (!offsetByDay.has(key)) {
+    const [startOffset, endOffset] = [day, addDays(day, 1)].map(
       (midnight) =>
         firstInstantFrom(midnight, '00:00', timeZone).getTime() - Date.parse(`${midnight}T00:00:00Z`),
     )
-    offsets.set(key, start === end ? start : undefined)
+    offsetByDay.set(key, startOffset === endOffset ? startOffset : undefined)
   }
-  const offset = offsets.get(key)
-  if (offset === undefined) return firstInstantFrom(day, at, timeZone).getTime()
-  return Date.parse(`${day}T${at}:00Z`) + offset
+  const offset = offsetByDay.get(key)
+  if (offset === undefined) return firstInstantFrom(day, clockTime, timeZone).getTime()
+  return Date.parse(`${day}T${clockTime}:00Z`) + offset
 }

@@ -15,17 +15,17 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: ZoneCloc
   const { until } = rule
   const end = until ? endOf(until, clock) : to
   if (end < from) return
-  const copy = rule.clone()
+  const ruleCopy = rule.clone()
   // ical.js would compare the UTC time `until` with local times, so the loop below compares with `end` instead.
-  copy.until = null
-  const iterator = copy.iterator(copy.count ? start : skipIntervals(start, copy, clock, from))
-  for (let n = 0, next = iterator.next(); next; next = iterator.next()) {
+  ruleCopy.until = null
+  const iterator = ruleCopy.iterator(ruleCopy.count ? start : skipIntervals(start, ruleCopy, clock, from))
+  for (let count = 0, next = iterator.next(); next; next = iterator.next()) {
     // Skips occurrences more than a day before the range, because looking up their zone offset is slow.
     if (toUtcMs(next) < from - MS_PER_DAY) continue
     const instant = instantIn(next, clock)
     if (instant > end || instant >= to) return
-    if (instant < from || !isOfRule(next, copy)) continue
-    if (++n > MAX_OCCURRENCES) throw new InternalError('calendarRuleTooFrequent', 'Too many occurrences')
+    if (instant < from || !matchesRule(next, ruleCopy)) continue
+    if (++count > MAX_OCCURRENCES) throw new InternalError('calendarRuleTooFrequent', 'Too many occurrences')
     yield { time: next.clone(), instant }
   }
 }
@@ -43,13 +43,14 @@ function skipIntervals(
   clock: ZoneClock,
   from: number,
 ): ICAL.Time {
-  const hours = HOURS_BY_FREQUENCY[freq as keyof typeof HOURS_BY_FREQUENCY]
-  if (!hours) return start
-  const length = hours * Math.max(1, interval)
-  const intervals = Math.floor((from - MS_PER_DAY - instantIn(start, clock)) / (length * 60 * 60 * 1000)) - 1
+  const frequencyHours = HOURS_BY_FREQUENCY[freq as keyof typeof HOURS_BY_FREQUENCY]
+  if (!frequencyHours) return start
+  const intervalHours = frequencyHours * Math.max(1, interval)
+  const intervals =
+    Math.floor((from - MS_PER_DAY - instantIn(start, clock)) / (intervalHours * 60 * 60 * 1000)) - 1
   if (intervals <= 0) return start
   // The new start is computed with Date, because ical.js adds years by stepping from day to day.
-  const shiftedDate = new Date(toUtcMs(start) + intervals * length * 60 * 60 * 1000)
+  const shiftedDate = new Date(toUtcMs(start) + intervals * intervalHours * 60 * 60 * 1000)
   const { minute, second, isDate } = start
   const [year, month, day, hour] = [
     shiftedDate.getUTCFullYear(),
@@ -61,10 +62,10 @@ function skipIntervals(
 }
 
 /** ical.js turns February 30 into March 2. Returns false for such dates, which the rule does not contain. */
-function isOfRule(time: ICAL.Time, rule: ICAL.Recur): boolean {
+function matchesRule(time: ICAL.Time, rule: ICAL.Recur): boolean {
   const months = rule.getComponent('BYMONTH')
   const days = rule.getComponent('BYMONTHDAY')
   if (months.length > 0 && !months.includes(time.month)) return false
-  const last = new Date(Date.UTC(time.year, time.month, 0)).getUTCDate()
-  return days.length === 0 || days.some((day) => (day < 0 ? last + 1 + day : day) === time.day)
+  const lastDayOfMonth = new Date(Date.UTC(time.year, time.month, 0)).getUTCDate()
+  return days.length === 0 || days.some((day) => (day < 0 ? lastDayOfMonth + 1 + day : day) === time.day)
 }

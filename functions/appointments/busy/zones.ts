@@ -28,10 +28,10 @@ export function zoneOf(name: string | undefined, gymZone: string): string {
   const windowsZone = zoneByWindowsName.get(name.replace(/ (Standard|Daylight|Summer) Time$/, ''))
   // Some programs write a path that ends with the IANA name, such as `/mozilla.org/20050126_1/Europe/Berlin`.
   const zoneName = /[A-Z]\w+\/[A-Z][\w+-]+(\/[A-Z]\w+)?$/.exec(name)?.[0]
-  return [windowsZone, name, zoneName].find(isZone) ?? gymZone
+  return [windowsZone, name, zoneName].find(isTimeZone) ?? gymZone
 }
 
-function isZone(name: string | undefined): name is string {
+function isTimeZone(name: string | undefined): name is string {
   try {
     return name !== undefined && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
   } catch {

@@ -20,14 +20,14 @@ export const MergeImage = z.object({
 })
 export type MergeImage = z.infer<typeof MergeImage>
 
-export const imageInsert = (mergeId: string, image: MergeImage): Write =>
+export const imageInsertWrite = (mergeId: string, image: MergeImage): Write =>
   insertWrite({ ...mergeImageKey(mergeId, image.step), ...image })
 
-export const imageDelete = (mergeId: string, step: number): Write =>
+export const imageDeleteWrite = (mergeId: string, step: number): Write =>
   deleteWrite(mergeImageKey(mergeId, step), { ConditionExpression: 'attribute_exists(pk)' })
 
 /** Returns the changes of the last merge step that is not undone yet. */
-export async function lastImage(mergeId: string): Promise<MergeImage | undefined> {
+export async function findLastImage(mergeId: string): Promise<MergeImage | undefined> {
   const query = { partition: mergeKey(mergeId).pk, prefix: MERGE_IMAGE_PREFIX, limit: 1 }
   const [image] = (await queryPartition(query)).items
   return image && z.parse(MergeImage, image)
@@ -45,7 +45,7 @@ const ClientImage = z.object({
 })
 export type ClientImage = z.infer<typeof ClientImage>
 
-export const clientImageInsert = (mergeId: string, image: ClientImage): Write =>
+export const clientImageInsertWrite = (mergeId: string, image: ClientImage): Write =>
   insertWrite({ ...mergedClientImageKey(mergeId), ...image })
 
 /** Returns undefined after the undo, because its last transaction deletes this item. */

@@ -57,8 +57,8 @@ export async function restorePasses({ endedPasses, activities }: ClientImage, en
   const stored = await load(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
   const isStillEnded = ({ passCode, after }: ClientImage['endedPasses'][number]) =>
     stored.some((pass) => pass.passCode === passCode && pass.status === 'expired' && pass.expiresAt === after)
-  const rest = endedPasses.filter(isStillEnded)
-  const writes = rest.map(({ passCode, before }) =>
+  const ended = endedPasses.filter(isStillEnded)
+  const writes = ended.map(({ passCode, before }) =>
     statusWrite({
       type: 'DAY_PASS',
       key: dayPassKey(passCode),
@@ -68,9 +68,9 @@ export async function restorePasses({ endedPasses, activities }: ClientImage, en
     }),
   )
   return {
-    writes: rest.length > 0 ? [...writes, incrementWeek({ 'dayPass.expired': -rest.length }, endedAt)] : [],
-    counts: { 'dayPass.active': rest.length, 'dayPass.expired': -rest.length },
+    writes: ended.length > 0 ? [...writes, incrementWeek({ 'dayPass.expired': -ended.length }, endedAt)] : [],
+    counts: { 'dayPass.active': ended.length, 'dayPass.expired': -ended.length },
     activities: activities.filter((_, i) => endedPasses[i] && isStillEnded(endedPasses[i])),
-    active: new Map(rest.map(({ passCode, before }) => [passCode, before])),
+    active: new Map(ended.map(({ passCode, before }) => [passCode, before])),
   }
 }

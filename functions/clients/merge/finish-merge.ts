@@ -14,7 +14,7 @@ import { clientKey, type Key, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
 import { changesBetween } from '../../lib/table/update-expression.ts'
-import { clientImageInsert } from './before-images.ts'
+import { clientImageInsertWrite } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
 import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
 
@@ -39,7 +39,7 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
   const { from } = await loadClients(journal)
-  const writes = isUnsearchable ? tokenKeys(from.client).map(deleteOf) : tokenWrites(from.client)
+  const writes = isUnsearchable ? tokenKeys(from.client).map(deleteByKey) : tokenWrites(from.client)
   return advance(journal, { ...journal, isUnsearchable }, writes)
 }
 
@@ -61,7 +61,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const next: Journal = { ...journal, phase: 'done', phaseAt: now.toISOString(), doneAt: now.toISOString() }
   const { mergingFrom: _, ...before } = into.item
   return advance(journal, next, [
-    clientImageInsert(journal.id, {
+    clientImageInsertWrite(journal.id, {
       before,
       after: intoItem,
       passTokens,
@@ -116,17 +116,17 @@ export function withDetails(item: Item, details: Client): Item {
 
 /** Removes the merged client from all lists, but keeps its email, by which `npm run privacy` finds it. */
 function tombstoneOf({ item }: StoredClient, mergedInto: string): Item {
-  const { mergingInto, typePk, typeSk, statusPk, statusSk, ...rest } = item
-  return { ...rest, mergedInto }
+  const { mergingInto, typePk, typeSk, statusPk, statusSk, ...attributes } = item
+  return { ...attributes, mergedInto }
 }
 
 export function clientUpdate(
   { item, client }: StoredClient,
   after: Item,
-  held: 'mergingInto' | 'mergingFrom',
+  markAttribute: 'mergingInto' | 'mergingFrom',
 ): Write {
-  const ifHeld = { expression: 'attribute_exists(#held)', names: { '#held': held } }
-  return updateWrite(clientKey(client.id), changesBetween(item, after), ifHeld)
+  const ifMarked = { expression: 'attribute_exists(#held)', names: { '#held': markAttribute } }
+  return updateWrite(clientKey(client.id), changesBetween(item, after), ifMarked)
 }
 
 async function emailsOf({ client }: StoredClient): Promise<Item[]> {
@@ -145,22 +145,22 @@ export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Wri
 
 const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassTokens)
 
-/** Replaces the search tokens of active passes. Writes a token of `known` as it was stored before the merge. */
+/** Replaces the search tokens of active passes. Writes a token in `storedTokens` as it was before the merge. */
 export function passTokenWrites(
   before: readonly Client[],
   after: readonly Client[],
-  known: readonly Record<string, unknown>[] = [],
+  storedTokens: readonly Record<string, unknown>[] = [],
 ): Write[] {
-  const [old, current] = [passTokensOf(...before), passTokensOf(...after)]
-  const isSame = (one: Record<string, unknown>) => (other: Key) => one.pk === other.pk && one.sk === other.sk
+  const [oldTokens, newTokens] = [passTokensOf(...before), passTokensOf(...after)]
+  const hasKey = (one: Record<string, unknown>) => (other: Key) => one.pk === other.pk && one.sk === other.sk
   return [
-    ...old.filter((token) => !current.some(isSame(token))).map(deleteOf),
-    ...current
-      .filter((token) => !old.some(isSame(token)))
+    ...oldTokens.filter((token) => !newTokens.some(hasKey(token))).map(deleteByKey),
+    ...newTokens
+      .filter((token) => !oldTokens.some(hasKey(token)))
       .map((token) => ({
-        Put: { TableName: TABLE_NAME, Item: known.find((item) => isSame(item)(token)) ?? token },
+        Put: { TableName: TABLE_NAME, Item: storedTokens.find((item) => hasKey(item)(token)) ?? token },
       })),
   ]
 }
 
-const deleteOf = ({ pk, sk }: Key): Write => deleteWrite({ pk, sk })
+const deleteByKey = ({ pk, sk }: Key): Write => deleteWrite({ pk, sk })

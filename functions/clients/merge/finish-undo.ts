@@ -62,7 +62,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     image,
     {
       manualOf: ({ manualMembership }) => manualMemberships.into(manualMembership),
-      recordedOf: (manualMembership) =>
+      summaryOf: (manualMembership) =>
         summaryOf(intoRecords, { manualMembership, sessionPacks: sessions.into }),
     },
     now,

@@ -63,14 +63,14 @@ export async function find(id: string): Promise<Journal | undefined> {
   return journal && z.parse(Journal, journal)
 }
 
-export async function listInPhase(phase: MergePhase, instant: Date): Promise<Journal[]> {
-  const found = await queryAll({
+export async function listInPhase(phase: MergePhase, before: Date): Promise<Journal[]> {
+  const items = await queryAll({
     IndexName: 'byStatus',
     KeyConditionExpression: 'statusPk = :phase AND statusSk < :instant',
     ExpressionAttributeValues: {
       ':phase': statusPartition(TYPE, phase),
-      ':instant': instant.toISOString(),
+      ':instant': before.toISOString(),
     },
   })
-  return found.map((item) => z.parse(Journal, item))
+  return items.map((item) => z.parse(Journal, item))
 }

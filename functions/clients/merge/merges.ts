@@ -26,7 +26,7 @@ import { restoreNewRecords, restoreStep } from './restore-records.ts'
 
 /** Returns how many records a merge would move. Throws if these two clients cannot be merged. */
 export async function planMerge(into: Client, from: Client): Promise<number> {
-  const [ofInto, ofFrom, related, fromNotes] = await Promise.all([
+  const [intoRecords, fromRecords, related, fromNotes] = await Promise.all([
     findClientRecords(into.id),
     findClientRecords(from.id),
     findRelated(from.id),
@@ -34,11 +34,11 @@ export async function planMerge(into: Client, from: Client): Promise<number> {
   ])
   const relatives = [...related.guardians, ...related.children].map(({ clientId }) => clientId)
   if (relatives.includes(into.id)) throw new ApiError('mergeRelatives')
-  const hasOpenCheckout = [...ofInto.records, ...ofFrom.records].some(
+  const hasOpenCheckout = [...intoRecords.records, ...fromRecords.records].some(
     ({ sk, status }) => sk === 'ORDER' && status === 'processing',
   )
   if (hasOpenCheckout) throw new ApiError('mergeOpenCheckout')
-  return ofFrom.records.length + fromNotes.length
+  return fromRecords.records.length + fromNotes.length
 }
 
 /** Creates the journal and marks both clients in one transaction. The marks block other writes to them. */
@@ -128,5 +128,8 @@ async function nextStep(journal: Journal): Promise<Journal | 'overtaken'> {
     const result = await step(journal, new Date())
     if (result !== 'nothing') return result
   }
-  throw new InternalError('mergeStepEmpty', `The last step of ${journal.phase} had nothing to do`)
+  throw new InternalError(
+    'mergeStepEmpty',
+    `The last merge step of phase ${journal.phase} found nothing to do`,
+  )
 }

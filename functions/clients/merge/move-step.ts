@@ -8,7 +8,7 @@ import type { Item } from '../../lib/table/query-all.ts'
 import { queryTable } from '../../lib/table/table-commands.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
 import * as notes from '../notes.ts'
-import { imageInsert, type MergeImage } from './before-images.ts'
+import { imageInsertWrite, type MergeImage } from './before-images.ts'
 import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
 import { isRelation, moveRelation } from './relation-moves.ts'
 
@@ -17,7 +17,7 @@ export const MAX_ITEMS_PER_STEP = 24
 
 /** Moves the next items. The same transaction stores the progress and the data for an undo. */
 export async function moveStep(journal: Journal): Promise<StepResult> {
-  const items = await firstItems(journal.from)
+  const items = await findFirstItems(journal.from)
   if (items.length === 0) return 'nothing'
   const toMove = items.filter((item) => !isRelation(item))
   const activities = toMove.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX))
@@ -41,7 +41,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
     emails: [...new Set([...journal.emails, ...emails])],
   }
   return advance(journal, next, [
-    imageInsert(journal.id, image),
+    imageInsertWrite(journal.id, image),
     ...toMove.flatMap((item) => moveWrites({ ...item, ...(losesPin(item) && { pinned: false }) }, journal)),
     ...records.map((record) => ownerWrite(record, journal)),
     ...relations.flatMap(({ writes }) => writes),
@@ -49,7 +49,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
 }
 
 /** Each step moves these items away, so the first items are always the next ones to move. */
-async function firstItems(from: string): Promise<Item[]> {
+async function findFirstItems(from: string): Promise<Item[]> {
   const { Items = [] } = await queryTable({
     KeyConditionExpression: 'pk = :client',
     ExpressionAttributeValues: { ':client': clientKey(from).pk },
@@ -62,9 +62,9 @@ async function firstItems(from: string): Promise<Item[]> {
 }
 
 export function moveWrites(item: Item, { from, into }: MergePair): Write[] {
-  const old = { pk: clientKey(from).pk, sk: item.sk }
+  const oldKey = { pk: clientKey(from).pk, sk: item.sk }
   return [
-    deleteWrite(old, { ConditionExpression: 'attribute_exists(pk)' }),
+    deleteWrite(oldKey, { ConditionExpression: 'attribute_exists(pk)' }),
     { Put: { TableName: TABLE_NAME, Item: { ...item, pk: clientKey(into).pk, clientId: into } } },
   ]
 }

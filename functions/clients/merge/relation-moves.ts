@@ -15,11 +15,11 @@ export async function moveRelation(
   { from, into }: MergePair,
 ): Promise<{ writes: Write[]; image: RelationImage }> {
   const [mirrorKey, newKey, newMirrorKey] = movedKeys(item.sk, { from, into })
-  const other = clientIdOf(mirrorKey.pk)
+  const otherId = clientIdOf(mirrorKey.pk)
   const storedItems = await load([mirrorKey, newKey])
   const mirror = storedItems.find(({ pk }) => pk === mirrorKey.pk)
   const before = [item, ...(mirror ? [mirror] : [])]
-  const isDropped = other === into || storedItems.some(({ pk, sk }) => pk === newKey.pk && sk === newKey.sk)
+  const isDropped = otherId === into || storedItems.some(({ pk, sk }) => pk === newKey.pk && sk === newKey.sk)
   const createdItems = isDropped
     ? []
     : [{ ...item, ...newKey }, ...(mirror ? [{ ...mirror, ...newMirrorKey, clientId: into }] : [])]
@@ -35,20 +35,20 @@ export async function moveRelation(
 function movedKeys(sk: string, { from, into }: MergePair): [Key, Key, Key] {
   const [before, after] = [relationKeys(sk, from), relationKeys(sk, into)]
   if (!before || !after)
-    throw new InternalError('notARelation', 'Only relationships of clients can be moved here')
+    throw new InternalError('notARelation', 'Only relationships between clients can be moved')
   return [before[1], ...after]
 }
 
 /** Restores a moved relation with the other client's current details. Does nothing if it was removed since the merge. */
 export async function restoreRelation({ before, after }: RelationImage): Promise<Write[]> {
   const currentItems = await load(after)
-  const [moved] = after
-  const now = moved && currentItems.find(({ pk, sk }) => pk === moved.pk && sk === moved.sk)
-  if (moved && !now) return []
-  const [own, ...mirrors] = before
+  const [movedKey] = after
+  const current = movedKey && currentItems.find(({ pk, sk }) => pk === movedKey.pk && sk === movedKey.sk)
+  if (movedKey && !current) return []
+  const [ownItem, ...mirrorItems] = before
   return [
     ...after.map((key) => deleteWrite(key)),
-    { Put: { TableName: TABLE_NAME, Item: { ...own, ...now, pk: own?.pk, sk: own?.sk } } },
-    ...mirrors.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
+    { Put: { TableName: TABLE_NAME, Item: { ...ownItem, ...current, pk: ownItem?.pk, sk: ownItem?.sk } } },
+    ...mirrorItems.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
   ]
 }

@@ -6,7 +6,7 @@ import { recordKeyOf } from '../../lib/table/activity-subjects.ts'
 import { ACTIVITY_PREFIX, activityPartition, clientKey, type Key, waiverKey } from '../../lib/table/keys.ts'
 import { type Item, queryAll } from '../../lib/table/query-all.ts'
 import * as notes from '../notes.ts'
-import { findClientImage, imageDelete, lastImage } from './before-images.ts'
+import { findClientImage, findLastImage, imageDeleteWrite } from './before-images.ts'
 import { loadClients } from './finish-merge.ts'
 import { advance, type Journal, type StepResult } from './journal.ts'
 import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
@@ -14,25 +14,25 @@ import { restoreRelation } from './relation-moves.ts'
 
 /** Undoes the last step. The same transaction deletes its image, which is the data of that step for an undo. */
 export async function restoreStep(journal: Journal): Promise<StepResult> {
-  const image = await lastImage(journal.id)
+  const image = await findLastImage(journal.id)
   if (!image) return 'nothing'
   const reverseMove = { from: journal.into, into: journal.from }
   const movedKeys = image.moved.map(({ sk }) => ({ pk: clientKey(journal.into).pk, sk }))
   const stored = new Map(
     (await load([...movedKeys, ...image.records])).map((item) => [`${item.pk} ${item.sk}`, item]),
   )
-  const storedItem = ({ pk, sk }: Key) => stored.get(`${pk} ${sk}`)
+  const storedItemOf = ({ pk, sk }: Key) => stored.get(`${pk} ${sk}`)
   const movedItems = image.moved.flatMap(({ sk, pinned }) => {
-    const item = storedItem({ pk: clientKey(journal.into).pk, sk })
+    const item = storedItemOf({ pk: clientKey(journal.into).pk, sk })
     return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, reverseMove) : []
   })
   // Records that were deleted since the merge, or that belong to a third client now, remain unchanged.
   const records = image.records.flatMap((key) => {
-    const record = storedItem(key)
+    const record = storedItemOf(key)
     return record?.clientId === journal.into ? [ownerWrite(record, reverseMove)] : []
   })
   const relations = (await Promise.all(image.relations.map(restoreRelation))).flat()
-  const writes = [imageDelete(journal.id, image.step), ...movedItems, ...records, ...relations]
+  const writes = [imageDeleteWrite(journal.id, image.step), ...movedItems, ...records, ...relations]
   return advance(journal, journal, writes)
 }
 
@@ -42,7 +42,7 @@ const MERGE_ACTIVITY_TYPES: ReadonlySet<ActivityType> = new Set(['clientsMerged'
 type RecordOwner = {
   id: string
   emails: ReadonlySet<string>
-  othersPayers: ReadonlySet<unknown>
+  otherClientPayerIds: ReadonlySet<unknown>
   noteIds: ReadonlySet<string>
   mergeActivities: ReadonlySet<string>
 }
@@ -72,7 +72,7 @@ async function ownerOf(journal: Journal): Promise<RecordOwner | undefined> {
   return {
     id: journal.from,
     emails: new Set(emails.map(normalizeEmail)),
-    othersPayers: new Set(Array.isArray(before.payerIds) ? before.payerIds : []),
+    otherClientPayerIds: new Set(Array.isArray(before.payerIds) ? before.payerIds : []),
     noteIds: new Set(own.map(({ id }) => id)),
     mergeActivities: new Set(activities.map(({ sk }) => sk)),
   }
@@ -100,7 +100,7 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
     const leadingRecord = records.get(leadingKeyOf(record)?.pk ?? '')
     if (sk === 'RECEIPT') return leadingRecord?.clientId === owner.id
     if (!owner.emails.has(normalizeEmail(String(email ?? '')))) return false
-    if (sk === 'PAYER') return !owner.othersPayers.has(id)
+    if (sk === 'PAYER') return !owner.otherClientPayerIds.has(id)
     if (leadingRecord) return leadingRecord.clientId === owner.id || isNewer(leadingRecord)
     return String(createdAt) >= journal.startedAt
   }

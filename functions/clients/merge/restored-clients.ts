@@ -25,25 +25,25 @@ const LABELED_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 export function restoredInto(
-  { mergingFrom, ...now }: Item,
+  { mergingFrom, ...currentItem }: Item,
   { before, after }: ClientImage,
-  own: { manualOf: (restored: Client) => Membership; recordedOf: (manual: Membership) => RecordedSummary },
+  own: { manualOf: (restored: Client) => Membership; summaryOf: (manual: Membership) => RecordedSummary },
   at: Date,
 ): { item: Item; keptNames: string[] } {
-  const { attributes, keptNames } = restoreAttributes({ before, after, now })
+  const { attributes, keptNames } = restoreAttributes({ before, after, now: currentItem })
   const changedNames = keptNames.filter((name) => !isRecorded(name))
   const manualMembership = own.manualOf(fromItem(attributes))
-  const computedSummary = own.recordedOf(manualMembership)
+  const computedSummary = own.summaryOf(manualMembership)
   const restored = withoutUndefined({
     ...attributes,
     manualMembership,
     ...summaryChanges(before, attributes, computedSummary),
     ...statusOf(fromItem(attributes).status, fromItem(before), computedSummary, at),
     // A write based on data from before the undo fails, because the version is higher.
-    ...(changedNames.includes('version') && { version: Number(now.version) + 1 }),
-    ...increaseVersions(now),
-    pk: now.pk,
-    sk: now.sk,
+    ...(changedNames.includes('version') && { version: Number(currentItem.version) + 1 }),
+    ...increaseVersions(currentItem),
+    pk: currentItem.pk,
+    sk: currentItem.sk,
   })
   return {
     item: changedNames.length === 0 ? restored : withDetails(restored, fromItem(restored)),

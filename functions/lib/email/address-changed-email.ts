@@ -12,7 +12,7 @@ export function addressChangedEmail({ firstName }: Pick<Client, 'firstName'>, ch
     heading: 'Your email address was changed',
     paragraphs: [
       greeting(firstName),
-      `On ${formatDateTime(changedAt, business.timeZone)} our staff replaced this address by another one. Links to sign a waiver and all other emails go to the new address from now on.`,
+      `On ${formatDateTime(changedAt, business.timeZone)} our staff replaced this address with another one. We now send all emails to the new address, including links to sign a waiver.`,
       `If you did not ask for this, please call us: ${business.phone}.`,
     ],
     button: { label: 'Open our site', url: `${requireEnv('SITE_URL')}/` },

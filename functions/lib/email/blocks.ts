@@ -18,10 +18,10 @@ export function stepsBlock(steps: readonly { title: string; text: string }[]): B
   }
 }
 
-export function countsBlock(figures: readonly { count: number; label: string; text: string }[]): Block {
+export function countsBlock(counts: readonly { count: number; label: string; text: string }[]): Block {
   return {
-    html: renderNumbered(figures.map(({ count, label, text }) => ({ number: count, title: label, text }))),
-    text: joinTexts(figures.map(({ count, label, text }) => `${label}: ${count}\n${text}`.trimEnd())),
+    html: renderNumbered(counts.map(({ count, label, text }) => ({ number: count, title: label, text }))),
+    text: joinTexts(counts.map(({ count, label, text }) => `${label}: ${count}\n${text}`.trimEnd())),
   }
 }
 

@@ -18,7 +18,7 @@ import { authorizeKey, isKeyCall } from './authorize-key.ts'
 import { authorizeKiosk, type KioskCaller } from './authorize-kiosk.ts'
 import { authorizeMember, type MemberCaller, type SetCookie } from './authorize-member.ts'
 import { type HandlerOutput, withMiddleware } from './middleware.ts'
-import { type ApiRequest, parseInput, parseRequest, withOwnKey } from './request.ts'
+import { type ApiRequest, parseInput, parseRequest, withCallerScopedKey } from './request.ts'
 
 type HandlerContext<Op extends Operation> = {
   input: ParsedInput<Op>
@@ -58,7 +58,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const parsedRequest = parseRequest(event, op.maxBodyBytes)
     const { staff, member, kiosk } = by
     const caller = staff ?? member ?? kiosk
-    const request = caller ? withOwnKey(parsedRequest, caller) : parsedRequest
+    const request = caller ? withCallerScopedKey(parsedRequest, caller) : parsedRequest
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, ...by }

@@ -41,7 +41,7 @@ export function parseRequest(
   }
 }
 
-export function withOwnKey(
+export function withCallerScopedKey(
   request: ApiRequest,
   { kind, userId }: { kind: string; userId: string },
 ): ApiRequest {

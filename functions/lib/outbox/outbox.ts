@@ -21,7 +21,7 @@ import { failedEmailWrites } from './failed-email-task.ts'
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
 /** How often saving is tried. A merge and its undo change the record's client twice, and each change costs one try. */
-const MAX_OWNER_CHANGES = 3
+const MAX_SAVE_ATTEMPTS = 3
 
 export type PendingEmails = {
   key: Key
@@ -50,7 +50,7 @@ export const outboxKeys = ({ dueAt }: Pick<PendingEmails, 'dueAt'>) => ({
 
 export async function* listDue(
   now: Date,
-  what: typeof EMAIL_DUE | typeof WEBHOOK_DUE = EMAIL_DUE,
+  partition: typeof EMAIL_DUE | typeof WEBHOOK_DUE = EMAIL_DUE,
 ): AsyncGenerator<{ key: Key; dueAt: string }> {
   const pages = paginateQuery(
     { client: ddb },
@@ -58,7 +58,7 @@ export async function* listDue(
       TableName: TABLE_NAME,
       IndexName: 'emailDue',
       KeyConditionExpression: 'emailDuePk = :due AND emailDueSk <= :now',
-      ExpressionAttributeValues: { ':due': what, ':now': now.toISOString() },
+      ExpressionAttributeValues: { ':due': partition, ':now': now.toISOString() },
     },
   )
   for await (const { Items = [] } of pages) {
@@ -115,7 +115,7 @@ export async function saveDeliveryResults(
     return
   }
   let { clientId } = pending
-  for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_SAVE_ATTEMPTS; attempt++) {
     const update = resultsUpdate(pending, emails, now, ifOwnedBy(key, clientId))
     const activities = settledEmails.map((email) => settledActivity(key, email, clientId, now))
     const failedCountWrites = newFailures > 0 ? [incrementAllTime({ 'email.parked': newFailures })] : []

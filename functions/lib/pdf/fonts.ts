@@ -40,14 +40,14 @@ type FontSlice = { key: string; ranges: readonly CodePointSpan[] }
 
 const slices = new Map<FontFamily, readonly FontSlice[]>()
 const faces = new Map<string, FontFace | undefined>()
-const fallbacks = {
+const faceByCodePoint = {
   400: new Map<number, FontFace | undefined>(),
   700: new Map<number, FontFace | undefined>(),
 }
 const wordWidths = new Map<FontFace, Map<string, number>>()
 
 export function findFace(codePoint: number, weight: FontWeight): FontFace | undefined {
-  const cached = fallbacks[weight]
+  const cached = faceByCodePoint[weight]
   if (!cached.has(codePoint)) {
     cached.set(codePoint, searchFamilies(codePoint, weight) ?? searchFamilies(codePoint, 400))
   }
@@ -62,12 +62,12 @@ export function defaultFace(weight: FontWeight): FontFace {
 
 /** Returns the width in points. Measures word by word, as pdfkit does. */
 export function measureRun(text: string, face: FontFace, size: number): number {
-  const cached = wordWidths.get(face) ?? new Map<string, number>()
-  wordWidths.set(face, cached)
+  const cachedWidths = wordWidths.get(face) ?? new Map<string, number>()
+  wordWidths.set(face, cachedWidths)
   let units = 0
   for (const [word] of text.matchAll(/[^ ]* |[^ ]+/g)) {
-    const width = cached.get(word) ?? layOut(word, face).advanceWidth
-    cached.set(word, width)
+    const width = cachedWidths.get(word) ?? layOut(word, face).advanceWidth
+    cachedWidths.set(word, width)
     units += width
   }
   return (units * size) / face.font.unitsPerEm

@@ -73,32 +73,32 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
 /** These characters are drawn in the font of the character before them, if that font contains them. */
 const COMBINING_CHARACTER_PATTERN = /\s|\p{M}|\u200d|\ufe0f/u
 
-type FacedText = { face: FontFace | undefined; text: string; level: number }
+type TextRun = { face: FontFace | undefined; text: string; level: number }
 
 /** Splits text into runs of one font and one embedding level. `face` is undefined if no font contains the characters. */
-export function splitFaces(text: string, weight: FontWeight, levels?: Uint8Array): FacedText[] {
-  const runs: FacedText[] = []
+export function splitIntoRuns(text: string, weight: FontWeight, levels?: Uint8Array): TextRun[] {
+  const runs: TextRun[] = []
   let index = 0
   for (const character of text) {
     const level = levels?.[index] ?? 0
     index += character.length
     const last = runs.at(-1)?.level === level ? runs.at(-1) : undefined
     const codePoint = character.codePointAt(0) ?? 0
-    const face = (last && extendedFace(last, character)) ?? findFace(codePoint, weight)
+    const face = (last && faceIfCombined(last, character)) ?? findFace(codePoint, weight)
     if (last && last.face === face) last.text += character
     else runs.push({ face, text: character, level })
   }
   return runs
 }
 
-function extendedFace({ face }: FacedText, character: string): FontFace | undefined {
+function faceIfCombined({ face }: TextRun, character: string): FontFace | undefined {
   const isWideSpace = character === ' ' && face?.family === 'noto-emoji'
   const isExtension = COMBINING_CHARACTER_PATTERN.test(character) && !isWideSpace
   return isExtension && face?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? face : undefined
 }
 
 function toLine(text: string, levels: Uint8Array, { size, weight }: TextStyle): Run[] {
-  return reorderVisually(splitFaces(text, weight, levels)).map((run) => {
+  return reorderVisually(splitIntoRuns(text, weight, levels)).map((run) => {
     const face = run.face ?? defaultFace(weight)
     const visualText = textToShape(run.text, run.level)
     return { face, text: visualText, width: measureRun(visualText, face, size) }

@@ -56,7 +56,7 @@ export class PdfDocument {
       font: '',
       info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: createdAt },
     })
-    this.#ended = collect(this.#pdf)
+    this.#ended = collectBytes(this.#pdf)
     this.#root = this.#pdf.struct('Document')
     this.#pdf.addStructure(this.#root)
     for (const { content, ...file } of attachments) {
@@ -150,7 +150,7 @@ export class PdfDocument {
     item.add(this.#pdf.struct('Lbl', {}, () => this.#draw(label, labelOptions)))
     const labelEnd = this.#top
     this.#top = start
-    const drawnText = withRemark(label, value, valueOptions)
+    const drawnText = withCodePointNote(label, value, valueOptions)
     item.add(this.#pdf.struct('LBody', actualText(drawnText), () => this.#draw(drawnText, valueOptions)))
     const isSamePage = this.#pdf.bufferedPageRange().count === pages
     if (isSamePage) this.#top = Math.max(this.#top, labelEnd)
@@ -191,7 +191,7 @@ export class PdfDocument {
 
 const actualText = (text: string) => (RESHAPED_SCRIPTS.test(text) ? { actual: text } : {})
 
-function withRemark(label: string, value: string, { weight }: TextOptions): string {
+function withCodePointNote(label: string, value: string, { weight }: TextOptions): string {
   const { text, codePoints } = withCodePoints(value, weight)
   if (codePoints.length === 0) return text
   const kind = /name|signed by|participant|guardian/i.test(label) ? 'name' : 'text'
@@ -200,7 +200,7 @@ function withRemark(label: string, value: string, { weight }: TextOptions): stri
 
 const widthOf = ({ x = 0, width = TEXT_WIDTH - x }: TextOptions) => width
 
-function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+function collectBytes(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { type FontFace, type FontWeight, isInvisible, layOut } from './fonts.ts'
-import { splitFaces, toPrintable } from './line-breaking.ts'
+import { splitIntoRuns, toPrintable } from './line-breaking.ts'
 
 export type PrintableText = { text: string; codePoints: readonly string[] }
 
@@ -8,7 +8,7 @@ export function withCodePoints(given: string, weight: FontWeight): PrintableText
   const codePoints: string[] = []
   const paragraphs = toPrintable(given).split('\n')
   const printableTexts = paragraphs.map((paragraph) =>
-    splitFaces(paragraph, weight)
+    splitIntoRuns(paragraph, weight)
       .map(({ text, face }) => {
         if (face && canDraw(text, face)) return text
         const codes = [...text].filter((character) => !isInvisible(character)).map(codePointOf)

@@ -20,17 +20,17 @@ import {
 } from '../table/keys.ts'
 import { type Item, queryAll } from '../table/query-all.ts'
 
-const Pointer = z.object({
+const ReferringActivity = z.object({
   type: ActivityType,
   at: z.string(),
   subject: ActivitySubject,
   details: z.optional(ActivityDetails),
 })
-type Pointer = z.infer<typeof Pointer>
+type ReferringActivity = z.infer<typeof ReferringActivity>
 
 export type ClientRecords = {
   records: Item[]
-  activities: Pointer[]
+  activities: ReferringActivity[]
   covering?: CoveringWaiver[]
 }
 
@@ -38,7 +38,7 @@ export type ClientWaivers = { waivers: Waiver[]; covering: CoveringWaiver[] }
 
 export async function findWaivers(clientId: string): Promise<ClientWaivers> {
   const { records, covering = [] } = await findClientRecords(clientId, ['waiver', 'formRequest'])
-  return { waivers: ofType(records, 'WAIVER', Waiver), covering }
+  return { waivers: byType(records, 'WAIVER', Waiver), covering }
 }
 
 /** Finds the client's records through the client's activities, because these can be read consistently. */
@@ -53,7 +53,7 @@ export async function findClientRecords(
     ExpressionAttributeValues: { ':client': activityPartition(clientId), ':activity': ACTIVITY_PREFIX },
     ConsistentRead: true,
   })
-  const activities = items.map((item) => z.parse(Pointer, item))
+  const activities = items.map((item) => z.parse(ReferringActivity, item))
   const found = await loadPointedRecords(
     subjects ? activities.filter(({ subject }) => subjects.includes(subject.type)) : activities,
   )
@@ -65,7 +65,7 @@ export async function findClientRecords(
 }
 
 /** Finds the guardian's waivers that cover a child. The child's activities name the waiver and participant. */
-function coveringWaivers(activities: readonly Pointer[], found: readonly Item[]): CoveringWaiver[] {
+function coveringWaivers(activities: readonly ReferringActivity[], found: readonly Item[]): CoveringWaiver[] {
   return activities.flatMap(({ type, subject, details }) => {
     const participant = details?.participant
     if (type !== 'waiverSigned' || typeof participant !== 'number') return []
@@ -112,7 +112,7 @@ export async function load(keys: readonly Key[]): Promise<Item[]> {
 }
 
 export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPass[] =>
-  ofType(records, 'DAY_PASS', DayPass)
+  byType(records, 'DAY_PASS', DayPass)
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 
@@ -120,21 +120,21 @@ export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPa
 export function recordedSummary(
   { records, activities, covering = [] }: ClientRecords,
   own: OwnRecords,
-  ended: readonly DayPass[] = [],
+  endedPasses: readonly DayPass[] = [],
 ): RecordedSummary {
-  const endedCodes = new Set(ended.map(({ passCode }) => passCode))
+  const endedCodes = new Set(endedPasses.map(({ passCode }) => passCode))
   return summaryOfRecords({
-    waivers: ofType(records, 'WAIVER', Waiver),
+    waivers: byType(records, 'WAIVER', Waiver),
     covering,
-    intakeForms: ofType(records, 'INTAKE_FORM', IntakeForm),
-    dayPasses: ofType(records, 'DAY_PASS', DayPass).filter(({ passCode }) => !endedCodes.has(passCode)),
-    payers: ofType(records, 'PAYER', Payer),
-    appointments: ofType(records, 'APPOINTMENT', Appointment),
+    intakeForms: byType(records, 'INTAKE_FORM', IntakeForm),
+    dayPasses: byType(records, 'DAY_PASS', DayPass).filter(({ passCode }) => !endedCodes.has(passCode)),
+    payers: byType(records, 'PAYER', Payer),
+    appointments: byType(records, 'APPOINTMENT', Appointment),
     activities,
     own,
   })
 }
 
-function ofType<S extends z.ZodMiniType>(records: readonly Item[], type: string, schema: S): z.output<S>[] {
+function byType<S extends z.ZodMiniType>(records: readonly Item[], type: string, schema: S): z.output<S>[] {
   return records.filter(({ sk }) => sk === type).map((record) => z.parse(schema, record))
 }

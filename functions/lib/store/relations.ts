@@ -69,10 +69,10 @@ export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   })
 }
 
-export const listPaidBy = (memberId: string) => listOf(memberId, PAID_BY_PREFIX)
-export const listPaidFor = (payerId: string) => listOf(payerId, PAYS_FOR_PREFIX)
+export const listPaidBy = (memberId: string) => listRelatedPersons(memberId, PAID_BY_PREFIX)
+export const listPaidFor = (payerId: string) => listRelatedPersons(payerId, PAYS_FOR_PREFIX)
 
-const listOf = async (clientId: string, prefix: string): Promise<RelatedPerson[]> =>
+const listRelatedPersons = async (clientId: string, prefix: string): Promise<RelatedPerson[]> =>
   (await queryPrefix(clientKey(clientId).pk, prefix)).map((item) => z.parse(RelatedPerson, item))
 
 /** The partition key of the index that lists members with a payer. The list of members reads it. */

@@ -23,7 +23,7 @@ import { clientWrite, ifVersionIs } from '../writes/client-bound-writes.ts'
 /** A search reads at most this many pages for each word. A page of 1 MB has about 5,000 tokens. */
 const MAX_PAGES_PER_WORD = 4
 const MAX_OTHER_WORDS = 2
-const MAX_CLIENTS_OF_A_TOKEN = 100
+const MAX_CLIENTS_PER_TOKEN = 100
 
 type SearchedClient = SearchableClient & { id: string }
 
@@ -123,13 +123,13 @@ export const findClientIds = (text: string): Promise<FoundClientIds> =>
 
 export async function findClientIdsByTokens(words: readonly string[]): Promise<string[]> {
   const tokens = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
-  return (await findByWords(tokens, { max: MAX_CLIENTS_OF_A_TOKEN, isWhole: true })).ids
+  return (await findByWords(tokens, { max: MAX_CLIENTS_PER_TOKEN, matchesWholeWord: true })).ids
 }
 
 /** Queries the first word and filters by the others. If the results exceed 1 MB, also queries other words until one is complete. */
 async function findByWords(
   words: readonly string[],
-  { max, isWhole: matchesWholeWord }: { max: number; isWhole?: boolean },
+  { max, matchesWholeWord }: { max: number; matchesWholeWord?: boolean },
 ): Promise<FoundClientIds> {
   const [first, ...others] = words.filter(isSearchable)
   if (!first) return { ids: [], hasMore: false }
@@ -177,9 +177,9 @@ function readTokens(prefix: string, others: readonly string[] = [], limit?: numb
 
 /** A single letter has no token, so it must match the beginning of a word in the name. */
 function wordCondition(word: string, i: number): string {
-  const has = `contains(words, :other${i})`
-  if (isSearchable(word)) return has
-  return `${has} OR contains(#name, :other${i}) OR contains(#name, :inside${i}) OR begins_with(#name, :first${i})`
+  const containsWord = `contains(words, :other${i})`
+  if (isSearchable(word)) return containsWord
+  return `${containsWord} OR contains(#name, :other${i}) OR contains(#name, :inside${i}) OR begins_with(#name, :first${i})`
 }
 
 function wordValues(word: string, i: number): [string, string][] {

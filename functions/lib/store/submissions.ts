@@ -77,8 +77,8 @@ export async function writeSubmission(
   context: RequestContext,
   refusal?: () => Error,
 ): Promise<void> {
-  const creation = created && clients.newClientWrites(withSummary(created, firstSummary), isSearchableLater)
-  const { uniqueEmail = [], puts = [], counts: clientCounts = {} } = creation ?? {}
+  const newWrites = created && clients.newClientWrites(withSummary(created, firstSummary), isSearchableLater)
+  const { uniqueEmail = [], puts = [], counts: clientCounts = {} } = newWrites ?? {}
   const details = { ...activity.details, ...(created && { newClient: true }) }
   const fullActivity = { ...activity, clientId: id, actor: context.actor, details }
   const totalCounts = addCounts(counts, clientCounts)

@@ -20,7 +20,8 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
 
 export function subjectOf(key: Key): ActivitySubject {
   const subject = findSubject(key)
-  if (!subject) throw new InternalError('activitySubjectUnknown', `An activity about a ${key.sk}`)
+  if (!subject)
+    throw new InternalError('activitySubjectUnknown', `Items of type ${key.sk} cannot have activities`)
   return subject
 }
 

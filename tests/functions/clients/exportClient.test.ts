@@ -30,7 +30,7 @@ it('contains all records of the client as text and as JSON, without keys and sec
   const { body, files } = await exportOf(id)
   expect(body.fileName).toBe(`client-${id.slice(0, 8)}.zip`)
   const { 'records.txt': text = '', 'records.json': json = '' } = files
-  expect(text).toContain(`stores about Ann ${lastName}, on `)
+  expect(text).toContain(`stores about Ann ${lastName}, as of `)
   expect(text).toContain('\nBooking\n-------\n')
   expect(text).toContain('\nAllergies: Peanuts\n')
   expect(text).toContain('\nText: Prefers mornings\n')
@@ -67,7 +67,7 @@ it('contains only the newest waivers if all are too large for one response, and 
   const { body, pdfs, files } = await exportOf(id)
   expect(pdfs).toHaveLength(10)
   expect(pdfs).not.toContain(`waivers/${signed[0]}.pdf`)
-  expect(files['records.txt']).toContain('The PDFs of the newest 10 waivers are in this file, of 11.')
+  expect(files['records.txt']).toContain('This file contains the PDFs of the newest 10 of 11 waivers.')
   expect(body.zipBase64.length).toBeLessThan(3_000_000)
 })
 

@@ -62,7 +62,7 @@ describe('a job or trigger that fails', () => {
   it('gives the Lambda runtime, which logs messages, none that may contain personal data', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
     const fail = withErrorReport(async () => JSON.parse(CANARY))
-    await expect(fail()).rejects.toThrow('Failed: the log entry before this one has the error')
+    await expect(fail()).rejects.toThrow('Failed. See the error in the previous log entry.')
     expect(log.mock.calls).toEqual([
       [
         'operation failed',

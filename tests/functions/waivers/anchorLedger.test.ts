@@ -79,9 +79,7 @@ describe('an anchor where the deployment has a bucket', () => {
     const s3 = await startS3(403)
     await invoke(createWaiver, waiverInput())
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-06-02T19:00:00Z') })
-    await expect(runJob('anchorLedger')).rejects.toThrow(
-      'Failed: the log entry before this one has the error',
-    )
+    await expect(runJob('anchorLedger')).rejects.toThrow('Failed. See the error in the previous log entry.')
     expect(s3.received[0]).toMatchObject({ method: 'PUT' })
     s3.close()
   })
