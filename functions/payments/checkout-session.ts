@@ -71,7 +71,7 @@ async function findPrices(
   if (missingIds.length > 0)
     throw new InternalError(
       'stripePricesOutdated',
-      `Prices missing at Stripe or different from the catalog (run npm run stripe:sync): ${missingIds.join(', ')}`,
+      `Stripe lacks these prices, or has other amounts for them. Run npm run stripe:sync: ${missingIds.join(', ')}`,
     )
   return prices
 }

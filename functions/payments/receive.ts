@@ -106,7 +106,7 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
       receivedOn: `Choose a day from ${formatPlainDate(earliestDay)} to today`,
     }),
     ...((from < earliestDay || from > addMonths(today, MAX_MONTHS)) && {
-      from: `Choose a day from ${formatPlainDate(earliestDay)} on, within ${MAX_MONTHS} months`,
+      from: `Choose a day from ${formatPlainDate(earliestDay)} to ${MAX_MONTHS} months from today`,
     }),
     // Two staff members may receive payment for the same month. The second one sees that it is paid already.
     ...(paidThrough &&

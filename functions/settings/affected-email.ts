@@ -33,7 +33,7 @@ export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records:
       : { label: 'Choose another time', url: `${site}/booking` },
     closingText: [
       ...(noun === 'appointment'
-        ? ['You can also move or cancel the appointment with the link in our email about the appointment.']
+        ? ['You can also move or cancel the appointment with the link in its confirmation email.']
         : []),
       `Questions? Reply to this email or call ${business.phone}.`,
     ],

@@ -57,7 +57,7 @@ async function checkSize(picture: Sharp, use: PictureUse): Promise<void> {
   const [width, height] = smallestPicture[use]
   if (autoOrient.width >= width && autoOrient.height >= height) return
   throw refusal(
-    `The picture has ${autoOrient.width} x ${autoOrient.height} pixels and would be blurred: choose one of ${width} x ${height} or more.`,
+    `The picture has ${autoOrient.width} x ${autoOrient.height} pixels and would look blurred. Choose one with at least ${width} x ${height} pixels.`,
   )
 }
 

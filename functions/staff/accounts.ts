@@ -168,7 +168,7 @@ export async function resetSecondFactor(id: string, by: ChangedBy): Promise<Staf
   const { name, role = 'desk', trainerId, formerIds = [] } = before
   const invitation = { name, email: user.email, role, trainerId, formerIds: [...formerIds, id] }
   return createAccount(invitation, by).catch((cause: unknown) => {
-    const message = `The account of ${name} was deleted, but not invited again. Please invite ${user.email}.`
+    const message = `The account of ${name} was deleted, but the new invitation failed. Please invite ${user.email} again.`
     throw new ApiError('userPoolUnavailable', { message, cause })
   })
 }

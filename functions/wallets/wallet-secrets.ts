@@ -39,19 +39,19 @@ type ParsedKeys<Keys> = { keys?: Keys; problem?: string }
 function readApple(stored: unknown): ParsedKeys<AppleKeys> {
   if (!stored) return {}
   const apple = parse(AppleSecret, stored)
-  if (!apple.ok) return { problem: 'A key of Apple Wallet is missing.' }
+  if (!apple.ok) return { problem: 'A key for Apple Wallet is missing.' }
   const { passTypeId, teamId, wwdr, ...own } = apple.value
   const certificate = readCertificate(own.certificate)
   const key = readKey(own.key, own.keyPassphrase)
   if (!certificate || !key || !readCertificate(wwdr))
-    return { problem: 'A certificate or the key of Apple Wallet cannot be read.' }
+    return { problem: 'A certificate or the key for Apple Wallet cannot be read.' }
   if (!certificate.checkPrivateKey(key))
-    return { problem: 'The certificate of Apple Wallet belongs to another key.' }
+    return { problem: 'The certificate for Apple Wallet belongs to another key.' }
   const subjectLines = certificate.subject.split('\n')
   if (!subjectLines.includes(`UID=${passTypeId}`) || !subjectLines.includes(`OU=${teamId}`))
-    return { problem: 'The certificate of Apple Wallet is for another pass type or team.' }
+    return { problem: 'The certificate for Apple Wallet has another pass type or team.' }
   if (Date.parse(certificate.validTo) <= Date.now())
-    return { problem: `The certificate of Apple Wallet expired on ${certificate.validTo}.` }
+    return { problem: `The certificate for Apple Wallet expired on ${certificate.validTo}.` }
   const pem = String(key.export({ type: 'pkcs1', format: 'pem' }))
   return { keys: { passTypeId, teamId, wwdr, certificate: own.certificate, key: pem } }
 }
@@ -59,9 +59,9 @@ function readApple(stored: unknown): ParsedKeys<AppleKeys> {
 function readGoogle(stored: unknown): ParsedKeys<GoogleKeys> {
   if (!stored) return {}
   const google = parse(GoogleSecret, stored)
-  if (!google.ok) return { problem: 'A key of Google Wallet is missing.' }
+  if (!google.ok) return { problem: 'A key for Google Wallet is missing.' }
   const privateKey = readKey(google.value.privateKey)
-  if (!privateKey) return { problem: 'The private key of Google Wallet cannot be read.' }
+  if (!privateKey) return { problem: 'The private key for Google Wallet cannot be read.' }
   return { keys: { ...google.value, privateKey } }
 }
 

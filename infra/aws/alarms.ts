@@ -85,7 +85,7 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
       threshold: 1,
     },
     ApiLatency: {
-      whatHappened: 'One call in twenty took 5 s or longer for a quarter of an hour.',
+      whatHappened: 'For 15 minutes, one request in twenty took 5 s or longer.',
       whatToDo:
         'see by the saved query "Routes" which ones, and whether the table throttles or Stripe is slow.',
       metric: stage.metricLatency({ period: ALARM_PERIOD, statistic: 'p95' }),
@@ -173,13 +173,13 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
     'find on the dashboard what reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
   return {
     TableReadThrottles: {
-      whatHappened: 'The table throttles reads: its cap is reached.',
+      whatHappened: 'DynamoDB throttles reads, because the table has reached its cap.',
       whatToDo,
       metric: throttleMetric(table, 'Read'),
       threshold: 1,
     },
     TableWriteThrottles: {
-      whatHappened: 'The table throttles writes: its cap is reached.',
+      whatHappened: 'DynamoDB throttles writes, because the table has reached its cap.',
       whatToDo,
       metric: throttleMetric(table, 'Write'),
       threshold: 1,

@@ -26,7 +26,7 @@ export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunctio
   )
   if (anchorLedger.role) {
     const anchorFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/anchors/*]` as const
-    suppressNag(anchorLedger.role, anchorFinding, 'The name of an anchor is its day')
+    suppressNag(anchorLedger.role, anchorFinding, 'Each object is named after the day on which it is stored')
   }
   anchorLedger.addEnvironment(ANCHOR_BUCKET_ENV, bucket.bucketName)
   anchorLedger.addToRolePolicy(

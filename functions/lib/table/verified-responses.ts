@@ -38,7 +38,8 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
 }
 
 async function readWithin(timeoutMs: number, body: Readable): Promise<Buffer> {
-  const abortRead = () => body.destroy(new DOMException('The response stopped', 'AbortError'))
+  const abortRead = () =>
+    body.destroy(new DOMException('DynamoDB stopped sending the response', 'AbortError'))
   const timer = setTimeout(abortRead, timeoutMs)
   return Buffer.concat(await body.toArray().finally(() => clearTimeout(timer)))
 }

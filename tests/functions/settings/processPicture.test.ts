@@ -161,7 +161,7 @@ describe('what is no picture for a page', () => {
     [
       'a small picture',
       () => photo(200, 300),
-      'The picture has 200 x 300 pixels and would be blurred: choose one of 320 x 512 or more.',
+      'The picture has 200 x 300 pixels and would look blurred. Choose one with at least 320 x 512 pixels.',
     ],
     [
       'one that is small when it is upright',
