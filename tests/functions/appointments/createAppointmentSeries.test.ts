@@ -90,7 +90,10 @@ it('stores no more at once than one transaction can hold', async () => {
     { clientId: (await createClientRecord()).id, typeId: 'day', trainerId: 'marcus', starts },
     { as: ana },
   )
-  expect([status, body.fields]).toEqual([400, { starts: 'Book at most 4 appointments of this length at once' }])
+  expect([status, body.fields]).toEqual([
+    400,
+    { starts: 'Book at most 4 appointments of this length at once' },
+  ])
 })
 
 it('tells webhooks of the whole series by one event, so that a long one fits into its transaction', async () => {
