@@ -17,11 +17,11 @@ export async function createCheckoutSession(
   stripe: Stripe,
   lines: readonly CheckoutLine[],
   { key, buyer }: { key: string; buyer?: Buyer },
-): Promise<string> {
+): Promise<{ id: string; url: string }> {
   const prices = await findPrices(stripe, lines)
   const mode = checkoutMode(lines)
   const agreement = agreementAtStripe(requireEnv('SITE_URL'))
-  const { url } = await stripe.checkout.sessions.create(
+  const { id, url } = await stripe.checkout.sessions.create(
     {
       mode,
       line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
@@ -44,7 +44,7 @@ export async function createCheckoutSession(
   )
   if (!url || !isCheckoutUrl(url))
     throw new InternalError('checkoutUrlInvalid', 'Stripe returned no valid Checkout URL')
-  return url
+  return { id, url }
 }
 
 /** Stripe shows this Markdown with links above its button. */

@@ -27,7 +27,8 @@ export const handler = createHandler(createCheckout, async ({ input, request }) 
     const session = getStripeSecrets().then((secrets) =>
       createCheckoutSession(createStripeClient(secrets), input.lineItems, { key }),
     )
-    return { url: await Promise.race([session, timeout]) }
+    const { url } = await Promise.race([session, timeout])
+    return { url }
   } catch (error) {
     throw toCheckoutError(error)
   } finally {

@@ -16,13 +16,13 @@ export const handler = createHandler(createCheckoutForClient, async ({ input, re
   const customer = stripeCustomerId ? { customer: stripeCustomerId } : email ? { customer_email: email } : {}
   const buyer = { client_reference_id: client.id, ...customer }
   const key = request.idempotencyKey ?? randomUUID()
-  const url = await callStripe((stripe) =>
+  const session = await callStripe((stripe) =>
     createCheckoutSession(stripe, [{ priceId, quantity }], { key, buyer }),
   )
   await recordRequest(client, {
     ...by,
-    details: { action: 'sell', priceId, ...(sendEmail && { url }) },
+    details: { action: 'sell', priceId, ...(sendEmail && { url: session.url }) },
     ...(sendEmail && { emailKind: 'checkoutLink' }),
   })
-  return { url }
+  return { url: session.url, orderId: session.id }
 })

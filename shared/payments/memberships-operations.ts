@@ -19,7 +19,8 @@ export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{i
     id,
     sendEmail: z._default(z.boolean('Send email must be true or false'), false),
   }),
-  output: z.object({ url: z.string() }),
+  /** The order is stored when Stripe reports how the checkout ended. */
+  output: z.object({ url: z.string(), orderId: z.string() }),
   records: ['planChangeRequested'],
 })
 

@@ -156,6 +156,25 @@ async function portalLinkTo(email: string): Promise<string | undefined> {
     .find(Boolean)
 }
 
+it('says that a sale is paid when its own payment has arrived, and not because of an earlier one', async () => {
+  const { id } = await createBuyer(1)
+  const page = await openFile(id)
+  await submit(page, 'Sell a plan')
+  const dialog = page.getByRole('dialog', { name: 'Sell a Plan' })
+  await dialog.getByLabel('Plan or sessions').selectOption('group-fitness-monthly')
+  await submit(page, 'Show QR code')
+  const url = await dialog.getByRole('link', { name: 'Open payment page' }).getAttribute('href')
+  const payment = await product().visit(url ?? '')
+  await payment.getByRole('textbox', { name: 'Name on card' }).fill('Mia Ng')
+  await payment.getByRole('textbox', { name: 'Phone number' }).fill(PHONE)
+  await payment.getByText('Other outcomes').click()
+  await payment.getByRole('button', { name: 'Pay by bank transfer' }).click()
+  await dialog.getByText(/^Stripe is processing the payment/).waitFor()
+  await payment.goto(url ?? '')
+  await payment.getByRole('button', { name: 'Payment succeeds' }).click()
+  await dialog.getByText('Paid. The payment is in the client file.').waitFor()
+})
+
 it('a plan is sold by QR code, paused, resumed, ended and kept: the file follows Stripe', async () => {
   const { id, email, name } = await createSigned()
   const page = await openFile(id)

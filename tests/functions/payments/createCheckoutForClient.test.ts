@@ -15,7 +15,8 @@ const sell = async (id: string, changes: object = {}) =>
 
 it('sells to somebody new by the email that we have, and the file has the plan', async () => {
   const { id, email } = await createClientRecord()
-  const sessionId = sessionIdOf(await sell(id))
+  const { url, orderId } = (await invoke(createCheckoutForClient, { id, ...sold }, { as: ana })).body
+  const sessionId = sessionIdOf(url)
   expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
     customer_email: email,
     allow_promotion_codes: true,
@@ -26,6 +27,7 @@ it('sells to somebody new by the email that we have, and the file has the plan',
   await deliverEvents()
   const { body } = await invoke(getClient, { id }, { as: ana })
   expect(body).toMatchObject({ status: 'active', plans: [{ state: 'active', priceId: sold.priceId }] })
+  expect(body.orders).toMatchObject([{ id: orderId, status: 'paid' }])
 })
 
 it('reuses the customer of who has paid before', async () => {

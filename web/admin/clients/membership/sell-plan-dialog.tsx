@@ -5,6 +5,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { findSoldService, priceLabel, soldServices } from '#shared/payments/catalog.ts'
 import { MAX_LINE_QUANTITY } from '#shared/payments/checkout.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
+import type { OrderStatus } from '#shared/payments/order.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -26,14 +27,14 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   const name = fullName(file)
   const [priceId, setPriceId] = useState('')
   const [quantity, setQuantity] = useState(1)
-  const [checkout, setCheckout] = useState<{ url: string; orderCountBefore: number }>()
+  const [checkout, setCheckout] = useState<{ url: string; orderId: string }>()
   const price = findSoldService(priceId)?.price
   const selling = useStaffMutation({
     operation: createCheckoutForClient,
     offlineConsequence: 'Nothing was sold',
     isIdempotent: true,
-    onSuccess: ({ url }, { input }) => {
-      if (!input.sendEmail) return setCheckout({ url, orderCountBefore: file.orders.length })
+    onSuccess: (created, { input }) => {
+      if (!input.sendEmail) return setCheckout(created)
       toast(success('Payment Link Sent', `${name} gets it by email in a minute or two.`))
       onClose()
     },
@@ -96,12 +97,19 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
 
 const POLL_MS = 2000
 
-type PaymentProps = { url: string; orderCountBefore: number; file: ClientFile; onClose: () => void }
+type PaymentProps = { url: string; orderId: string; file: ClientFile; onClose: () => void }
+
+const checkoutOutcomes: Readonly<Record<OrderStatus, string>> = {
+  paid: 'Paid. The payment is in the client file.',
+  processing: 'Stripe is processing the payment, which can take some days. The order is in the client file.',
+  failed: 'The payment failed. Close this dialog to sell the plan again.',
+  expired: 'The payment page has expired. Close this dialog to sell the plan again.',
+}
 
 /** Shows the payment link until a Stripe webhook adds the order to the client file. */
-function Payment({ url, orderCountBefore, file, onClose }: PaymentProps) {
-  const paidOrders = file.orders.filter(({ status }) => status === 'paid')
-  const isPaid = file.orders.length > orderCountBefore && paidOrders.length > 0
+function Payment({ url, orderId, file, onClose }: PaymentProps) {
+  const status = file.orders.find(({ id }) => id === orderId)?.status
+  const isPaid = status === 'paid'
   const copy = () =>
     copyText(
       url,
@@ -111,7 +119,7 @@ function Payment({ url, orderCountBefore, file, onClose }: PaymentProps) {
   return (
     <>
       {isPaid ? null : <ClientFilePoller id={file.id} />}
-      {!isPaid && (
+      {!status && (
         <div className="grid justify-items-center gap-4">
           <QrCode
             text={url}
@@ -137,7 +145,7 @@ function Payment({ url, orderCountBefore, file, onClose }: PaymentProps) {
         </div>
       )}
       <p role="status" className={isPaid ? 'text-lg font-semibold' : 'text-center text-muted-foreground'}>
-        {isPaid ? 'Paid. The payment is in the client file.' : 'Waiting for the payment...'}
+        {status ? checkoutOutcomes[status] : 'Waiting for the payment...'}
       </p>
       <DialogActions cancelLabel="Close" onCancel={onClose} />
     </>
