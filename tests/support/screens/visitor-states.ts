@@ -134,7 +134,8 @@ export const visitorStates = (passCodes: PassCodes): Screen[] => [
   {
     name: 'own-page-card',
     path: '/me/start',
-    calls: { path: '/me', fate: 'refused' },
+    // Also the calls of the wallets: the device has no session, so a response would sign it out.
+    calls: { path: '/me**', fate: 'refused' },
     prepare: openKeptCard,
   },
   { name: 'unsubscribe', path: '/unsubscribe/nobody' },
