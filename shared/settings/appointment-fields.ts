@@ -11,7 +11,7 @@ import type { SettingsSection } from './setting-field.ts'
 import { weeklyHoursText } from './windows-text.ts'
 
 const needChoices = [
-  { value: 'nothing', label: 'Nothing: free for everyone' },
+  { value: 'nothing', label: 'Free for everyone' },
   { value: 'pack', label: 'A purchased session' },
   { value: 'membership', label: 'An active membership on that day' },
 ] as const satisfies readonly { value: AppointmentType['needs']; label: string }[]
