@@ -1,17 +1,17 @@
 import { type ApiError, pageError } from '../api-client/api-error.ts'
 import { createStore } from '../ui/create-store.ts'
 
-const offlineStore = createStore<Date | undefined>(undefined)
+const offlineSinceStore = createStore<Date | undefined>(undefined)
 
-export const markOffline = () => offlineStore.set(offlineStore.get() ?? new Date())
+export const markOffline = () => offlineSinceStore.set(offlineSinceStore.get() ?? new Date())
 
-const markOnline = () => offlineStore.set(undefined)
+const markOnline = () => offlineSinceStore.set(undefined)
 
-export const useOfflineSince = () => offlineStore.useSlice((since) => since)
+export const useOfflineSince = () => offlineSinceStore.useSlice((since) => since)
 
 /** A response proves that the server can be reached, even if the browser reports no network, as with a local server. */
 export function markServerReached(startedAt: Date) {
-  const successfulCall = { startedAt, offlineSince: offlineStore.get(), hasNetwork: navigator.onLine }
+  const successfulCall = { startedAt, offlineSince: offlineSinceStore.get(), hasNetwork: navigator.onLine }
   if (provesConnection(successfulCall)) markOnline()
 }
 

@@ -1,8 +1,8 @@
-let documentPath = ''
+let loadedPath = ''
 
 /** Stores the path of the document, whose headers still apply after client-side navigation. */
-export function rememberDocumentPath() {
-  documentPath = window.location.pathname
+export function rememberLoadedPath() {
+  loadedPath = window.location.pathname
 }
 
-export const isDocumentOf = (path: string) => documentPath === path
+export const wasLoadedAt = (path: string) => loadedPath === path

@@ -7,10 +7,10 @@ import { AdminApp } from './admin-app.tsx'
 import { restoreSession } from './auth/restore-session.ts'
 import { followOtherTabs } from './auth/sign-out.ts'
 import { watchConnection } from './connection.ts'
-import { rememberDocumentPath } from './document-path.ts'
+import { rememberLoadedPath } from './document-path.ts'
 import { preloadAdminPage } from './routes.tsx'
 
-rememberDocumentPath()
+rememberLoadedPath()
 void waitForNextTask().then(start)
 loadDateFormats()
 

@@ -8,7 +8,7 @@ import { staffToastMessages } from './staff-toast-messages.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      isSilent?: boolean
+      hidesErrorToast?: boolean
       errorMessage?: (reason: string) => ToastContent
     }
   }
@@ -20,7 +20,7 @@ const RETRY_DELAY_MS = 600
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
-      if (meta?.isSilent) return
+      if (meta?.hidesErrorToast) return
       const { code, message } = toApiError(error)
       if (code === 'notSignedIn' || code === 'notStaff') return
       toast((meta?.errorMessage ?? staffToastMessages.failed)(message))

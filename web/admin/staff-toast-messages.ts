@@ -33,19 +33,19 @@ export const staffToastMessages = {
   intakeFormNotesSaved: success('Notes Updated', 'Intake form notes have been saved.'),
   formEmailSent: (formType: FormType, email: string) =>
     success('Email Sent', `${formNames[formType]} form link sent to ${email}`),
-  formEmailDue: (formType: FormType, email: string) =>
+  formEmailQueued: (formType: FormType, email: string) =>
     info(
       'Email Queued',
       `${formNames[formType]} form link for ${email} could not be sent yet. It will be retried automatically.`,
     ),
   emailResent: (name: string) => success('Email Sent Again', `${name} gets it in a minute or two.`),
-  secretCopied: (what: string) => success('Copied', `${what} copied to clipboard`),
+  secretCopied: (label: string) => success('Copied', `${label} copied to clipboard`),
   linkCopied: success('Link Copied', 'Form link copied to clipboard'),
   passRedeemed: (code: string) => success('Success', `Pass ${code} has been redeemed`),
   noteAdded: success('Note Added', 'The note is in the timeline.'),
   paperWaiverRecorded: (name: string) => success('Paper Waiver Recorded', `${name} has a waiver on paper.`),
   signerConfirmed: success('Signer Confirmed', 'The waiver counts at the front desk.'),
-  medicalCleared: (name: string) =>
+  clearedForTraining: (name: string) =>
     success('Cleared for Training', `The front desk no longer asks ${name} about health.`),
   clientSaved: success('Client Saved', 'The details have been saved.'),
   clientLinkCopied: success('Link Copied', 'The link to this client was copied.'),

@@ -19,8 +19,8 @@ export type MemberRow = {
   lastVisitAt: string | undefined
 }
 
-export const memberSorts = ['name', 'plan', 'monthlyAmount', 'nextPayment', 'lastVisitAt'] as const
-export type MemberSort = { by: (typeof memberSorts)[number]; direction: Direction }
+export const memberSortKeys = ['name', 'plan', 'monthlyAmount', 'nextPayment', 'lastVisitAt'] as const
+export type MemberSort = { by: (typeof memberSortKeys)[number]; direction: Direction }
 
 export function toMemberRow(client: ListedMember): MemberRow {
   const { summary, manualMembership } = client
@@ -58,7 +58,7 @@ export function sortMembers(rows: readonly MemberRow[], { by, direction }: Membe
 
 /** A leading minus means descending order, as in '-nextPayment'. */
 export function parseSort(text: string | null): MemberSort | undefined {
-  const by = memberSorts.find((each) => each === text?.replace(/^-/, ''))
+  const by = memberSortKeys.find((each) => each === text?.replace(/^-/, ''))
   return by && { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
 }
 

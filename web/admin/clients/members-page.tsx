@@ -57,7 +57,7 @@ export function MembersPage() {
     name: 'clients',
     operation: listMembers,
     query: { list: chosenList },
-    loadsAll: hasSortOrPlan,
+    loadsAllPages: hasSortOrPlan,
   })
   const { hint, emptyTitle, emptyHint } = listTexts[chosenList]
   return (

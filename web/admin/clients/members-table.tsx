@@ -36,7 +36,7 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
   const rows = sort ? sortMembers(rowsOfPlan, sort) : rowsOfPlan
   const planNames = new Map(all.flatMap((row) => (row.priceId ? [[row.priceId, row.plan] as const] : [])))
   if (priceId && !planNames.has(priceId)) planNames.set(priceId, priceId)
-  const columnSort = (by: MemberSort['by']): MemberColumnSort => ({
+  const sortFor = (by: MemberSort['by']): MemberColumnSort => ({
     direction: sort?.by === by ? sort.direction : undefined,
     onSort: () => setParams({ sort: nextSort(sort, by) }),
   })
@@ -60,12 +60,7 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
         )}
       </div>
       {rows.length > 0 ? (
-        <Table
-          caption="Members"
-          columns={columnsOf(columnSort)}
-          rows={rows}
-          keyOf={({ client }) => client.id}
-        />
+        <Table caption="Members" columns={columnsOf(sortFor)} rows={rows} keyOf={({ client }) => client.id} />
       ) : (
         !list.hasMore && <p className="py-6 text-muted-foreground">No members on this plan.</p>
       )}
@@ -73,8 +68,8 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
   )
 }
 
-const columnsOf = (sortable: (by: MemberSort['by']) => MemberColumnSort): readonly Column<MemberRow>[] => {
-  const withSort = (by: MemberSort['by'], column: Column<MemberRow>) => ({ ...column, sort: sortable(by) })
+const columnsOf = (sortFor: (by: MemberSort['by']) => MemberColumnSort): readonly Column<MemberRow>[] => {
+  const withSort = (by: MemberSort['by'], column: Column<MemberRow>) => ({ ...column, sort: sortFor(by) })
   return [
     withSort('name', {
       header: 'Name',

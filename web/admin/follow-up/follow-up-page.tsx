@@ -22,18 +22,18 @@ export function FollowUpPage() {
   const view = views.find(({ value }) => value === query.get('view'))?.value ?? 'overdue'
   const counts = useViewCounts(view)
   const [saved, setSaved] = useState<SavedOutcome>()
-  const newTask = useLazyOverlay(NewTaskDialog)
+  const newTaskDialog = useLazyOverlay(NewTaskDialog)
   const isLaterEmpty = view === 'later' && counts.later === ''
   return (
     <>
       <PageHeading path="/admin/follow-up">
         <Button
           Icon={ClipboardList}
-          {...newTask.button}
+          {...newTaskDialog.button}
           variant={isLaterEmpty ? 'primary' : 'outline'}
           size="compact"
           className="px-4"
-          isBusy={newTask.isOpening}
+          isBusy={newTaskDialog.isOpening}
         >
           New Task
         </Button>
@@ -52,11 +52,11 @@ export function FollowUpPage() {
               <WaitingClients />
             </Suspense>
           ) : (
-            <Tasks view={view} onSaved={setSaved} />
+            <TaskList view={view} onSaved={setSaved} />
           )}
         </div>
       </div>
-      {newTask.overlay}
+      {newTaskDialog.overlay}
     </>
   )
 }
@@ -82,7 +82,7 @@ const emptyStates: Readonly<Record<TaskView, EmptyView>> = {
   },
 }
 
-function Tasks({ view, onSaved }: { view: TaskView; onSaved: (saved: SavedOutcome) => void }) {
+function TaskList({ view, onSaved }: { view: TaskView; onSaved: (saved: SavedOutcome) => void }) {
   const { Icon, title, hint } = emptyStates[view]
   return (
     <QueryResult query={useQuery(tasksQuery(view))} loading={<LoadingState label="Loading tasks..." />}>

@@ -20,7 +20,7 @@ export const tasksQuery = (view: TaskView) =>
   queryOptions({
     queryKey: ['follow-up', 'tasks', view],
     queryFn: ({ signal }) => callAsStaff(listTasks, { view }, { signal }),
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
 
 export const waitingClientsQuery = () =>
@@ -29,7 +29,7 @@ export const waitingClientsQuery = () =>
     queryFn: ({ pageParam, signal }) => callAsStaff(listWaitingClients, { cursor: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
 
 /** Returns counts such as '12', or '50+' if there are more. Loads the other views after the shown view. */

@@ -25,9 +25,9 @@ type LogContactDialogProps = OverlayProps & { clientId: string; name: string }
 export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContactDialogProps) {
   const [channel, setChannel] = useState<ContactChannel>('call')
   const [note, setNote] = useState('')
-  const [isLost, setIsLost] = useState(false)
+  const [isChoosingReason, setIsChoosingReason] = useState(false)
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
-  const options = {
+  const commonOptions = {
     offlineConsequence: 'The outcome was not saved',
     onSuccess: (_: unknown, { queryClient }: { queryClient: QueryClient }) => {
       setIdempotencyKey(crypto.randomUUID())
@@ -37,9 +37,9 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
       onClose()
     },
   }
-  const logging = useStaffMutation({ operation: logContact, ...options })
-  const markingLost = useStaffMutation({ operation: markLost, ...options })
-  const isBusy = logging.isPending || markingLost.isPending
+  const savingOutcome = useStaffMutation({ operation: logContact, ...commonOptions })
+  const markingLost = useStaffMutation({ operation: markLost, ...commonOptions })
+  const isBusy = savingOutcome.isPending || markingLost.isPending
   return (
     <Dialog
       title="Log Contact"
@@ -54,12 +54,12 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
         maxLength={NOTES_MAX_LENGTH}
         onChange={(event) => setNote(event.target.value)}
       />
-      {isLost ? (
+      {isChoosingReason ? (
         <ChoiceGroup legend={`Why is ${name} lost?`}>
           {lostReasons.map((reason, index) => (
             <Button
               key={reason}
-              ref={index === 0 ? focus : undefined}
+              ref={index === 0 ? focusButton : undefined}
               variant="outline"
               size="compact"
               isBusy={isBusy}
@@ -78,7 +78,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
               size="compact"
               isBusy={isBusy}
               onClick={() =>
-                logging.start({ clientId, channel, outcome, note: note || undefined }, idempotencyKey)
+                savingOutcome.start({ clientId, channel, outcome, note: note || undefined }, idempotencyKey)
               }
             >
               {contactOutcomeLabels[outcome]}
@@ -90,16 +90,16 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
         variant="ghost"
         size="compact"
         className="-my-2 -ml-2.5 justify-self-start text-muted-foreground"
-        onClick={() => setIsLost(!isLost)}
+        onClick={() => setIsChoosingReason(!isChoosingReason)}
       >
-        {isLost ? 'Back to the outcomes' : 'Mark as lost...'}
+        {isChoosingReason ? 'Back to the outcomes' : 'Mark as lost...'}
       </Button>
     </Dialog>
   )
 }
 
 /** Defined outside the component, so that React calls it only when the reasons appear, not at each render. */
-const focus = (button: HTMLButtonElement | null) => button?.focus()
+const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
 const ChoiceGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset>

@@ -4,7 +4,7 @@ import { isContactTask } from '#shared/lib/task.ts'
 import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
 import { Button, type ButtonVariant, LinkButton } from '../../ui/button.tsx'
 import { useHasRole } from '../auth/session.ts'
-import { useSendForm } from '../form-requests/send-form-button.tsx'
+import { useSendFormDialog } from '../form-requests/send-form-button.tsx'
 import { ContactButton } from './contact-button.tsx'
 import type { TaskOutcomes } from './use-outcome.ts'
 
@@ -20,8 +20,8 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: TaskO
   const { task, client } = props.item
   const isAdmin = useHasRole('admin')
   if (isContactTask(task)) return <ContactButton client={client} variant={props.variant} />
-  if (task.kind === 'email') return <CorrectEmail {...props} />
-  if (task.kind === 'waiver' && client.email) return <SendWaiver {...props} />
+  if (task.kind === 'email') return <CorrectEmailButton {...props} />
+  if (task.kind === 'waiver' && client.email) return <SendWaiverButton {...props} />
   if (task.kind === 'custom') {
     return (
       <Button
@@ -37,8 +37,8 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: TaskO
       </Button>
     )
   }
-  const isForOwner = task.kind === 'unknownPrice' && isAdmin
-  const [label, to] = isForOwner
+  const needsSettings = task.kind === 'unknownPrice' && isAdmin
+  const [label, to] = needsSettings
     ? ['Open Settings', '/admin/settings?section=programs']
     : ['Open file', `/admin/clients/${client.id}`]
   return (
@@ -55,7 +55,7 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: TaskO
   )
 }
 
-function CorrectEmail({ item, variant }: ActionProps) {
+function CorrectEmailButton({ item, variant }: ActionProps) {
   const { button, isOpening, overlay } = useLazyOverlay(CorrectEmailDialog, { item })
   const label = 'Correct address and resend'
   return (
@@ -76,9 +76,9 @@ function CorrectEmail({ item, variant }: ActionProps) {
   )
 }
 
-function SendWaiver({ item: { client }, variant }: ActionProps) {
+function SendWaiverButton({ item: { client }, variant }: ActionProps) {
   const { id, name, email = '' } = client
-  const { button, isOpening, overlay } = useSendForm('waiver', { id, name, email })
+  const { button, isOpening, overlay } = useSendFormDialog('waiver', { id, name, email })
   return (
     <>
       <Button

@@ -6,7 +6,7 @@ import { SiteLink } from '../../ui/button.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { EmailText } from '../records/email-text.tsx'
 
-export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
+export function TaskDescription({ item: { task, client } }: { item: TaskItem }) {
   const details = [
     task.bestTimeToCall?.length && `Best time: ${task.bestTimeToCall.join(', ')}`,
     task.attempts > 0 && `${task.attempts === 1 ? '1 call' : `${task.attempts} calls`} so far`,

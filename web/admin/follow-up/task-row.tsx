@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../ui/field.tsx'
 import { formatDueTime, formatTimeOfDay, today } from '../format/dates.ts'
 import { MainAction } from './main-action.tsx'
-import { TaskSubject } from './person-line.tsx'
+import { TaskDescription } from './person-line.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { type SavedOutcome, type TaskOutcomes, useOutcome } from './use-outcome.ts'
 
@@ -20,33 +20,33 @@ const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) 
 
 type OnSaved = (saved: SavedOutcome) => void
 
-/** With `isBrief`, only the first row has outcome buttons. */
-type TaskRowsProps = { items: readonly TaskItem[]; onSaved: OnSaved; isBrief?: boolean }
+/** With `isCompact`, only the first row has outcome buttons. */
+type TaskRowsProps = { items: readonly TaskItem[]; onSaved: OnSaved; isCompact?: boolean }
 
-export const TaskRows = ({ items, onSaved, isBrief = false }: TaskRowsProps) =>
+export const TaskRows = ({ items, onSaved, isCompact = false }: TaskRowsProps) =>
   items.map((item, index) => (
     <TaskRow
       key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}
       item={item}
-      isNext={index === 0}
-      hasOutcomes={!isBrief || index === 0}
+      isFirst={index === 0}
+      showsOutcomes={!isCompact || index === 0}
       onSaved={onSaved}
     />
   ))
 
-type TaskRowProps = { item: TaskItem; isNext: boolean; hasOutcomes: boolean; onSaved: OnSaved }
+type TaskRowProps = { item: TaskItem; isFirst: boolean; showsOutcomes: boolean; onSaved: OnSaved }
 
-function TaskRow({ item, isNext, hasOutcomes, onSaved }: TaskRowProps) {
+function TaskRow({ item, isFirst, showsOutcomes, onSaved }: TaskRowProps) {
   const outcome = useOutcome(item, onSaved)
   const [note, setNote] = useState<string>()
   const [isAssigning, setIsAssigning] = useState(false)
   const isContact = isContactTask(item.task)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 border-t border-border px-4 py-3.5 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:pt-2 lg:grid-cols-[7.5rem_minmax(0,1fr)_18rem] @4xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1fr)_18rem]">
-      <TaskSubject item={item} />
+      <TaskDescription item={item} />
       <TaskUrgency item={item} />
       <div className="col-span-full flex gap-1.5 self-start max-sm:mt-1 lg:col-span-1 md:[&>:first-child]:flex-1">
-        <MainAction item={item} variant={isNext ? 'primary' : 'outline'} outcome={outcome} />
+        <MainAction item={item} variant={isFirst ? 'primary' : 'outline'} outcome={outcome} />
         <TaskMenu
           item={item}
           outcome={outcome}
@@ -59,7 +59,7 @@ function TaskRow({ item, isNext, hasOutcomes, onSaved }: TaskRowProps) {
           </Suspense>
         )}
       </div>
-      {isContact && hasOutcomes && (
+      {isContact && showsOutcomes && (
         <OutcomeButtons name={item.client.name} outcome={outcome} note={note} onNoteChange={setNote} />
       )}
     </li>

@@ -95,7 +95,7 @@ function TaskQueue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOut
       <ol aria-label="To do next" className="@container">
         <TaskRows
           items={isExpanded ? queue : queue.slice(0, collapsedCount)}
-          isBrief={!isWide}
+          isCompact={!isWide}
           onSaved={onSaved}
         />
       </ol>

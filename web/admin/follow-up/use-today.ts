@@ -12,7 +12,7 @@ const todayQuery = () =>
     queryKey: TODAY_QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(getToday, {}, { signal }),
     gcTime: Number.POSITIVE_INFINITY,
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
 
 export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRESH_MS })

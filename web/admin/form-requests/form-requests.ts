@@ -20,7 +20,7 @@ type SentRequest = {
 }
 
 /** Adds the request to the cache at once, because DynamoDB's index may not return it yet. */
-export function showSentRequest(queryClient: QueryClient, sent: SentRequest, now = new Date()) {
+export function cacheSentRequest(queryClient: QueryClient, sent: SentRequest, now = new Date()) {
   const { id, formType, clientId, emailSent } = sent
   const request = newFormRequest(sent, { id, recordId: id, client: undefined }, now)
   const item: FormRequest = {

@@ -6,7 +6,7 @@ import type { Recipient } from './send-form-dialog.tsx'
 
 const SendFormDialog = lazyComponent(() => import('./send-form-dialog.tsx').then((m) => m.SendFormDialog))
 
-export const useSendForm = (formType: FormType, to?: Recipient) =>
+export const useSendFormDialog = (formType: FormType, to?: Recipient) =>
   useLazyOverlay(SendFormDialog, { formType, to })
 
 type SendFormButtonProps = {
@@ -21,7 +21,7 @@ type SendFormButtonProps = {
 export function SendFormButton(props: SendFormButtonProps) {
   const { formType, label, to, variant = 'outline', recipientName } = props
   const { size = variant === 'primary' ? 'md' : 'compact' } = props
-  const { button, isOpening, overlay } = useSendForm(formType, to)
+  const { button, isOpening, overlay } = useSendFormDialog(formType, to)
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ import { dismissErrorToasts, toast } from '../../ui/toast-store.ts'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { refetchSentRequests, showSentRequest } from './form-requests.ts'
+import { cacheSentRequest, refetchSentRequests } from './form-requests.ts'
 
 export type Recipient = { name: string; email: string; id: string }
 
@@ -28,8 +28,8 @@ export function SendFormDialog({ formType, to = EMPTY_RECIPIENT, isOpen, onClose
     onSuccess: ({ id, emailSent }, { input, queryClient }) => {
       setRecipient(to)
       const { clientEmail } = input
-      toast(staffToastMessages[emailSent ? 'formEmailSent' : 'formEmailDue'](formType, clientEmail))
-      showSentRequest(queryClient, { id, emailSent, ...input })
+      toast(staffToastMessages[emailSent ? 'formEmailSent' : 'formEmailQueued'](formType, clientEmail))
+      cacheSentRequest(queryClient, { id, emailSent, ...input })
       onClose()
     },
     onError: ({ message, fields }) => {

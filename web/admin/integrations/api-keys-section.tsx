@@ -53,7 +53,7 @@ export function ApiKeysSection() {
         }
       </QueryResult>
       {openDialog === 'new' && <NewApiKeyDialog onClose={close} />}
-      {openDialog && openDialog !== 'new' && <RevokeDialog item={openDialog} onClose={close} />}
+      {openDialog && openDialog !== 'new' && <RevokeKeyDialog item={openDialog} onClose={close} />}
     </section>
   )
 }
@@ -91,7 +91,7 @@ const ApiKeyRow = ({ item, onRevoke }: { item: ListedApiKey; onRevoke: () => voi
   </li>
 )
 
-function RevokeDialog({ item, onClose }: { item: ListedApiKey; onClose: () => void }) {
+function RevokeKeyDialog({ item, onClose }: { item: ListedApiKey; onClose: () => void }) {
   const change = useStaffMutation({
     operation: revokeApiKey,
     offlineConsequence: 'The key still works',

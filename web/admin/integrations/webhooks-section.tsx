@@ -59,12 +59,12 @@ export function WebhooksSection() {
       </QueryResult>
       {open?.kind === 'new' && <WebhookDialog onClose={close} />}
       {open?.kind === 'change' && <WebhookDialog webhook={open.webhook} onClose={close} />}
-      {open?.kind === 'remove' && <RemoveDialog webhook={open.webhook} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveWebhookDialog webhook={open.webhook} onClose={close} />}
     </section>
   )
 }
 
-function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: () => void }) {
+function RemoveWebhookDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: () => void }) {
   const { host } = new URL(webhook.url)
   const change = useStaffMutation({
     operation: deleteWebhook,

@@ -58,7 +58,7 @@ export function KiosksSection() {
       </QueryResult>
       {open?.kind === 'new' && <KioskDialog onClose={close} />}
       {open?.kind === 'change' && <KioskDialog kiosk={open.kiosk} onClose={close} />}
-      {open?.kind === 'remove' && <RemoveDialog kiosk={open.kiosk} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveKioskDialog kiosk={open.kiosk} onClose={close} />}
     </section>
   )
 }
@@ -114,7 +114,7 @@ function renderLastSeen({ pairedAt, lastSeenAt, pairingExpiresAt }: ListedKiosk)
     : 'Not paired. The code has expired: add the kiosk again'
 }
 
-function RemoveDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: () => void }) {
+function RemoveKioskDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: () => void }) {
   const change = useStaffMutation({
     operation: deleteKiosk,
     offlineConsequence: 'The kiosk still works',

@@ -29,7 +29,7 @@ const TASK_COUNT_DELAY_MS = 1500
 
 export function AdminLayout() {
   const { isNarrow, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar()
-  const [isConfirming, setIsConfirming] = useState(false)
+  const [isConfirmingLogout, setIsConfirmingLogout] = useState(false)
   const [isSigningOut, setIsSigningOut] = useState(false)
   const unsavedCount = useUnsavedEditCount()
   useUnloadWarning()
@@ -56,7 +56,7 @@ export function AdminLayout() {
           isSidebarOpen={isNarrow ? isSheetOpen : isOpen}
           onToggle={toggle}
           isSigningOut={isSigningOut}
-          onLogout={() => (unsavedCount > 0 ? setIsConfirming(true) : startSignOut())}
+          onLogout={() => (unsavedCount > 0 ? setIsConfirmingLogout(true) : startSignOut())}
         />
         <OfflineBar />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[100rem] flex-1 p-4 lg:px-8 lg:py-6">
@@ -72,10 +72,10 @@ export function AdminLayout() {
         confirmLabel="Log out anyway"
         busyLabel="Logging out..."
         isDestructive
-        isOpen={isConfirming}
+        isOpen={isConfirmingLogout}
         isBusy={isSigningOut}
         onConfirm={startSignOut}
-        onClose={() => setIsConfirming(false)}
+        onClose={() => setIsConfirmingLogout(false)}
       />
       {isNarrow ? isSheetOpen && <TasksLoader delayMs={0} /> : <TasksLoader delayMs={TASK_COUNT_DELAY_MS} />}
       <ScrollRestoration />

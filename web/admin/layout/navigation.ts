@@ -23,7 +23,7 @@ type NavigationSection = {
   label: string
   to: `/admin/${string}`
   Icon: LucideIcon
-  includes?: `/admin/${string}`
+  subpage?: `/admin/${string}`
   countName?: CountName
 }
 
@@ -34,7 +34,7 @@ export const navigationGroups: readonly { title: string; sections: readonly Navi
       { label: 'Check-In', to: '/admin/check-in', Icon: ScanLine },
       { label: 'Calendar', to: '/admin/calendar', Icon: CalendarDays },
       { label: 'Follow-Up', to: '/admin/follow-up', Icon: PhoneCall, countName: 'dueTasks' },
-      { label: 'Clients', to: '/admin/clients', Icon: Users, includes: '/admin/import' },
+      { label: 'Clients', to: '/admin/clients', Icon: Users, subpage: '/admin/import' },
       { label: 'Report', to: '/admin/report', Icon: ChartNoAxesColumn },
     ],
   },
@@ -54,7 +54,7 @@ export const navigationGroups: readonly { title: string; sections: readonly Navi
         to: '/admin/waivers',
         Icon: FileSignature,
         countName: 'unsignedWaivers',
-        includes: '/admin/agreements',
+        subpage: '/admin/agreements',
       },
       { label: 'Day Passes', to: '/admin/day-passes', Icon: Ticket, countName: 'activeDayPasses' },
       { label: 'Staff', to: '/admin/staff', Icon: IdCard },

@@ -44,7 +44,7 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
         {title}
       </h2>
       <ul className="grid gap-0.5">
-        {sections.map(({ label, to, Icon, countName, includes }) => {
+        {sections.map(({ label, to, Icon, countName, subpage }) => {
           const preloadPage = () => preload(to)
           return (
             <li key={to} className="relative">
@@ -56,7 +56,7 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
                 onFocus={preloadPage}
                 className={({ isActive }) =>
                   `flex min-h-11 items-center gap-3 rounded-md font-medium ${isCollapsed ? 'justify-center' : 'px-3'} ${
-                    isActive || includes === pathname
+                    isActive || subpage === pathname
                       ? 'bg-surface-raised text-foreground [box-shadow:inset_3px_0_0_var(--color-accent)]'
                       : 'text-muted-foreground hover:bg-hover hover:text-foreground'
                   }`

@@ -12,5 +12,5 @@ export const useMe = () =>
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
     // No error toast, because the header shows the email address if the name cannot be loaded.
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })

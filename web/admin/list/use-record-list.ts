@@ -15,7 +15,7 @@ export type RecordListOptions<Item> = {
   operation: Operation<z.ZodMiniType, z.ZodMiniType<Page<Item>>, 'staff'>
   query: ListQuery
   errorMessage?: ((reason: string) => ToastContent) | undefined
-  loadsAll?: boolean
+  loadsAllPages?: boolean
 }
 
 export function useRecordList<Item>({
@@ -23,7 +23,7 @@ export function useRecordList<Item>({
   operation,
   query,
   errorMessage,
-  loadsAll = false,
+  loadsAllPages = false,
 }: RecordListOptions<Item>) {
   const queryClient = useQueryClient()
   const queryKey = [name, 'list', query]
@@ -37,17 +37,17 @@ export function useRecordList<Item>({
     ...(errorMessage && { meta: { errorMessage } }),
   })
   const { error } = list
-  const isOutdated = error instanceof ApiError && error.code === 'invalidCursor'
+  const hasInvalidCursor = error instanceof ApiError && error.code === 'invalidCursor'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new array at each render
   useEffect(() => {
-    if (isOutdated) void queryClient.resetQueries({ queryKey })
-  }, [isOutdated, queryClient])
+    if (hasInvalidCursor) void queryClient.resetQueries({ queryKey })
+  }, [hasInvalidCursor, queryClient])
 
   const items = list.data?.pages.flatMap((page) => page.items)
   // A page of search results may be empty although later pages are not, so the search continues.
   const isStillSearching = items?.length === 0 && list.hasNextPage && !list.isError
-  const isStillLoading = isStillSearching || (loadsAll && list.hasNextPage && !list.isError)
+  const isStillLoading = isStillSearching || (loadsAllPages && list.hasNextPage && !list.isError)
   const { fetchNextPage, isFetching } = list
   useEffect(() => {
     if (isStillLoading && !isFetching) void fetchNextPage()

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
-type AfterImportProps = { importId: string; onUndone: () => void }
+type ImportNextStepsProps = { importId: string; onUndone: () => void }
 
-export function AfterImport({ importId, onUndone }: AfterImportProps) {
+export function ImportNextSteps({ importId, onUndone }: ImportNextStepsProps) {
   const [dialog, setDialog] = useState<'waivers' | 'undo'>()
   const [areLinksRequested, setAreLinksRequested] = useState(false)
   const close = () => setDialog(undefined)

@@ -21,7 +21,7 @@ export type ChosenFile = { file: File; source: ImportSource; content: FileConten
 
 const sourceOptions = importSources.map((value) => ({ value, label: importSourceLabels[value] }))
 
-type ChooseFileProps = {
+type ChooseFileStepProps = {
   continuedImport?: ImportSummary | undefined
   onChosen: (chosen: ChosenFile) => void
 }
@@ -29,7 +29,7 @@ type ChooseFileProps = {
 const sourceOf = (one: ImportSummary | undefined): ImportSource | '' =>
   importSources.find((source) => importSourceLabels[source] === one?.source) ?? ''
 
-export function ChooseFile({ continuedImport, onChosen }: ChooseFileProps) {
+export function ChooseFileStep({ continuedImport, onChosen }: ChooseFileStepProps) {
   const [source, setSource] = useState(() => sourceOf(continuedImport))
   const [problem, setProblem] = useState<string>()
   const [isReading, setIsReading] = useState(false)
@@ -108,7 +108,7 @@ export function ChooseFile({ continuedImport, onChosen }: ChooseFileProps) {
   )
 }
 
-const EXAMPLE: Readonly<Partial<Record<ImportField, string>>> = {
+const EXAMPLE_CLIENT: Readonly<Partial<Record<ImportField, string>>> = {
   firstName: 'Example',
   lastName: 'Person',
   email: 'example@example.com',
@@ -127,7 +127,7 @@ const templateCsv = (): string =>
   toCsv(
     templateFields.map((field) => ({
       label: importFieldLabels[field],
-      value: (row: typeof EXAMPLE) => row[field] ?? '',
+      value: (row: typeof EXAMPLE_CLIENT) => row[field] ?? '',
     })),
-    [EXAMPLE],
+    [EXAMPLE_CLIENT],
   )

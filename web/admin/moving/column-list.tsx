@@ -24,7 +24,7 @@ export function ColumnList({ table, mapping, onChange }: ColumnListProps) {
   }
   const columns = headers.map((header, column) => ({ header, column, samples: samplesOf(column) }))
   const filledColumns = columns.filter(({ column, samples }) => samples.length > 0 || mapping[column])
-  const emptyCount = columns.length - filledColumns.length
+  const emptyColumnCount = columns.length - filledColumns.length
   return (
     <>
       <ul aria-label="Columns" className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -41,9 +41,9 @@ export function ColumnList({ table, mapping, onChange }: ColumnListProps) {
           </li>
         ))}
       </ul>
-      {emptyCount > 0 && (
+      {emptyColumnCount > 0 && (
         <p className="text-sm text-muted-foreground">
-          {emptyCount === 1 ? '1 empty column is' : `${emptyCount} empty columns are`} left out.
+          {emptyColumnCount === 1 ? '1 empty column is' : `${emptyColumnCount} empty columns are`} left out.
         </p>
       )}
     </>

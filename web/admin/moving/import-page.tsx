@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportSummary } from '#shared/moving/imports.ts'
 import { PageHeading } from '../records/page-heading.tsx'
-import { ChooseFile, type ChosenFile } from './choose-file.tsx'
+import { ChooseFileStep, type ChosenFile } from './choose-file.tsx'
 import { ImportRun } from './import-run.tsx'
 import { ImportSetup, type ReadySetup } from './import-setup.tsx'
 import { PastImports } from './past-imports.tsx'
@@ -21,7 +21,7 @@ export function ImportPage() {
       <div className="mt-4 grid grid-cols-1 gap-4">
         {step.name === 'file' && (
           <>
-            <ChooseFile
+            <ChooseFileStep
               key={step.continuedImport?.id}
               continuedImport={step.continuedImport}
               onChosen={(upload) => setStep({ name: 'setup', upload })}

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RefusalText } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { AfterImport } from './after-import.tsx'
+import { ImportNextSteps } from './after-import.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { conflictsOf, isOpen } from './conflicts.ts'
 import { outcomeLabels, reportCsv } from './import-report.ts'
 import type { ReadySetup } from './import-setup.tsx'
-import { RejectedList, RemarkList } from './row-list.tsx'
+import { RejectedRowList, RemarkRowList } from './row-list.tsx'
 import type { Results, RowChoice, RowChoices } from './send-rows.ts'
 import { useImportRun } from './use-import-run.ts'
 
@@ -48,7 +48,7 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
       ? choice.kind !== 'skip'
       : !undecidedRows.has(row) && (outcome === 'new' || outcome === 'updated')
   }).length
-  const begin = () => void run.start(rowsLeft, choices, finishedResults(run.results))
+  const begin = () => void run.start(rowsLeft, choices, keepFinished(run.results))
 
   return (
     <>
@@ -122,9 +122,9 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
       {!isBusy && conflicts.length > 0 && (
         <ConflictList conflicts={conflicts} choices={choices} onChoose={choose} />
       )}
-      {!isBusy && <RejectedList rows={rows} results={results} />}
-      {!isBusy && <RemarkList rows={rows} results={results} />}
-      {run.state === 'done' && <AfterImport importId={importIdOf(file.fileHash)} onUndone={onDone} />}
+      {!isBusy && <RejectedRowList rows={rows} results={results} />}
+      {!isBusy && <RemarkRowList rows={rows} results={results} />}
+      {run.state === 'done' && <ImportNextSteps importId={importIdOf(file.fileHash)} onUndone={onDone} />}
     </>
   )
 }
@@ -133,7 +133,7 @@ const shouldSend = (row: number, results: Results): boolean => {
   const outcome = results.get(row)?.outcome
   return !outcome || outcome === 'conflict' || outcome === 'rejected' || outcome === 'skipped'
 }
-const finishedResults = (results: Results): Results =>
+const keepFinished = (results: Results): Results =>
   new Map([...results].filter(([row]) => !shouldSend(row, results)))
 
 type ProgressProps = { doneCount: number; totalCount: number; isBusy: boolean; hasRun: boolean }

@@ -41,7 +41,7 @@ const headerOptions = (lines: readonly FileRow[]) => [
 type ImportSetupProps = {
   chosen: ChosenFile
   earlierChoices?: SetupChoices | undefined
-  onReady: (ready: ReadySetup) => void
+  onReady: (setup: ReadySetup) => void
   onCancel: () => void
 }
 
@@ -66,7 +66,7 @@ export function ImportSetup({ chosen, earlierChoices, onReady, onCancel }: Impor
   const problem = mappingProblem(mapping)
 
   const readAgain = async (encoding: Encoding) => setContent(await readFile(file, encoding))
-  const chooseHeader = (row: number) => {
+  const chooseHeaderRow = (row: number) => {
     setHeaderRow(row)
     setMapping(guessMapping(tableOf(content.lines, row).headers, source))
   }
@@ -85,7 +85,7 @@ export function ImportSetup({ chosen, earlierChoices, onReady, onCancel }: Impor
             hint="Lines above the column names are left out."
             options={headerOptions(content.lines)}
             value={String(headerRow)}
-            onChange={({ target }) => chooseHeader(Number(target.value))}
+            onChange={({ target }) => chooseHeaderRow(Number(target.value))}
           />
           <SelectField
             label="Encoding"

@@ -10,7 +10,7 @@ const PAGE_SIZE = 20
 type ListedRow = { row: ReadRow; reason: string }
 type RowsProps = { rows: readonly ReadRow[]; results: Results }
 
-export const RejectedList = ({ rows, results }: RowsProps) => (
+export const RejectedRowList = ({ rows, results }: RowsProps) => (
   <RowList
     title="Rejected: correct them in the file and import it again"
     label="Rejected rows"
@@ -21,7 +21,7 @@ export const RejectedList = ({ rows, results }: RowsProps) => (
   />
 )
 
-export const RemarkList = ({ rows, results }: RowsProps) => (
+export const RemarkRowList = ({ rows, results }: RowsProps) => (
   <RowList
     title="Imported without some values"
     label="Rows with remarks"

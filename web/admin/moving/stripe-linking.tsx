@@ -39,7 +39,7 @@ export function StripeLinking() {
 
   const count = (outcome: StripeLink['outcome']) =>
     (links ?? []).filter((link) => link.outcome === outcome).length
-  const ambiguous = (links ?? []).filter(({ outcome }) => outcome !== 'linked' && outcome !== 'known')
+  const ambiguousLinks = (links ?? []).filter(({ outcome }) => outcome !== 'linked' && outcome !== 'known')
   const isBusy = state === 'checking' || state === 'linking'
   return (
     <Card className="grid grid-cols-1 gap-4">
@@ -52,7 +52,7 @@ export function StripeLinking() {
       {links && (
         <p role="status" className="text-sm font-semibold tabular-figures">
           {count('linked')} {state === 'linked' ? 'linked' : 'to link'}, {count('known')} already linked,{' '}
-          {ambiguous.length} for you to decide.
+          {ambiguousLinks.length} for you to decide.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -71,7 +71,7 @@ export function StripeLinking() {
           </Button>
         )}
       </div>
-      {state === 'linked' && ambiguous.length > 0 && (
+      {state === 'linked' && ambiguousLinks.length > 0 && (
         <p className="text-sm">
           Link the other payers in the list <em>Payers without a client</em> of{' '}
           <SiteLink to="/admin/clients" className="underline underline-offset-4">
@@ -80,9 +80,9 @@ export function StripeLinking() {
           .
         </p>
       )}
-      {ambiguous.length > 0 && !isBusy && (
+      {ambiguousLinks.length > 0 && !isBusy && (
         <ul aria-label="Subscriptions that need a decision" className="grid gap-2 text-sm">
-          {ambiguous.map(({ subscriptionId, name, email, outcome, clientId, clientName }) => (
+          {ambiguousLinks.map(({ subscriptionId, name, email, outcome, clientId, clientName }) => (
             <li key={subscriptionId} className="border-l-2 border-border pl-3 wrap-anywhere">
               <p className="font-semibold">
                 {name ? <PersonName name={name} /> : (email ?? 'No name in Stripe')}

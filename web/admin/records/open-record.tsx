@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 
-type OpenRecord = { openId: string | undefined; setOpenId: (id: string | undefined) => void }
+type OpenRecord = { recordId: string | undefined; setRecordId: (id: string | undefined) => void }
 
-const OpenRecordContext = createContext<OpenRecord>({ openId: undefined, setOpenId: () => undefined })
+const OpenRecordContext = createContext<OpenRecord>({ recordId: undefined, setRecordId: () => undefined })
 
 type OpenRecordProviderProps = {
   onChange?: ((isOpen: boolean) => void) | undefined
@@ -10,18 +10,18 @@ type OpenRecordProviderProps = {
 }
 
 export function OpenRecordProvider({ onChange, children }: OpenRecordProviderProps) {
-  const [openId, setOpenId] = useState<string>()
-  const isOpen = openId !== undefined
+  const [recordId, setRecordId] = useState<string>()
+  const isOpen = recordId !== undefined
   const notify = useEffectEvent((isNowOpen: boolean) => onChange?.(isNowOpen))
   useEffect(() => {
     notify(isOpen)
     return () => notify(false)
   }, [isOpen])
-  return <OpenRecordContext value={{ openId, setOpenId }}>{children}</OpenRecordContext>
+  return <OpenRecordContext value={{ recordId, setRecordId }}>{children}</OpenRecordContext>
 }
 
 export function useOpenRecord(id: string) {
-  const { openId, setOpenId } = use(OpenRecordContext)
-  const isOpen = openId === id
-  return { isOpen, toggle: () => setOpenId(isOpen ? undefined : id), close: () => setOpenId(undefined) }
+  const { recordId, setRecordId } = use(OpenRecordContext)
+  const isOpen = recordId === id
+  return { isOpen, toggle: () => setRecordId(isOpen ? undefined : id), close: () => setRecordId(undefined) }
 }

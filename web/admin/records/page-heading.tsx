@@ -41,17 +41,17 @@ type PathWithHeading = keyof typeof pageHeadings
 export const hasHeading = (path: string): path is PathWithHeading => path in pageHeadings
 
 export function PageHeading({ path, children }: { path: PathWithHeading; children?: ReactNode }) {
-  const [title, subtitle, back]: HeadingText = pageHeadings[path]
+  const [title, subtitle, backLink]: HeadingText = pageHeadings[path]
   return (
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 sm:flex-1 sm:basis-60">
-        {back && (
+        {backLink && (
           <SiteLink
-            to={back.to}
+            to={backLink.to}
             className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground"
           >
             <ChevronDown className="size-4 rotate-90" />
-            {back.label}
+            {backLink.label}
           </SiteLink>
         )}
         <h1 className="text-display text-heading">{title}</h1>

@@ -4,19 +4,19 @@ export const PageSkeleton = () => (
   <LoadingState label="Loading..." className="grid gap-5">
     <Skeleton className="h-9 w-56" />
     <Skeleton className="h-12" />
-    <Cards />
+    <CardGrid />
   </LoadingState>
 )
 
 export const CardSkeletons = ({ label }: { label: string }) => (
   <LoadingState label={label}>
-    <Cards />
+    <CardGrid />
   </LoadingState>
 )
 
 const CARD_KEYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-const Cards = () => (
+const CardGrid = () => (
   <div aria-hidden="true" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
     {CARD_KEYS.map((card) => (
       <Skeleton key={card} className="h-44" />

@@ -140,7 +140,7 @@ export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
         >
           <dt className="wrap-break-word text-muted-foreground">{label}</dt>
           <dd className="wrap-break-word whitespace-pre-line">
-            {typeof value === 'string' ? <Text>{value}</Text> : value}
+            {typeof value === 'string' ? <DescriptionText>{value}</DescriptionText> : value}
           </dd>
         </div>
       ))}
@@ -156,5 +156,5 @@ export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
 
 const uncapitalize = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 
-const Text = ({ children }: { children: string }) =>
+const DescriptionText = ({ children }: { children: string }) =>
   children.includes('@') ? <EmailText>{children}</EmailText> : formatPhone(children)

@@ -12,13 +12,13 @@ import { TitledCard } from './dashboard/titled-card.tsx'
 
 const FIRST_ROW_COUNT = 10
 
-type MemberPeopleProps = { title: string; list: MemberList; total: number; emptyText: string }
+type MemberListCardProps = { title: string; list: MemberList; total: number; emptyText: string }
 
-export function MemberPeople({ title, list, total, emptyText }: MemberPeopleProps) {
+export function MemberListCard({ title, list, total, emptyText }: MemberListCardProps) {
   const members = useQuery({
     queryKey: ['clients', 'people', list],
     queryFn: ({ signal }) => callAsStaff(listMembers, { list, limit: FIRST_ROW_COUNT }, { signal }),
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
   return (
     <TitledCard title={`${title} (${total.toLocaleString('en-US')})`}>

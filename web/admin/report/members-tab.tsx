@@ -12,7 +12,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { MemberFigures } from './dashboard/member-numbers.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
-import { MemberPeople } from './member-people.tsx'
+import { MemberListCard } from './member-people.tsx'
 import { MembersChart, MoneyChart } from './members-charts.tsx'
 import { hourCsvColumns, hoursOf, monthCsvColumns, planCsvColumns } from './members-columns.ts'
 import { formatMonth } from './report-words.ts'
@@ -22,11 +22,11 @@ export function MembersTab() {
   const report = useQuery({
     queryKey: ['report', 'members'],
     queryFn: ({ signal }) => callAsStaff(getMembersReport, {}, { signal }),
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
   return (
     <QueryResult query={report} loading={<LoadingState label="Loading members..." />}>
-      {(data) => <Sections report={data} />}
+      {(data) => <MembersReportSections report={data} />}
     </QueryResult>
   )
 }
@@ -85,7 +85,7 @@ function methodColumns(months: readonly MemberMonth[]): Column<MemberMonth>[] {
   }))
 }
 
-function Sections({ report }: { report: MembersReport }) {
+function MembersReportSections({ report }: { report: MembersReport }) {
   const { months, plans, numbers, visitsByHour } = report
   const monthsNewestFirst = months.toReversed()
   return (
@@ -149,13 +149,13 @@ function Sections({ report }: { report: MembersReport }) {
         </TitledCard>
       </div>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <MemberPeople
+        <MemberListCard
           title="Pays, but does not come"
           list="absent"
           total={numbers.absent}
           emptyText={`All members visited in the last ${numbers.absentDays} days.`}
         />
-        <MemberPeople
+        <MemberListCard
           title="Trains, but does not pay"
           list="unpaid"
           total={numbers.unpaid}

@@ -22,7 +22,7 @@ export function MonthCard() {
   const payments = useQuery({
     queryKey: ['payments', month],
     queryFn: ({ signal }) => callAsStaff(listPayments, { month }, { signal }),
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
   return (
     <TitledCard title="For the accountant">
@@ -64,20 +64,20 @@ export function MonthCard() {
 function sumsOf(rows: readonly MonthRow[]) {
   const currencies = [...new Set([business.currency, ...rows.map(({ currency }) => currency)])]
   return currencies.flatMap((currency) => {
-    const own = rows.filter((row) => row.currency === currency)
+    const rowsInCurrency = rows.filter((row) => row.currency === currency)
     const currencySuffix = currency === business.currency ? '' : ` (${currency.toUpperCase()})`
-    const line = (name: string, lineRows: readonly MonthRow[]) => ({
+    const sumRow = (name: string, rows: readonly MonthRow[]) => ({
       method: `${name}${currencySuffix}`,
-      count: lineRows.length,
-      sum: lineRows.reduce((total, { amount }) => total + amount, 0),
+      count: rows.length,
+      sum: rows.reduce((total, { amount }) => total + amount, 0),
       currency,
     })
-    const lines = collectedMethods.map((method) =>
-      line(
+    const methodRows = collectedMethods.map((method) =>
+      sumRow(
         collectedMethodLabels[method],
-        own.filter((row) => row.method === method),
+        rowsInCurrency.filter((row) => row.method === method),
       ),
     )
-    return [...lines.filter(({ count }) => count > 0), line('All', own)]
+    return [...methodRows.filter(({ count }) => count > 0), sumRow('All', rowsInCurrency)]
   })
 }

@@ -26,7 +26,7 @@ export function PaymentsTab() {
   const till = useQuery({
     queryKey: ['till', day],
     queryFn: ({ signal }) => callAsStaff(getTill, { day }, { signal }),
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
@@ -40,7 +40,7 @@ export function PaymentsTab() {
           onChange={(chosen) => chosen && setDay(chosen)}
         />
         <QueryResult query={till} loading={<LoadingState label="Loading the till..." />}>
-          {(found) => <TillOfDay key={found.day} till={found} onDay={setDay} />}
+          {(found) => <TillOfDay key={found.day} till={found} onDayChange={setDay} />}
         </QueryResult>
       </TitledCard>
       {isAdmin && <MonthCard />}
@@ -48,7 +48,7 @@ export function PaymentsTab() {
   )
 }
 
-function TillOfDay({ till, onDay }: { till: Till; onDay: (day: PlainDate) => void }) {
+function TillOfDay({ till, onDayChange }: { till: Till; onDayChange: (day: PlainDate) => void }) {
   const { day, expected, people, lines, closing, openDays } = till
   return (
     <>
@@ -56,7 +56,7 @@ function TillOfDay({ till, onDay }: { till: Till; onDay: (day: PlainDate) => voi
         <div className="flex flex-wrap items-center gap-2 text-sm">
           Not closed yet:
           {openDays.map((open) => (
-            <Button key={open} variant="outline" size="compact" onClick={() => onDay(open)}>
+            <Button key={open} variant="outline" size="compact" onClick={() => onDayChange(open)}>
               {formatPlainDate(open)}
             </Button>
           ))}

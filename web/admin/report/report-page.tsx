@@ -67,11 +67,11 @@ function FunnelTab() {
   const report = useQuery({
     queryKey: ['follow-up', 'report'],
     queryFn: ({ signal }) => callAsStaff(getReport, { weeks: REPORT_WEEKS }, { signal }),
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
   return (
     <QueryResult query={report} loading={<LoadingState label="Loading report..." />}>
-      {(data) => <Tables report={data} />}
+      {(data) => <ReportTables report={data} />}
     </QueryResult>
   )
 }
@@ -86,7 +86,7 @@ const weekRows = (
 const sourceRows = ({ sources }: Report): NamedRow[] =>
   sources.map(({ source, ...row }) => ({ ...row, name: funnelSourceLabels[source] }))
 
-function Tables({ report }: { report: Report }) {
+function ReportTables({ report }: { report: Report }) {
   const rowsByWeek = weekRows(report, formatDayAndMonth).toReversed()
   const rowsBySource = sourceRows(report)
   const { answered, withinTargetPercent } = report.total.response

@@ -8,7 +8,7 @@ const formatHour = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'P
 export function VisitsByHour({ visits }: { visits: readonly (readonly number[])[] }) {
   const rows = hoursOf(visits)
   const max = Math.max(1, ...visits.flat())
-  const heat = (count: number) => HEAT_CLASSES[Math.ceil((count / max) * (HEAT_CLASSES.length - 1))] ?? ''
+  const shadeOf = (count: number) => HEAT_CLASSES[Math.ceil((count / max) * (HEAT_CLASSES.length - 1))] ?? ''
   if (rows.length === 0) return <p className="text-sm text-muted-foreground">No visits yet.</p>
   return (
     <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-xs tabular-figures">
@@ -34,7 +34,7 @@ export function VisitsByHour({ visits }: { visits: readonly (readonly number[])[
               {formatHour(hour)}
             </th>
             {counts.map((count, weekday) => (
-              <td key={weekdayNames[weekday]} className={`rounded-sm py-1 ${heat(count)}`}>
+              <td key={weekdayNames[weekday]} className={`rounded-sm py-1 ${shadeOf(count)}`}>
                 {count > 0 ? count : <span className="text-muted-foreground">·</span>}
               </td>
             ))}

@@ -4,18 +4,18 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { AffectedList, affectedKey, useAffected } from './affected-list.tsx'
+import { AffectedBookingList, affectedBookingsKey, useAffectedBookings } from './affected-list.tsx'
 import { settingsToasts } from './settings-toasts.ts'
 
-type AffectedDialogProps = { version: number; isPublishedNow?: boolean; onClose: () => void }
+type AffectedProps = { version: number; isJustPublished?: boolean; onClose: () => void }
 
-export function AffectedDialog({ version, isPublishedNow = false, onClose }: AffectedDialogProps) {
-  const query = useAffected({ version })
+export function AffectedClientsDialog({ version, isJustPublished = false, onClose }: AffectedProps) {
+  const query = useAffectedBookings({ version })
   const emailing = useStaffMutation({
     operation: emailAffected,
     offlineConsequence: 'No emails were sent',
     onSuccess: ({ emailed, remaining }, { input, queryClient }) => {
-      void queryClient.invalidateQueries({ queryKey: affectedKey({ version }) })
+      void queryClient.invalidateQueries({ queryKey: affectedBookingsKey({ version }) })
       // One request sends as many emails as fit in its time limit. The next request starts after this call has ended.
       if (remaining > 0 && emailed > 0) return void setTimeout(() => emailing.start(input), 0)
       toast(settingsToasts.emailed)
@@ -23,12 +23,12 @@ export function AffectedDialog({ version, isPublishedNow = false, onClose }: Aff
   })
   return (
     <Dialog
-      title={isPublishedNow ? 'Published' : 'Affected Clients'}
+      title={isJustPublished ? 'Published' : 'Affected Clients'}
       description={`Version ${version}. The email contains the day, the reason and how to choose another time.`}
       isOpen
       onClose={onClose}
     >
-      <AffectedList query={query}>
+      <AffectedBookingList query={query}>
         {(records) => {
           const count = countPeople(records)
           return (
@@ -37,7 +37,7 @@ export function AffectedDialog({ version, isPublishedNow = false, onClose }: Aff
             </p>
           )
         }}
-      </AffectedList>
+      </AffectedBookingList>
       <DialogActions cancelLabel="Close" onCancel={emailing.abortThen(onClose)}>
         {countPeople(query.data?.items ?? []) > 0 && (
           <Button

@@ -12,23 +12,23 @@ import { QueryResult } from '../layout/query-result.tsx'
 /** The clients affected by a published version, or by the draft as it was last saved. */
 export type SettingsChange = { version: number } | { draftRevision: number }
 
-export const affectedKey = (by: SettingsChange) => ['settings', 'affected', by]
+export const affectedBookingsKey = (change: SettingsChange) => ['settings', 'affected', change]
 
 /** Clients book and cancel at any time, so the list is fetched each time it is shown. */
-export const useAffected = (by: SettingsChange) =>
+export const useAffectedBookings = (change: SettingsChange) =>
   useQuery({
-    queryKey: affectedKey(by),
+    queryKey: affectedBookingsKey(change),
     queryFn: ({ signal }) =>
-      callAsStaff(listAffected, 'version' in by ? { version: String(by.version) } : {}, { signal }),
+      callAsStaff(listAffected, 'version' in change ? { version: String(change.version) } : {}, { signal }),
     staleTime: 0,
   })
 
-type AffectedListProps = {
-  query: ReturnType<typeof useAffected>
+type AffectedBookingListProps = {
+  query: ReturnType<typeof useAffectedBookings>
   children?: (records: AffectedRecord[]) => React.ReactNode
 }
 
-export const AffectedList = ({ query, children }: AffectedListProps) => (
+export const AffectedBookingList = ({ query, children }: AffectedBookingListProps) => (
   <QueryResult query={query} loading={<LoadingState label="Loading bookings..." />}>
     {({ items }) =>
       items.length === 0 ? (
@@ -46,7 +46,7 @@ export const AffectedList = ({ query, children }: AffectedListProps) => (
             className="grid max-h-[40dvh] gap-2 overflow-y-auto text-sm"
           >
             {items.map((record) => (
-              <AffectedItem key={record.id} record={record} />
+              <AffectedBookingItem key={record.id} record={record} />
             ))}
           </ul>
           {children?.(items)}
@@ -56,7 +56,7 @@ export const AffectedList = ({ query, children }: AffectedListProps) => (
   </QueryResult>
 )
 
-function AffectedItem({ record }: { record: AffectedRecord }) {
+function AffectedBookingItem({ record }: { record: AffectedRecord }) {
   const { name, day, startsAt, trainerId, clientId, why, hasEmail, isEmailed } = record
   const time = startsAt
     ? `${formatTimeOfDay(startsAt)}${trainerId ? ` with ${trainerName(trainerId)}` : ''}`

@@ -23,11 +23,11 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, prepareN
   const { path, addLabel, blank, fixedCount = 0 } = field
   const items = readSetting(form.value, path) as readonly One[]
   const publishedItems = readSetting(form.published, path) as readonly One[]
-  const [addedIndex, setAddedIndex] = useState<number>()
+  const [addedItemIndex, setAddedItemIndex] = useState<number>()
   const set = (next: readonly One[]) => form.set(path, next)
 
   function add() {
-    setAddedIndex(items.length)
+    setAddedItemIndex(items.length)
     set([...items, prepareNewItem?.(blank as One, items) ?? (blank as One)])
   }
 
@@ -43,7 +43,7 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, prepareN
             key={item.id || index}
             field={field}
             item={item}
-            isForcedOpen={index === addedIndex || errorsBelow(form.errors, `${path}.${index}`).length > 0}
+            isForcedOpen={index === addedItemIndex || errorsBelow(form.errors, `${path}.${index}`).length > 0}
             actions={
               <RowActions
                 name={name}

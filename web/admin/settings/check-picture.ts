@@ -25,7 +25,7 @@ export async function preparePicture(file: Blob): Promise<Blob> {
 
 /** The longer side of a reduced photo, more than twice the width of the largest picture on the pages. */
 const MAX_SIDE_PX = 4096
-const QUALITY = 0.9
+const JPEG_QUALITY = 0.9
 
 /** Reduces a photo that exceeds the upload limit, as photos of new phones do, because most owners have no program for this. */
 async function shrinkPhoto(file: Blob): Promise<Blob> {
@@ -35,5 +35,5 @@ async function shrinkPhoto(file: Blob): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.drawImage(photo, 0, 0, width, height)
   photo.close()
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
 }

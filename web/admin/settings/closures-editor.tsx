@@ -73,7 +73,7 @@ const kindOptions = [
 
 function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFieldsProps) {
   const { from, to, words, opens, closes } = closure
-  const isSpecial = opens !== undefined || closes !== undefined
+  const hasSpecialHours = opens !== undefined || closes !== undefined
   const name = words || `closed days ${place}`
   const firstDay = today()
   const chooseFirstDay = (day: PlainDate = '') => onChange({ ...closure, from: day, to: to < day ? day : to })
@@ -115,12 +115,12 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
           label="On these days"
           name={`closure-${place}`}
           options={kindOptions}
-          chosen={isSpecial ? 'special' : 'closed'}
+          chosen={hasSpecialHours ? 'special' : 'closed'}
           onChange={({ target }) =>
             onChange({ from, to, words, ...(target.value === 'special' && NEW_SPECIAL_HOURS) })
           }
         />
-        {isSpecial && (
+        {hasSpecialHours && (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-3 sm:col-span-2 sm:max-w-80">
             <TypedField
               label="Opens"

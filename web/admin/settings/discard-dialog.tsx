@@ -5,7 +5,7 @@ import type { OverlayProps } from '../../ui/use-modal.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { changeCountText } from './difference-list.tsx'
 import { settingsToasts } from './settings-toasts.ts'
-import { refetchSettings, showDraft } from './use-settings.ts'
+import { cacheDraft, refetchSettings } from './use-settings.ts'
 
 type DiscardDialogProps = OverlayProps & { revision: number; count: number }
 
@@ -14,7 +14,7 @@ export function DiscardDialog({ revision, count, isOpen, onClose }: DiscardDialo
     operation: discardSettingsDraft,
     offlineConsequence: 'The draft was not discarded',
     onSuccess: (_, { queryClient }) => {
-      showDraft(queryClient, undefined)
+      cacheDraft(queryClient, undefined)
       toast(settingsToasts.discarded)
       onClose()
     },

@@ -23,7 +23,7 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
   const { isDirty, isSaving, problem, errors } = form
   const hasDraft = differences.length > 0
   const pagesStatus = usePagesStatus(stored)
-  const isIdle = !isDirty && !hasDraft && !pagesStatus.isNews
+  const isIdle = !isDirty && !hasDraft && !pagesStatus.isImportant
   const status = isDirty ? unsavedText(Object.keys(errors).length) : pagesStatus.text
   return (
     <section
@@ -38,7 +38,7 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
       </div>
       <p
         role="status"
-        className={`text-sm text-muted-foreground ${pagesStatus.isNews || isDirty ? '' : 'max-xl:sr-only'}`}
+        className={`text-sm text-muted-foreground ${pagesStatus.isImportant || isDirty ? '' : 'max-xl:sr-only'}`}
       >
         {hasDraft && !isDirty && (
           <span className="sr-only">{changeCountText(differences.length)} not published. </span>

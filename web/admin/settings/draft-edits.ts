@@ -7,23 +7,23 @@ import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-v
 import { isSame } from '#shared/settings/value-differences.ts'
 
 type Draft = Pick<SettingsDraft, 'value' | 'basedOn' | 'revision'>
-/** `from` is a copy of the settings as they were before these edits. */
-export type SettingsEdits = Draft & { from: GymSettings }
+/** `before` is a copy of the settings as they were before these edits. */
+export type SettingsEdits = Draft & { before: GymSettings }
 
 export function storedDraft(published: SettingsVersion, draft: SettingsDraft | undefined): Draft {
   const value = draft?.basedOn === published.version ? draft.value : published.value
   return { value, basedOn: published.version, revision: draft?.revision ?? 0 }
 }
 
-export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, from: stored.value })
+export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, before: stored.value })
 
 /** Applies the user's edits to a colleague's newer draft. Other fields keep the colleague's values. */
-export function rebaseEdits({ value, from }: SettingsEdits, stored: Draft): SettingsEdits {
-  const rebased = settingsFields.reduce((settings, { path }) => {
-    const ownValue = readSetting(value, path)
-    return isSame(ownValue, readSetting(from, path)) ? settings : withSetting(settings, path, ownValue)
+export function rebaseEdits({ value, before }: SettingsEdits, stored: Draft): SettingsEdits {
+  const rebasedValue = settingsFields.reduce((settings, { path }) => {
+    const newValue = readSetting(value, path)
+    return isSame(newValue, readSetting(before, path)) ? settings : withSetting(settings, path, newValue)
   }, stored.value)
-  return { ...startEdits(stored), value: rebased }
+  return { ...startEdits(stored), value: rebasedValue }
 }
 
 export function settingsErrors(value: GymSettings): FieldErrors {

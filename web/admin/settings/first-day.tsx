@@ -32,7 +32,7 @@ const useFirstDay = () =>
     // The key begins with 'settings', because publishing refetches all queries whose key begins with it.
     queryKey: ['settings', 'first-day'],
     queryFn: ({ signal }) => callAsStaff(getFirstDay, {}, { signal }),
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
 
 /** Shows `children` only when the card's request has ended, so that the card does not move them later. */
@@ -49,7 +49,7 @@ export function FirstDayCard({ children }: { children: ReactNode }) {
         >
           <h2 className="flex min-h-13 items-center px-4 font-semibold">First day</h2>
           <QueryResult query={query} loading={null}>
-            {({ steps }) => <Steps steps={steps} />}
+            {({ steps }) => <FirstDaySteps steps={steps} />}
           </QueryResult>
         </section>
       )}
@@ -66,14 +66,14 @@ export function FirstDayChecklist() {
         isFirstDayOver(found) ? (
           <p className="border-t border-border px-4 py-3 text-sm">Everything is set up.</p>
         ) : (
-          <Steps steps={found.steps} />
+          <FirstDaySteps steps={found.steps} />
         )
       }
     </QueryResult>
   )
 }
 
-const Steps = ({ steps }: FirstDay) => (
+const FirstDaySteps = ({ steps }: FirstDay) => (
   <ol className="grid gap-px border-t border-border bg-border sm:grid-cols-2">
     {steps.map((step) => (
       <FirstDayStepRow key={step.step} {...step} />
@@ -83,7 +83,7 @@ const Steps = ({ steps }: FirstDay) => (
 
 function FirstDayStepRow({ step, isDone, words }: FirstDay['steps'][number]) {
   const { title, to } = stepLinks[step]
-  const [Icon, state, color] = looks[isDone === undefined ? 'unknown' : isDone ? 'done' : 'open']
+  const [Icon, state, color] = stepStyles[isDone === undefined ? 'unknown' : isDone ? 'done' : 'open']
   const className = `inline-flex min-h-11 items-center underline-offset-4 hover:underline ${isDone ? 'text-muted-foreground' : 'font-semibold'}`
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 bg-surface px-4 py-2">
@@ -111,7 +111,7 @@ function FirstDayStepRow({ step, isDone, words }: FirstDay['steps'][number]) {
   )
 }
 
-const looks = {
+const stepStyles = {
   done: [CircleCheck, 'done', 'text-success'],
   open: [Circle, 'open', 'text-muted-foreground'],
   unknown: [CircleHelp, 'unknown', 'text-warning'],

@@ -8,7 +8,7 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
-import { AffectedDialog } from './affected-dialog.tsx'
+import { AffectedClientsDialog } from './affected-dialog.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { SETTINGS_HISTORY_KEY, type StoredSettings } from './use-settings.ts'
@@ -64,7 +64,7 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
         </Button>
       )}
       {affectedVersion !== undefined && (
-        <AffectedDialog version={affectedVersion} onClose={() => setAffectedVersion(undefined)} />
+        <AffectedClientsDialog version={affectedVersion} onClose={() => setAffectedVersion(undefined)} />
       )}
       {versionToRestore !== undefined && (
         <RestoreDialog

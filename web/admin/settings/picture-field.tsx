@@ -5,7 +5,7 @@ import { FieldError, FieldHint } from '../../ui/field.tsx'
 import { PictureUpload } from './picture-upload.tsx'
 import { useSettings } from './use-settings.ts'
 
-type Collection = {
+type PictureCollection = {
   names: readonly string[]
   /** The end of the file name of each picture's smallest file, and its width and height. */
   fileNameEnding: string
@@ -14,26 +14,26 @@ type Collection = {
   tileClass: string
 }
 
-const nameList = (name: string, count: number) =>
+const numberedNames = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
 
-const collections: Readonly<Record<PictureUse, Collection>> = {
+const pictureCollections: Readonly<Record<PictureUse, PictureCollection>> = {
   trainer: {
-    names: nameList('trainer', 5),
+    names: numberedNames('trainer', 5),
     fileNameEnding: '-320.webp',
     width: 320,
     height: 512,
     tileClass: 'h-20 w-16',
   },
   gallery: {
-    names: nameList('gallery', 9),
+    names: numberedNames('gallery', 9),
     fileNameEnding: '-480.webp',
     width: 480,
     height: 320,
     tileClass: 'h-20 w-16',
   },
   article: {
-    names: nameList('blog', 4),
+    names: numberedNames('blog', 4),
     fileNameEnding: '-480.webp',
     width: 480,
     height: 300,
@@ -43,10 +43,10 @@ const collections: Readonly<Record<PictureUse, Collection>> = {
   logo: { names: [], fileNameEnding: '.webp', width: 128, height: 128, tileClass: 'size-20 p-2' },
 }
 
-export const picturesOf = (use: PictureUse): readonly string[] => collections[use].names
+export const picturesOf = (use: PictureUse): readonly string[] => pictureCollections[use].names
 
 /** Only the newest uploads are shown, so that the grid remains short. */
-const MAX_OWN_PICTURES = 12
+const MAX_SHOWN_UPLOADS = 12
 
 type PictureFieldProps = {
   label: string
@@ -61,9 +61,9 @@ type PictureFieldProps = {
 
 export function PictureField({ label, use, value, onChange, noneLabel, hint, error }: PictureFieldProps) {
   const id = useId()
-  const uploadedPictures = useOwnPictures(use, value)
-  const { names } = collections[use]
-  const choice = (picture: string, title: string, content: ReactNode) => (
+  const uploadedPictures = useNewestUploads(use, value)
+  const { names } = pictureCollections[use]
+  const renderChoice = (picture: string, title: string, content: ReactNode) => (
     <label
       key={picture}
       className="relative grid min-h-20 min-w-16 cursor-pointer place-items-center overflow-hidden rounded-md border-2 border-border has-checked:border-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
@@ -79,8 +79,8 @@ export function PictureField({ label, use, value, onChange, noneLabel, hint, err
       {content}
     </label>
   )
-  const pictureChoice = (picture: string, title: string) =>
-    choice(picture, title, <Thumbnail picture={picture} use={use} />)
+  const renderPicture = (picture: string, title: string) =>
+    renderChoice(picture, title, <Thumbnail picture={picture} use={use} />)
   return (
     <fieldset
       data-invalid={error ? true : undefined}
@@ -93,13 +93,13 @@ export function PictureField({ label, use, value, onChange, noneLabel, hint, err
       <PictureUpload label={label} use={use} onUploaded={onChange}>
         <div className="flex flex-wrap gap-2">
           {noneLabel !== undefined &&
-            choice(
+            renderChoice(
               '',
               noneLabel,
               <span className="max-w-32 px-2 pt-5 pb-2 text-center text-sm">{noneLabel}</span>,
             )}
-          {uploadedPictures.map((picture, index) => pictureChoice(picture, `Your picture ${index + 1}`))}
-          {names.map((picture, index) => pictureChoice(picture, `Picture ${index + 1}`))}
+          {uploadedPictures.map((picture, index) => renderPicture(picture, `Your picture ${index + 1}`))}
+          {names.map((picture, index) => renderPicture(picture, `Picture ${index + 1}`))}
         </div>
       </PictureUpload>
       <FieldError id={`${id}-error`} message={error} />
@@ -107,24 +107,24 @@ export function PictureField({ label, use, value, onChange, noneLabel, hint, err
   )
 }
 
-function useOwnPictures(use: PictureUse, value: string): readonly string[] {
+function useNewestUploads(use: PictureUse, value: string): readonly string[] {
   const { data } = useSettings()
-  return ownPictures(data?.pictures ?? [], use, value)
+  return newestUploads(data?.pictures ?? [], use, value)
 }
 
 /** Returns the newest uploads for a use, and the chosen picture if it is older. */
-export function ownPictures(
+export function newestUploads(
   pictures: readonly Pick<UploadedPicture, 'name' | 'use'>[],
   use: PictureUse,
   value: string,
 ): readonly string[] {
   const names = pictures.filter((picture) => picture.use === use).map(({ name }) => name)
-  const newestNames = names.slice(0, MAX_OWN_PICTURES)
+  const newestNames = names.slice(0, MAX_SHOWN_UPLOADS)
   return !isUploaded(value) || newestNames.includes(value) ? newestNames : [value, ...newestNames]
 }
 
 function Thumbnail({ picture, use }: { picture: string; use: PictureUse }) {
-  const { fileNameEnding, width, height, tileClass } = collections[use]
+  const { fileNameEnding, width, height, tileClass } = pictureCollections[use]
   return (
     <img
       src={`/images/${picture}${fileNameEnding}`}

@@ -3,7 +3,7 @@ import { pageError } from '../../api-client/api-error.ts'
 import { NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
 import { tooLargeMessage } from './check-picture.ts'
 
-type PostOptions = { signal: AbortSignal; onProgress: (share: number) => void }
+type PostOptions = { signal: AbortSignal; onProgress: (fraction: number) => void }
 
 /** Uploads a file with the fields of a presigned POST. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function postFile({ url, fields }: PictureUpload, file: Blob, options: PostOptions): Promise<void> {

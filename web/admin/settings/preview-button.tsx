@@ -11,8 +11,8 @@ export function PreviewButton({ revision }: { revision: number }) {
   const rendering = useStaffMutation({
     operation: previewSettings,
     offlineConsequence: 'No preview was created',
-    onSuccess: (rendered) => {
-      setPreview(rendered)
+    onSuccess: (newPreview) => {
+      setPreview(newPreview)
       requestAnimationFrame(() => document.getElementById(LINK_ID)?.focus())
     },
   })

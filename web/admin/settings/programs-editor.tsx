@@ -9,7 +9,7 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { CardsEditor, type CardsEditorProps } from './cards-editor.tsx'
 import { errorsBelow } from './draft-edits.ts'
 import { type CellProps, MoneyField } from './row-cell.tsx'
-import { WindowsField } from './windows-field.tsx'
+import { TimeWindowsField } from './windows-field.tsx'
 
 const useSubscribers = () =>
   useQuery({
@@ -93,7 +93,7 @@ function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) 
   const { price } = row
   if (price?.grants !== 'access') return null
   return (
-    <WindowsField
+    <TimeWindowsField
       label={column.label}
       hint="Kiosks admit members at these times. Leave empty for all hours."
       windows={price.hours ?? []}

@@ -4,7 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { AffectedList, useAffected } from './affected-list.tsx'
+import { AffectedBookingList, useAffectedBookings } from './affected-list.tsx'
 import { changeCountText, DifferenceList } from './difference-list.tsx'
 import { settingsToasts } from './settings-toasts.ts'
 import { refetchSettings } from './use-settings.ts'
@@ -19,7 +19,7 @@ type PublishDialogProps = {
 /** If the server refuses because the draft has changed, the dialog shows the new draft, and another click on Publish publishes it. */
 export function PublishDialog({ draft, differences, onPublished, onClose }: PublishDialogProps) {
   const { updatedBy, revision, basedOn } = draft
-  const affected = useAffected({ draftRevision: revision })
+  const affected = useAffectedBookings({ draftRevision: revision })
   const publishing = useStaffMutation({
     operation: publishSettings,
     offlineConsequence: 'Nothing was published',
@@ -48,7 +48,7 @@ export function PublishDialog({ draft, differences, onPublished, onClose }: Publ
       onClose={publishing.abortThen(onClose)}
     >
       <DifferenceList differences={differences} />
-      <AffectedList query={affected} />
+      <AffectedBookingList query={affected} />
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { settingsToasts } from './settings-toasts.ts'
-import { refetchSettings, type StoredSettings, showDraft } from './use-settings.ts'
+import { cacheDraft, refetchSettings, type StoredSettings } from './use-settings.ts'
 
 type RestoreDialogProps = { version: number; stored: StoredSettings; onClose: () => void }
 
@@ -12,7 +12,7 @@ export function RestoreDialog({ version, stored: { draft }, onClose }: RestoreDi
     operation: putBackSettings,
     offlineConsequence: 'Nothing was restored',
     onSuccess: (saved, { queryClient }) => {
-      showDraft(queryClient, saved)
+      cacheDraft(queryClient, saved)
       toast(settingsToasts.draftRestored(version))
       onClose()
     },

@@ -27,13 +27,13 @@ export function RowsEditor(props: RowsEditorProps) {
   const { label, changeHint, one, columns, ids, path, errors, currency, onChange } = props
   const id = useId()
   const rows = Array.isArray(props.rows) ? props.rows.filter(isRow) : []
-  const [addedIndex, setAddedIndex] = useState<number>()
+  const [addedRowIndex, setAddedRowIndex] = useState<number>()
   const isFolded = columns.length > 2 || columns.some(({ kind }) => kind === 'text')
 
   const unusedId = ids?.find((id) => rows.every((row) => row.id !== id))
 
   function add() {
-    setAddedIndex(rows.length)
+    setAddedRowIndex(rows.length)
     onChange([...rows, { ...blankRow(columns), ...(unusedId && { id: unusedId }) }])
   }
 
@@ -50,7 +50,7 @@ export function RowsEditor(props: RowsEditorProps) {
           key={index}
           name={`${one} ${index + 1}`}
           title={isFolded ? String(row[columns[0]?.key ?? ''] || `New ${one}`) : undefined}
-          isOpen={index === addedIndex || errorsBelow(errors, `${path}.${index}`).length > 0}
+          isOpen={index === addedRowIndex || errorsBelow(errors, `${path}.${index}`).length > 0}
           actions={
             <RowActions
               name={`${one} ${index + 1} of ${label.toLowerCase()}`}

@@ -20,19 +20,19 @@ export const SectionForm = ({ section, form, formId, hasClients }: SectionFormPr
     className="grid grid-cols-1 gap-4 [&_:is(button,input,textarea,select)]:scroll-mt-20 [&_:is(button,input,textarea,select)]:scroll-mb-40"
   >
     {section.groups.map((group) => (
-      <Group key={group.title} group={group} form={form} hasClients={hasClients} />
+      <FieldGroup key={group.title} group={group} form={form} hasClients={hasClients} />
     ))}
     {/* This hidden button lets Enter in a field save, because the visible button is in the draft bar. */}
     <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
   </form>
 )
 
-type GroupProps = { group: SettingGroup; form: SettingsForm; hasClients: boolean }
+type FieldGroupProps = { group: SettingGroup; form: SettingsForm; hasClients: boolean }
 
 const FRAME_CLASS =
   'grid grid-cols-1 gap-5 border-border bg-surface max-sm:-mx-4 max-sm:border-y max-sm:px-4 sm:rounded-lg sm:border sm:px-6'
 
-function Group({ group: { title, hint, fields, isFolded, email }, form, hasClients }: GroupProps) {
+function FieldGroup({ group: { title, hint, fields, isFolded, email }, form, hasClients }: FieldGroupProps) {
   const id = useId()
   const heading = (
     <h3 id={id} className="text-lg font-semibold">

@@ -11,7 +11,7 @@ export const HISTORY_ENTRY = {
 const entries = [...settingsSections.map(({ id, title, hint }) => ({ id, title, hint })), HISTORY_ENTRY]
 
 export const DEFAULT_SECTION = 'hours'
-export const isSection = (id: string | null): id is string => entries.some((entry) => entry.id === id)
+export const isSectionId = (id: string | null): id is string => entries.some((entry) => entry.id === id)
 export const sectionPath = (id: string) => `/admin/settings?section=${id}`
 
 /** On phones the list of sections fills the page until a section is chosen. */

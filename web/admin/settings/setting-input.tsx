@@ -32,8 +32,8 @@ const PictureField = lazyComponent<ComponentProps<typeof PictureFieldType>>(() =
   import('./picture-field.tsx').then((m) => m.PictureField),
 )
 
-const TypesEditor = lazyComponent<CardsEditorProps>(() =>
-  import('./types-editor.tsx').then((m) => m.TypesEditor),
+const AppointmentTypesEditor = lazyComponent<CardsEditorProps>(() =>
+  import('./types-editor.tsx').then((m) => m.AppointmentTypesEditor),
 )
 const CardsEditor = lazyComponent<CardsEditorProps>(() =>
   import('./cards-editor.tsx').then((m) => m.CardsEditor),
@@ -41,7 +41,7 @@ const CardsEditor = lazyComponent<CardsEditorProps>(() =>
 
 const cardsEditors: Readonly<Record<string, ComponentType<CardsEditorProps>>> = {
   'business.trainers': TrainersEditor,
-  'appointments.types': TypesEditor,
+  'appointments.types': AppointmentTypesEditor,
   'programs.services': ProgramsEditor,
 }
 

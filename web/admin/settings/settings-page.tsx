@@ -9,14 +9,14 @@ import { SiteLink } from '../../ui/button.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
-import { AffectedDialog } from './affected-dialog.tsx'
+import { AffectedClientsDialog } from './affected-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { sectionOfErrors } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionForm } from './section-form.tsx'
-import { DEFAULT_SECTION, HISTORY_ENTRY, isSection, SectionNav, sectionPath } from './section-nav.tsx'
+import { DEFAULT_SECTION, HISTORY_ENTRY, isSectionId, SectionNav, sectionPath } from './section-nav.tsx'
 import { type StoredSettings, useSettings } from './use-settings.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
@@ -40,7 +40,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   const { published, draft, isFixed } = stored
   const [query] = useSearchParams()
   const sectionId = query.get('section')
-  const isChosen = isSection(sectionId)
+  const isChosen = isSectionId(sectionId)
   const currentSection = isChosen ? sectionId : DEFAULT_SECTION
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'publish' | 'discard' | { version: number }>()
@@ -114,7 +114,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
         />
       )}
       {typeof dialog === 'object' && (
-        <AffectedDialog version={dialog.version} isPublishedNow onClose={close} />
+        <AffectedClientsDialog version={dialog.version} isJustPublished onClose={close} />
       )}
     </div>
   )
@@ -125,12 +125,12 @@ function useErrorFocus(section: string | null, errors: FieldErrors) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousSection = useRef(section)
   useEffect(() => {
-    const isNewSection = previousSection.current !== section
+    const hasSectionChanged = previousSection.current !== section
     previousSection.current = section
     const firstError =
       Object.keys(errors).length > 0 ? document.querySelector<HTMLElement>(INVALID_FIELD_SELECTOR) : null
     if (firstError) firstError.focus()
-    else if (isNewSection) heading.current?.focus({ preventScroll: true })
+    else if (hasSectionChanged) heading.current?.focus({ preventScroll: true })
   }, [section, errors])
   return heading
 }

@@ -5,10 +5,10 @@ import { CardsEditor, type CardsEditorProps } from './cards-editor.tsx'
 import { errorsBelow } from './draft-edits.ts'
 import { FixedTimesField } from './fixed-times-field.tsx'
 import type { CellProps } from './row-cell.tsx'
-import { WindowsField } from './windows-field.tsx'
+import { TimeWindowsField } from './windows-field.tsx'
 
-export const TypesEditor = (props: CardsEditorProps) => (
-  <CardsEditor {...props} cells={{ times: TimesCell, trainerIds: CoachesCell, windows: WindowsCell }} />
+export const AppointmentTypesEditor = (props: CardsEditorProps) => (
+  <CardsEditor {...props} cells={{ times: TimesCell, trainerIds: CoachesCell, windows: TimeWindowsCell }} />
 )
 
 const TimesCell = ({ row, path, errors, onChange }: CellProps<AppointmentType>) => (
@@ -20,8 +20,8 @@ const TimesCell = ({ row, path, errors, onChange }: CellProps<AppointmentType>) 
   />
 )
 
-const WindowsCell = ({ column, row, path, errors, onChange }: CellProps<AppointmentType>) => (
-  <WindowsField
+const TimeWindowsCell = ({ column, row, path, errors, onChange }: CellProps<AppointmentType>) => (
+  <TimeWindowsField
     label={column.label}
     hint="Within the working hours of the coach. Leave empty to allow all working hours."
     windows={row.windows}

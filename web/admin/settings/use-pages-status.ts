@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import type { StoredSettings } from './use-settings.ts'
 
-/** Says which version the public pages show. Phones hide the text unless `isNews` is true. */
+/** Says which version the public pages show. Phones hide the text unless `isImportant` is true. */
 export function usePagesStatus({ published: { version }, pages }: StoredSettings): {
   text: string
-  isNews: boolean
+  isImportant: boolean
 } {
   // An owner who has seen 'being updated' is also told when the update ends.
-  const [isWatched, setIsWatched] = useState(false)
-  if (pages.state !== 'current' && !isWatched) setIsWatched(true)
+  const [wasUpdating, setWasUpdating] = useState(false)
+  if (pages.state !== 'current' && !wasUpdating) setWasUpdating(true)
   if (pages.state === 'rendering')
-    return { text: `Version ${version} is published. The pages are being updated...`, isNews: true }
+    return { text: `Version ${version} is published. The pages are being updated...`, isImportant: true }
   if (pages.state === 'failed')
     return {
       text: `Version ${version} is published, but some pages could not be updated. The update is tried again within minutes.`,
-      isNews: true,
+      isImportant: true,
     }
-  if (isWatched) return { text: `Published: all pages show version ${version}.`, isNews: true }
+  if (wasUpdating) return { text: `Published: all pages show version ${version}.`, isImportant: true }
   return {
     text:
       version === 0
         ? 'Nothing has been published yet. The default settings apply.'
         : `Version ${version} is published.`,
-    isNews: false,
+    isImportant: false,
   }
 }

@@ -6,7 +6,7 @@ import { NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { createSingleFlight } from '../../forms/single-flight.ts'
 import { explainOffline } from '../connection.ts'
-import { showPicture } from './use-settings.ts'
+import { cachePicture } from './use-settings.ts'
 
 /** `percent` is the uploaded part of the file. While `processing`, the server creates the files for the pages. */
 export type UploadState =
@@ -44,7 +44,7 @@ export function usePictureUpload(use: PictureUse, onUploaded: (picture: string) 
         onProgress: (share) => setState({ step: 'uploading', percent: Math.floor(share * 100) }),
         onSent: () => setState({ step: 'processing' }),
       })
-      showPicture(queryClient, picture)
+      cachePicture(queryClient, picture)
       latest.current(picture.name)
       setState({ step: 'done' })
     } catch (error) {

@@ -13,7 +13,7 @@ import {
   storedDraft,
   withIds,
 } from './draft-edits.ts'
-import { refetchSettings, type StoredSettings, showDraft } from './use-settings.ts'
+import { cacheDraft, refetchSettings, type StoredSettings } from './use-settings.ts'
 
 /** The edits of all sections are saved together, so that none is lost when another section is opened. */
 export function useSettingsDraft({ published, draft, defaults, isFixed: hasClients }: StoredSettings) {
@@ -24,7 +24,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
     operation: saveSettingsDraft,
     offlineConsequence: 'Nothing was saved',
     onSuccess: (saved, { queryClient }) => {
-      showDraft(queryClient, saved)
+      cacheDraft(queryClient, saved)
       discardEdit()
     },
     onError: ({ code, fields }, queryClient) => {

@@ -19,10 +19,10 @@ export const useSettings = () =>
 
 export type StoredSettings = NonNullable<ReturnType<typeof useSettings>['data']>
 
-export const showDraft = (queryClient: QueryClient, draft: SettingsDraft | undefined) =>
+export const cacheDraft = (queryClient: QueryClient, draft: SettingsDraft | undefined) =>
   queryClient.setQueryData<StoredSettings>(SETTINGS_KEY, (known) => known && { ...known, draft })
 
-export const showPicture = (queryClient: QueryClient, picture: UploadedPicture) =>
+export const cachePicture = (queryClient: QueryClient, picture: UploadedPicture) =>
   queryClient.setQueryData<StoredSettings>(
     SETTINGS_KEY,
     (known) =>

@@ -5,11 +5,11 @@ import { DayPeriods } from '../appointments/calendar/day-periods.tsx'
 import { errorsBelow } from './draft-edits.ts'
 import { ErrorLine } from './error-line.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
-import { copyMonday, dayError, type HoursByDay, toHours, toWeek } from './week-hours.ts'
+import { copyMonday, dayError, type HoursByDay, toHoursByDay, toWeeklyHours } from './week-hours.ts'
 
 export function WeekEditor({ form, path }: { form: SettingsForm; path: string }) {
-  const week = toWeek(form.value.business.hours)
-  const set = (next: HoursByDay) => form.set(path, toHours(next))
+  const week = toHoursByDay(form.value.business.hours)
+  const set = (next: HoursByDay) => form.set(path, toWeeklyHours(next))
   const errors = errorsBelow(form.errors, path)
   const dayErrors = new Map(
     errors.length > 0 ? weekdayNames.map((weekday) => [weekday, dayError(week, weekday)]) : [],

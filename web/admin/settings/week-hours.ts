@@ -7,7 +7,7 @@ import type { WeeklyHours } from '#shared/lib/settings/week-fields.ts'
 type WeekdayName = (typeof weekdayNames)[number]
 export type HoursByDay = Readonly<Record<WeekdayName, readonly Period[]>>
 
-export function toWeek(rows: readonly WeeklyHours[]): HoursByDay {
+export function toHoursByDay(rows: readonly WeeklyHours[]): HoursByDay {
   const periodsOf = (weekday: WeekdayName) =>
     rows
       .filter(({ days }) => days.includes(weekday))
@@ -17,7 +17,7 @@ export function toWeek(rows: readonly WeeklyHours[]): HoursByDay {
   return Object.fromEntries(week) as Record<WeekdayName, Period[]>
 }
 
-export function toHours(week: HoursByDay): WeeklyHours[] {
+export function toWeeklyHours(week: HoursByDay): WeeklyHours[] {
   const rows = new Map<string, WeeklyHours>()
   for (const weekday of weekdayNames) {
     for (const [opens, closes] of week[weekday]) {

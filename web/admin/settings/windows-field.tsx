@@ -3,9 +3,9 @@ import { weekdayNames } from '#shared/lib/dates/week.ts'
 import type { WeeklyHours } from '#shared/lib/settings/week-fields.ts'
 import { Checkbox, FieldError } from '../../ui/field.tsx'
 import { DayPeriods } from '../appointments/calendar/day-periods.tsx'
-import { toHours, toWeek } from './week-hours.ts'
+import { toHoursByDay, toWeeklyHours } from './week-hours.ts'
 
-type WindowsFieldProps = {
+type TimeWindowsFieldProps = {
   label: string
   hint: string
   windows: WeeklyHours[]
@@ -13,9 +13,9 @@ type WindowsFieldProps = {
   onChange: (windows: WeeklyHours[]) => void
 }
 
-export function WindowsField({ label, hint, windows, error, onChange }: WindowsFieldProps) {
+export function TimeWindowsField({ label, hint, windows, error, onChange }: TimeWindowsFieldProps) {
   const [isLimited, setIsLimited] = useState(windows.length > 0)
-  const week = toWeek(windows)
+  const week = toHoursByDay(windows)
   return (
     <fieldset className="grid gap-2 sm:col-span-2">
       <legend className="sr-only">{label}</legend>
@@ -36,7 +36,7 @@ export function WindowsField({ label, hint, windows, error, onChange }: WindowsF
               label={weekday}
               emptyLabel="Not on this day"
               periods={week[weekday]}
-              onChange={(periods) => onChange(toHours({ ...week, [weekday]: periods }))}
+              onChange={(periods) => onChange(toWeeklyHours({ ...week, [weekday]: periods }))}
             />
           ))}
         </>

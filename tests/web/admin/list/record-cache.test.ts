@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FormRequest } from '#shared/form-requests/form-request.ts'
-import { showSentRequest } from '#web/admin/form-requests/form-requests.ts'
+import { cacheSentRequest } from '#web/admin/form-requests/form-requests.ts'
 import { INDEX_DELAY_MS, refetchRecordsLater, updateCachedRecords } from '#web/admin/list/record-cache.ts'
 
 const awaitingIntake = ['formRequests', 'list', { formType: 'intake', status: 'awaiting' }]
@@ -23,7 +23,7 @@ describe('the cached lists', () => {
       clientName: 'Mia Ng',
       clientEmail: 'mia@mail.example',
     } as const
-    showSentRequest(queryClient, sent, new Date('2026-11-22T10:00:00Z'))
+    cacheSentRequest(queryClient, sent, new Date('2026-11-22T10:00:00Z'))
     const list = queryClient.getQueryData<{ pages: { items: FormRequest[] }[] }>(awaitingIntake)
     expect(list?.pages[0]?.items).toMatchObject([
       { id: 'new', clientName: 'Mia Ng', status: 'sent', emails: [{ kind: 'formLink', status: 'sent' }] },

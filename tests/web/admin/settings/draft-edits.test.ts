@@ -12,7 +12,7 @@ import {
   withIds,
 } from '#web/admin/settings/draft-edits.ts'
 import { settingLimit } from '#web/admin/settings/setting-limit.ts'
-import { copyMonday, dayError, toHours, toWeek } from '#web/admin/settings/week-hours.ts'
+import { copyMonday, dayError, toHoursByDay, toWeeklyHours } from '#web/admin/settings/week-hours.ts'
 
 const published = { version: 3, value: defaultSettings }
 const draftOf = (basedOn: number) => ({
@@ -100,7 +100,7 @@ it('lines that are not filled in yet are no part of what is saved', () => {
 describe('the week', () => {
   it('is the same after it was taken apart and put together', () => {
     const { hours } = defaultSettings.business
-    expect(toHours(toWeek(hours))).toEqual(hours)
+    expect(toWeeklyHours(toHoursByDay(hours))).toEqual(hours)
   })
 
   it('keeps several periods of a day', () => {
@@ -108,21 +108,21 @@ describe('the week', () => {
       { days: ['Monday' as const], opens: '06:00', closes: '11:00' },
       { days: ['Monday' as const], opens: '16:00', closes: '24:00' },
     ]
-    expect(toWeek(split).Monday).toEqual([
+    expect(toHoursByDay(split).Monday).toEqual([
       ['06:00', '11:00'],
       ['16:00', '24:00'],
     ])
-    expect(toHours(toWeek(split))).toEqual(split)
+    expect(toWeeklyHours(toHoursByDay(split))).toEqual(split)
   })
 
   it('copies Monday to the weekdays and leaves the weekend', () => {
-    const week = copyMonday({ ...toWeek(defaultSettings.business.hours), Monday: [['07:00', '12:00']] })
+    const week = copyMonday({ ...toHoursByDay(defaultSettings.business.hours), Monday: [['07:00', '12:00']] })
     expect([week.Friday, week.Saturday]).toEqual([[['07:00', '12:00']], [['10:00', '16:00']]])
   })
 
   it('names the day whose periods overlap', () => {
     const week = {
-      ...toWeek(defaultSettings.business.hours),
+      ...toHoursByDay(defaultSettings.business.hours),
       Tuesday: [
         ['09:00', '12:00'],
         ['11:00', '13:00'],

@@ -20,7 +20,7 @@ export function ClearMedicalDialog(props: ClearMedicalDialogProps) {
     offlineConsequence: 'Nothing was recorded',
     onSuccess: (_, { queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
-      toast(staffToastMessages.medicalCleared(name))
+      toast(staffToastMessages.clearedForTraining(name))
       onClose()
     },
     onError: ({ message }, queryClient) => {

@@ -30,7 +30,7 @@ import { dismissErrorToasts, toast } from '../../../ui/toast-store.ts'
 import { BookTimeButton } from '../../appointments/calendar/book-time-button.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { useHasRole } from '../../auth/session.ts'
-import { useSendForm } from '../../form-requests/send-form-button.tsx'
+import { useSendFormDialog } from '../../form-requests/send-form-button.tsx'
 import { today } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { clientPath } from '../client-list.tsx'
@@ -63,8 +63,8 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   const intakeFormId = file.intakeForms[0]?.id
   const recipient = { name, email: email ?? '', id }
 
-  const sendWaiver = useSendForm('waiver', recipient)
-  const sendIntakeForm = useSendForm('intake', recipient)
+  const sendWaiver = useSendFormDialog('waiver', recipient)
+  const sendIntakeForm = useSendFormDialog('intake', recipient)
   const givePassDialog = useLazyOverlay(GivePassDialog, { clientId: id, name })
   const paperWaiverDialog = useLazyOverlay(PaperWaiverDialog, { clientId: id, name, signer })
   const clearMedicalDialog = useLazyOverlay(ClearMedicalDialog, { clientId: id, name, intakeFormId })

@@ -77,7 +77,7 @@ function erasureText({ erased, keptUntil }: Erasure): string {
   const lastDay = keptUntil.at(-1)
   const deletedText = erased === 1 ? '1 record was deleted.' : `${erased} records were deleted.`
   if (!lastDay) return deletedText
-  const keptText =
+  const waiverText =
     keptUntil.length === 1 ? '1 signed waiver stays' : `${keptUntil.length} signed waivers stay`
-  return `${deletedText} ${keptText} until ${formatPlainDate(lastDay)}.`
+  return `${deletedText} ${waiverText} until ${formatPlainDate(lastDay)}.`
 }

@@ -23,14 +23,14 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
   const sessions = useQuery({
     queryKey,
     queryFn: ({ signal }) => callAsStaff(listSessionsOfClient, { id: clientId }, { signal }),
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
-  const sending = useStaffMutation({
+  const sendingLink = useStaffMutation({
     operation: sendMemberLink,
     offlineConsequence: 'Nothing was sent',
     onSuccess: () => toast(success('Link Sent', `The link to the member page is on its way to ${email}.`)),
   })
-  const ending = useStaffMutation({
+  const endingSessions = useStaffMutation({
     operation: endSessionsOfClient,
     offlineConsequence: 'No device was signed out',
     onSuccess: (_, { queryClient }) => {
@@ -38,7 +38,7 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
       toast(success('Signed Out', `${name} is signed out on all devices.`))
     },
   })
-  const replacing = useStaffMutation({
+  const replacingCode = useStaffMutation({
     operation: replaceMemberCodeOfClient,
     offlineConsequence: 'The member code was not replaced',
     isIdempotent: true,
@@ -69,25 +69,25 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
       </QueryResult>
       <div className="grid gap-2">
         <Button
-          isBusy={sending.isPending}
+          isBusy={sendingLink.isPending}
           busyLabel="Sending..."
-          onClick={() => sending.start({ id: clientId })}
+          onClick={() => sendingLink.start({ id: clientId })}
         >
           Email the Link
         </Button>
         <Button
           variant="outline"
-          isBusy={replacing.isPending}
+          isBusy={replacingCode.isPending}
           busyLabel="Replacing..."
-          onClick={() => replacing.start({ id: clientId })}
+          onClick={() => replacingCode.start({ id: clientId })}
         >
           Replace the Code
         </Button>
         <Button
           variant="outline"
-          isBusy={ending.isPending}
+          isBusy={endingSessions.isPending}
           busyLabel="Signing out..."
-          onClick={() => ending.start({ id: clientId })}
+          onClick={() => endingSessions.start({ id: clientId })}
         >
           Sign Out on All Devices
         </Button>

@@ -22,7 +22,7 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
   const blank = { signedBy: signer, signedDate: today(), location: '' }
   const [values, setValues] = useState(blank)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const recording = useStaffMutation({
+  const saving = useStaffMutation({
     operation: recordPaperWaiver,
     offlineConsequence: 'Nothing was recorded',
     isIdempotent: true,
@@ -53,7 +53,7 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
     const input = { id: clientId, ...values }
     const parsed = parse(PaperWaiverInput, input)
     if (!parsed.ok) setErrors(parsed.fields)
-    else recording.start(input)
+    else saving.start(input)
   }
 
   return (
@@ -62,10 +62,10 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
       description={`Record a waiver that ${name} signed on paper. You confirm the signature. The paper is the evidence.`}
       submitLabel="Record Paper Waiver"
       busyLabel="Saving..."
-      isBusy={recording.isPending}
+      isBusy={saving.isPending}
       onSubmit={onSubmit}
       isOpen={isOpen}
-      onClose={recording.abortThen(onClose)}
+      onClose={saving.abortThen(onClose)}
     >
       <TextField {...field('signedBy', 'Signed by')} hint="For a child: the parent or guardian." />
       <PastDateField {...field('signedDate', 'Signed on')} />

@@ -80,27 +80,27 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
   switch (type) {
     case 'booking':
       return (
-        <FoundRecord key={id} id={id} operation={listBookings}>
+        <RecordById key={id} id={id} operation={listBookings}>
           {(booking) => <BookingDetail booking={booking} bookTimeVariant="outline" />}
-        </FoundRecord>
+        </RecordById>
       )
     case 'intakeForm':
       return (
-        <FoundRecord key={id} id={id} operation={listIntakeForms}>
+        <RecordById key={id} id={id} operation={listIntakeForms}>
           {(form) => <IntakeFormDetail form={form} />}
-        </FoundRecord>
+        </RecordById>
       )
     case 'waiver':
       return (
-        <FoundRecord key={id} id={id} operation={listWaivers}>
+        <RecordById key={id} id={id} operation={listWaivers}>
           {(waiver) => <WaiverDetail waiver={waiver} request={undefined} />}
-        </FoundRecord>
+        </RecordById>
       )
     case 'dayPass':
       return (
-        <FoundRecord key={id} id={id} operation={listDayPasses}>
+        <RecordById key={id} id={id} operation={listDayPasses}>
           {(pass) => <DayPassFacts pass={pass} />}
-        </FoundRecord>
+        </RecordById>
       )
     case 'order':
       return <ClientOrders file={file} orders={file.orders.filter((order) => order.id === id)} />
@@ -111,13 +111,13 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
   }
 }
 
-type FoundRecordProps<Item> = {
+type RecordByIdProps<Item> = {
   id: string
   operation: RecordListOptions<Item>['operation']
   children: (item: Item) => ReactNode
 }
 
-function FoundRecord<Item extends { id: string; passCode?: string }>(props: FoundRecordProps<Item>) {
+function RecordById<Item extends { id: string; passCode?: string }>(props: RecordByIdProps<Item>) {
   const { id, operation, children } = props
   const recordQuery = useQuery({
     queryKey: ['clients', 'record', id],

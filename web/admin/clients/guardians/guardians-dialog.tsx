@@ -18,7 +18,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
-import { RelatedLine } from './related-line.tsx'
+import { RelatedPersonLine } from './related-line.tsx'
 
 const relationshipLabel = (relationship: GuardianRelationship) =>
   `${relationship.charAt(0).toUpperCase()}${relationship.slice(1)}`
@@ -60,7 +60,7 @@ function GuardianLine({ childId, guardian }: { childId: string; guardian: Relate
   })
   const age = dateOfBirth && `${ageOn(dateOfBirth, today())} years old`
   return (
-    <RelatedLine
+    <RelatedPersonLine
       person={guardian}
       detail={[relationshipLabel(relationship), age].filter(Boolean).join(', ')}
       isRemoving={removal.isPending}

@@ -11,7 +11,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
-import { RelatedLine } from './related-line.tsx'
+import { RelatedPersonLine } from './related-line.tsx'
 
 export function PayingDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const { data: file } = useClientFile(clientId)
@@ -45,7 +45,7 @@ function PayerLine({ memberId, payer }: { memberId: string; payer: RelatedPerson
     },
   })
   return (
-    <RelatedLine
+    <RelatedPersonLine
       person={payer}
       isRemoving={removal.isPending}
       onRemove={() => removal.start({ id: memberId, payingId: payer.clientId })}

@@ -5,7 +5,7 @@ import { ContactLine } from '../../records/record-item.tsx'
 
 type RelatedLineProps = { person: RelatedPerson; detail?: string; isRemoving: boolean; onRemove: () => void }
 
-export function RelatedLine({ person, detail, isRemoving, onRemove }: RelatedLineProps) {
+export function RelatedPersonLine({ person, detail, isRemoving, onRemove }: RelatedLineProps) {
   const name = fullName(person)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">

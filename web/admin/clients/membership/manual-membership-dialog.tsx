@@ -41,8 +41,8 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
   function onSubmit() {
     setIsReasonMissing(!reason.trim())
     if (!reason.trim()) return
-    const chosenFields = { ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
-    saving.start({ id: clientId, status: 'active', reason: reason.trim(), ...chosenFields })
+    const optionalFields = { ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
+    saving.start({ id: clientId, status: 'active', reason: reason.trim(), ...optionalFields })
   }
 
   return (

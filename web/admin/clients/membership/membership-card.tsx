@@ -22,7 +22,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { formatGymWeekdayTime } from '../../format/dates.ts'
 import { Action } from '../file/client-actions.tsx'
 import { isBeingMerged } from '../use-client-file.ts'
-import { adjustmentText, manualLine, packText, planLine } from './membership-words.ts'
+import { adjustmentText, manualPlanLine, packText, planLine } from './membership-words.ts'
 import { SendCardLinkButton } from './send-card-link-button.tsx'
 import { sessionHistory } from './session-history.ts'
 import { type StripeRequest, usePlanChange, useStripeRequest } from './stripe-request.tsx'
@@ -34,8 +34,8 @@ const ManualMembershipDialog = lazyComponent(() =>
 const ReceivePaymentDialog = lazyComponent(() =>
   import('./receive-payment-dialog.tsx').then((m) => m.ReceivePaymentDialog),
 )
-const ReceivedAgainDialog = lazyComponent(() =>
-  import('./received-again-dialog.tsx').then((m) => m.ReceivedAgainDialog),
+const RepeatPaymentDialog = lazyComponent(() =>
+  import('./received-again-dialog.tsx').then((m) => m.RepeatPaymentDialog),
 )
 const ReceiptsDialog = lazyComponent(() => import('./receipts-dialog.tsx').then((m) => m.ReceiptsDialog))
 const PauseDialog = lazyComponent(() => import('./plan-dialogs.tsx').then((m) => m.PauseDialog))
@@ -66,7 +66,10 @@ export function MembershipCard({ file }: { file: ClientFile }) {
         <PlanRow key={plan.subscriptionId} plan={plan} file={file} request={stripeRequest} />
       ))}
       {hasManualMembership && (
-        <StateLine title={manualMembership.priceId} {...manualLine(manualMembership, summary, new Date())} />
+        <StateLine
+          title={manualMembership.priceId}
+          {...manualPlanLine(manualMembership, summary, new Date())}
+        />
       )}
       <PaidByHand file={file} />
       {plans.length === 0 && !hasManualMembership && <p className="text-muted-foreground">No membership</p>}
@@ -87,7 +90,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
 }
 
 function PaidByHand({ file }: { file: ClientFile }) {
-  const receivedAgainDialog = useLazyOverlay(ReceivedAgainDialog, { file })
+  const repeatDialog = useLazyOverlay(RepeatPaymentDialog, { file })
   const receipts = useLazyOverlay(ReceiptsDialog, {
     clientId: file.id,
     name: fullName(file),
@@ -98,10 +101,10 @@ function PaidByHand({ file }: { file: ClientFile }) {
   return (
     <div className="flex flex-wrap gap-2">
       {isPaid && !isBeingMerged(file) && (
-        <Action label="Received again" Icon={Repeat} variant="outline" opens={receivedAgainDialog} />
+        <Action label="Received again" Icon={Repeat} variant="outline" opens={repeatDialog} />
       )}
       <Action label="Receipts" Icon={Receipt} opens={receipts} />
-      {receivedAgainDialog.overlay}
+      {repeatDialog.overlay}
       {receipts.overlay}
     </div>
   )
@@ -136,7 +139,7 @@ function PlanRow({ plan, file, request }: PlanRowProps) {
   const { payerId, priceId = '', state, endsAt } = plan
   const { id, email } = file
   const name = fullName(file)
-  const { ask } = usePlanChange({ clientId: id, plan, request })
+  const { update } = usePlanChange({ clientId: id, plan, request })
   const pause = useLazyOverlay(PauseDialog, { clientId: id, plan, name, request })
   const end = useLazyOverlay(EndPlanDialog, { clientId: id, plan, name, request })
   const isRunning = state !== 'canceled'
@@ -154,10 +157,10 @@ function PlanRow({ plan, file, request }: PlanRowProps) {
           >
             {isRunning && !isPaused && <Action label="Pause until..." Icon={CirclePause} opens={pause} />}
             {isPaused && (
-              <Action label="Resume" Icon={CirclePlay} onClick={() => ask({ action: 'resume' })} />
+              <Action label="Resume" Icon={CirclePlay} onClick={() => update({ action: 'resume' })} />
             )}
             {isRunning && endsAt && (
-              <Action label="Keep after all" Icon={CirclePlay} onClick={() => ask({ action: 'keep' })} />
+              <Action label="Keep after all" Icon={CirclePlay} onClick={() => update({ action: 'keep' })} />
             )}
             {isRunning && !endsAt && <Action label="End at period end..." Icon={CircleStop} opens={end} />}
             {isRunning && email && (

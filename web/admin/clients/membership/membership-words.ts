@@ -55,7 +55,7 @@ function paymentText(priceId = ''): string {
 }
 
 /** Returns text such as "Paid in cash through Nov 30 · entered by Ana". */
-export function manualLine(
+export function manualPlanLine(
   { reason, paidThrough, paid, by }: ManualMembership,
   summary: ClientSummary,
   now: Date,

@@ -33,7 +33,7 @@ export function PauseDialog({ clientId, name, plan, request, isOpen, onClose }: 
       submitLabel="Pause"
       busyLabel="Sending..."
       isBusy={planChange.isPending}
-      onSubmit={() => planChange.ask({ action: 'pause', resumesOn: day })}
+      onSubmit={() => planChange.update({ action: 'pause', resumesOn: day })}
       isOpen={isOpen}
       onClose={planChange.abortThen(onClose)}
     >
@@ -64,7 +64,7 @@ export function EndPlanDialog({ clientId, name, plan, request, isOpen, onClose }
       busyLabel="Sending..."
       {...planChange.confirmation}
       isOpen={isOpen}
-      onConfirm={() => planChange.ask({ action: 'end' })}
+      onConfirm={() => planChange.update({ action: 'end' })}
       onClose={planChange.abortThen(onClose)}
     />
   )

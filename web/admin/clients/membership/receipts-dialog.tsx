@@ -74,7 +74,7 @@ function ReceiptView({ receipt, hasEmail, onBack }: ReceiptViewProps) {
     <>
       <ReceiptText receipt={receipt} />
       {isVoiding && !voided ? (
-        <VoidForm receipt={receipt} onDone={() => setIsVoiding(false)} />
+        <VoidReceiptForm receipt={receipt} onDone={() => setIsVoiding(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button size="compact" onClick={() => window.print()}>
@@ -105,7 +105,7 @@ function ReceiptView({ receipt, hasEmail, onBack }: ReceiptViewProps) {
   )
 }
 
-function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
+function VoidReceiptForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
   const { id, number, months } = receipt
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)

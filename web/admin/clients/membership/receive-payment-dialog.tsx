@@ -55,26 +55,26 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   const firstDay = from ?? nextPaidDay(manualMembership, today())
   const { amount } = readAmount(text)
 
-  function choosePlan(chosenPrice: string) {
-    setPriceId(chosenPrice)
-    if (chosenPrice) setText(priceText(chosenPrice))
+  function choosePlan(newPriceId: string) {
+    setPriceId(newPriceId)
+    if (newPriceId) setText(priceText(newPriceId))
   }
 
   function onSubmit() {
-    const readResult = readAmount(text)
-    const amountProblem = readResult.problem ?? (readResult.amount === 0 ? 'Amount must be more than 0' : '')
+    const parsed = readAmount(text)
+    const amountProblem = parsed.problem ?? (parsed.amount === 0 ? 'Amount must be more than 0' : '')
     setProblem(amountProblem)
-    if (amountProblem || readResult.amount === undefined) return
-    const chosenPrice = priceId && { priceId }
+    if (amountProblem || parsed.amount === undefined) return
+    const chosenFields = priceId && { priceId }
     recording.start({
       id,
-      amount: readResult.amount,
+      amount: parsed.amount,
       method,
       receivedOn,
       from: firstDay,
       months: count,
       sendEmail,
-      ...chosenPrice,
+      ...chosenFields,
     })
   }
 

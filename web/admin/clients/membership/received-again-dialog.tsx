@@ -18,11 +18,11 @@ import { useReceivePayment } from './use-receive-payment.ts'
 
 const TITLE = 'Received Again'
 
-export function ReceivedAgainDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
+export function RepeatPaymentDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
   const receipts = useReceipts(file.id)
   const lastReceipt = receipts.data?.items.find(({ voided }) => !voided)
   if (lastReceipt)
-    return <ConfirmPayment file={file} receipt={lastReceipt} isOpen={isOpen} onClose={onClose} />
+    return <RepeatPaymentForm file={file} receipt={lastReceipt} isOpen={isOpen} onClose={onClose} />
   return (
     <Dialog title={TITLE} isOpen={isOpen} onClose={onClose}>
       <QueryResult query={receipts} loading={<LoadingState label="Loading receipts..." />}>
@@ -32,7 +32,7 @@ export function ReceivedAgainDialog({ file, isOpen, onClose }: OverlayProps & { 
   )
 }
 
-function ConfirmPayment({
+function RepeatPaymentForm({
   file,
   receipt,
   isOpen,

@@ -9,7 +9,7 @@ type SessionRecords = Pick<ClientFile, 'takenSessions'> & {
 
 /** Lists the appointments and check-ins that used a session of the pack, without undone check-ins. */
 export function sessionHistory({ takenSessions, activities }: SessionRecords, packId: string): UsedSession[] {
-  const undoneTimes = new Set(
+  const undoneCheckInTimes = new Set(
     activities.items.flatMap(({ type, details }) =>
       type === 'checkInVoided' ? String(details?.visitAt) : [],
     ),
@@ -23,7 +23,7 @@ export function sessionHistory({ takenSessions, activities }: SessionRecords, pa
   const checkInUses = activities.items
     .filter(
       ({ type, at, details }) =>
-        type === 'checkedIn' && details?.sessionPackId === packId && !undoneTimes.has(at),
+        type === 'checkedIn' && details?.sessionPackId === packId && !undoneCheckInTimes.has(at),
     )
     .map(({ at }) => ({ at, text: 'At the desk' }))
   return [...appointmentUses, ...checkInUses].sort((a, b) => b.at.localeCompare(a.at))

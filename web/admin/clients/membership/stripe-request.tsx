@@ -9,21 +9,21 @@ import { useClientFile } from '../use-client-file.ts'
 const POLL_MS = 2000
 const SLOW_RESPONSE_MS = 30_000
 
-const billingState = ({ plans, orders, billingVersion }: ClientFile) =>
+const serializeBilling = ({ plans, orders, billingVersion }: ClientFile) =>
   JSON.stringify([plans, orders, billingVersion])
 
 /** `notice` says that the request was sent, until a Stripe webhook changes the client file. */
 export function useStripeRequest(file: ClientFile) {
-  const currentState = billingState(file)
-  const stateBefore = useRef(currentState)
+  const currentBilling = serializeBilling(file)
+  const billingBefore = useRef(currentBilling)
   const [sentRequest, setSentRequest] = useState({ count: 0, before: '' })
   return {
     /** Call this before the request, because the webhook may change the file before the response arrives. */
     begin: () => {
-      stateBefore.current = currentState
+      billingBefore.current = currentBilling
     },
-    markSent: () => setSentRequest(({ count }) => ({ count: count + 1, before: stateBefore.current })),
-    notice: sentRequest.before === currentState && <WaitingForStripe key={sentRequest.count} id={file.id} />,
+    markSent: () => setSentRequest(({ count }) => ({ count: count + 1, before: billingBefore.current })),
+    notice: sentRequest.before === currentBilling && <StripeStatus key={sentRequest.count} id={file.id} />,
   }
 }
 
@@ -42,14 +42,14 @@ export function usePlanChange({ clientId, plan, request }: PlanChange, closeDial
     },
     ...(closeDialog && { onError: () => undefined }),
   })
-  const ask = (change: Pick<Input<typeof updateMembership>, 'action' | 'resumesOn'>) => {
+  const update = (change: Pick<Input<typeof updateMembership>, 'action' | 'resumesOn'>) => {
     request.begin()
     start({ id: clientId, subscriptionId: plan.subscriptionId, ...change })
   }
-  return { ...mutation, ask }
+  return { ...mutation, update }
 }
 
-function WaitingForStripe({ id }: { id: string }) {
+function StripeStatus({ id }: { id: string }) {
   const [isLate, setIsLate] = useState(false)
   useClientFile(id, { pollMs: POLL_MS })
   useEffect(() => {

@@ -15,7 +15,7 @@ export function UnlinkedPayers() {
   const { data, refetch } = useQuery({
     queryKey: ['payers'],
     queryFn: ({ signal }) => callAsStaff(listUnlinkedPayers, {}, { signal }),
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
   const payers = data?.items ?? []
   const { button, isOpening, overlay } = useLazyOverlay(LinkPayersDialog, {

@@ -6,5 +6,5 @@ export const useReceipts = (id: string) =>
   useQuery({
     queryKey: ['clients', 'receipts', id],
     queryFn: ({ signal }) => callAsStaff(listReceipts, { id }, { signal }),
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })

@@ -24,17 +24,17 @@ type MergeDialogProps = {
 }
 
 export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps) {
-  const isChoosing = merge === CHOOSE_VALUE || merge === file.id
+  const isChoosingClient = merge === CHOOSE_VALUE || merge === file.id
   return (
     <Dialog
       title="Merge Clients"
-      description={isChoosing ? `Duplicate of ${fullName(file)}` : undefined}
+      description={isChoosingClient ? `Duplicate of ${fullName(file)}` : undefined}
       isOpen={merge !== null}
       onClose={onClose}
     >
       {merge !== null &&
-        (isChoosing ? (
-          <OtherClient file={file} onChoose={onChoose} onClose={onClose} />
+        (isChoosingClient ? (
+          <ClientPicker file={file} onChoose={onChoose} onClose={onClose} />
         ) : (
           <Comparison key={merge} file={file} otherId={merge} onClose={onClose} />
         ))}
@@ -42,7 +42,7 @@ export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps
   )
 }
 
-function OtherClient({ file, onChoose, onClose }: Pick<MergeDialogProps, 'file' | 'onChoose' | 'onClose'>) {
+function ClientPicker({ file, onChoose, onClose }: Pick<MergeDialogProps, 'file' | 'onChoose' | 'onClose'>) {
   const pairs = useDuplicates(file.id)
   const candidates = pairs.flatMap(({ reason, clients }) =>
     clients.filter(({ id }) => id !== file.id).map((client) => ({ client, reason })),
@@ -129,6 +129,6 @@ function useMergePreview({ id, version }: Client, from: Client | undefined) {
     queryKey: ['clients', 'merge-plan', id, from?.id],
     queryFn: ({ signal }) => callAsStaff(mergeClients, input, { signal }),
     enabled: from !== undefined && from.id !== id,
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
 }

@@ -11,7 +11,7 @@ export function useDuplicates(clientId?: string) {
     queryKey: ['clients', 'duplicates', clientId ?? 'all'],
     queryFn: ({ signal }) => callAsStaff(listDuplicateClients, clientId ? { clientId } : {}, { signal }),
     staleTime: STALE_TIME_MS,
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
   return data?.items ?? []
 }

@@ -142,10 +142,10 @@ function statusText(query: string, count: number, { isFetching, error, data }: S
 }
 
 function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value)
+  const [debouncedValue, setDebouncedValue] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebouncedValue(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return debounced
+  return debouncedValue
 }

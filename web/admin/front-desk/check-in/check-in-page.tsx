@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
-import { isDocumentOf } from '../../document-path.ts'
+import { wasLoadedAt } from '../../document-path.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { preloadPaidFacts } from './card-parts.tsx'
@@ -29,14 +29,14 @@ export function CheckInPage() {
   const field = useRef<HTMLInputElement>(null)
   const card = useRef<HTMLDivElement>(null)
 
-  function ask(scanned: string) {
+  function lookUpText(scannedText: string) {
     setText('')
-    if (scanned.trim()) desk.lookUp({ text: scanned.trim() })
+    if (scannedText.trim()) desk.lookUp({ text: scannedText.trim() })
   }
 
   useHandScanner(([scanned]) =>
     scanned
-      ? ask(scanned)
+      ? lookUpText(scanned)
       : toast(
           staffToastMessages.failed(
             'The scanner uses a different keyboard layout. Set it to the layout of this device.',
@@ -59,14 +59,14 @@ export function CheckInPage() {
             field={field}
             text={text}
             onType={setText}
-            onSubmit={() => ask(text)}
+            onSubmit={() => lookUpText(text)}
             isCameraOn={camera.isOn}
             onToggleCamera={camera.toggle}
           />
           {camera.isOn && (
             <div className="mt-3">
               <Suspense fallback={<p className="text-muted-foreground">Starting the camera...</p>}>
-                <CameraView onCode={ask} />
+                <CameraView onCode={lookUpText} />
               </Suspense>
             </div>
           )}
@@ -122,13 +122,13 @@ function useCardKeys({ card, field, isFieldEmpty }: KeyTargets) {
 /** Reads the client's ID from the URL, as in links from the search and the calendar. */
 function useChosenClient(onChosen: (clientId: string) => void) {
   const [parameters, setParameters] = useSearchParams()
-  const chosenId = parameters.get('client')
+  const clientId = parameters.get('client')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client that is chosen
   useEffect(() => {
-    if (!chosenId) return
+    if (!clientId) return
     setParameters({}, { replace: true })
-    onChosen(chosenId)
-  }, [chosenId])
+    onChosen(clientId)
+  }, [clientId])
 }
 
 const CHECK_IN_PATH = '/admin/check-in'
@@ -137,14 +137,14 @@ const CAMERA_PARAMETER = 'camera'
 /** Loads the page again if the document is another page's, whose Permissions-Policy forbids the camera. */
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
-  const isAskedFor = parameters.has(CAMERA_PARAMETER)
-  const [isOn, setIsOn] = useState(isAskedFor && isDocumentOf(CHECK_IN_PATH))
+  const isCameraRequested = parameters.has(CAMERA_PARAMETER)
+  const [isOn, setIsOn] = useState(isCameraRequested && wasLoadedAt(CHECK_IN_PATH))
   useEffect(() => {
     // The parameter is removed, because a reload or a shared link must not start the camera.
-    if (isAskedFor) setParameters({}, { replace: true })
-  }, [isAskedFor, setParameters])
+    if (isCameraRequested) setParameters({}, { replace: true })
+  }, [isCameraRequested, setParameters])
   function toggle() {
-    if (isOn || isDocumentOf(CHECK_IN_PATH)) setIsOn(!isOn)
+    if (isOn || wasLoadedAt(CHECK_IN_PATH)) setIsOn(!isOn)
     else window.location.assign(`${CHECK_IN_PATH}?${CAMERA_PARAMETER}=on`)
   }
   return { isOn, toggle }

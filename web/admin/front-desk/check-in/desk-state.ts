@@ -16,7 +16,7 @@ type CardSubject = {
   /** The number of the first lookup of this person. */
   id: number
   query: LookUpQuery
-  signsNow: boolean
+  isSigning: boolean
 }
 
 type DecidedState = CardSubject & {
@@ -25,7 +25,7 @@ type DecidedState = CardSubject & {
   awaitedNumber?: number
   error?: string
   /** A check-in without a response. A retry with its idempotency key shows whether the visit was recorded. */
-  unanswered?: PendingAdmission
+  unansweredAdmission?: PendingAdmission
 }
 
 /** The card ignores responses to requests other than the one with the number `awaitedNumber`. */
@@ -52,7 +52,7 @@ export type DeskEvent =
   | { type: 'next' }
   | { type: 'admit'; overrideReason?: string | undefined; idempotencyKey: string }
   | { type: 'lookAgain' }
-  | { type: 'continue'; cardId: number; query: LookUpQuery; signsNow: boolean }
+  | { type: 'continue'; cardId: number; query: LookUpQuery; isSigning: boolean }
   | { type: 'leaveUndone'; visitId: string }
   | { type: 'found'; request: number; found: LookUp }
   | { type: 'lookUpFailed'; request: number; error: Failure; at: Date }
@@ -91,7 +91,7 @@ export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
       return card.state === 'in' && card.visit.id === event.visitId ? showNext(desk) : step(desk)
     case 'continue':
       if (card.state !== 'decided' || card.id !== event.cardId) return step(desk)
-      return lookUp(desk, event.query, event.signsNow)
+      return lookUp(desk, event.query, event.isSigning)
     case 'lookAgain':
       return repeatLookUp(desk)
     case 'admit':
@@ -114,7 +114,7 @@ const step = (desk: DeskState, ...effects: DeskEffect[]): DeskStep => ({ desk, e
 
 const playTone = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
 
-const toneOf = ({ decision }: LookUp) => playTone(decision === 'welcome' ? 'in' : 'stop')
+const playToneFor = ({ decision }: LookUp) => playTone(decision === 'welcome' ? 'in' : 'stop')
 
 function ask(desk: DeskState, { query, at }: { query: LookUpQuery; at: number }): DeskStep {
   const { card, lastScan, waiting } = desk
@@ -124,15 +124,15 @@ function ask(desk: DeskState, { query, at }: { query: LookUpQuery; at: number })
   const next = { ...desk, lastScan: { text, at } }
   if (card.state !== 'admitting') return lookUp(next, query)
   const { passCode, client } = card.found
-  const admittedPerson = { text: passCode, clientId: client?.id }
-  const isQueued = [card.query, admittedPerson, ...waiting].some((known) => isSame(known, query))
+  const admittedQuery = { text: passCode, clientId: client?.id }
+  const isQueued = [card.query, admittedQuery, ...waiting].some((known) => isSame(known, query))
   return step(isQueued ? next : { ...next, waiting: [...waiting, query] })
 }
 
-function lookUp(desk: DeskState, query: LookUpQuery, signsNow = false): DeskStep {
+function lookUp(desk: DeskState, query: LookUpQuery, isSigning = false): DeskStep {
   const request = desk.requestCount + 1
   const waiting = desk.waiting.filter((other) => !isSame(other, query))
-  const card = { state: 'looking', id: request, awaitedNumber: request, query, signsNow } as const
+  const card = { state: 'looking', id: request, awaitedNumber: request, query, isSigning } as const
   return step({ ...desk, card, waiting, requestCount: request }, { type: 'lookUp', request, query })
 }
 
@@ -148,7 +148,7 @@ function showNext(desk: DeskState): DeskStep {
 /** Skips the lookup after a check-in without a response, because that check-in may have used the pass. */
 function repeatLookUp(desk: DeskState): DeskStep {
   const { card } = desk
-  if (card.state !== 'decided' || card.awaitedNumber || card.unanswered) return step(desk)
+  if (card.state !== 'decided' || card.awaitedNumber || card.unansweredAdmission) return step(desk)
   const request = desk.requestCount + 1
   const { query } = card
   return step(
@@ -162,12 +162,12 @@ type AdmitOptions = { overrideReason?: string | undefined; idempotencyKey: strin
 function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions): DeskStep {
   const { card } = desk
   if (card.state !== 'decided') return step(desk)
-  const { id, query, signsNow, found } = card
+  const { id, query, isSigning, found } = card
   const { holderId } = query
   const { passCode, client } = found
   if (!passCode && !client) return step(desk)
   const person = passCode ? { passCode } : { clientId: client?.id }
-  const admission = card.unanswered ?? {
+  const admission = card.unansweredAdmission ?? {
     input: {
       ...person,
       ...(holderId && { holderId }),
@@ -181,7 +181,7 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions
   return step(
     {
       ...desk,
-      card: { state: 'admitting', id, query, signsNow, found, awaitedNumber: request, admission },
+      card: { state: 'admitting', id, query, isSigning, found, awaitedNumber: request, admission },
       requestCount: request,
     },
     { type: 'admit', request, admission },
@@ -192,14 +192,14 @@ function decide(desk: DeskState, found: LookUp): DeskStep {
   const { card } = desk
   if (card.state === 'decided') {
     if (card.found.decision !== found.decision)
-      return step({ ...desk, card: toDecided(card, found) }, toneOf(found))
+      return step({ ...desk, card: toDecided(card, found) }, playToneFor(found))
     return step({ ...desk, card: toDecided(card, found, card.error) })
   }
   if (card.state !== 'looking') return step(desk)
   const { decision, passCode, passProblem } = found
   const isDenied = decision === 'notValid' && passCode !== undefined && passProblem !== 'deleted'
   const denials: DeskEffect[] = isDenied ? [{ type: 'recordDenial', passCode }] : []
-  return step({ ...desk, card: toDecided(card, found) }, toneOf(found), ...denials)
+  return step({ ...desk, card: toDecided(card, found) }, playToneFor(found), ...denials)
 }
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {
@@ -207,10 +207,10 @@ function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }
   // Keeps the card, because a banner already says that the device is offline.
   if (card.state === 'decided') return step({ ...desk, card: toDecided(card, card.found, card.error) })
   if (card.state !== 'looking') return step(desk)
-  const { id, query, signsNow } = card
+  const { id, query, isSigning } = card
   const failedCard: DeskCardState =
     error.status >= 500
-      ? { state: 'notChecked', id, query, signsNow, since: at }
+      ? { state: 'notChecked', id, query, isSigning, since: at }
       : toDecided(card, { text: query.text ?? '', decision: 'nobody' }, error.message)
   return step({ ...desk, card: failedCard, lastScan: undefined }, playTone('stop'))
 }
@@ -226,13 +226,13 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
   }
   const failedCard = toDecided(card, found, `${message} Try again. The visit is recorded only once.`)
   if (status < 500) return step({ ...desk, card: failedCard }, playTone('stop'))
-  return step({ ...desk, card: { ...failedCard, unanswered: admission } }, playTone('stop'), {
+  return step({ ...desk, card: { ...failedCard, unansweredAdmission: admission } }, playTone('stop'), {
     type: 'refetchVisits',
   })
 }
 
-const toDecided = ({ id, query, signsNow }: CardSubject, found: LookUp, error?: string): DecidedState => ({
-  ...{ state: 'decided', id, query, signsNow, found },
+const toDecided = ({ id, query, isSigning }: CardSubject, found: LookUp, error?: string): DecidedState => ({
+  ...{ state: 'decided', id, query, isSigning, found },
   ...(error && { error }),
 })
 

@@ -5,30 +5,30 @@ import { type DecidedCardProps, nameOf } from './card-parts.tsx'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
-export function LetInAnyway({ desk, card, missingItem }: DecidedCardProps & { missingItem: string }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const isRetry = card.state === 'decided' && card.unanswered !== undefined
+export function LetInAnywayButton({ desk, card, missingItem }: DecidedCardProps & { missingItem: string }) {
+  const [isAskingReason, setIsAskingReason] = useState(false)
+  const isRetry = card.state === 'decided' && card.unansweredAdmission !== undefined
   return (
     <>
       <Button
         variant="outline"
         size="lg"
         isBusy={card.state === 'admitting'}
-        onClick={() => (isRetry ? desk.admit() : setIsAsking(true))}
+        onClick={() => (isRetry ? desk.admit() : setIsAskingReason(true))}
       >
         Let in anyway...
       </Button>
-      {isAsking && (
+      {isAskingReason && (
         <Suspense>
           <ReasonDialog
             title="Let In Anyway"
             description={`${nameOf(card.found)} has no valid ${missingItem}.${card.found.takesSession ? ' The check-in uses a session.' : ''} Your name and the reason are saved with the visit.`}
             confirmLabel="Let In"
             onConfirm={(reason) => {
-              setIsAsking(false)
+              setIsAskingReason(false)
               desk.admit(reason)
             }}
-            onClose={() => setIsAsking(false)}
+            onClose={() => setIsAskingReason(false)}
           />
         </Suspense>
       )}

@@ -10,11 +10,11 @@ import { KeyHint } from './decision-panel.tsx'
 
 /** Health details are hidden until requested, because visitors can see the screen. */
 export function MedicalDetails({ clientId }: { clientId: string }) {
-  const opening = useMutation({ mutationFn: () => openHealthData(clientId) })
-  if (opening.data) {
+  const loading = useMutation({ mutationFn: () => loadMedicalAlerts(clientId) })
+  if (loading.data) {
     return (
       <section aria-label="Medical alerts" className="rounded-md border border-warning p-4 text-lg">
-        <DescriptionList facts={opening.data.map(({ label, text }) => [label, text])} />
+        <DescriptionList facts={loading.data.map(({ label, text }) => [label, text])} />
       </section>
     )
   }
@@ -23,15 +23,15 @@ export function MedicalDetails({ clientId }: { clientId: string }) {
       <Button
         variant="outline"
         data-key="1"
-        isBusy={opening.isPending}
+        isBusy={loading.isPending}
         busyLabel="Opening..."
-        onClick={() => opening.mutate()}
+        onClick={() => loading.mutate()}
       >
         Show medical details <KeyHint>1</KeyHint>
       </Button>
-      {opening.isError && (
+      {loading.isError && (
         <p role="alert" className="text-danger">
-          {toApiError(opening.error).message}
+          {toApiError(loading.error).message}
         </p>
       )}
     </div>
@@ -39,7 +39,7 @@ export function MedicalDetails({ clientId }: { clientId: string }) {
 }
 
 /** Records the access before it returns the data. */
-async function openHealthData(clientId: string): Promise<ReturnType<typeof medicalAlerts>> {
+async function loadMedicalAlerts(clientId: string): Promise<ReturnType<typeof medicalAlerts>> {
   const idempotencyKey = crypto.randomUUID()
   await callAsStaff(recordHealthView, { id: clientId }, { idempotencyKey })
   const { intakeForms } = await callAsStaff(getClient, { id: clientId })

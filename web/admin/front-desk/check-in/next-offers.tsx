@@ -10,13 +10,13 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type NextOffersProps = {
+type NextStepButtonsProps = {
   client: CheckInClient
   isMember: boolean
   onPassCreated: (passCode: string) => void
 }
 
-export function NextOffers({ client, ...offer }: NextOffersProps) {
+export function NextStepButtons({ client, ...offer }: NextStepButtonsProps) {
   const isStaff = useHasRole('staff')
   return (
     <>
@@ -31,15 +31,15 @@ function GiveNewPassButton({
   asksForReason,
   isMember,
   onPassCreated,
-}: NextOffersProps & { asksForReason: boolean }) {
-  const [isAsking, setIsAsking] = useState(false)
+}: NextStepButtonsProps & { asksForReason: boolean }) {
+  const [isAskingReason, setIsAskingReason] = useState(false)
   const reason = useRef('')
   const passCreation = useStaffMutation({
     operation: createDayPassForClient,
     offlineConsequence: 'No pass was given',
     isIdempotent: true,
     onSuccess: ({ passCode, isNew, emailSent }) => {
-      setIsAsking(false)
+      setIsAskingReason(false)
       toast(staffToastMessages[isNew ? 'passGiven' : 'passSentAgain'](passCode, emailSent))
       if (!asksForReason) return onPassCreated(passCode)
       const note = { id: client.id, text: `New pass ${passCode}: ${reason.current}` }
@@ -55,11 +55,11 @@ function GiveNewPassButton({
       <Button
         size="lg"
         className="flex-1 basis-36 max-sm:basis-full"
-        onClick={() => (asksForReason ? setIsAsking(true) : passCreation.start({ id: client.id }))}
+        onClick={() => (asksForReason ? setIsAskingReason(true) : passCreation.start({ id: client.id }))}
       >
         {isMember ? 'Give a pass' : 'Give a new pass'}
       </Button>
-      {isAsking && (
+      {isAskingReason && (
         <ReasonDialog
           title={isMember ? 'Give a Pass' : 'Give a New Pass'}
           description={`${client.name} gets ${isMember ? 'a' : 'another'} free 1-day pass. The reason is saved as a note.`}
@@ -70,7 +70,7 @@ function GiveNewPassButton({
             reason.current = given
             passCreation.start({ id: client.id })
           }}
-          onClose={passCreation.abortThen(() => setIsAsking(false))}
+          onClose={passCreation.abortThen(() => setIsAskingReason(false))}
         />
       )}
     </>

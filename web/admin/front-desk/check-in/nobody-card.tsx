@@ -43,7 +43,7 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
     >
       <DecisionName>{found.text}</DecisionName>
       <DecisionFact Icon={SearchX}>
-        {(card.state === 'decided' && card.error) || unknownText(found.text)}
+        {(card.state === 'decided' && card.error) || notFoundText(found.text)}
       </DecisionFact>
       {found.nearest && found.nearest.length > 0 && (
         <DecisionFact Icon={TicketCheck}>Is it one of these similar codes?</DecisionFact>
@@ -52,7 +52,7 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
         <Suspense>
           <NewVisitorDialog
             text={found.text}
-            onCreated={(passCode) => desk.continueWith(card, { text: passCode }, { signsNow: true })}
+            onCreated={(passCode) => desk.continueWith(card, { text: passCode }, { isSigning: true })}
             onClose={() => setIsCreating(false)}
           />
         </Suspense>
@@ -62,7 +62,7 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
 }
 
 /** Member codes are too long to be guessed or misread, so an unknown code is an old code that was replaced. */
-const unknownText = (text: string) =>
+const notFoundText = (text: string) =>
   parseMemberCode(text)
     ? 'This member code is no longer valid. Search by name, then check the member page in the client file.'
     : `No pass and no client for "${text}"`

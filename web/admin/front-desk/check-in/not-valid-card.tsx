@@ -13,9 +13,9 @@ import {
   PaidFact,
 } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
-import { LetInAnyway } from './let-in-anyway.tsx'
+import { LetInAnywayButton } from './let-in-anyway.tsx'
 
-const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextOffers))
+const NextStepButtons = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextStepButtons))
 
 export function NotValidCard({ desk, card }: DecidedCardProps) {
   const { found } = card
@@ -31,14 +31,14 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
         <>
           {client && (
             <Suspense>
-              <NextOffers
+              <NextStepButtons
                 client={client}
                 isMember={membershipProblem !== undefined}
                 onPassCreated={(code) => desk.continueWith(card, { text: code })}
               />
             </Suspense>
           )}
-          {membershipProblem && <LetInAnyway desk={desk} card={card} missingItem="membership" />}
+          {membershipProblem && <LetInAnywayButton desk={desk} card={card} missingItem="membership" />}
           <CardLinkOffer found={found} />
           <NextButton desk={desk} />
         </>

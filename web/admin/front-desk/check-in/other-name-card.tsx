@@ -13,7 +13,7 @@ export function OtherNameCard({ desk, card }: DecidedCardProps) {
     operation: createPassHolder,
     offlineConsequence: 'No client was created',
     isIdempotent: true,
-    onSuccess: ({ passCode: text }) => desk.continueWith(card, { text }, { signsNow: true }),
+    onSuccess: ({ passCode: text }) => desk.continueWith(card, { text }, { isSigning: true }),
   })
   return (
     <DecisionPanel

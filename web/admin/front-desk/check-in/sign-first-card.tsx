@@ -13,17 +13,17 @@ import {
   PaidFact,
 } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
-import { LetInAnyway } from './let-in-anyway.tsx'
+import { LetInAnywayButton } from './let-in-anyway.tsx'
 
 const ConfirmSignerButton = lazyComponent(() =>
   import('./confirm-signer-button.tsx').then((m) => m.ConfirmSignerButton),
 )
-const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
+const WaiverSigning = lazyComponent(() => import('./sign-now.tsx').then((m) => m.WaiverSigning))
 
 export function SignFirstCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, waiverProblem, pass } = found
-  const [isSigning, setIsSigning] = useState(card.signsNow)
+  const [isSigning, setIsSigning] = useState(card.isSigning)
   return (
     <DecisionPanel
       kind="signFirst"
@@ -47,7 +47,7 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
               />
             </Suspense>
           )}
-          <LetInAnyway desk={desk} card={card} missingItem="waiver" />
+          <LetInAnywayButton desk={desk} card={card} missingItem="waiver" />
           <NextButton desk={desk} />
         </>
       }
@@ -65,7 +65,7 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
       )}
       {isSigning && client && (
         <Suspense fallback={<p className="text-muted-foreground">Preparing the waiver...</p>}>
-          <SignNow clientId={client.id} onPoll={desk.lookAgain} />
+          <WaiverSigning clientId={client.id} onPoll={desk.lookAgain} />
         </Suspense>
       )}
       <CardError card={card} />

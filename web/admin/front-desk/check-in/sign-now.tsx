@@ -8,7 +8,7 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 const POLL_MS = 2000
 
-export function SignNow({ clientId, onPoll }: { clientId: string; onPoll: () => void }) {
+export function WaiverSigning({ clientId, onPoll }: { clientId: string; onPoll: () => void }) {
   const idempotencyKey = useRef(crypto.randomUUID())
   const link = useMutation({
     mutationFn: () => callAsStaff(createWaiverLink, { clientId }, { idempotencyKey: idempotencyKey.current }),

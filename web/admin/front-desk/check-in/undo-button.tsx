@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { showVisit } from './use-day-visits.ts'
+import { cacheVisit } from './use-day-visits.ts'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
@@ -19,13 +19,13 @@ export const canUndo = ({ at, voidedAt }: Visit, now: number) =>
 type UndoButtonProps = { visit: Visit; size?: 'sm' | 'md'; onUndone: (voided: Visit) => void }
 
 export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const undoing = useStaffMutation({
     operation: undoCheckIn,
     offlineConsequence: 'Nothing was undone',
     onSuccess: (voided, { queryClient }) => {
-      setIsAsking(false)
-      showVisit(queryClient, voided)
+      setIsConfirming(false)
+      cacheVisit(queryClient, voided)
       toast(staffToastMessages.checkInUndone(voided.name))
       onUndone(voided)
     },
@@ -38,11 +38,11 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
         variant="outline"
         size={size}
         aria-label={`Undo the check-in of ${visit.name}`}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Undo
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Suspense>
           <ReasonDialog
             title="Undo Check-In"
@@ -51,7 +51,7 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
             isBusy={undoing.isPending}
             error={undoing.error?.message}
             onConfirm={(reason) => undoing.start({ id: visit.id, reason })}
-            onClose={undoing.abortThen(() => setIsAsking(false))}
+            onClose={undoing.abortThen(() => setIsConfirming(false))}
           />
         </Suspense>
       )}

@@ -15,7 +15,7 @@ export const useDayVisits = () =>
     queryFn: ({ signal }) => callAsStaff(listVisits, {}, { signal }),
     refetchInterval: REFRESH_MS,
     // No error toast, because a banner already shows that the device is offline.
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
 
 /** Refetches after DynamoDB's index has been updated, to show whether an aborted check-in was recorded. */
@@ -24,7 +24,7 @@ export function refetchVisitsLater(queryClient: QueryClient) {
 }
 
 /** Adds the visit to the cache at once, because DynamoDB's index may not return it yet. */
-export function showVisit(queryClient: QueryClient, visit: Visit) {
+export function cacheVisit(queryClient: QueryClient, visit: Visit) {
   queryClient.setQueryData<DayVisits>(QUERY_KEY, (today) => {
     if (!today) return today
     const isListed = today.visits.some(({ id }) => id === visit.id)

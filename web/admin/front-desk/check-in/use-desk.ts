@@ -13,7 +13,7 @@ import {
   type LookUpQuery,
   stepDesk,
 } from './desk-state.ts'
-import { refetchVisitsLater, showVisit } from './use-day-visits.ts'
+import { cacheVisit, refetchVisitsLater } from './use-day-visits.ts'
 
 export function useDesk() {
   const [{ card, waiting }, show] = useState(emptyDesk)
@@ -55,7 +55,7 @@ export function useDesk() {
         const signal = beginRequest(request)
         callAsStaff(checkIn, input, { signal, idempotencyKey }).then(
           (visit) => {
-            showVisit(queryClient, visit)
+            cacheVisit(queryClient, visit)
             send({ type: 'admitted', request, visit })
           },
           (error: unknown) => {
@@ -85,8 +85,8 @@ export function useDesk() {
     admit: (overrideReason?: string) =>
       send({ type: 'admit', overrideReason, idempotencyKey: crypto.randomUUID() }),
     next: () => send({ type: 'next' }),
-    continueWith: (card: { id: number }, query: LookUpQuery, { signsNow = false } = {}) =>
-      send({ type: 'continue', cardId: card.id, query, signsNow }),
+    continueWith: (card: { id: number }, query: LookUpQuery, { isSigning = false } = {}) =>
+      send({ type: 'continue', cardId: card.id, query, isSigning }),
     closeUndoneVisit: ({ id }: Visit) => send({ type: 'leaveUndone', visitId: id }),
   }
 }

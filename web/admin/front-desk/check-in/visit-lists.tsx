@@ -32,7 +32,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
         emptyText="No one is expected today."
       >
         {expectedAppointments.map(({ id, clientId, name, startsAt, trainerId, typeName, waiver }) => (
-          <ExpectedRow
+          <ExpectedPersonRow
             key={id}
             name={name}
             detail={`${formatTimeOfDay(startsAt)}${typeName ? ` ${typeName}` : ''} with ${trainerName(trainerId)}`}
@@ -41,7 +41,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
           />
         ))}
         {data.expected.map((expected) => (
-          <ExpectedRow
+          <ExpectedPersonRow
             key={expected.passCode}
             name={expected.name}
             detail={expected.passCode}
@@ -101,14 +101,14 @@ const waiverBadges = {
   unknown: ['gray', 'Unknown'],
 } as const satisfies Record<ExpectedVisit['waiver'], readonly [string, string]>
 
-type ExpectedRowProps = {
+type ExpectedPersonRowProps = {
   name: string
   detail: string
   waiver: ExpectedVisit['waiver']
   onChoose: () => void
 }
 
-function ExpectedRow({ name, detail, waiver, onChoose }: ExpectedRowProps) {
+function ExpectedPersonRow({ name, detail, waiver, onChoose }: ExpectedPersonRowProps) {
   const [tone, label] = waiverBadges[waiver]
   return (
     <li className="border-t border-border">

@@ -58,7 +58,7 @@ function AuthenticatorApp({ email, setup, onSetupChange }: AuthenticatorAppProps
       if (!result.ok) throw new Error(result.message)
       return result.value
     },
-    meta: { isSilent: true },
+    meta: { hidesErrorToast: true },
   })
   const [step, setStep] = useState<'overview' | 'confirmReplace'>('overview')
   const [isBusy, setIsBusy] = useState(false)

@@ -12,14 +12,14 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { refetchStaff, showAccount } from './use-staff.ts'
+import { cacheAccount, refetchStaff } from './use-staff.ts'
 
 const ActivitiesDialog = lazyComponent(() =>
   import('./activities-dialog.tsx').then((m) => m.ActivitiesDialog),
 )
 
 type ConfirmedAction = 'disable' | 'enable' | 'resetMfa' | 'passwordLink'
-export type OpenAccountDialog =
+export type AccountDialogState =
   | { kind: 'invite' }
   | { kind: 'role' | 'activities' | ConfirmedAction; account: ListedAccount }
 
@@ -27,7 +27,7 @@ export function AccountDialogs({
   open,
   onClose,
 }: {
-  open: OpenAccountDialog | undefined
+  open: AccountDialogState | undefined
   onClose: () => void
 }) {
   if (!open) return null
@@ -43,7 +43,7 @@ export function AccountDialogs({
         </Suspense>
       )
     default:
-      return <ConfirmChange action={open.kind} account={open.account} onClose={onClose} />
+      return <ConfirmChangeDialog action={open.kind} account={open.account} onClose={onClose} />
   }
 }
 
@@ -92,15 +92,15 @@ const actionTexts = {
   }
 >
 
-type ConfirmChangeProps = { action: ConfirmedAction; account: ListedAccount; onClose: () => void }
+type ConfirmChangeDialogProps = { action: ConfirmedAction; account: ListedAccount; onClose: () => void }
 
-function ConfirmChange({ action, account, onClose }: ConfirmChangeProps) {
+function ConfirmChangeDialog({ action, account, onClose }: ConfirmChangeDialogProps) {
   const { operation, title, confirmLabel, question, doneMessage } = actionTexts[action]
   const change = useStaffMutation({
     operation,
     offlineConsequence: 'Nothing was changed',
     onSuccess: (changed, { queryClient }) => {
-      showAccount(queryClient, changed, account.id)
+      cacheAccount(queryClient, changed, account.id)
       toast({ title, description: doneMessage(account) })
       onClose()
     },

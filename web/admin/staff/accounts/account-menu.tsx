@@ -11,18 +11,18 @@ import {
 import type { ListedAccount } from '#shared/staff/staff-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import type { OpenAccountDialog } from './account-dialogs.tsx'
+import type { AccountDialogState } from './account-dialogs.tsx'
 
 type AccountMenuProps = {
   account: ListedAccount
-  isOwn: boolean
-  onChoose: (open: OpenAccountDialog) => void
+  isOwnAccount: boolean
+  onChoose: (open: AccountDialogState) => void
 }
 
-export function AccountMenu({ account, isOwn, onChoose }: AccountMenuProps) {
+export function AccountMenu({ account, isOwnAccount, onChoose }: AccountMenuProps) {
   const isPending = account.state === 'invited' || account.state === 'expired'
   const isDisabled = account.state === 'disabled'
-  const choice = (kind: Exclude<OpenAccountDialog['kind'], 'invite'>, label: string, Icon: LucideIcon) => (
+  const choice = (kind: Exclude<AccountDialogState['kind'], 'invite'>, label: string, Icon: LucideIcon) => (
     <Button
       Icon={Icon}
       variant="ghost"
@@ -36,13 +36,13 @@ export function AccountMenu({ account, isOwn, onChoose }: AccountMenuProps) {
   return (
     <Menu isIcon variant="ghost" label={`More actions for ${account.name}`}>
       {choice('activities', 'View activity log', History)}
-      {!isDisabled && choice('role', isOwn ? 'Change trainer profile' : 'Change role', UserCog)}
+      {!isDisabled && choice('role', isOwnAccount ? 'Change trainer profile' : 'Change role', UserCog)}
       {!isDisabled &&
         (isPending
           ? choice('passwordLink', 'Send invitation again', Mail)
           : choice('passwordLink', 'Send password link', KeyRound))}
-      {!isOwn && !isDisabled && !isPending && choice('resetMfa', 'Reset authenticator', ShieldOff)}
-      {!isOwn && !isDisabled && choice('disable', 'Remove access', UserRoundX)}
+      {!isOwnAccount && !isDisabled && !isPending && choice('resetMfa', 'Reset authenticator', ShieldOff)}
+      {!isOwnAccount && !isDisabled && choice('disable', 'Remove access', UserRoundX)}
       {isDisabled && choice('enable', 'Restore access', UserRoundCheck)}
     </Menu>
   )

@@ -7,7 +7,7 @@ import { RefusalText } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { RoleFields } from './role-fields.tsx'
-import { refetchStaff, showAccount } from './use-staff.ts'
+import { cacheAccount, refetchStaff } from './use-staff.ts'
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     operation: inviteStaff,
     offlineConsequence: 'The invitation was not sent',
     onSuccess: (account, { queryClient }) => {
-      showAccount(queryClient, account)
+      cacheAccount(queryClient, account)
       toast({ title: 'Invitation Sent', description: `${account.email} has seven days to accept it.` })
       onClose()
     },

@@ -7,19 +7,19 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useSession } from '../../auth/session.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { RoleFields } from './role-fields.tsx'
-import { refetchStaff, showAccount } from './use-staff.ts'
+import { cacheAccount, refetchStaff } from './use-staff.ts'
 
 export function RoleDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
   const { id, name } = account
   const [role, setRole] = useState(account.role)
   const [trainerId, setTrainerId] = useState(account.trainerId ?? '')
   const session = useSession()
-  const isOwn = 'member' in session && session.member.id === id
+  const isSelf = 'member' in session && session.member.id === id
   const change = useStaffMutation({
     operation: updateStaffRole,
     offlineConsequence: 'Nothing was changed',
     onSuccess: (changed, { queryClient }) => {
-      showAccount(queryClient, changed)
+      cacheAccount(queryClient, changed)
       void queryClient.invalidateQueries({ queryKey: ['me'] })
       toast({ title: 'Saved', description: `The account of ${name} was changed.` })
       onClose()
@@ -28,9 +28,9 @@ export function RoleDialog({ account, onClose }: { account: ListedAccount; onClo
   })
   return (
     <FormDialog
-      title={isOwn ? 'Trainer Profile' : 'Change Role'}
+      title={isSelf ? 'Trainer Profile' : 'Change Role'}
       description={
-        isOwn ? name : `Changing the role signs ${name} out. The new role applies from the next sign-in.`
+        isSelf ? name : `Changing the role signs ${name} out. The new role applies from the next sign-in.`
       }
       submitLabel="Save"
       busyLabel="Saving..."
@@ -43,7 +43,7 @@ export function RoleDialog({ account, onClose }: { account: ListedAccount; onClo
       <RoleFields
         role={role}
         trainerId={trainerId}
-        isRoleFixed={isOwn}
+        isRoleFixed={isSelf}
         onRoleChange={setRole}
         onTrainerChange={setTrainerId}
       />

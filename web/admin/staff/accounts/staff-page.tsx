@@ -12,12 +12,12 @@ import { QueryResult } from '../../layout/query-result.tsx'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { CardSkeletons } from '../../records/page-skeleton.tsx'
 import { TimeAgo } from '../../records/time-ago.tsx'
-import { AccountDialogs, type OpenAccountDialog } from './account-dialogs.tsx'
+import { type AccountDialogState, AccountDialogs } from './account-dialogs.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useStaff } from './use-staff.ts'
 
 export function StaffPage() {
-  const [open, setOpen] = useState<OpenAccountDialog>()
+  const [open, setOpen] = useState<AccountDialogState>()
   const staff = useStaff()
   return (
     <>
@@ -53,12 +53,12 @@ const stateTones = {
   disabled: 'gray',
 } as const satisfies Record<AccountState, Tone>
 
-type AccountProps = { account: ListedAccount; onChoose: (open: OpenAccountDialog) => void }
+type AccountProps = { account: ListedAccount; onChoose: (open: AccountDialogState) => void }
 
 function AccountRow({ account, onChoose }: AccountProps) {
   const { id, name, email, role, trainerId, state, lastSeenAt, hasSecondFactor } = account
   const session = useSession()
-  const isOwn = 'member' in session && session.member.id === id
+  const isOwnAccount = 'member' in session && session.member.id === id
   return (
     <li className="flex items-start gap-3 rounded-lg border border-border bg-surface p-4">
       <div className="grid min-w-0 flex-1 gap-1">
@@ -71,7 +71,7 @@ function AccountRow({ account, onChoose }: AccountProps) {
         <p className="text-sm text-muted-foreground wrap-anywhere">{email}</p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <li className="font-semibold">
-            {isOwn ? `${staffRoleLabels[role]} (you)` : staffRoleLabels[role]}
+            {isOwnAccount ? `${staffRoleLabels[role]} (you)` : staffRoleLabels[role]}
           </li>
           {trainerId && <li>Trainer profile: {trainerName(trainerId)}</li>}
           <li className={hasSecondFactor ? '' : 'text-warning'}>
@@ -82,7 +82,7 @@ function AccountRow({ account, onChoose }: AccountProps) {
           </li>
         </ul>
       </div>
-      <AccountMenu account={account} isOwn={isOwn} onChoose={onChoose} />
+      <AccountMenu account={account} isOwnAccount={isOwnAccount} onChoose={onChoose} />
     </li>
   )
 }

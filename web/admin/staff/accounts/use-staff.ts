@@ -9,11 +9,11 @@ export const useStaff = () =>
   useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => callAsStaff(listStaff, {}, { signal }) })
 
 /** Writes the changed account into the cache instead of refetching, because Cognito's list of users is eventually consistent. */
-export function showAccount(queryClient: QueryClient, changed: ListedAccount, replacedId = changed.id): void {
+export function cacheAccount(queryClient: QueryClient, account: ListedAccount, oldId = account.id): void {
   queryClient.setQueryData<{ items: ListedAccount[] }>(QUERY_KEY, (cached) => {
     if (!cached) return cached
-    const others = cached.items.filter(({ id }) => id !== changed.id && id !== replacedId)
-    return { items: [...others, changed].sort((a, b) => a.name.localeCompare(b.name)) }
+    const others = cached.items.filter(({ id }) => id !== account.id && id !== oldId)
+    return { items: [...others, account].sort((a, b) => a.name.localeCompare(b.name)) }
   })
 }
 

@@ -13,8 +13,8 @@ type FirstPasswordFormProps = { email: string; onResult: (result: SignInResult) 
 export function FirstPasswordForm({ email, onResult, onBack }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('')
   const { isBusy, problem, onSubmit } = useSubmission(async () => {
-    const weakness = passwordPolicyError(password)
-    if (weakness) return weakness
+    const passwordError = passwordPolicyError(password)
+    if (passwordError) return passwordError
     const { completeNewPassword } = await loadSignIn()
     const result = await completeNewPassword(password, email)
     if (result.state === 'refused') toast(staffToastMessages.loginFailed(result.message))

@@ -4,7 +4,7 @@ import type { SessionPack } from '#shared/lib/session-packs.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 import {
   adjustmentText,
-  manualLine,
+  manualPlanLine,
   packText,
   planLine,
 } from '#web/admin/clients/membership/membership-words.ts'
@@ -67,15 +67,18 @@ describe('a plan says its state with the next date:', () => {
 it('a manual membership says why, through which day and by whom', () => {
   const at = '2026-11-01T18:00:00.000Z'
   const textOf = (membership: object) =>
-    manualLine({ reason: 'Paid in cash', at, ...membership }, EMPTY_SUMMARY, new Date('2026-11-30T20:00:00Z'))
-      .text
+    manualPlanLine(
+      { reason: 'Paid in cash', at, ...membership },
+      EMPTY_SUMMARY,
+      new Date('2026-11-30T20:00:00Z'),
+    ).text
   expect(textOf({ paidThrough: '2026-11-30', by: 'Ana' })).toBe(
     'Paid in cash through Nov 30 · entered by Ana',
   )
   expect(textOf({ paidThrough: '2026-11-29', by: 'Ana' })).toBe('Paid in cash, ended Nov 29 · entered by Ana')
   expect(textOf({})).toBe('Paid in cash, without an end')
   expect(textOf({ paidThrough: '2031-09-18' })).toBe('Paid in cash through Sep 18, 2031')
-  const due = manualLine(
+  const due = manualPlanLine(
     {
       reason: 'Paid in cash',
       at,

@@ -145,13 +145,13 @@ describe('without a network', () => {
 
 describe('dialogs of a card', () => {
   const created = (cardId: number) =>
-    ({ type: 'continue', cardId, query: { text: OTHER_CODE }, signsNow: true }) as const
+    ({ type: 'continue', cardId, query: { text: OTHER_CODE }, isSigning: true }) as const
   const nobody = [scan('Friend'), found(1, lookUpOf('nobody'))]
 
   it('a new visitor is looked up with the waiver open, unless the desk shows somebody else', () => {
     expect(run([...nobody, created(1), found(2, lookUpOf('signFirst'))]).card).toMatchObject({
       query: { text: OTHER_CODE },
-      signsNow: true,
+      isSigning: true,
     })
     const moved = [...nobody, scan(CODE), found(2, lookUpOf('welcome'))]
     expect(run([...moved, created(1)])).toMatchObject({ card: { query: { text: CODE } }, effects: [] })
