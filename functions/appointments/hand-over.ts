@@ -9,7 +9,7 @@ import { activeTypes, typeIdOf } from '#shared/lib/settings/appointment-types.ts
 import { newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
-import { transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
+import { tryTransact, updateWrite, type Write } from '../lib/table/transact.ts'
 import { dueAttributes } from './appointments.ts'
 import { findWaiting, findWaitingLine, lineWrites } from './waiting-line.ts'
 import type { Schedules } from './working-hours.ts'
@@ -40,7 +40,7 @@ export async function offerSeats(
     )
     const remaining = heldUntil ? waitingAppointments.slice(1).map(({ id }) => id) : []
     const seatChange = offers.length === 0 ? undefined : heldUntil ? 'take' : 'free'
-    const isStored = await transactOnce([
+    const isStored = await tryTransact([
       ...lineWrites(session, { from: line.ids, to: remaining, capacity: type.capacity, seats: seatChange }),
       ...offers.map((offer) => offerWrite(offer, now)),
     ])

@@ -17,18 +17,18 @@ import { addCounts, type CounterDeltas, incrementAllTime, incrementMonth } from 
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { emailPartition, listedStatus } from '../lib/table/index-keys.ts'
 import {
+  CODE_PREFIX,
   clientKey,
   type Key,
   memberCodeKey,
   mergeKey,
-  OWN_CODE_PREFIX,
   type RecordType,
   relationKeys,
   uniqueEmailKey,
 } from '../lib/table/keys.ts'
 import { type Item, queryAll, queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transact, transactOrThrow, type Write } from '../lib/table/transact.ts'
-import { deleteCountedWrites } from '../report/funnel.ts'
+import { deleteClientWrites } from '../report/funnel.ts'
 import { evidenceEraseWrites } from '../waivers/erase-evidence.ts'
 
 const MAX_ERASE_ATTEMPTS = 5
@@ -143,7 +143,7 @@ async function erase(
   const evidence = sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
   const erasure =
     sk === 'CLIENT'
-      ? await deleteCountedWrites({ pk, sk })
+      ? await deleteClientWrites({ pk, sk })
       : { writes: await deleteWrites(record), counts: {} }
   const failures = await transact([
     ...evidence,
@@ -212,7 +212,7 @@ const mergeItems = ({ details }: Activity): Promise<Key[]> =>
   queryWholePartition(mergeKey(String(details?.mergeId)).pk)
 
 function mirroredKey(sk: string, clientId: string): Key | undefined {
-  if (sk.startsWith(OWN_CODE_PREFIX)) return memberCodeKey(sk.slice(OWN_CODE_PREFIX.length))
+  if (sk.startsWith(CODE_PREFIX)) return memberCodeKey(sk.slice(CODE_PREFIX.length))
   return relationKeys(sk, clientId)?.[1]
 }
 

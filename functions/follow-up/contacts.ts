@@ -19,7 +19,7 @@ import { doneFields, isContactTask } from '#shared/lib/task.ts'
 import * as notes from '../clients/notes.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { waitingChange, waitingKeys } from '../lib/store/clients.ts'
-import { activityOnceWrite, activityWrite } from '../lib/table/activity-write.ts'
+import { activityInsertWrite, activityWrite } from '../lib/table/activity-write.ts'
 import { ACTIVITY_PREFIX, activityPartition, noteKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { taskUpdateWrite } from '../lib/table/task-write.ts'
@@ -63,7 +63,7 @@ export function contactWrites(
     activity,
     tasks: after.map(({ task }) => task),
     writes: [
-      activityOnceWrite(activity),
+      activityInsertWrite(activity),
       clientWrite(clientId, {
         ...stageChange,
         set: { ...stageChange.set, ...(results.some(({ task }) => task.emails) && { remindedAt: at }) },
@@ -105,7 +105,7 @@ export function lostWrites(activity: Activity, client: Client, tasks: readonly T
   const dismissedTask = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
   const openTasks = tasks.filter((task) => task.status === 'open' && isContactTask(task))
   return [
-    activityOnceWrite(activity),
+    activityInsertWrite(activity),
     clientWrite(client.id, waitingChange(client)),
     ...openTasks.map((seen) =>
       taskUpdateWrite(seen, { ...seen, ...dismissedTask, before: beforeContact(seen) }),

@@ -10,7 +10,7 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { clientKey, TASK_DUE, TASK_PREFIX, taskKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
-import { taskOnceWrite, taskUpdateWrite, toItem } from '../lib/table/task-write.ts'
+import { taskInsertWrite, taskUpdateWrite, toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
@@ -104,7 +104,7 @@ export async function insert(task: Task, context: RequestContext): Promise<void>
     subject: { type: 'task', id },
     details: { kind },
   } as const
-  const writes = [taskOnceWrite(task), ...clientBoundWrites(activity, context.now)]
+  const writes = [taskInsertWrite(task), ...clientBoundWrites(activity, context.now)]
   await writeIdempotently(taskKey(clientId, id), conditionalWrites(writes), context)
 }
 

@@ -3,7 +3,7 @@ import { getMember } from '#shared/members/own-page-operations.ts'
 import { positionInLine } from '../appointments/waiting-line.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { cardsOf } from './member-cards.ts'
-import { bookableTypes, findUpcoming, sessionsOf, toMemberAppointment } from './own-appointments.ts'
+import { bookableTypes, findUpcoming, remainingSessions, toMemberAppointment } from './own-appointments.ts'
 
 export const handler = createHandler(getMember, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
@@ -22,6 +22,6 @@ export const handler = createHandler(getMember, async ({ member }) => {
         .map(async (one) => ({ ...toMemberAppointment(one), place: await positionInLine(one, now) })),
     ),
     types: bookableTypes(client, now),
-    sessions: sessionsOf(client, now),
+    sessions: remainingSessions(client, now),
   }
 })

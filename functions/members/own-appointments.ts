@@ -44,7 +44,7 @@ export function bookableTypes({ summary }: Client, now: Date) {
   })
 }
 
-export function sessionsOf({ summary }: Client, now: Date) {
+export function remainingSessions({ summary }: Client, now: Date) {
   const [first] = openPacks(summary.sessionPacks, now)
   return first && { left: bookableSessions(summary, now), until: first.expiresAt }
 }

@@ -21,10 +21,10 @@ import {
   importedActivity,
   noteOf,
   originOf,
-  storedResult,
+  resultOf,
   type WriteResult,
 } from './imported-writes.ts'
-import { ImportedRow, rowInsert } from './imports.ts'
+import { ImportedRow, rowWrite } from './imports.ts'
 
 /** Imports a row as a new client. Returns undefined if another call has taken the email meanwhile. */
 export async function createImported(
@@ -49,7 +49,7 @@ export async function createImported(
     ...(guardian && { guardianId: guardian.id }),
   }
   const failures = await transact([
-    rowInsert(importId, storedRow),
+    rowWrite(importId, storedRow),
     ...uniqueEmail,
     ...puts,
     ...(note ? [putWrite(notes.toItem(note))] : []),
@@ -60,7 +60,7 @@ export async function createImported(
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
   const [failure] = failures
   // Another call has imported the row, so this returns its result. A retry would wrongly report the client as updated.
-  if (failure?.index === 0 && failure.item) return storedResult(z.parse(ImportedRow, failure.item), run)
+  if (failure?.index === 0 && failure.item) return resultOf(z.parse(ImportedRow, failure.item), run)
   return undefined
 }
 

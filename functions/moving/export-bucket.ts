@@ -45,19 +45,19 @@ export async function putPart(id: string, UploadId: string, number: number, Body
 }
 
 /** Stores the first bytes of a part that is still too small for S3, and returns the key of this object. */
-export async function putBeginning(id: string, Body: Buffer): Promise<string> {
+export async function putUnfinishedPart(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))
   return key
 }
 
-export async function getBeginning(key: string): Promise<Buffer> {
+export async function getUnfinishedPart(key: string): Promise<Buffer> {
   const { Body } = await s3.send(new GetObjectCommand(objectAt(key)))
   if (!Body) throw new InternalError('exportBeginningGone', 'The start of an upload part is missing')
   return Buffer.from(await Body.transformToByteArray())
 }
 
-export const deleteBeginning = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
+export const deleteUnfinishedPart = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
 
 /** Completes the file. If the run ends before it records this, the next run finds the completed file. */
 export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {

@@ -12,14 +12,14 @@ type CsvFile = {
 }
 
 /** Reads a path such as `evidence.signedAt`. Summary fields are stored at the top level of the record. */
-function cell(row: Row, path: string): CsvValue {
+function cellOf(row: Row, path: string): CsvValue {
   const value = path.split('.').reduce<unknown>((found, name) => Object(found)[name], row)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : undefined
 }
 
-const column = (label: string, path: string): CsvColumn<Row> => ({ label, value: (row) => cell(row, path) })
+const column = (label: string, path: string): CsvColumn<Row> => ({ label, value: (row) => cellOf(row, path) })
 const pathColumns = (...paths: string[]) => paths.map((path) => column(path, path))
 
 const packRows = ({ id, sessionPacks: packs }: Row): Row[] => {

@@ -133,13 +133,13 @@ const recordFile = (file: string, number: number, lines: readonly string[]): Exp
 
 /** Writes the ledger in the format of `npm run ledger:export`, so that docs/verify.py can check it. */
 async function ledgerStep({ createdAt }: Pick<Export, 'createdAt'>): Promise<Step> {
-  const head = await findHead()
-  const entries = await listEntries(0, head.sequence)
+  const ledgerHead = await findHead()
+  const entries = await listEntries(0, ledgerHead.sequence)
   const storedEntries = entries.map((entry) => ({ ...ledgerEntryKey(entry.sequence), ...entry }))
-  const items = head.sequence > 0 ? [...storedEntries, { ...ledgerHeadKey, ...head }] : []
+  const items = ledgerHead.sequence > 0 ? [...storedEntries, { ...ledgerHeadKey, ...ledgerHead }] : []
   return {
     files: [
-      { name: 'ledger.json', content: json({ exportedAt: createdAt, head, entries }) },
+      { name: 'ledger.json', content: json({ exportedAt: createdAt, head: ledgerHead, entries }) },
       recordFile(
         'ledger',
         1,

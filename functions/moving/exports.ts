@@ -95,7 +95,7 @@ async function change(changes: Changes, lease: string, others: readonly Write[] 
   return (await transact([updateWrite(exportKey, changes, ifLeaseHeld), ...others])).length === 0
 }
 
-export const setUpload = (uploadId: string, lease: string) => change({ uploadId }, lease)
+export const setUploadId = (uploadId: string, lease: string) => change({ uploadId }, lease)
 
 type SavedProgress = { entries: readonly ZipEntry[]; now: Date } & ({ part: Part } | { beginning: string })
 
@@ -123,7 +123,7 @@ export async function findEntries(id: string, parts: number): Promise<ZipEntry[]
   return items.slice(0, parts).flatMap((item) => z.parse(StoredPart, item).entries)
 }
 
-export async function findBeginning(id: string, parts: number): Promise<ZipEntry[]> {
+export async function findUnfinishedEntries(id: string, parts: number): Promise<ZipEntry[]> {
   return (await findRecord(StoredPart, exportPartKey(id, parts + 1)))?.entries ?? []
 }
 
@@ -139,8 +139,8 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
 /** Starts the export again after S3 lost the upload. This counts as a failure, so that it does not repeat forever. */
 export function restartUpload({ failures }: StoredExport, lease: string): Promise<boolean> {
   const emptyProgress = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
-  const endedUpload = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }
-  return change({ ...emptyProgress, ...endedUpload, failures: failures + 1 }, lease)
+  const noUpload = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }
+  return change({ ...emptyProgress, ...noUpload, failures: failures + 1 }, lease)
 }
 
 export async function recordFailure({ failures }: StoredExport, lease: string): Promise<boolean> {

@@ -23,10 +23,10 @@ import {
   importedActivity,
   noteOf,
   originOf,
-  storedResult,
+  resultOf,
   type WriteResult,
 } from './imported-writes.ts'
-import { ImportedRow, rowInsert } from './imports.ts'
+import { ImportedRow, rowWrite } from './imports.ts'
 
 /** Adds a row's data to an existing client, but overwrites nothing. Returns undefined if the client changed meanwhile. */
 export async function fillImported(
@@ -36,19 +36,19 @@ export async function fillImported(
 ): Promise<WriteResult | undefined> {
   const { importId, row, run, by, dryRun } = context
   const fillPlan = fillEmpty(client, person)
-  const own = ownRecordsAfter(client, person, fillPlan, context)
+  const ownRecords = ownRecordsAfter(client, person, fillPlan, context)
   const note = await newNote(client, person, context)
   const filledFields = [
     ...Object.keys(fillPlan.details),
-    ...(own.manualMembership !== client.manualMembership ? ['membership'] : []),
-    ...(own.sessionPacks !== client.summary.sessionPacks ? ['sessions'] : []),
+    ...(ownRecords.manualMembership !== client.manualMembership ? ['membership'] : []),
+    ...(ownRecords.sessionPacks !== client.summary.sessionPacks ? ['sessions'] : []),
     ...(fillPlan.unsubscribes ? ['emailConsent'] : []),
     ...(note ? ['notes'] : []),
   ]
   if (filledFields.length === 0) return { outcome: 'unchanged', clientId: client.id }
   if (dryRun) return { outcome: 'updated', clientId: client.id, filled: filledFields }
   const payers = await findPayers(client)
-  const { after, write, counts } = changeOf(client, { fillPlan, own, payers, now: by.now })
+  const { after, write, counts } = changeOf(client, { fillPlan, ownRecords, payers, now: by.now })
   const storedRow: ImportedRow = {
     row,
     clientId: client.id,
@@ -62,7 +62,7 @@ export async function fillImported(
     ...(note && { noteKey: noteKey(client.id, note).sk }),
   }
   const failures = await transactForClient([
-    rowInsert(importId, storedRow),
+    rowWrite(importId, storedRow),
     write,
     ...tokenUpdateWrites(client, after),
     ...(await relatedUpdateWrites(after)),
@@ -72,7 +72,7 @@ export async function fillImported(
   ])
   const [failure] = failures
   if (!failure) return { outcome: 'updated', clientId: client.id, filled: filledFields }
-  if (failure.index === 0 && failure.item) return storedResult(z.parse(ImportedRow, failure.item), run)
+  if (failure.index === 0 && failure.item) return resultOf(z.parse(ImportedRow, failure.item), run)
   return undefined
 }
 
@@ -86,27 +86,27 @@ async function newNote(client: Client, person: ImportedPerson, { by }: ImportedW
 function ownRecordsAfter(
   client: Client,
   person: ImportedPerson,
-  { takesMembership, takesSessions }: FillPlan,
+  { fillsMembership, fillsSessions }: FillPlan,
   context: ImportedWrite,
 ): OwnRecords {
-  const own = ownRecordsOf(client)
+  const ownRecords = ownRecordsOf(client)
   const origin = originOf(context)
-  const membership = takesMembership ? toManualMembership(person, origin) : undefined
-  const sessionPacks = takesSessions ? toSessionPacks(person, origin) : []
+  const membership = fillsMembership ? toManualMembership(person, origin) : undefined
+  const sessionPacks = fillsSessions ? toSessionPacks(person, origin) : []
   return {
-    manualMembership: membership ?? own.manualMembership,
-    sessionPacks: sessionPacks.length > 0 ? sessionPacks : own.sessionPacks,
+    manualMembership: membership ?? ownRecords.manualMembership,
+    sessionPacks: sessionPacks.length > 0 ? sessionPacks : ownRecords.sessionPacks,
   }
 }
 
-type FillContext = { fillPlan: FillPlan; own: OwnRecords; payers: readonly Payer[]; now: Date }
+type FillContext = { fillPlan: FillPlan; ownRecords: OwnRecords; payers: readonly Payer[]; now: Date }
 
-function changeOf(client: Client, { fillPlan, own, payers, now }: FillContext) {
+function changeOf(client: Client, { fillPlan, ownRecords, payers, now }: FillContext) {
   const { details, unsubscribes } = fillPlan
-  const { manualMembership, sessionPacks } = own
+  const { manualMembership, sessionPacks } = ownRecords
   const isBillingChanged =
     manualMembership !== client.manualMembership || sessionPacks !== client.summary.sessionPacks
-  const summary = isBillingChanged ? planSummary(payers, own) : undefined
+  const summary = isBillingChanged ? planSummary(payers, ownRecords) : undefined
   const status = summary ? statusAfter(client, summary, now) : client.status
   const after: Client = {
     ...client,

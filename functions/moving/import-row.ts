@@ -8,7 +8,7 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { createImported } from './create-imported.ts'
 import { fillImported } from './fill-imported.ts'
-import { type RowContext, storedResult } from './imported-writes.ts'
+import { type RowContext, resultOf } from './imported-writes.ts'
 
 /** A row that cannot be imported does not stop the others. */
 export async function importRow(
@@ -17,12 +17,12 @@ export async function importRow(
 ): Promise<RowResult> {
   const oldRow = context.oldRows.get(row)
   if (oldRow && decision?.kind === 'skip') return { row, outcome: 'skipped', clientId: oldRow.clientId }
-  if (oldRow) return { row, ...storedResult(oldRow, context.run) }
+  if (oldRow) return { row, ...resultOf(oldRow, context.run) }
   const parsed = parsePerson(fields, context.today)
   if (!parsed.ok) return { row, outcome: 'rejected', reason: parsed.reason }
   try {
     const result = await retryWhenChanged(
-      () => tryRow(row, { person: parsed.person, decision }, context),
+      () => tryImportRow(row, { person: parsed.person, decision }, context),
       'clientChanged',
     )
     return parsed.dropped.length > 0 ? { ...result, dropped: parsed.dropped } : result
@@ -34,16 +34,16 @@ export async function importRow(
 
 type RowInput = { person: ImportedPerson; decision: ImportDecision | undefined }
 
-async function tryRow(
+async function tryImportRow(
   row: number,
   { person, decision }: RowInput,
   context: RowContext,
 ): Promise<RowResult | undefined> {
-  const knownClients = await findKnown(person)
-  const plan = decideRow(person, knownClients, decision)
+  const matches = await matchesOf(person)
+  const plan = decideRow(person, matches, decision)
   if (plan.kind === 'skip') return { row, outcome: 'skipped' }
   if (plan.kind === 'conflict') return { row, outcome: 'conflict', candidates: plan.candidates }
-  const client = [knownClients.owner, ...knownClients.similar].find(
+  const client = [matches.owner, ...matches.similar].find(
     (one) => plan.kind === 'fill' && one?.id === plan.clientId,
   )
   const writeResult = client
@@ -62,7 +62,7 @@ const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
   guardianEmail: person.guardianEmail ?? person.email,
 })
 
-async function findKnown(person: ImportedPerson): Promise<{ owner: Client | undefined; similar: Client[] }> {
+async function matchesOf(person: ImportedPerson): Promise<{ owner: Client | undefined; similar: Client[] }> {
   const [ownerId, similar] = await Promise.all([
     person.email ? clients.findIdByEmail(person.email) : undefined,
     listSimilar(person),

@@ -38,7 +38,7 @@ export type ImportedRow = z.infer<typeof ImportedRow>
 const ttlOf = (at: string) => Math.floor((Date.parse(at) + IMPORT_RETENTION_DAYS * MS_PER_DAY) / 1000)
 
 /** The condition fails if the row was imported before. */
-export const rowInsert = (importId: string, row: ImportedRow): Write => ({
+export const rowWrite = (importId: string, row: ImportedRow): Write => ({
   Put: {
     TableName: TABLE_NAME,
     Item: { ...importRowKey(importId, row.row), ...row, ttl: ttlOf(row.at) },
@@ -89,11 +89,11 @@ export async function beginUndo(currentImport: Import, { actor, now }: StaffActi
   const key = importKey(currentImport.id)
   const at = now.toISOString()
   const changes = { undoneAt: at, undoing: { startedAt: at, at } }
-  const undoneWrite = updateWrite(key, changes, {
+  const undoWrite = updateWrite(key, changes, {
     expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)',
   })
   const activity = { type: 'importUndone', clientId: undefined, actor, subject: subjectOf(key) } as const
-  const failures = await transact([undoneWrite, activityWrite(activity, now)])
+  const failures = await transact([undoWrite, activityWrite(activity, now)])
   const storedImport = failures.length > 0 ? await find(currentImport.id) : undefined
   return storedImport ?? { ...currentImport, ...changes }
 }

@@ -7,18 +7,18 @@ const TIMEOUT_MARGIN_MS = 10_000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
-  let [finished, undone] = [0, 0]
+  let [finishedCount, undoneCount] = [0, 0]
   for (const one of await imports.listInterruptedUndos(new Date(now.getTime() - UNDO_RESUMED_AFTER_MS))) {
     let before = one.undoing?.before
     while (hasTime()) {
       const result = await undoRows(one, { before, now: new Date(), hasTime })
-      undone += result.undone
+      undoneCount += result.undone
       before = result.nextBefore
       if (before === undefined) {
-        finished++
+        finishedCount++
         break
       }
     }
   }
-  return { finished, undone }
+  return { finished: finishedCount, undone: undoneCount }
 })

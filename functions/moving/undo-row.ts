@@ -40,9 +40,9 @@ export async function undoRow(
   }
   const remainingItems = await queryWholePartition(pk)
   const remainingClient = remainingItems.find(({ sk }) => sk === 'CLIENT')
-  const rowDelete = deleteWrite(importRowKey(importId, row.row))
-  if (remainingClient) await eraseClient(remainingClient, remainingItems, [rowDelete])
-  else await transactOrThrow([rowDelete])
+  const rowDeletion = deleteWrite(importRowKey(importId, row.row))
+  if (remainingClient) await eraseClient(remainingClient, remainingItems, [rowDeletion])
+  else await transactOrThrow([rowDeletion])
   return undefined
 }
 
@@ -54,8 +54,8 @@ const activitiesIn = (items: readonly Item[]) =>
 
 /** All rows of this client in the order of import, because a file may contain a person several times. */
 async function rowsOf(importId: string, row: ImportedRow, items: readonly Item[]): Promise<ImportedRow[]> {
-  const ownActivities = activitiesIn(items).filter((activity) => isOfImport(activity, importId))
-  const rowNumbers = new Set([row.row, ...ownActivities.map(({ details }) => Number(details?.row))])
+  const importActivities = activitiesIn(items).filter((activity) => isOfImport(activity, importId))
+  const rowNumbers = new Set([row.row, ...importActivities.map(({ details }) => Number(details?.row))])
   if (rowNumbers.size === 1) return [row]
   return [...(await findRows(importId, [...rowNumbers])).values()].sort((a, b) => a.version - b.version)
 }

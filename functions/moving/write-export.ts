@@ -46,9 +46,9 @@ export async function continueExport(clock: ExportClock): Promise<WriteProgress>
 async function write(stored: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
   if (stored.uploadId && (await bucket.objectExists(stored.id))) return finish(stored, lease, clock)
   const uploadId = stored.uploadId ?? (await bucket.beginUpload(stored.id))
-  if (!stored.uploadId) await exports.setUpload(uploadId, lease)
+  if (!stored.uploadId) await exports.setUploadId(uploadId, lease)
   let saved: StoredExport = { ...stored, uploadId }
-  let openPart = stored.beginning ? await reopen(saved, stored.beginning) : newPart(saved)
+  let openPart = stored.beginning ? await reopenPart(saved, stored.beginning) : newPart(saved)
   for (let uploadedParts = 0; ; ) {
     const step = await runStep(openPart.progress.position, saved)
     for (const { name, content, isStored } of step.files)
@@ -58,7 +58,7 @@ async function write(stored: StoredExport, lease: string, clock: ExportClock): P
       )
     openPart.progress.records += step.records ?? 0
     openPart.progress.waivers += step.waivers ?? 0
-    if (!step.next) return complete(openPart, { uploadId, lease, uploadedParts }, clock)
+    if (!step.next) return completeExport(openPart, { uploadId, lease, uploadedParts }, clock)
     openPart.progress.position = step.next
     if (openPart.length >= PART_BYTES) {
       const part = await bucket.putPart(
@@ -71,13 +71,13 @@ async function write(stored: StoredExport, lease: string, clock: ExportClock): P
       const isSaved = await exports.saveProgress(openPart.progress, stored, lease)
       // Nothing was saved, because the lease has expired and another run has taken it.
       if (!isSaved) return { parts: uploadedParts, left: 1 }
-      if (saved.beginning) await bucket.deleteBeginning(saved.beginning)
+      if (saved.beginning) await bucket.deleteUnfinishedPart(saved.beginning)
       saved = { ...openPart.progress, parts: [...saved.parts, part], beginning: undefined }
       openPart = newPart(saved)
       uploadedParts++
     }
     if (clock.remainingTimeMs() < MIN_REMAINING_MS) {
-      await saveBeginning(openPart, lease, clock)
+      await saveUnfinishedPart(openPart, lease, clock)
       await exports.endLease(lease)
       return { parts: uploadedParts, left: 1 }
     }
@@ -95,18 +95,18 @@ const newPart = (saved: StoredExport): OpenPart => ({
 })
 
 /** Stores data that is too small for an S3 part, so that the next run continues with it. */
-async function saveBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: ExportClock) {
-  const previousBeginning = progress.beginning
-  const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))
+async function saveUnfinishedPart({ progress, entries, bytes }: OpenPart, lease: string, clock: ExportClock) {
+  const previousKey = progress.beginning
+  const beginning = await bucket.putUnfinishedPart(progress.id, Buffer.concat(bytes))
   const isSaved = await exports.saveProgress(progress, { beginning, entries, now: clock.now() }, lease)
-  const unusedBeginning = isSaved ? previousBeginning : beginning
-  if (unusedBeginning) await bucket.deleteBeginning(unusedBeginning)
+  const unusedKey = isSaved ? previousKey : beginning
+  if (unusedKey) await bucket.deleteUnfinishedPart(unusedKey)
 }
 
-async function reopen(saved: StoredExport, beginning: string): Promise<OpenPart> {
+async function reopenPart(saved: StoredExport, beginning: string): Promise<OpenPart> {
   const [bytes, entries] = await Promise.all([
-    bucket.getBeginning(beginning),
-    exports.findBeginning(saved.id, saved.parts.length),
+    bucket.getUnfinishedPart(beginning),
+    exports.findUnfinishedEntries(saved.id, saved.parts.length),
   ])
   return { progress: { ...saved }, entries, bytes: [bytes], length: bytes.length }
 }
@@ -120,7 +120,7 @@ function add(openPart: OpenPart, { entry, bytes }: ReturnType<typeof zipFile>): 
 
 type MultipartUpload = { uploadId: string; lease: string; uploadedParts: number }
 
-async function complete(
+async function completeExport(
   { progress, entries, bytes }: OpenPart,
   { uploadId, lease, uploadedParts }: MultipartUpload,
   clock: ExportClock,
@@ -130,7 +130,7 @@ async function complete(
   const directory = zipDirectory(allEntries, progress.bytes)
   const lastPart = await bucket.putPart(id, uploadId, parts.length + 1, Buffer.concat([...bytes, directory]))
   await bucket.completeUpload(id, uploadId, [...parts, lastPart])
-  if (progress.beginning) await bucket.deleteBeginning(progress.beginning)
+  if (progress.beginning) await bucket.deleteUnfinishedPart(progress.beginning)
   await exports.finish(progress, progress.bytes + directory.length, clock.now(), lease)
   return { parts: uploadedParts + 1, left: 0 }
 }

@@ -14,7 +14,7 @@ export const ZipEntry = z.object({
 export type ZipEntry = z.infer<typeof ZipEntry>
 
 const ZIP_VERSION = 45
-const UTF8_NAMES = 0x0800
+const UTF8_FLAG = 0x0800
 const STORED_METHOD = 0
 const DEFLATED_METHOD = 8
 const MAX_UINT_32 = 0xffff_ffff
@@ -56,7 +56,7 @@ const nameOf = ({ name }: ZipEntry) => Buffer.from(name)
 function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
   return [
     u16(ZIP_VERSION),
-    u16(UTF8_NAMES),
+    u16(UTF8_FLAG),
     u16(entry.isStored ? STORED_METHOD : DEFLATED_METHOD),
     u16(0),
     u16(FIXED_DOS_DATE),
@@ -69,8 +69,8 @@ function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
 }
 
 function centralHeader(entry: ZipEntry): Buffer {
-  const isFar = entry.offset >= MAX_UINT_32
-  const extra = isFar ? Buffer.concat([u16(EXTRA_FIELD_64_ID), u16(8), u64(entry.offset)]) : Buffer.alloc(0)
+  const isZip64 = entry.offset >= MAX_UINT_32
+  const extra = isZip64 ? Buffer.concat([u16(EXTRA_FIELD_64_ID), u16(8), u64(entry.offset)]) : Buffer.alloc(0)
   return Buffer.concat([
     u32(CENTRAL_HEADER_SIGNATURE),
     u16(ZIP_VERSION),
@@ -79,7 +79,7 @@ function centralHeader(entry: ZipEntry): Buffer {
     u16(0),
     u16(0),
     u32(0),
-    u32(isFar ? MAX_UINT_32 : entry.offset),
+    u32(isZip64 ? MAX_UINT_32 : entry.offset),
     nameOf(entry),
     extra,
   ])
@@ -88,7 +88,7 @@ function centralHeader(entry: ZipEntry): Buffer {
 export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buffer {
   const directory = Buffer.concat(entries.map(centralHeader))
   const count = entries.length
-  const end64 = Buffer.concat([
+  const zip64End = Buffer.concat([
     u32(END_64_SIGNATURE),
     u64(44),
     u16(ZIP_VERSION),
@@ -112,5 +112,5 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buff
     u32(Math.min(offset, MAX_UINT_32)),
     u16(0),
   ])
-  return Buffer.concat([directory, ...(needsZip64 ? [end64, locator] : []), end])
+  return Buffer.concat([directory, ...(needsZip64 ? [zip64End, locator] : []), end])
 }

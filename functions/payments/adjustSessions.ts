@@ -53,15 +53,15 @@ async function adjust(
     ...changeWrites(billingChange(client, summary, { now: by.now })),
     activityWrite({ ...activity, actor: by.actor }, by.now),
   ]
-  const changedError = new ApiError('clientChanged')
+  const conflictError = new ApiError('clientChanged')
   try {
     await writeIdempotently(
       clientKey(client.id),
-      conditionalWrites(writes, () => changedError),
+      conditionalWrites(writes, () => conflictError),
       by,
     )
   } catch (error) {
-    if (error === changedError) return undefined
+    if (error === conflictError) return undefined
     throw error
   }
   return clients.getCurrent(client.id)

@@ -8,7 +8,7 @@ import type { Receipt } from '#shared/payments/receipt.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { addCounts, type CounterDeltas, incrementMonth, monthIn } from '../lib/table/counters.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
-import { collectedKey } from '../lib/table/keys.ts'
+import { collectedPaymentKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
@@ -29,20 +29,20 @@ type CollectedEntry = z.infer<typeof CollectedEntry>
 type ManualPayment = Partial<Pick<CollectedPayment, 'method' | 'receipt'>>
 
 /** Counts payments and refunds that are new in Stripe's response, each in its own month. Known entries are not counted again. */
-export async function collectedWrites(before: Payer, after: Payer): Promise<Write[]> {
+export async function stripePaymentWrites(before: Payer, after: Payer): Promise<Write[]> {
   const { added, removed } = collectedChanges(before, after)
   const entries = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
-  const items = entries.length > 0 ? await batchGet(entries.map(({ id }) => collectedKey(id))) : []
+  const items = entries.length > 0 ? await batchGet(entries.map(({ id }) => collectedPaymentKey(id))) : []
   const months = new Map<string, { at: string; counts: CounterDeltas }>()
   const writes = entries.flatMap((move) => {
     const { id, at, amount, kind, currency } = move
-    const storedItem = items.find(({ pk }) => pk === collectedKey(id).pk)
+    const storedItem = items.find(({ pk }) => pk === collectedPaymentKey(id).pk)
     const by = amount - Number(storedItem?.amount ?? 0)
     if (by === 0) return []
     const month = monthIn(new Date(at))
     const counts = addCounts(months.get(month)?.counts ?? {}, { [moneyCounter(kind, currency)]: by })
     months.set(month, { at, counts })
-    return collectedWrite(move, storedItem)
+    return paymentWrite(move, storedItem)
   })
   return [...writes, ...[...months.values()].map(({ at, counts }) => incrementMonth(counts, new Date(at)))]
 }
@@ -56,7 +56,7 @@ export function manualPaymentWrites(
   const kind = type === 'receipt' ? 'collected' : 'refunded'
   const at = instant.toISOString()
   return [
-    collectedWrite({ id: `${type} ${receipt}`, at, amount, currency, kind, method, receipt }, undefined),
+    paymentWrite({ id: `${type} ${receipt}`, at, amount, currency, kind, method, receipt }, undefined),
     incrementMonth(
       { [moneyCounter(kind, currency)]: amount, [methodCounter(kind, method, currency)]: amount },
       instant,
@@ -65,10 +65,10 @@ export function manualPaymentWrites(
 }
 
 /** Payments and refunds in this time range, earliest first. The index is eventually consistent. */
-export const listCollected = (range: TimeRange): Promise<CollectedEntry[]> =>
+export const listCollectedPayments = (range: TimeRange): Promise<CollectedEntry[]> =>
   queryBetween('COLLECTED', CollectedEntry, range)
 
-function collectedWrite(
+function paymentWrite(
   { id, ...move }: CollectedMovement & ManualPayment,
   stored: Record<string, unknown> | undefined,
 ): Write {
@@ -76,6 +76,6 @@ function collectedWrite(
     ConditionExpression: 'amount = :seen',
     ExpressionAttributeValues: { ':seen': stored?.amount },
   }
-  const item = { ...collectedKey(id), ...move, ...listKeys('COLLECTED', { id, sortTime: move.at }) }
+  const item = { ...collectedPaymentKey(id), ...move, ...listKeys('COLLECTED', { id, sortTime: move.at }) }
   return insertWrite(item, stored && ifUnchanged)
 }

@@ -11,7 +11,7 @@ import { isOwn } from '#shared/payments/subscription-items.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
-import { activityOnceWrite, activityWrite } from '../lib/table/activity-write.ts'
+import { activityInsertWrite, activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { emailPartition } from '../lib/table/index-keys.ts'
@@ -90,12 +90,12 @@ export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now:
   return insertWrite(item, version === undefined ? undefined : ifUnchanged)
 }
 
-/** Returns the client's payers, without the payer with the ID `otherThan`. */
+/** Returns the client's payers, without the payer with the ID `exceptId`. */
 export async function findPayers(
   { payerIds = [] }: Pick<Client, 'payerIds'>,
-  otherThan?: string,
+  exceptId?: string,
 ): Promise<Payer[]> {
-  const keys = payerIds.filter((id) => id !== otherThan).map(payerKey)
+  const keys = payerIds.filter((id) => id !== exceptId).map(payerKey)
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
 
@@ -104,9 +104,9 @@ const MAX_ACTIVITIES = 40
 
 export async function newActivityWrites(clientId: string, activities: readonly Activity[]): Promise<Write[]> {
   const keys = activities.map((activity) => activityKey(clientId, activity))
-  const existing = keys.length > 0 ? await batchGet(keys) : []
-  const isNew = (activity: Activity) => !existing.some(({ sk }) => sk === activityKey(clientId, activity).sk)
-  return activities.filter(isNew).map((activity) => activityOnceWrite({ ...activity, clientId }))
+  const oldItems = keys.length > 0 ? await batchGet(keys) : []
+  const isNew = (activity: Activity) => !oldItems.some(({ sk }) => sk === activityKey(clientId, activity).sk)
+  return activities.filter(isNew).map((activity) => activityInsertWrite({ ...activity, clientId }))
 }
 
 type PayerLink = {

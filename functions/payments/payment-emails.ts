@@ -8,9 +8,9 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-type Reader = Pick<Client, 'firstName'>
+type Person = Pick<Client, 'firstName'>
 
-export function cardLinkEmail({ firstName }: Reader) {
+export function cardLinkEmail({ firstName }: Person) {
   const { subject, opening, closing } = ownerWords('cardLink', firstName, {})
   return renderBrandedEmail({
     subject,
@@ -24,7 +24,7 @@ export function cardLinkEmail({ firstName }: Reader) {
 }
 
 /** The link is that of a Checkout Session, so it expires after 24 hours. */
-export function checkoutLinkEmail({ firstName }: Reader, { priceId, url }: { priceId: string; url: string }) {
+export function checkoutLinkEmail({ firstName }: Person, { priceId, url }: { priceId: string; url: string }) {
   const program = serviceTitle(priceId)
   const { subject, opening, closing } = ownerWords('checkoutLink', firstName, { program })
   return renderBrandedEmail({
@@ -39,7 +39,7 @@ export function checkoutLinkEmail({ firstName }: Reader, { priceId, url }: { pri
 }
 
 /** The owner cannot edit the texts of a receipt, because they state what the gym has recorded in its accounts. */
-export function receiptEmail({ firstName }: Reader, receipt: Receipt) {
+export function receiptEmail({ firstName }: Person, receipt: Receipt) {
   const { number, amount, currency, method, receivedOn, from, paidThrough, priceId, name, takenBy, voided } =
     receipt
   const title = `Receipt ${number}`

@@ -50,16 +50,16 @@ export const findLastNumber = async (): Promise<number> =>
 /** The transaction reserves the number, so one of two concurrent receipts with the same number fails. */
 export function insertWrites(receipt: Receipt): Write[] {
   const { number } = receipt
-  const ifNext = {
+  const ifNextNumber = {
     ConditionExpression: number === 1 ? 'attribute_not_exists(pk)' : '#number = :before',
     ...(number > 1 && {
       ExpressionAttributeNames: { '#number': 'number' },
       ExpressionAttributeValues: { ':before': number - 1 },
     }),
   }
-  return [insertWrite({ ...lastReceiptKey, number }, ifNext), insertWrite(toItem(receipt))]
+  return [insertWrite({ ...lastReceiptKey, number }, ifNextNumber), insertWrite(toItem(receipt))]
 }
 
 /** The time of a payment on an earlier day is unknown, so it is recorded at noon. */
-export const receivedAt = (day: PlainDate, now: Date): Date =>
+export const paymentTimeOn = (day: PlainDate, now: Date): Date =>
   day === plainDateIn(business.timeZone, now) ? now : firstInstantFrom(day, '12:00', business.timeZone)

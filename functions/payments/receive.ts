@@ -41,9 +41,9 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
   validate(payment, client, today)
-  const [till, payers] = await Promise.all([findTill(payment, today), findPayers(client)])
+  const [tillDay, payers] = await Promise.all([tillDayOf(payment, today), findPayers(client)])
   const conflictError = new ApiError('clientChanged')
-  const context = { client, payers, till, by, conflictError }
+  const context = { client, payers, tillDay, by, conflictError }
   const result = await receipts
     .withNextNumber((number) => storePayment(payment, context, number))
     .catch((error: unknown) => {
@@ -57,29 +57,29 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
 type PaymentContext = {
   client: Client
   payers: readonly Payer[]
-  till: PlainDate | undefined
+  tillDay: PlainDate | undefined
   by: RequestContext
   conflictError: ApiError
 }
 
 /** Returns undefined if another receipt took the number; throws `conflictError` if the client or the till changed. */
 async function storePayment(payment: Payment, context: PaymentContext, number: number) {
-  const { client, payers, till, by, conflictError } = context
-  const receipt = receiptOf(payment, { client, number, till, by })
+  const { client, payers, tillDay, by, conflictError } = context
+  const receipt = receiptOf(payment, { client, number, tillDay, by })
   const entry = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const manualMembership = applyPayment(client.manualMembership, receipt, entry)
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
-  const activity = receivedActivity(receipt, client, payment, by)
+  const activity = paymentActivity(receipt, client, payment, by)
   const numberTakenError = new ApiError('clientChanged')
   const clientWrites = [
     ...changeWrites(change),
-    ...(till ? [tills.entryWrite(till, 'receipts', number)] : []),
+    ...(tillDay ? [tills.entryWrite(tillDay, 'receipts', number)] : []),
     activity,
   ]
   const receiptWrites = [
     ...receipts.insertWrites(receipt),
-    ...manualPaymentWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
+    ...manualPaymentWrites(receipt, receipts.paymentTimeOn(receipt.receivedOn, by.now), 'receipt'),
   ]
   const writes = [
     ...conditionalWrites(clientWrites, () => conflictError),
@@ -122,12 +122,15 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
   if (sendEmail && !client.email) throw new ApiError('noEmail')
 }
 
-const findTill = async ({ method, receivedOn }: Payment, today: PlainDate): Promise<PlainDate | undefined> =>
+const tillDayOf = async (
+  { method, receivedOn }: Payment,
+  today: PlainDate,
+): Promise<PlainDate | undefined> =>
   method === 'cash' ? tills.findOpenDay([receivedOn, today, addDays(today, 1)]) : undefined
 
-type ReceiptContext = { client: Client; number: number; till: PlainDate | undefined; by: RequestContext }
+type ReceiptContext = { client: Client; number: number; tillDay: PlainDate | undefined; by: RequestContext }
 
-function receiptOf(payment: Payment, { client, number, till, by }: ReceiptContext): Receipt {
+function receiptOf(payment: Payment, { client, number, tillDay, by }: ReceiptContext): Receipt {
   const { amount, method, receivedOn, from, months, priceId } = payment
   return {
     id: String(number),
@@ -144,12 +147,12 @@ function receiptOf(payment: Payment, { client, number, till, by }: ReceiptContex
     paidThrough: lastDayOf({ from, months }),
     run: findContinuedRun(client.manualMembership, from) ?? number,
     takenBy: { id: by.actor.id, name: by.actor.name },
-    ...(till && { till }),
+    ...(tillDay && { till: tillDay }),
     createdAt: by.now.toISOString(),
   }
 }
 
-function receivedActivity(
+function paymentActivity(
   receipt: Receipt,
   { id, email }: Client,
   { sendEmail }: Payment,

@@ -76,12 +76,12 @@ async function* comparePages(
     const page = await callStripe((stripe) =>
       stripe.subscriptions.list({ status: 'all', limit: PAGE_SIZE, ...(after && { starting_after: after }) }),
     )
-    const customers = new Set<string>()
+    const customerIds = new Set<string>()
     for (const { id, customer } of page.data) {
       if (!hasTime()) return
       const payerId = idOf(customer)
-      if (!customers.has(payerId)) await comparePayer(payerId, progress, now)
-      customers.add(payerId)
+      if (!customerIds.has(payerId)) await comparePayer(payerId, progress, now)
+      customerIds.add(payerId)
       progress.after = id
       yield id
     }

@@ -18,7 +18,7 @@ export const handler = createHandler(refundOrder, async ({ input: { id, amount }
   const client = await clients.getCurrent(order.clientId)
   const idempotencyKey = `refund-${request.idempotencyKey ?? randomUUID()}`
   const refund = await callStripe(async (stripe) => {
-    const payment_intent = await paymentOf(stripe, order)
+    const payment_intent = await paymentIntentOf(stripe, order)
     return stripe.refunds.create({ payment_intent, ...(amount && { amount }) }, { idempotencyKey })
   })
   const details = { action: 'refund', amount: refund.amount, currency: refund.currency }
@@ -28,7 +28,7 @@ export const handler = createHandler(refundOrder, async ({ input: { id, amount }
 })
 
 /** Returns the order's payment. For a plan, this is the payment of its subscription's first invoice. */
-async function paymentOf(stripe: Stripe, { paymentIntentId, subscriptionId }: Order): Promise<string> {
+async function paymentIntentOf(stripe: Stripe, { paymentIntentId, subscriptionId }: Order): Promise<string> {
   if (paymentIntentId) return paymentIntentId
   if (!subscriptionId) throw new ApiError('orderNotFound')
   const invoices = await stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100 })

@@ -34,10 +34,10 @@ export async function requestMembershipChange(
   { request, details, tasksFor, ...by }: ChangeContext,
 ): Promise<void> {
   const payer = await payerOf(client, change.subscriptionId)
-  const stateChanges = changesOf(change, by.now)
+  const updateParams = paramsOf(change, by.now)
   const idempotencyKey = `membership-${request.idempotencyKey ?? randomUUID()}`
   await callStripe(async (stripe) => {
-    const changes = stateChanges ?? (await paramsToUndoEnd(stripe, change.subscriptionId))
+    const changes = updateParams ?? (await paramsToUndoEnd(stripe, change.subscriptionId))
     return stripe.subscriptions.update(change.subscriptionId, changes, { idempotencyKey })
   })
   const { action, resumesOn } = change
@@ -59,13 +59,13 @@ async function payerOf(client: Client, subscriptionId: string) {
 }
 
 /** Returns the update for Stripe, or undefined for `keep`, whose update depends on the subscription. A pause voids invoices. */
-function changesOf({ action, resumesOn }: Change, now: Date): Stripe.SubscriptionUpdateParams | undefined {
+function paramsOf({ action, resumesOn }: Change, now: Date): Stripe.SubscriptionUpdateParams | undefined {
   if (action === 'resume') return { pause_collection: '' }
   if (action === 'end') return { cancel_at_period_end: true }
   if (action === 'keep') return undefined
   const today = plainDateIn(business.timeZone, now)
-  const isInTime = resumesOn && resumesOn > today && resumesOn <= addDays(today, MAX_PAUSE_DAYS)
-  if (!isInTime)
+  const isValidDay = resumesOn && resumesOn > today && resumesOn <= addDays(today, MAX_PAUSE_DAYS)
+  if (!isValidDay)
     throw new ApiError('invalidInput', {
       fields: { resumesOn: `Choose a day after today and within ${MAX_PAUSE_DAYS} days` },
     })

@@ -30,17 +30,18 @@ export async function findStripeAnswer(
     // The lists still lack the event's object. The error makes Stripe send the event again.
     if (isObjectMissing(answer)) throw new ApiError('stripeUnavailable')
   }
-  // Stripe may return no lists for a deleted customer, so this returns empty ones. An unknown customer may belong to
-  // another account, so it ends no membership.
   if (answer) return answer.content
-  return (await isDeleted(id, { until })) ? { ...EMPTY_CUSTOMER, customer: { deleted: true } } : undefined
+  // Stripe may return no lists for a deleted customer, so this returns empty ones.
+  if (await isDeleted(id, { until })) return { ...EMPTY_CUSTOMER, customer: { deleted: true } }
+  // An unknown customer may belong to another Stripe account, so no membership ends.
+  return undefined
 }
 
 const EMPTY_CUSTOMER = { subscriptions: [], invoices: [], charges: { data: [] } }
 
 type CustomerAnswer = { content: object; ids: ReadonlySet<string>; hasMore: boolean }
 
-const fetchCustomer = (customer: string, limit: StripeDeadline): Promise<CustomerAnswer> =>
+const fetchCustomer = (customer: string, deadline: StripeDeadline): Promise<CustomerAnswer> =>
   callStripe(async (stripe) => {
     const [subscriptions, invoices, charges] = await Promise.all([
       stripe.subscriptions.list({ customer, status: 'all', limit: LIST_LIMIT, expand: ['data.customer'] }),
@@ -62,7 +63,7 @@ const fetchCustomer = (customer: string, limit: StripeDeadline): Promise<Custome
       ids: new Set(lists.flatMap(({ data }) => data.map(({ id }) => id))),
       hasMore: lists.some(({ has_more }) => has_more),
     }
-  }, limit)
+  }, deadline)
 
 /** Reads all lines of the last invoice of each plan, because a list has ten lines and a plan's lines come last. */
 function withInvoiceLines(
@@ -91,12 +92,12 @@ async function withRefundsAndDisputes(stripe: Stripe, charge: Stripe.Charge) {
   }
 }
 
-const isDeleted = async (id: string, limit: StripeDeadline): Promise<boolean> =>
-  (await callStripe((stripe) => stripe.customers.retrieve(id), limit).catch(ignoreMissing))?.deleted === true
+const isDeleted = async (id: string, deadline: StripeDeadline): Promise<boolean> =>
+  !!(await callStripe((stripe) => stripe.customers.retrieve(id), deadline).catch(ignoreMissing))?.deleted
 
 /** The payer of a disputed charge, which the dispute does not name. Returns undefined if Stripe has no such charge. */
-export async function findPayerOfCharge(id: string, limit: StripeDeadline): Promise<string | undefined> {
-  const charge = await callStripe((stripe) => stripe.charges.retrieve(id), limit).catch(ignoreMissing)
+export async function findPayerOfCharge(id: string, deadline: StripeDeadline): Promise<string | undefined> {
+  const charge = await callStripe((stripe) => stripe.charges.retrieve(id), deadline).catch(ignoreMissing)
   return charge?.customer ? idOf(charge.customer) : undefined
 }
 

@@ -59,7 +59,7 @@ export async function diffCatalog(stripe: Stripe, catalog = publishedCatalog()):
   const isPublished = ({ lookup_key, created }: StoredPrice) =>
     services.some(({ id }) => id === lookup_key) ||
     (services.some(({ id }) => lookup_key?.startsWith(`${id}.`)) && !isRecent(created, RETIRE_DELAY_MS))
-  return [...changes, ...[...stored.values()].map((price) => archiveOf(stripe, price, isPublished(price)))]
+  return [...changes, ...[...stored.values()].map((price) => planArchive(stripe, price, isPublished(price)))]
 }
 
 async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
@@ -71,7 +71,7 @@ async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
 }
 
 /** Archives the price, because Stripe does not delete prices. Existing subscriptions keep it. */
-function archiveOf(
+function planArchive(
   stripe: Stripe,
   { id, lookup_key, product, unit_amount, currency, recurring }: StoredPrice,
   isPublished: boolean,
@@ -96,10 +96,10 @@ function diffService(
   stored: Map<string, StoredPrice>,
 ): CatalogChange[] {
   const { id, title, description } = service
-  const [current, prepared] = [stored.get(id), stored.get(preparedLookupKey(service, currency))]
+  const [currentPrice, preparedPrice] = [stored.get(id), stored.get(preparedLookupKey(service, currency))]
   const changes: CatalogChange[] = []
-  const product = (current ?? prepared)?.product
-  if (!product) return [creation(stripe, service, currency)]
+  const product = (currentPrice ?? preparedPrice)?.product
+  if (!product) return [planCreation(stripe, service, currency)]
   if (product.name !== title || product.description !== description) {
     changes.push({
       mark: '~',
@@ -109,16 +109,16 @@ function diffService(
     })
   }
   stored.delete(id)
-  if (!current || !isSamePrice(service.price, current, currency)) {
-    if (prepared) stored.delete(preparedLookupKey(service, currency))
-    changes.push(replacement(stripe, service, { current, prepared, product, currency }))
+  if (!currentPrice || !isSamePrice(service.price, currentPrice, currency)) {
+    if (preparedPrice) stored.delete(preparedLookupKey(service, currency))
+    changes.push(planReplacement(stripe, service, { currentPrice, preparedPrice, product, currency }))
   }
   return changes.length > 0
     ? changes
     : [{ mark: '=', summary: `${title}: ${formatPrice(service.price, currency)}` }]
 }
 
-function creation(stripe: Stripe, service: PricedService, currency: string): CatalogChange {
+function planCreation(stripe: Stripe, service: PricedService, currency: string): CatalogChange {
   return {
     mark: '+',
     summary: `${service.title}: ${formatPrice(service.price, currency)}`,
@@ -130,40 +130,40 @@ function creation(stripe: Stripe, service: PricedService, currency: string): Cat
 }
 
 type PriceReplacement = {
-  current: StoredPrice | undefined
-  prepared: StoredPrice | undefined
+  currentPrice: StoredPrice | undefined
+  preparedPrice: StoredPrice | undefined
   product: Stripe.Product
   currency: string
 }
 
 /** Prices at Stripe are immutable, so a new price takes over the key and the old one is archived. */
-function replacement(
+function planReplacement(
   stripe: Stripe,
   service: PricedService,
-  { current, prepared, product, currency }: PriceReplacement,
+  { currentPrice, preparedPrice, product, currency }: PriceReplacement,
 ): CatalogChange {
   const { id, title, price } = service
-  const before = current && {
-    unitAmount: current.unit_amount ?? 0,
-    interval: current.recurring?.interval ?? null,
+  const before = currentPrice && {
+    unitAmount: currentPrice.unit_amount ?? 0,
+    interval: currentPrice.recurring?.interval ?? null,
   }
-  const oldPrice = before ? `${formatPrice(before, current.currency)} -> ` : ''
+  const oldPrice = before ? `${formatPrice(before, currentPrice.currency)} -> ` : ''
   return {
     mark: '~',
     summary: `${title}: ${oldPrice}${formatPrice(price, currency)}`,
-    ...(prepared && { isPublished: true }),
+    ...(preparedPrice && { isPublished: true }),
     apply: async () => {
       const key = { lookup_key: id, transfer_lookup_key: true }
-      if (prepared) await stripe.prices.update(prepared.id, key)
+      if (preparedPrice) await stripe.prices.update(preparedPrice.id, key)
       else await stripe.prices.create({ ...toPriceParams(service, currency), ...key, product: product.id })
       // The metadata maps existing subscriptions of the archived price to their program.
-      if (current)
-        await stripe.prices.update(current.id, { active: false, metadata: { [PROGRAM_METADATA_KEY]: id } })
+      if (currentPrice)
+        await stripe.prices.update(currentPrice.id, { active: false, metadata: { [PROGRAM_META_KEY]: id } })
     },
   }
 }
 
-const PROGRAM_METADATA_KEY = 'program'
+const PROGRAM_META_KEY = 'program'
 
 const toProductParams = ({ title, description }: PricedService): Stripe.ProductCreateParams => ({
   name: title,
@@ -174,7 +174,7 @@ const toPriceParams = ({ id, price: { unitAmount, interval } }: PricedService, c
   currency,
   unit_amount: unitAmount,
   transfer_lookup_key: true,
-  metadata: { [PROGRAM_METADATA_KEY]: id },
+  metadata: { [PROGRAM_META_KEY]: id },
   ...(interval && { recurring: { interval } }),
 })
 

@@ -5,7 +5,7 @@ import { type LegalPage, legal, publishedLegalPages } from '#shared/lib/settings
 import type { Legal } from '#shared/lib/settings/settings.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 import { type CatalogChange, findActivePrices } from './stripe-catalog.ts'
-import { siteWebhooks } from './stripe-webhook.ts'
+import { listSiteWebhooks } from './stripe-webhook.ts'
 
 type Configuration = Stripe.BillingPortal.Configuration
 type PortalParams = Stripe.BillingPortal.ConfigurationCreateParams
@@ -58,7 +58,7 @@ export async function buildPortal(stripe: Stripe, texts = legal): Promise<Portal
       .filter(({ lookup_key }) => lookup_key === key)
       .map(({ id, product }) => ({ product: String(product), prices: [id] })),
   )
-  const [webhook] = await siteWebhooks(stripe)
+  const [webhook] = await listSiteWebhooks(stripe)
   return {
     ...(webhook && {
       default_return_url: new URL('/', webhook.url).href,

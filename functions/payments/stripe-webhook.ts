@@ -11,10 +11,10 @@ const WEBHOOK_PATH = `${API_BASE_PATH}${receiveStripeEvent.path}`
 
 /** Lists events that this site's webhook endpoints lack. Endpoints are created by hand, because they have a secret. */
 export async function diffWebhook(stripe: Stripe): Promise<CatalogChange[]> {
-  return (await siteWebhooks(stripe)).map((endpoint) => diffEndpoint(stripe, endpoint))
+  return (await listSiteWebhooks(stripe)).map((endpoint) => diffEndpoint(stripe, endpoint))
 }
 
-export async function siteWebhooks(stripe: Stripe): Promise<Stripe.WebhookEndpoint[]> {
+export async function listSiteWebhooks(stripe: Stripe): Promise<Stripe.WebhookEndpoint[]> {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
   return data.filter(({ url }) => url.endsWith(WEBHOOK_PATH))
 }

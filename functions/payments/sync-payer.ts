@@ -15,7 +15,7 @@ import { taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
-import { collectedWrites } from './collected.ts'
+import { stripePaymentWrites } from './collected.ts'
 import * as payers from './payers.ts'
 import { findStripeAnswer } from './stripe-answer.ts'
 import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
 const CLOCK_MARGIN_MS = 1000
 /** A transaction may contain 100 writes, and each payment, refund or dispute takes up to three. */
-const MAX_NEW_MOVES = 25
+const MAX_NEW_MOVEMENTS = 25
 
 export type Options = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
 
@@ -43,7 +43,7 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
     if (!answer) return undefined
     const at = event?.at ?? now.toISOString()
     const currentPayer = payerFrom(answer, storedPayer.payer, at)
-    const payer = { ...currentPayer, moves: nextMoves(currentPayer, storedPayer.payer) }
+    const payer = { ...currentPayer, moves: nextMovements(currentPayer, storedPayer.payer) }
     const isSame = isSameValue(payer, storedPayer.payer)
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const others = client ? await payers.findPayers(client, payer.id) : []
@@ -53,11 +53,11 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
     const payerChange = { before: storedPayer.payer, payer, others, now, at }
     const failures = await transactForClient([
       ...(isSame ? [] : [payers.payerWrite({ ...storedPayer, askedAt }, payer, now)]),
-      ...(await collectedWrites(storedPayer.payer, payer)),
+      ...(await stripePaymentWrites(storedPayer.payer, payer)),
       ...(summary ? await clientWrites(client, summary, payerChange) : []),
     ])
     if (failures.length === 0) {
-      // Each round of the loop records at most MAX_NEW_MOVES new payments.
+      // Each round of the loop records at most MAX_NEW_MOVEMENTS new payments.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...storedPayer.payer, moves: [] })
       if (payer.moves.length === currentPayer.moves.length) return finish(payer, isChanged, now)
     } else {
@@ -84,10 +84,10 @@ export async function syncAfterRequest(id: string | undefined, now: Date): Promi
 const isFetchedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
   Date.parse(askedAt) > now.getTime() + CLOCK_MARGIN_MS
 
-function nextMoves({ moves }: Payer, before: Payer): MoneyMovement[] {
+function nextMovements({ moves }: Payer, before: Payer): MoneyMovement[] {
   const isStored = ({ id }: MoneyMovement) => before.moves.some((each) => each.id === id)
-  const addedMoves = moves.filter((move) => !isStored(move)).sort((a, b) => a.at.localeCompare(b.at))
-  const batch = new Set(addedMoves.slice(0, MAX_NEW_MOVES))
+  const newMovements = moves.filter((move) => !isStored(move)).sort((a, b) => a.at.localeCompare(b.at))
+  const batch = new Set(newMovements.slice(0, MAX_NEW_MOVEMENTS))
   return moves.filter((move) => isStored(move) || batch.has(move))
 }
 
@@ -108,9 +108,9 @@ async function clientWrites(
   { before, payer, others, now, at }: PayerChange,
 ): Promise<Write[]> {
   const moves = payer.moves.filter(({ id }) => !before.moves.some((each) => each.id === id))
-  const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
-  const factsBefore = { summary: client.summary, payers: [...others, before] }
-  const tasks = payerTasks(factsBefore, { summary, payers: [...others, payer] }, facts, now)
+  const taskFields = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
+  const stateBefore = { summary: client.summary, payers: [...others, before] }
+  const tasks = payerTasks(stateBefore, { summary, payers: [...others, payer] }, taskFields, now)
   const activities = [
     ...moves.flatMap((move) => activityOf(move, payer.id)),
     ...planChangeActivities(before, payer, at),

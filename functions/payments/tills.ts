@@ -8,15 +8,15 @@ import { TILL_PK, tillKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import type { Write } from '../lib/table/transact.ts'
 
-const parseDay = (item: Record<string, unknown>) => z.parse(TillDay, { ...item, day: item.sk })
+const parseTillDay = (item: Record<string, unknown>) => z.parse(TillDay, { ...item, day: item.sk })
 
 export async function find(day: PlainDate): Promise<TillDay> {
-  return parseDay({ ...(await getItem(tillKey(day))), sk: day })
+  return parseTillDay({ ...(await getItem(tillKey(day))), sk: day })
 }
 
 /** Returns the first day that is still open. Cash that comes in after the closing of a day counts on the next day. */
 export async function findOpenDay(days: readonly PlainDate[]): Promise<PlainDate | undefined> {
-  const closedTills = (await batchGet([...new Set(days)].map(tillKey))).map(parseDay)
+  const closedTills = (await batchGet([...new Set(days)].map(tillKey))).map(parseTillDay)
   return days.find((day) => !closedTills.some((one) => one.day === day && one.closing))
 }
 

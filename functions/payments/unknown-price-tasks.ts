@@ -19,7 +19,7 @@ export async function addUnknownPriceTasks({ clientId, subscriptions }: Payer, n
   if (!clientId) return
   for (const id of new Set(ids)) {
     try {
-      if (!(await unknownPrices.find(id))) await insert({ id, name: await findName(id) }, clientId, now)
+      if (!(await unknownPrices.find(id))) await insert({ id, name: await findPriceName(id) }, clientId, now)
     } catch (error) {
       reportError('unknownPriceNotNoted', error)
     }
@@ -38,7 +38,7 @@ async function insert(price: UnknownPrice, clientId: string, now: Date): Promise
 
 const MAX_NAME_LENGTH = 60
 
-async function findName(id: string): Promise<string> {
+async function findPriceName(id: string): Promise<string> {
   const { product, nickname } = await callStripe((stripe) =>
     stripe.prices.retrieve(id, { expand: ['product'] }),
   )

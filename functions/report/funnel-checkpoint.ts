@@ -6,11 +6,11 @@ import { putItem } from '../lib/table/table-commands.ts'
 
 const CHECKPOINT_OVERLAP_MS = 10 * 60_000
 /** The first run covers only one day, because the migration has counted all earlier data. */
-const FIRST_RUN_MS = 24 * 60 * 60_000
+const LOOKBACK_MS = 24 * 60 * 60_000
 
 export async function findCheckpoint(now: Date): Promise<string> {
   const item = await getItem(funnelCheckpointKey)
-  const until = item ? Date.parse(String(item.until)) - CHECKPOINT_OVERLAP_MS : now.getTime() - FIRST_RUN_MS
+  const until = item ? Date.parse(String(item.until)) - CHECKPOINT_OVERLAP_MS : now.getTime() - LOOKBACK_MS
   return new Date(until).toISOString()
 }
 

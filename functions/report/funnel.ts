@@ -64,18 +64,18 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
 }
 
 /** Returns the writes that delete an erased client and remove it from the reports. They fail if the client is counted meanwhile. */
-export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
+export async function deleteClientWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
   const funnel = typeof item?.funnel === 'string' ? item.funnel : undefined
   const countedAttributes = (['funnel', 'memberEntry', 'memberHistory'] as const).map(
     (name) => [name, item?.[name]] as const,
   )
-  const ifSame = countedAttributes.map(([name, value]) =>
+  const conditions = countedAttributes.map(([name, value]) =>
     value ? `${name} = :${name}` : `attribute_not_exists(${name})`,
   )
   const values = countedAttributes.filter(([, value]) => value).map(([name, value]) => [`:${name}`, value])
   const ifUnchanged = {
-    ConditionExpression: ['attribute_exists(pk)', ...ifSame].join(' AND '),
+    ConditionExpression: ['attribute_exists(pk)', ...conditions].join(' AND '),
     ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
   }
   const member = removeFromCounts(item ?? {})

@@ -10,10 +10,10 @@ const AFTER_ALL_WEEKS = '9999-01-01'
 export const handler = createHandler(getMembersReport, async () => {
   const thisMonth = monthIn(new Date())
   const [first = thisMonth] = reportMonths(thisMonth)
-  const [{ allTime }, byMonth, memberMonths] = await Promise.all([
+  const [{ allTime }, countsByMonth, memberCountsByMonth] = await Promise.all([
     readCountersSince(AFTER_ALL_WEEKS),
     readMonthsSince(first),
     readMemberMonths(),
   ])
-  return buildMembersReport({ allTime, byMonth, memberMonths }, thisMonth)
+  return buildMembersReport({ allTime, byMonth: countsByMonth, memberMonths: memberCountsByMonth }, thisMonth)
 })

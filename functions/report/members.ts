@@ -30,7 +30,7 @@ import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { memberDueKeys } from '../lib/table/index-keys.ts'
+import { memberRefreshKeys } from '../lib/table/index-keys.ts'
 import { clientKey, MEMBERS_PK, memberMonthKey } from '../lib/table/keys.ts'
 import { toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
@@ -81,7 +81,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
     membershipSince: client.membershipSince,
     backSince: client.backSince,
     ...followUpKeys(item, entry && memberSortKey(entry, client)),
-    ...(refreshAt ? memberDueKeys(refreshAt) : { expiryDuePk: undefined, expiryDueSk: undefined }),
+    ...(refreshAt ? memberRefreshKeys(refreshAt) : { expiryDuePk: undefined, expiryDueSk: undefined }),
   }
   const isSame = Object.entries(attributes).every(([name, value]) => item[name] === value)
   const deltas = memberDeltas(before, entry)
@@ -118,13 +118,13 @@ function unchangedCondition(item: ClientItem) {
   const unchangedConditions = comparedValues.map(({ name, value }) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :seen_${name}`,
   )
-  const isStored = [
+  const existsConditions = [
     'attribute_exists(pk)',
     'attribute_not_exists(mergingInto)',
     'attribute_not_exists(mergingFrom)',
   ]
   return {
-    expression: [...isStored, ...unchangedConditions].join(' AND '),
+    expression: [...existsConditions, ...unchangedConditions].join(' AND '),
     values: Object.fromEntries(
       comparedValues.flatMap(({ name, value }) => (value === undefined ? [] : [[`:seen_${name}`, value]])),
     ),
@@ -144,25 +144,25 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   const history = memberHistoryOf(timeline)
   const isMemberNow = isMember(client, now)
   if (client.mergedInto || (isMemberNow && history.isMember)) return []
-  const common = { clientId: client.id, actor: SYSTEM, subject: subjectOf(clientKey(client.id)) } as const
-  const membershipBegan = (at: string) => ({ activity: { ...common, type: 'membershipBegan' } as const, at })
-  const membershipEnded = (at: string) => ({ activity: { ...common, type: 'membershipEnded' } as const, at })
-  if (history.isMember) return [membershipEnded(endedAt(client, history, now))]
+  const fields = { clientId: client.id, actor: SYSTEM, subject: subjectOf(clientKey(client.id)) } as const
+  const beganChange = (at: string) => ({ activity: { ...fields, type: 'membershipBegan' } as const, at })
+  const endedChange = (at: string) => ({ activity: { ...fields, type: 'membershipEnded' } as const, at })
+  if (history.isMember) return [endedChange(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isRecent = isBetween(history.lastEndedAt ?? '', now)
   // A membership may begin and end before createDueTasks runs. Its first paid invoice then shows when it began.
-  const paidAt = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isRecent(at) ? at : [])).sort()
-  const beganAt = [accessSince].find(isRecent) ?? paidAt[0]
+  const times = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isRecent(at) ? at : [])).sort()
+  const beganAt = [accessSince].find(isRecent) ?? times[0]
   if (isMemberNow)
-    return [membershipBegan([beganAt, joinedAt(client)].filter(isRecent).sort()[0] ?? now.toISOString())]
+    return [beganChange([beganAt, joinTimeOf(client)].filter(isRecent).sort()[0] ?? now.toISOString())]
   const wasMember = beganAt && accessState !== 'notIncluded' && beganAt < accessUntil
-  return wasMember ? [membershipBegan(beganAt), membershipEnded(accessUntil)] : []
+  return wasMember ? [beganChange(beganAt), endedChange(accessUntil)] : []
 }
 
 const isBetween = (after: string, now: Date) => (at: string | undefined) =>
   at !== undefined && at > after && at <= now.toISOString()
 
-const joinedAt = (client: Client): string | undefined =>
+const joinTimeOf = (client: Client): string | undefined =>
   client.memberSince && isImported(client)
     ? startOfDay(client.memberSince, business.timeZone).toISOString()
     : undefined

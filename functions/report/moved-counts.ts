@@ -18,11 +18,11 @@ export function moveCounts(from: CounterKeys, to: CounterKeys): Write[] {
   }
   return [...items.values()].flatMap(({ key, counts }) => {
     const changedCounts = [...counts].filter(([, by]) => by !== 0)
-    return changedCounts.length > 0 ? [addWrite(key, changedCounts)] : []
+    return changedCounts.length > 0 ? [incrementWrite(key, changedCounts)] : []
   })
 }
 
-const addWrite = (Key: Key, changes: readonly (readonly [string, number])[]): Write => ({
+const incrementWrite = (Key: Key, changes: readonly (readonly [string, number])[]): Write => ({
   Update: {
     TableName: TABLE_NAME,
     Key,

@@ -4,7 +4,7 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { SettingsChange } from '#shared/settings/affected.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { affectedEmailedKey } from '../lib/table/keys.ts'
+import { affectedEmailKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -19,17 +19,17 @@ const CONCURRENCY = 12
 
 /** Returns the change from the previous version to the published one, because later versions may have undone the change. */
 export async function findChange(version: number): Promise<SettingsChange> {
-  const [previousVersion, namedVersion, published] = await Promise.all([
+  const [previousVersion, requestedVersion, publishedVersion] = await Promise.all([
     settings.findVersion(version - 1),
     settings.findVersion(version),
     settings.findPublished(),
   ])
-  if (!previousVersion || !namedVersion) throw new ApiError('settingsVersionNotFound')
-  return { from: previousVersion.value, to: published.value }
+  if (!previousVersion || !requestedVersion) throw new ApiError('settingsVersionNotFound')
+  return { from: previousVersion.value, to: publishedVersion.value }
 }
 
 export async function findEmailedIds(version: number): Promise<ReadonlySet<string>> {
-  const items = await queryWholePartition(affectedEmailedKey(version, '').pk)
+  const items = await queryWholePartition(affectedEmailKey(version, '').pk)
   return new Set(items.map(({ sk }) => sk))
 }
 
@@ -81,7 +81,7 @@ async function queueEmailOnce(
     details: { version, records: ids.join(' ') },
   } as const
   const writes: Write[] = [
-    ...ids.map((id) => insertWrite({ ...affectedEmailedKey(version, id), ttl })),
+    ...ids.map((id) => insertWrite({ ...affectedEmailKey(version, id), ttl })),
     activityWrite(activity, now, [queueEmail('affected', email)]),
     ...(clientId ? [clientWrite(clientId)] : []),
   ]

@@ -14,9 +14,9 @@ export async function findFirstDayFacts(): Promise<FirstDayFacts> {
     settings.findPublished(),
     undefinedOnError(findStripeMode()),
     undefinedOnError(import('./sender-state.ts').then(({ findSenderState }) => findSenderState())),
-    undefinedOnError(isAgreementOwn()),
+    undefinedOnError(isOwnAgreementPublished()),
     undefinedOnError(countAccounts()),
-    undefinedOnError(isAnybodyActive()),
+    undefinedOnError(isAnyClientActive()),
     undefinedOnError(getWalletKeys()),
   ])
   const { value } = published
@@ -38,12 +38,12 @@ async function countAccounts(): Promise<number> {
   return users.filter(({ isEnabled }) => isEnabled).length
 }
 
-async function isAgreementOwn(): Promise<boolean> {
+async function isOwnAgreementPublished(): Promise<boolean> {
   const { version } = await agreements.findCurrent()
   return version.publishedAt !== undefined && !version.isBuiltIn
 }
 
-async function isAnybodyActive(): Promise<boolean> {
+async function isAnyClientActive(): Promise<boolean> {
   const { Count = 0 } = await queryTable({
     IndexName: 'byStatus',
     KeyConditionExpression: 'statusPk = :active',

@@ -3,11 +3,11 @@ import { firstDayOverKey } from '../lib/table/keys.ts'
 import { putItem } from '../lib/table/table-commands.ts'
 
 /** The result is cached per container, because it never becomes false again. */
-let isKnownOver = false
+let isFirstDayOver = false
 
 export async function isFirstDay(): Promise<boolean> {
-  isKnownOver ||= (await getItem(firstDayOverKey)) !== undefined
-  return !isKnownOver
+  isFirstDayOver ||= (await getItem(firstDayOverKey)) !== undefined
+  return !isFirstDayOver
 }
 
 export async function endFirstDay(now: Date): Promise<void> {

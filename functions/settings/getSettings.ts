@@ -7,7 +7,7 @@ import * as pictures from './pictures.ts'
 import * as settings from './settings.ts'
 
 export const handler = createHandler(getSettings, async () => {
-  const [published, storedPages, draft, isFixed, uploaded] = await Promise.all([
+  const [published, storedPages, draft, isFixed, uploadedPictures] = await Promise.all([
     settings.findPublished(),
     pages.find(),
     settings.findDraft(),
@@ -20,6 +20,6 @@ export const handler = createHandler(getSettings, async () => {
     draft,
     defaults: defaultSettings,
     isFixed,
-    pictures: uploaded,
+    pictures: uploadedPictures,
   }
 })

@@ -3,7 +3,7 @@ import { reportError } from '../lib/report-error.ts'
 import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 /** Updates names, lookup keys and legal links at Stripe. Errors are only reported, because checkout works without these updates. */
-export async function movePrices({ programs, legal, business: { currency } }: GymSettings): Promise<void> {
+export async function syncStripe({ programs, legal, business: { currency } }: GymSettings): Promise<void> {
   try {
     if (!(await isStripeConnected())) return
     const [{ callStripe }, { diffCatalog }, { diffPortal }] = await Promise.all([

@@ -42,7 +42,7 @@ async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: {
   })
 }
 
-export const withdraw = async (name: string): Promise<void> => {
+export const markIncomplete = async (name: string): Promise<void> => {
   await updateItem({
     Key: settingsPictureKey(name),
     UpdateExpression: 'REMOVE isComplete',

@@ -3,7 +3,7 @@ import { PREVIEW_MINUTES, previewFolder, previewToken, SETTINGS_FILE } from '#sh
 import { previewSettings } from '#shared/settings/settings-operations.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { settingsChanged } from './save-draft.ts'
+import { settingsConflictError } from './save-draft.ts'
 import * as settings from './settings.ts'
 import { putPreview } from './site-bucket.ts'
 import { openRenderer } from './site-renderer.ts'
@@ -12,7 +12,7 @@ const SECRET_BYTES = 16
 
 export const handler = createHandler(previewSettings, async ({ input: { revision } }) => {
   const [draft, renderer] = await Promise.all([settings.findDraft(), openRenderer()])
-  if (draft?.revision !== revision) throw await settingsChanged(draft?.value)
+  if (draft?.revision !== revision) throw await settingsConflictError(draft?.value)
   const endsAt = new Date(Date.now() + PREVIEW_MINUTES * 60_000)
   const token = previewToken(endsAt, randomBytes(SECRET_BYTES).toString('hex'))
   const siteUrl = requireEnv('SITE_URL')

@@ -12,7 +12,7 @@ import { applyOtherPrices } from '../payments/apply-other-prices.ts'
 import { hasClients } from './has-clients.ts'
 import { findMissingPictures } from './missing-pictures.ts'
 import { preparePrices } from './prepare-prices.ts'
-import { settingsChanged } from './save-draft.ts'
+import { settingsConflictError } from './save-draft.ts'
 import * as settings from './settings.ts'
 
 export const handler = createHandler(publishSettings, async ({ input, request, staff }) => {
@@ -22,7 +22,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   const isCurrent = draft?.revision === input.revision && draft.basedOn === input.version
   if (!isCurrent || current.version !== input.version) {
     await throwIfRepeated(context)
-    throw await settingsChanged(draft?.value)
+    throw await settingsConflictError(draft?.value)
   }
   if (isSame(current.value, draft.value)) throw new ApiError('settingsUnchanged')
   await Promise.all([refuseFixedChanges(current.value, draft.value), requireAllPictures(draft.value)])
@@ -31,7 +31,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   const publishedBy = { userId: by.actor.id, name: by.actor.name }
   const version = current.version + 1
   const published = { version, publishedAt: by.now.toISOString(), publishedBy, value: draft.value }
-  await settings.publish(published, draft.revision, context, () => settingsChanged(draft.value))
+  await settings.publish(published, draft.revision, context, () => settingsConflictError(draft.value))
   expireSettings()
   await Promise.all([startJob('publishSite'), applyOtherPrices(current.value, draft.value, by.now)])
   return published

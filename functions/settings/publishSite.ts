@@ -6,7 +6,7 @@ import { requireEnv } from '../lib/environment.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { reportError } from '../lib/report-error.ts'
 import { nameAgreement } from '../waivers/name-agreement.ts'
-import { movePrices } from './move-prices.ts'
+import { syncStripe } from './move-prices.ts'
 import * as pages from './pages.ts'
 import * as settings from './settings.ts'
 import { findDeployedRelease, putPages } from './site-bucket.ts'
@@ -56,7 +56,7 @@ async function publishPages(renderer: OpenRenderer | undefined, lease: string): 
     const files = renderer ? await renderer.renderSite(renderer.plan, value, options) : []
     const release = releaseOf(renderer)
     await putPages(files, release)
-    await movePrices(value)
+    await syncStripe(value)
     await pages.finish(lease, { version, release, hasNotice: hasNotice(published) })
     return files.length
   } catch (error) {

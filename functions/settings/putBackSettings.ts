@@ -7,22 +7,22 @@ import { saveDraft } from './save-draft.ts'
 import * as settings from './settings.ts'
 
 export const handler = createHandler(putBackSettings, async ({ input: { version, revision }, staff }) => {
-  const [earlier, published] = await Promise.all([settings.findVersion(version), settings.findPublished()])
-  if (!earlier) throw new ApiError('settingsVersionNotFound')
-  const programs = withLaterPrograms(earlier.value.programs, published.value.programs)
-  const value = { ...retainBooked(earlier.value, published.value), programs }
+  const [oldVersion, published] = await Promise.all([settings.findVersion(version), settings.findPublished()])
+  if (!oldVersion) throw new ApiError('settingsVersionNotFound')
+  const programs = withLaterPrograms(oldVersion.value.programs, published.value.programs)
+  const value = { ...retainNewerItems(oldVersion.value, published.value), programs }
   return saveDraft({ value, basedOn: published.version, revision }, staff)
 })
 
 /** Keeps newer trainers and appointment types, marked as former or retired, because appointments may refer to them. */
-function retainBooked(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
+function retainNewerItems(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
   const { trainers } = earlier.business
   const { types } = earlier.appointments
-  const former = addedLater(trainers, business.trainers).map((trainer) => ({ ...trainer, hasLeft: true }))
+  const formerTrainers = addedLater(trainers, business.trainers).map((one) => ({ ...one, hasLeft: true }))
   const retiredTypes = addedLater(types, appointments.types).map((type) => ({ ...type, isRetired: true }))
   return {
     ...earlier,
-    business: { ...earlier.business, trainers: [...trainers, ...former] },
+    business: { ...earlier.business, trainers: [...trainers, ...formerTrainers] },
     appointments: { types: [...types, ...retiredTypes] },
   }
 }

@@ -103,10 +103,10 @@ async function renderPhoto(
     height ?? 0,
     'outside',
   )
-  const openWhole = () => open(data, { raw: info })
-  const files = await Promise.all(crops.map((crop) => renderCrop(open, openWhole(), crop)))
+  const openDecoded = () => open(data, { raw: info })
+  const files = await Promise.all(crops.map((crop) => renderCrop(open, openDecoded(), crop)))
   if (use !== 'hero') return files.flat()
-  const socialImage = cropTo(openWhole(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG_OPTIONS)
+  const socialImage = cropTo(openDecoded(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG_OPTIONS)
   return [...files.flat(), { suffix: SOCIAL_IMAGE.suffix, content: await socialImage.toBuffer() }]
 }
 
@@ -119,8 +119,8 @@ const sizeOf = ([width, height]: PictureCrop['ratio'], inWidth: number): [width:
 const cropTo = (picture: Sharp, [width, height]: [number, number]) =>
   picture.resize({ width, height, fit: 'cover', position: 'attention' })
 
-async function renderCrop(open: OpenPicture, whole: Sharp, crop: PictureCrop): Promise<PictureFile[]> {
-  const { data, info } = await cropTo(whole, largestOf(crop)).raw().toBuffer({ resolveWithObject: true })
+async function renderCrop(open: OpenPicture, source: Sharp, crop: PictureCrop): Promise<PictureFile[]> {
+  const { data, info } = await cropTo(source, largestOf(crop)).raw().toBuffer({ resolveWithObject: true })
   const files = crop.widths.map(async (inWidth) => {
     const [width, height] = sizeOf(crop.ratio, inWidth)
     const picture = () => open(data, { raw: info }).resize({ width, height, fit: 'fill' })

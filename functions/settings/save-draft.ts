@@ -10,22 +10,22 @@ import * as settings from './settings.ts'
 type DraftChange = { value: GymSettings; basedOn: number; revision: number }
 
 export async function saveDraft(change: DraftChange, staff: StaffCaller): Promise<SettingsDraft> {
-  refuseTooLarge(change.value)
+  refuseTooLargeSettings(change.value)
   const { actor, now } = await staffAction(staff)
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
   // If the response was lost, the retry finds that its own draft is already saved.
   const isSaved = stored?.revision === revision && isSame(stored.value, change.value)
   if (isSaved && stored.basedOn === change.basedOn) return stored
-  if (change.basedOn !== published.version) throw await settingsChanged(change.value)
+  if (change.basedOn !== published.version) throw await settingsConflictError(change.value)
   const updatedBy = { userId: actor.id, name: actor.name }
   const draft = { ...change, revision, updatedAt: now.toISOString(), updatedBy }
   if (await settings.saveDraft(draft)) return draft
-  throw await settingsChanged(change.value)
+  throw await settingsConflictError(change.value)
 }
 
 /** Refuses settings above the size limit of a DynamoDB item. Texts can exceed it if each of their characters has three bytes. */
-function refuseTooLarge(value: GymSettings): void {
+function refuseTooLargeSettings(value: GymSettings): void {
   const bytes = Buffer.byteLength(JSON.stringify(value))
   if (bytes <= MAX_SETTINGS_BYTES) return
   const details = { size: String(Math.ceil(bytes / 1000)), limit: String(MAX_SETTINGS_BYTES / 1000) }
@@ -33,9 +33,9 @@ function refuseTooLarge(value: GymSettings): void {
 }
 
 /** The error of a conflict, with the stored draft and its differences from the caller's. */
-export async function settingsChanged(ownSettings: GymSettings | undefined): Promise<ApiError> {
+export async function settingsConflictError(callerSettings: GymSettings | undefined): Promise<ApiError> {
   const [published, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const storedSettings = draft?.value ?? published.value
-  const differences = ownSettings ? settingsDifferences(ownSettings, storedSettings) : []
+  const differences = callerSettings ? settingsDifferences(callerSettings, storedSettings) : []
   return new ApiError('settingsChanged', { current: { published, draft, differences } })
 }

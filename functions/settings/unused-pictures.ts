@@ -19,7 +19,7 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
   const unusedPictures = oldPictures.filter(({ name, isComplete }) => !isComplete || !usedNames.has(name))
   for (const { name, use } of unusedPictures) {
     // The picture is withdrawn before its files are deleted, so that no draft can choose it meanwhile.
-    await pictures.withdraw(name)
+    await pictures.markIncomplete(name)
     await removePictureFiles(name, pictureSuffixes(use))
     await pictures.remove(name)
   }

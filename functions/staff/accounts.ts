@@ -89,14 +89,14 @@ export async function changeRole({ id, role, trainerId }: RoleChange, by: Change
     await userPool.setRole(id, role)
     return describe(member, by.now)
   }
-  const isRaised = !before.role || includesRole(role, before.role)
-  if (isRaised) await userPool.setRole(id, role)
+  const isPromotion = !before.role || includesRole(role, before.role)
+  if (isPromotion) await userPool.setRole(id, role)
   const member = await changeMember(
     before,
     { ...profile, role, revokedAt: by.now.toISOString() },
     { type: 'staffRoleChanged', details: { from: before.role ?? 'none', to: role }, by },
   )
-  if (!isRaised) await userPool.setRole(id, role)
+  if (!isPromotion) await userPool.setRole(id, role)
   await userPool.signOutEverywhere(id)
   return describe(member, by.now)
 }

@@ -52,54 +52,54 @@ type StaffActivity = {
   keepsAnAdmin?: boolean
 }
 
-/** The write fails if the member changed since `seen`. An account that is not stored yet has version 0. */
+/** The write fails if the member changed since `before`. An account that is not stored yet has version 0. */
 export async function changeMember(
-  seen: StaffMember,
+  before: StaffMember,
   changes: StaffMemberChanges,
   { type, details, by, keepsAnAdmin = true }: StaffActivity,
 ): Promise<StaffMember> {
-  const member = { ...seen, ...changes, version: seen.version + 1 } as StaffMember
-  const wasAdmin = isActiveAdmin(seen)
+  const member = { ...before, ...changes, version: before.version + 1 } as StaffMember
+  const wasAdmin = isActiveAdmin(before)
   const adminWrites = wasAdmin === isActiveAdmin(member) ? [] : [activeAdminsWrite(member, keepsAnAdmin)]
   const activity = activityWrite(
     {
       type,
       actor: by.actor,
-      subject: { type: 'staff', id: seen.userId },
+      subject: { type: 'staff', id: before.userId },
       ...(details && { details }),
     },
     by.now,
   )
-  const callerChecks = by.callerId && by.callerId !== seen.userId ? [adminCheck(by.callerId)] : []
-  const failures = await transact([memberWrite(seen, member), activity, ...adminWrites, ...callerChecks])
+  const callerChecks = by.callerId && by.callerId !== before.userId ? [adminCheck(by.callerId)] : []
+  const failures = await transact([memberWrite(before, member), activity, ...adminWrites, ...callerChecks])
   const indexes = failures.map(({ index }) => index)
   if (indexes.length === 0) return member
   if (callerChecks.length > 0 && indexes.includes(2 + adminWrites.length)) throw new ApiError('notAdmin')
   throw new ApiError(indexes.includes(0) ? 'memberChanged' : 'lastAdmin')
 }
 
-export async function storeMember(seen: StaffMember, member: StaffMember): Promise<boolean> {
+export async function storeMember(before: StaffMember, member: StaffMember): Promise<boolean> {
   const adminWrites = isActiveAdmin(member) ? [activeAdminsWrite(member)] : []
-  const storedMember = { ...member, version: seen.version + 1 }
-  return (await transact([memberWrite(seen, storedMember), ...adminWrites])).length === 0
+  const storedMember = { ...member, version: before.version + 1 }
+  return (await transact([memberWrite(before, storedMember), ...adminWrites])).length === 0
 }
 
 /** A member with a pending invitation does not count as an administrator. */
 const isActiveAdmin = ({ role, joinedAt, disabledAt }: StaffMember) =>
   role === 'admin' && joinedAt !== undefined && disabledAt === undefined
 
-function memberWrite(seen: StaffMember, member: StaffMember): Write {
+function memberWrite(before: StaffMember, member: StaffMember): Write {
   const { lastSeenAt: _, ...stored } = member
-  const changes = Object.fromEntries(Object.entries({ ...clearFields(seen), ...stored }))
-  return updateWrite(staffMemberKey(seen.userId), changes, {
-    expression: seen.version > 0 ? '#version = :seen' : 'attribute_not_exists(#version)',
+  const changes = Object.fromEntries(Object.entries({ ...clearAllFields(before), ...stored }))
+  return updateWrite(staffMemberKey(before.userId), changes, {
+    expression: before.version > 0 ? '#version = :seen' : 'attribute_not_exists(#version)',
     names: { '#version': 'version' },
-    ...(seen.version > 0 && { values: { ':seen': seen.version } }),
+    ...(before.version > 0 && { values: { ':seen': before.version } }),
   })
 }
 
-const clearFields = ({ lastSeenAt: _, ...seen }: StaffMember): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(seen).map((name) => [name, undefined]))
+const clearAllFields = ({ lastSeenAt: _, ...before }: StaffMember): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
 
 /** The condition keeps at least one ID, so that two administrators cannot remove each other concurrently. */
 function activeAdminsWrite(member: StaffMember, keepsAnAdmin = true): Write {

@@ -15,8 +15,8 @@ export async function recordSignedIn(
   now: Date,
 ): Promise<StaffMember> {
   const member = await ensureMember(userId, stored, now)
-  const seenAt = member.lastSeenAt ? Date.parse(member.lastSeenAt) : 0
-  if (now.getTime() - seenAt >= LAST_SEEN_INTERVAL_MINUTES * MS_PER_MINUTE) {
+  const lastSeenMs = member.lastSeenAt ? Date.parse(member.lastSeenAt) : 0
+  if (now.getTime() - lastSeenMs >= LAST_SEEN_INTERVAL_MINUTES * MS_PER_MINUTE) {
     await updateItem({
       Key: staffMemberKey(userId),
       UpdateExpression: 'SET userId = :userId, #name = if_not_exists(#name, :name), lastSeenAt = :now',

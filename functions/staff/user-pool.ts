@@ -105,11 +105,11 @@ export async function findRole(id: string): Promise<StaffRole | undefined> {
 /** Adds the new group first, so that the account always has a group even if this is interrupted. */
 export async function setRole(id: string, role: StaffRole): Promise<void> {
   const { Groups = [] } = await callPool(cognito.send(new AdminListGroupsForUserCommand(userKey(id))))
-  const has = (group: StaffRole) => Groups.some(({ GroupName }) => GroupName === group)
-  if (!has(role))
+  const isInGroup = (group: StaffRole) => Groups.some(({ GroupName }) => GroupName === group)
+  if (!isInGroup(role))
     await callPool(cognito.send(new AdminAddUserToGroupCommand({ ...userKey(id), GroupName: role })))
   for (const GroupName of staffRoles) {
-    if (GroupName === role || !has(GroupName)) continue
+    if (GroupName === role || !isInGroup(GroupName)) continue
     await callPool(cognito.send(new AdminRemoveUserFromGroupCommand({ ...userKey(id), GroupName })))
   }
 }

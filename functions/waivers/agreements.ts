@@ -28,7 +28,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable, tryPut } from '../lib/table/table-commands.ts'
 import { deleteWrite, insertWrite, transactOrSkip, type Write } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
-import { digestAgreement, signedText } from './signed-agreement.ts'
+import { digestAgreement, findTextByHash } from './signed-agreement.ts'
 
 const publishedVersions = {
   TableName: TABLE_NAME,
@@ -67,7 +67,7 @@ export async function findText(version: string): Promise<Agreement | undefined> 
 export const findDraft = () => findRecord(AgreementDraft, agreementDraftKey)
 
 export async function findSignedText({ evidence }: Pick<Waiver, 'evidence'>): Promise<Agreement | undefined> {
-  return evidence && signedText(evidence, await findText(evidence.agreementVersion))
+  return evidence && findTextByHash(evidence, await findText(evidence.agreementVersion))
 }
 
 const ifRevisionIs = (expectedRevision: number) => ({

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { appendEntries, EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED_PK } from '../lib/table/keys.ts'
+import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED_WAIVERS_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
-import { deleteWrite, insertWrite, transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
+import { deleteWrite, insertWrite, tryTransact, updateWrite, type Write } from '../lib/table/transact.ts'
 
 /** A DynamoDB transaction may contain 100 writes: three per signature and one for the head of the ledger. */
-const GROUP_SIZE = 33
+const BATCH_SIZE = 33
 const MAX_ATTEMPTS = 10
 const BASE_DELAY_MS = 20
 const MAX_DELAY_MS = 400
@@ -22,7 +22,7 @@ export async function chainWaivers(clock: () => Date, hasTime = () => true): Pro
   let appendedCount = 0
   let conflictCount = 0
   while (conflictCount < MAX_ATTEMPTS && hasTime()) {
-    const batch = await findUnchained()
+    const batch = await findUnchainedWaivers()
     if (batch.length === 0) break
     if (await appendBatch(batch, clock())) {
       appendedCount += batch.length
@@ -35,11 +35,11 @@ export async function chainWaivers(clock: () => Date, hasTime = () => true): Pro
   return appendedCount
 }
 
-async function findUnchained(): Promise<NewEntry[]> {
+async function findUnchainedWaivers(): Promise<NewEntry[]> {
   const { Items = [] } = await queryTable({
     KeyConditionExpression: 'pk = :unchained',
-    ExpressionAttributeValues: { ':unchained': UNCHAINED_PK },
-    Limit: GROUP_SIZE,
+    ExpressionAttributeValues: { ':unchained': UNCHAINED_WAIVERS_PK },
+    Limit: BATCH_SIZE,
     ConsistentRead: true,
   })
   return Items.map((item) => z.parse(NewEntry, item))
@@ -53,10 +53,10 @@ export async function findHead(): Promise<LedgerHead> {
 async function appendBatch(batch: readonly NewEntry[], now: Date): Promise<boolean> {
   const head = await findHead()
   const entries = appendEntries(head, batch, { recordedAt: now.toISOString(), sha256 })
-  return transactOnce([
+  return tryTransact([
     ...entries.flatMap((entry) => [putEntry(entry), linkEvidence(entry)]),
     ...batch.map(({ pk, sk }) => deleteWrite({ pk, sk }, { ConditionExpression: 'attribute_exists(pk)' })),
-    moveHead(head, entries.at(-1) ?? head),
+    updateHead(head, entries.at(-1) ?? head),
   ])
 }
 
@@ -65,7 +65,7 @@ const putEntry = (entry: LedgerEntry): Write => insertWrite({ ...ledgerEntryKey(
 const linkEvidence = ({ waiverId = '', sequence }: LedgerEntry): Write =>
   updateWrite(evidenceKey(waiverId), { sequence }, { expression: 'attribute_exists(pk)' })
 
-const moveHead = (from: LedgerHead, { sequence, hash }: LedgerHead): Write =>
+const updateHead = (from: LedgerHead, { sequence, hash }: LedgerHead): Write =>
   updateWrite(
     ledgerHeadKey,
     { sequence, hash },

@@ -31,7 +31,8 @@ export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }
     const { children: relatives } = await findRelated(client.id)
     const { email = '', phone = '' } = client
     const signer = { firstName: client.firstName, lastName: client.lastName, email, phone }
-    const family = await findFamily(before.participants ?? [], { signer, relatives, canAdd: true }, by.now)
+    const { participants = [] } = before
+    const family = await findFamily(participants, { signer, relatives, addsChildren: true }, by.now)
     await waivers.confirm(confirmedWaiver, { client, family }, by)
     return confirmedWaiver
   })

@@ -4,7 +4,7 @@ import { batchGet } from '../lib/table/batch-get.ts'
 import {
   evidenceKey,
   ledgerEntryKey,
-  unchainedKey,
+  unchainedWaiverKey,
   waiverDocumentKey,
   waiverReferenceKey,
 } from '../lib/table/keys.ts'
@@ -24,7 +24,7 @@ export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
     }),
     sequence
       ? removeWaiverId(sequence)
-      : deleteWrite(unchainedKey({ signedAt: signedAtOf(record), waiverId })),
+      : deleteWrite(unchainedWaiverKey({ signedAt: signedAtOf(record), waiverId })),
   ]
 }
 

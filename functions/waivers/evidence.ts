@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { payloadHash } from '#shared/waivers/audit-ledger.ts'
 import type { StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { sha256 } from '../lib/sha256.ts'
-import { evidenceKey, unchainedKey, waiverReferenceKey } from '../lib/table/keys.ts'
+import { evidenceKey, unchainedWaiverKey, waiverReferenceKey } from '../lib/table/keys.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
 const SALT_BYTES = 32
@@ -23,6 +23,6 @@ export function evidenceItems({ signedAt, ...evidence }: NewEvidence) {
   return [
     { ...evidenceKey(waiverId), ...evidence },
     { ...waiverReferenceKey(reference), waiverId },
-    { ...unchainedKey({ signedAt, waiverId }), waiverId, payloadHash },
+    { ...unchainedWaiverKey({ signedAt, waiverId }), waiverId, payloadHash },
   ]
 }

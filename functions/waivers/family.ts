@@ -44,12 +44,12 @@ type FamilyContext = {
   signer: ClientDetails
   relatives: readonly RelatedClient[]
   /** True if new children become clients. For an existing client, only emailed links and staff may add children. */
-  canAdd: boolean
+  addsChildren: boolean
 }
 
 export async function findFamily(
   participants: readonly Participant[],
-  { signer, relatives, canAdd }: FamilyContext,
+  { signer, relatives, addsChildren }: FamilyContext,
   now: Date,
 ): Promise<Family> {
   const relationship = participants.find((one) => one.relationship)?.relationship ?? 'parent'
@@ -59,7 +59,7 @@ export async function findFamily(
       const match = relatives.find((one) => isSameChild(one, child))
       const client = match && (await clients.findCurrent(match.clientId))
       if (client) return [{ client, participantIndex, clientWaivers: await findWaivers(client.id) }]
-      if (!canAdd) return []
+      if (!addsChildren) return []
       const newChild = clients.newClient({ ...splitName(child.fullName), dateOfBirth }, 'prospect', now)
       return [{ client: newChild, participantIndex, clientWaivers: undefined }]
     }),

@@ -53,13 +53,13 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     client: { name: fullName(client ?? signer), age: ageOf(input, client, now) },
     guardians: guardians.map(fullName),
   })
-  const canAdd = !client || (channel !== 'form' && signerProof !== 'none')
-  const family = await findFamily(participants, { signer, relatives, canAdd }, now)
+  const addsChildren = !client || (channel !== 'form' && signerProof !== 'none')
+  const family = await findFamily(participants, { signer, relatives, addsChildren }, now)
   return {
     ...submitter,
     client: client ?? newParticipant(signer, input),
     signerProof,
-    childrenToJoin: !canAdd && family.children.length < childrenOf(input).length,
+    childrenToJoin: !addsChildren && family.children.length < childrenOf(input).length,
     family,
     pending,
     agreement,

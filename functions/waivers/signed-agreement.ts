@@ -13,21 +13,21 @@ export const hashAgreement = (text: Agreement): AgreementHashes => ({
   parts: text.paragraphs.map((paragraph) => sha256(paragraph)),
 })
 
-/** Finds the text with the signed hash. Even the text `onFile` is compared, because it may have been altered. */
-export function signedText(
+/** Finds the text with the signed hash. Even the text `storedText` is compared, because it may have been altered. */
+export function findTextByHash(
   { agreementSha256 }: SignatureEvidence,
-  onFile?: Agreement,
+  storedText?: Agreement,
   past = pastAgreements,
 ): Agreement | undefined {
-  const versions = [...(onFile ? [onFile] : []), agreement, ...Object.values(past)]
+  const versions = [...(storedText ? [storedText] : []), agreement, ...Object.values(past)]
   return versions.find((text) => digestAgreement(text) === agreementSha256)
 }
 
-export function describeSignedText(evidence: SignatureEvidence, signed: Agreement | undefined) {
+export function describeSignedText(evidence: SignatureEvidence, signedAgreement: Agreement | undefined) {
   const { agreementVersion: version, agreementSha256 } = evidence
   return {
-    heading: `${signed?.title ?? 'Agreement'} (version ${version})`,
-    paragraphs: signed?.paragraphs ?? [
+    heading: `${signedAgreement?.title ?? 'Agreement'} (version ${version})`,
+    paragraphs: signedAgreement?.paragraphs ?? [
       `The client agreed to version ${version} of the agreement, whose SHA-256 is ${agreementSha256}.`,
     ],
   }

@@ -10,7 +10,7 @@ import {
   evidenceKey,
   ledgerEntryKey,
   ledgerHeadKey,
-  unchainedKey,
+  unchainedWaiverKey,
   waiverKey,
   waiverReferenceKey,
 } from '../lib/table/keys.ts'
@@ -36,22 +36,22 @@ export async function findSigned(waiverId: string, isSecondRead = false): Promis
   const [waiver, evidence] = [z.parse(Waiver, waiverItem), z.parse(StoredEvidence, evidenceItem)]
   const { sequence } = evidence
   const signedVersion = waiver.evidence?.agreementVersion
-  const builtIn = signedVersion ? findBuiltInAgreement(signedVersion) : undefined
-  const [published, unchained, entry, before] = await getInOrder([
+  const builtInAgreement = signedVersion ? findBuiltInAgreement(signedVersion) : undefined
+  const [publishedItem, unchainedItem, entryItem, previousItem] = await getInOrder([
     // If the version is unknown, no item has this key.
     agreementKey(signedVersion ?? ''),
-    unchainedKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
+    unchainedWaiverKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
     ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),
   ])
   // Reads once more, because the ledger entry may have been written between the two reads.
-  if (!sequence && !unchained && !isSecondRead) return findSigned(waiverId, true)
-  const text = builtIn ?? (published && toAgreement(z.parse(AgreementVersion, published)))
+  if (!sequence && !unchainedItem && !isSecondRead) return findSigned(waiverId, true)
+  const text = builtInAgreement ?? (publishedItem && toAgreement(z.parse(AgreementVersion, publishedItem)))
   return {
     waiver,
     evidence,
-    isWaiting: !!unchained,
-    entry: entry && z.parse(LedgerEntry, entry),
-    entryBefore: before && z.parse(LedgerEntry, before),
+    isWaiting: !!unchainedItem,
+    entry: entryItem && z.parse(LedgerEntry, entryItem),
+    entryBefore: previousItem && z.parse(LedgerEntry, previousItem),
     head: headItem ? z.parse(LedgerHead, headItem) : EMPTY_LEDGER,
     agreement: text && hashAgreement(text),
   }

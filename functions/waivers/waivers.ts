@@ -145,11 +145,11 @@ export const signedWrites = ({ id, clientId }: Waiver, now: Date): Write[] =>
 
 export async function summaryWith(client: Client, stored: Waiver): Promise<SummaryChange> {
   const { waivers, covering } = await findWaivers(client.id)
-  const isOther = ({ id }: Pick<Waiver, 'id'>) => id !== stored.id
+  const isOtherWaiver = ({ id }: Pick<Waiver, 'id'>) => id !== stored.id
   const isOwn = stored.clientId === undefined || stored.clientId === client.id
   const summary = waiverSummary(
-    [...waivers.filter(isOther), ...(isOwn ? [stored] : [])],
-    covering.map((one) => (isOther(one.waiver) ? one : { ...one, waiver: stored })),
+    [...waivers.filter(isOtherWaiver), ...(isOwn ? [stored] : [])],
+    covering.map((one) => (isOtherWaiver(one.waiver) ? one : { ...one, waiver: stored })),
   )
   return SummaryChange.computed('waivers', client, summary)
 }
@@ -187,7 +187,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
 
 /** Also stores which staff member set the status, because a waiver that staff mark as signed has no signature. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
-  const changedWaiver = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
+  const withNewStatus = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
     type: TYPE,
     key: waiverKey(id),
@@ -195,8 +195,8 @@ export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): 
     to,
     ...by,
     set: { statusSetBy: { userId: by.actor.id, name: by.actor.name, at: by.now.toISOString() } },
-    summarize: (record) => summaryOfOwner(changedWaiver(record)),
-    relatedWrites: (record) => childrenWrites(changedWaiver(record)),
+    summaryChangeOf: (record) => summaryOfOwner(withNewStatus(record)),
+    relatedWrites: (record) => childrenWrites(withNewStatus(record)),
   })
   return record && z.parse(Waiver, record)
 }
@@ -209,20 +209,20 @@ async function summaryOfOwner(stored: Waiver): Promise<SummaryChange | undefined
 async function childrenWrites(stored: Waiver): Promise<Write[]> {
   if (!stored.clientId || !stored.participants?.some(({ relationship }) => relationship)) return []
   const { children } = await findRelated(stored.clientId)
-  const foundChildren = await Promise.all(children.map(({ clientId }) => clients.find(clientId)))
+  const childClients = await Promise.all(children.map(({ clientId }) => clients.find(clientId)))
   return Promise.all(
-    foundChildren
+    childClients
       .filter((child) => child !== undefined)
       .map(async (child) => clientWrite(child.id, { summary: [await summaryWith(child, stored)] })),
   )
 }
 
 export async function confirm(
-  confirmed: Waiver,
+  confirmedWaiver: Waiver,
   { client, family }: { client: Client; family: Family },
   by: StaffAction,
 ): Promise<void> {
-  const { id, signerProof, signerConfirmedBy, paper } = confirmed
+  const { id, signerProof, signerConfirmedBy, paper } = confirmedWaiver
   const key = waiverKey(id)
   const changes = {
     signerProof,
@@ -245,8 +245,8 @@ export async function confirm(
   const counts = familyCounts(family)
   const failures = await transactForClient([
     updateWrite(key, changes, ifUnconfirmed),
-    ...clientBoundWrites(activity, by.now, { summary: [await summaryWith(client, confirmed)] }),
-    ...familyWrites(family, confirmed, client.id, by).map(({ write }) => write),
+    ...clientBoundWrites(activity, by.now, { summary: [await summaryWith(client, confirmedWaiver)] }),
+    ...familyWrites(family, confirmedWaiver, client.id, by).map(({ write }) => write),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ])
   if (failures.length > 0) throw new WaiversChanged()

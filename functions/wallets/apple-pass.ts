@@ -15,7 +15,7 @@ export async function applePass(
   keys: AppleKeys,
   updates: PassUpdates,
 ): Promise<Buffer> {
-  const { accent, on } = brandColors(brand.color)
+  const { accent, textColor } = brandColors(brand.color)
   const certificates = { wwdr: keys.wwdr, signerCert: keys.certificate, signerKey: keys.key }
   const file = new PKPass(await passIcons(), certificates, {
     passTypeIdentifier: keys.passTypeId,
@@ -25,8 +25,8 @@ export async function applePass(
     description: `${pass.title} of ${business.name}`,
     logoText: business.product,
     backgroundColor: rgb(accent),
-    foregroundColor: rgb(on),
-    labelColor: rgb(on),
+    foregroundColor: rgb(textColor),
+    labelColor: rgb(textColor),
     voided: pass.isVoid,
     ...updates,
   })

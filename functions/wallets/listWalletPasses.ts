@@ -2,12 +2,12 @@ import { isUpdatedAfter, updateTag } from '#shared/wallets/wallet-updates.ts'
 import { listWalletPasses } from '#shared/wallets/wallet-updates-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
-import { listOnPhone } from './wallet-devices.ts'
+import { listPassesOnPhone } from './wallet-devices.ts'
 import { deviceHash } from './wallet-records.ts'
 
 /** Phones send no token here, so the response has only serial numbers, which grant no access. Only unknown phones count toward the rate limits. */
 export const handler = createHandler(listWalletPasses, async ({ input, request }) => {
-  const records = await listOnPhone(deviceHash(input.deviceId))
+  const records = await listPassesOnPhone(deviceHash(input.deviceId))
   if (records.length === 0)
     await requireWithinLimits({
       operation: listWalletPasses,

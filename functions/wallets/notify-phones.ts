@@ -18,15 +18,15 @@ const NO_PUSHES: PushCounts = { notified: 0, failed: 0, gone: 0 }
 /** Notifies the phones of a pass if its content changed since the last notification, or if an earlier push failed. */
 export async function notifyPhones(
   record: WalletRecord,
-  shown: CurrentPass,
+  current: CurrentPass,
   push: ApplePush | undefined,
 ): Promise<PushCounts> {
-  const isChanged = contentHash(shown.pass) !== record.shown
+  const isChanged = contentHash(current.pass) !== record.shown
   const canPush = push && !push.isDown()
   if (!isChanged && !(canPush && waitingDevices(record).length > 0)) return NO_PUSHES
   const now = new Date()
-  if (isChanged && shown.isEnded && Object.keys(record.devices).length > 0) await expireDevices(record, now)
-  const claimedRecord = await claimRecord(record, shown, now)
+  if (isChanged && current.isEnded && Object.keys(record.devices).length > 0) await expireDevices(record, now)
+  const claimedRecord = await claimRecord(record, current, now)
   if (!claimedRecord) return NO_PUSHES
   const counts = { ...NO_PUSHES }
   for (const [device, { pushToken }] of waitingDevices(claimedRecord)) {

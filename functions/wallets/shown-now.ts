@@ -20,13 +20,13 @@ export async function findCurrentPasses(
 ): Promise<(record: CodedRecord) => CurrentPass> {
   const codes = records.map(({ code }) => code)
   const memberCodes = codes.filter((code) => parseMemberCode(code))
-  const [holders, passes] = await Promise.all([
-    findHolders(memberCodes),
+  const [clientsByCode, passes] = await Promise.all([
+    findClientsByCode(memberCodes),
     dayPasses.findAll(codes.filter((code) => !parseMemberCode(code))),
   ])
   const passesByCode = new Map(passes.map((pass) => [pass.passCode, pass]))
   return ({ code, serial }) => {
-    const client = holders.get(code)
+    const client = clientsByCode.get(code)
     const dayPass = passesByCode.get(code)
     if (client) return { pass: cardOf(client, code, now), isEnded: false }
     if (dayPass && isPassOf(dayPass, serial)) return { pass: walletDayPass(dayPass, now), isEnded: false }
@@ -41,13 +41,13 @@ const cardOf = (client: Client, memberCode: string, now: Date) =>
   walletCard(memberCardOf(client, { memberCode, policy: policies.checkIn, now }))
 
 /** Finds the clients by member code. A client is left out as soon as the erasure of their data begins. */
-async function findHolders(codes: readonly string[]): Promise<Map<string, Client>> {
+async function findClientsByCode(codes: readonly string[]): Promise<Map<string, Client>> {
   const owners = await findOwners(codes)
   const storedClients = await clients.findManyById([...owners.values()])
-  const holders = new Map<string, Client>()
+  const clientsByCode = new Map<string, Client>()
   for (const [code, id] of owners) {
     const client = storedClients.get(id) ?? (await clients.findCurrent(id))
-    if (client && !client.erasingSince) holders.set(code, client)
+    if (client && !client.erasingSince) clientsByCode.set(code, client)
   }
-  return holders
+  return clientsByCode
 }

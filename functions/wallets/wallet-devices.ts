@@ -7,7 +7,7 @@ import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { WALLET_PASS, walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
-import { deleteWrite, putWrite, transactOnce } from '../lib/table/transact.ts'
+import { deleteWrite, putWrite, tryTransact } from '../lib/table/transact.ts'
 import { findWalletRecord, WalletRecord } from './wallet-records.ts'
 
 export type Phone = { serial: string; device: string; pushToken: string }
@@ -27,7 +27,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
       TableName: TABLE_NAME,
       Key: walletPassKey(serial),
       UpdateExpression: 'SET devices.#device = :registered, typePk = :type, typeSk = :serial REMOVE #ttl',
-      ConditionExpression: `updatedAt = :updatedAt AND ${IF_SAME_COUNT}`,
+      ConditionExpression: `updatedAt = :updatedAt AND ${IF_SAME_DEVICE_COUNT}`,
       ExpressionAttributeNames: { '#device': device, '#ttl': 'ttl' },
       ExpressionAttributeValues: {
         ':registered': newEntry,
@@ -37,13 +37,13 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
         ':count': deviceCount(record),
       },
     }
-    const isSaved = await transactOnce([{ Update }, putWrite({ ...walletDeviceKey(device, serial), serial })])
+    const isSaved = await tryTransact([{ Update }, putWrite({ ...walletDeviceKey(device, serial), serial })])
     return isSaved ? !entry : undefined
   }, 'unavailable')
 }
 
 /** A DynamoDB condition that no phone was added or removed since the record was read. */
-const IF_SAME_COUNT = 'size(devices) = :count'
+const IF_SAME_DEVICE_COUNT = 'size(devices) = :count'
 
 /** Removes the phone. With `pushToken`, removes it only if the phone has not registered again with another token. */
 export async function removeDevice(
@@ -61,18 +61,18 @@ export async function removeDevice(
       UpdateExpression: isLast
         ? 'SET #ttl = if_not_exists(#ttl, :ttl) REMOVE devices.#device, typePk, typeSk'
         : 'REMOVE devices.#device',
-      ConditionExpression: `attribute_exists(devices.#device) AND ${IF_SAME_COUNT}`,
+      ConditionExpression: `attribute_exists(devices.#device) AND ${IF_SAME_DEVICE_COUNT}`,
       ExpressionAttributeNames: { '#device': device, ...(isLast && { '#ttl': 'ttl' }) },
       ExpressionAttributeValues: {
         ':count': deviceCount(record),
         ...(isLast && { ':ttl': ttlWithoutPhone(now) }),
       },
     }
-    return (await transactOnce([{ Update }, deleteWrite(walletDeviceKey(device, serial))])) || undefined
+    return (await tryTransact([{ Update }, deleteWrite(walletDeviceKey(device, serial))])) || undefined
   }, 'unavailable')
 }
 
-export async function listOnPhone(device: string): Promise<WalletRecord[]> {
+export async function listPassesOnPhone(device: string): Promise<WalletRecord[]> {
   const items = await queryWholePartition(walletDeviceKey(device, '').pk)
   const records = await batchGetAll(items.map(({ sk }) => walletPassKey(sk)))
   return records.map((item) => z.parse(WalletRecord, item))

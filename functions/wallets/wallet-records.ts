@@ -8,9 +8,9 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { hasHash, sha256 } from '../lib/sha256.ts'
 import { load } from '../lib/store/client-records.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { OWN_CODE_PREFIX, walletPassKey } from '../lib/table/keys.ts'
+import { CODE_PREFIX, walletPassKey } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
-import { insertWrite, transactOnce } from '../lib/table/transact.ts'
+import { insertWrite, tryTransact } from '../lib/table/transact.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import { serialOf } from './wallet-serial.ts'
 
@@ -45,7 +45,7 @@ export const findWalletRecord = (serial: string) => findRecord(WalletRecord, wal
 export function findWalletRecords(records: readonly Item[]): Promise<Item[]> {
   const secrets = records.flatMap(({ sk, id, memberCode }) => {
     if (sk === 'DAY_PASS') return String(id)
-    return sk.startsWith(OWN_CODE_PREFIX) ? String(memberCode) : []
+    return sk.startsWith(CODE_PREFIX) ? String(memberCode) : []
   })
   return load(secrets.map((secret) => walletPassKey(serialOf(secret))))
 }
@@ -64,7 +64,7 @@ export async function ensureWalletToken(serial: string, pass: WalletPass, now: D
       devices: {},
     }
     const Item = { ...walletPassKey(serial), ...record, ttl: ttlWithoutPhone(now) }
-    return (await transactOnce([insertWrite(Item)])) ? record.walletToken : undefined
+    return (await tryTransact([insertWrite(Item)])) ? record.walletToken : undefined
   })
 }
 

@@ -25,24 +25,24 @@ export type WalletKeys = { apple: ParsedKeys<AppleKeys>; google: ParsedKeys<Goog
 
 /** If WALLETS_SECRET_ARN is not set, returns no keys, so neither Apple Wallet nor Google Wallet is offered. */
 export async function getWalletKeys(): Promise<WalletKeys> {
-  return process.env.WALLETS_SECRET_ARN ? storedKeys() : { apple: {}, google: {} }
+  return process.env.WALLETS_SECRET_ARN ? loadKeys() : { apple: {}, google: {} }
 }
 
-const storedKeys = cachedSecret(async (): Promise<WalletKeys> => {
+const loadKeys = cachedSecret(async (): Promise<WalletKeys> => {
   const { apple, google } = z.parse(StoredKeys, await getSecretValue(process.env.WALLETS_SECRET_ARN ?? ''))
-  return { apple: readApple(apple), google: readGoogle(google) }
+  return { apple: readAppleKeys(apple), google: readGoogleKeys(google) }
 })
 
 type ParsedKeys<Keys> = { keys?: Keys; problem?: string }
 
 /** Returns a problem instead of invalid keys, because a phone refuses a pass signed with them without an error message. */
-function readApple(stored: unknown): ParsedKeys<AppleKeys> {
+function readAppleKeys(stored: unknown): ParsedKeys<AppleKeys> {
   if (!stored) return {}
   const apple = parse(AppleSecret, stored)
   if (!apple.ok) return { problem: 'A key for Apple Wallet is missing.' }
-  const { passTypeId, teamId, wwdr, ...own } = apple.value
-  const certificate = readCertificate(own.certificate)
-  const key = readKey(own.key, own.keyPassphrase)
+  const { passTypeId, teamId, wwdr, ...signer } = apple.value
+  const certificate = readCertificate(signer.certificate)
+  const key = readKey(signer.key, signer.keyPassphrase)
   if (!certificate || !key || !readCertificate(wwdr))
     return { problem: 'A certificate or the key for Apple Wallet cannot be read.' }
   if (!certificate.checkPrivateKey(key))
@@ -53,10 +53,10 @@ function readApple(stored: unknown): ParsedKeys<AppleKeys> {
   if (Date.parse(certificate.validTo) <= Date.now())
     return { problem: `The certificate for Apple Wallet expired on ${certificate.validTo}.` }
   const pem = String(key.export({ type: 'pkcs1', format: 'pem' }))
-  return { keys: { passTypeId, teamId, wwdr, certificate: own.certificate, key: pem } }
+  return { keys: { passTypeId, teamId, wwdr, certificate: signer.certificate, key: pem } }
 }
 
-function readGoogle(stored: unknown): ParsedKeys<GoogleKeys> {
+function readGoogleKeys(stored: unknown): ParsedKeys<GoogleKeys> {
   if (!stored) return {}
   const google = parse(GoogleSecret, stored)
   if (!google.ok) return { problem: 'A key for Google Wallet is missing.' }

@@ -121,7 +121,7 @@ function emailAlarms(
   scope: Construct,
   { functions, configurationSet }: AlarmTargets,
 ): Record<string, AlarmSpec> {
-  const reputation = (metricName: string) =>
+  const reputationMetric = (metricName: string) =>
     new Metric({
       namespace: 'AWS/SES',
       metricName,
@@ -134,13 +134,13 @@ function emailAlarms(
       whatHappened: 'One email in twenty bounces: AWS reviews the account at this rate.',
       whatToDo:
         'find the emails that failed in Follow-Up, and stop sending to addresses that no person entered.',
-      metric: reputation('Reputation.BounceRate'),
+      metric: reputationMetric('Reputation.BounceRate'),
       threshold: 0.05,
     },
     Complaints: {
       whatHappened: 'One email in a thousand is reported as spam: AWS reviews the account at this rate.',
       whatToDo: 'find out which email it is in the SES console, and send it to fewer people.',
-      metric: reputation('Reputation.ComplaintRate'),
+      metric: reputationMetric('Reputation.ComplaintRate'),
       threshold: 0.001,
     },
     OldestEmail: {

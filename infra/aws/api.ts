@@ -63,21 +63,21 @@ export function addRoutes(
     if (definition.kind !== 'http') continue
     const method = HttpMethod[definition.method]
     for (const operationPath of pathsOf(definition)) {
-      const isForKeys = operationPath !== definition.path
+      const isForApiKeys = operationPath !== definition.path
       const path = API_BASE_PATH + operationPath
       // Each path has its own integration, because a shared one would make two stacks refer to each other.
-      const integration = new LambdaProxyIntegration(isForKeys ? `${name}ForKeys` : name, functions(name))
+      const integration = new LambdaProxyIntegration(isForApiKeys ? `${name}ForKeys` : name, functions(name))
       // HttpApi.addRoutes() would create the route in the API's stack instead of the stack of the Lambda.
       const route = new HttpRoute(Stack.of(functions(name)), method + path, {
         httpApi: api,
         routeKey: HttpRouteKey.with(path, method),
         integration,
-        ...(isStaffAccess(definition.access) && !isForKeys && { authorizer: userAuthorizer }),
+        ...(isStaffAccess(definition.access) && !isForApiKeys && { authorizer: userAuthorizer }),
       })
-      const reason = isForKeys
+      const reason = isForApiKeys
         ? 'The Lambda verifies the API key'
         : 'Visitors have no account, and the Lambda verifies the session of a member'
-      if (isForKeys || !isStaffAccess(definition.access)) suppressNag(route, 'AwsSolutions-APIG4', reason)
+      if (isForApiKeys || !isStaffAccess(definition.access)) suppressNag(route, 'AwsSolutions-APIG4', reason)
       stage.node.addDependency(route)
       setRouteThrottle(stage, `${definition.method} ${path}`, name)
     }

@@ -6,7 +6,7 @@ import * as clients from '#functions/lib/store/clients.ts'
 import { activePassTokens, tokenItems } from '#functions/lib/store/search-tokens.ts'
 import { batchGetAll } from '#functions/lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { clientKey, collectedKey, evidenceKey } from '#functions/lib/table/keys.ts'
+import { clientKey, collectedPaymentKey, evidenceKey } from '#functions/lib/table/keys.ts'
 import { chainWaivers } from '#functions/waivers/audit-ledger.ts'
 import { evidenceItems, newEvidence } from '#functions/waivers/evidence.ts'
 import { newId } from '#infra/local/stripe/stripe-state.ts'
@@ -81,7 +81,7 @@ async function readItems({ email }: Person): Promise<Item[]> {
   return [
     ...clientItems,
     ...otherRecords,
-    ...(await batchGetAll([...ids('WAIVER').map(evidenceKey), ...paymentIds.map(collectedKey)])),
+    ...(await batchGetAll([...ids('WAIVER').map(evidenceKey), ...paymentIds.map(collectedPaymentKey)])),
   ]
 }
 

@@ -22,8 +22,8 @@ export type FillPlan = {
   details: Partial<Record<FillableDetail, string>>
   unsubscribes: boolean
   /** True if the client has no other membership and therefore gets the imported one. */
-  takesMembership: boolean
-  takesSessions: boolean
+  fillsMembership: boolean
+  fillsSessions: boolean
 }
 
 /** Fills empty fields only; values entered by people or Stripe are kept. */
@@ -39,7 +39,7 @@ export function fillEmpty(client: Client, person: ImportedPerson): FillPlan {
   return {
     details,
     unsubscribes: person.emailConsent === 'no' && !client.unsubscribedAt,
-    takesMembership: !hasOtherPlan && !manualMembership,
-    takesSessions: (summary.sessionPacks ?? []).length === 0,
+    fillsMembership: !hasOtherPlan && !manualMembership,
+    fillsSessions: (summary.sessionPacks ?? []).length === 0,
   }
 }

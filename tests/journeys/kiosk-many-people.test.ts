@@ -34,8 +34,8 @@ async function writeMembers(now: Date): Promise<string[]> {
     return [
       clients.toItem({ ...client, summary: { ...client.summary, ...waiver, ...access } }),
       {
-        ...keys.ownCodeKey(clientId, memberCode),
-        ...{ memberCode, clientId, createdAt, typePk: keys.OWN_CODES_PK, typeSk: memberCode },
+        ...keys.clientCodeKey(clientId, memberCode),
+        ...{ memberCode, clientId, createdAt, typePk: keys.MEMBER_CODES_PK, typeSk: memberCode },
       },
     ]
   })

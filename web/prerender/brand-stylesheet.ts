@@ -5,9 +5,9 @@ import type { RenderedFile } from '#shared/settings/site-plan.ts'
 /** Returns the styles of the brand color as a file, because the CSP allows inlined styles only with a hash. Undefined for the default color. */
 export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DESIGNED_ACCENT) return undefined
-  const { accent, on, isDark, strong, ink } = brandColors(brand.color)
+  const { accent, textColor, isDark, strong, ink } = brandColors(brand.color)
   const rule = (selector: string, theme: 'dark' | 'light') =>
-    `${selector}{--color-accent:${accent};--color-on-accent:${on};--color-accent-strong:${strong[theme]};--color-accent-ink:${ink[theme]}}`
+    `${selector}{--color-accent:${accent};--color-on-accent:${textColor};--color-accent-strong:${strong[theme]};--color-accent-ink:${ink[theme]}}`
   return {
     path: `/assets/brand-${brand.color.slice(1)}.css`,
     // The rules apply to screens only, because printed pages have their own colors.

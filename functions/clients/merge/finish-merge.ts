@@ -9,7 +9,7 @@ import { subjectOf } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
-import { memberDueKeys } from '../../lib/table/index-keys.ts'
+import { memberRefreshKeys } from '../../lib/table/index-keys.ts'
 import { clientKey, type Key, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
@@ -68,10 +68,10 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
       uniqueEmails: emails.map(({ pk }) => pk),
       ...passEndings.image,
     }),
-    clientUpdate(into, { ...intoItem, ...memberDueKeys(now.toISOString()) }, 'mergingFrom'),
+    clientUpdate(into, { ...intoItem, ...memberRefreshKeys(now.toISOString()) }, 'mergingFrom'),
     clientUpdate(
       from,
-      { ...tombstoneOf(from, journal.into), ...memberDueKeys(now.toISOString()) },
+      { ...tombstoneOf(from, journal.into), ...memberRefreshKeys(now.toISOString()) },
       'mergingInto',
     ),
     ...emails.map((email) => emailOwnerWrite(email, journal)),

@@ -16,7 +16,7 @@ import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
 import { subjectOf } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
-import { memberDueKeys } from '../../lib/table/index-keys.ts'
+import { memberRefreshKeys } from '../../lib/table/index-keys.ts'
 import { clientKey, type Key, mergedClientImageKey, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, type Write } from '../../lib/table/transact.ts'
@@ -80,7 +80,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   })
   const restored = [fromItem(intoAfter), fromItem(fromAfter)] as const
   if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
-  const dueKeys = memberDueKeys(now.toISOString())
+  const dueKeys = memberRefreshKeys(now.toISOString())
   const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields }
   return advance(journal, next, [
     deleteWrite(mergedClientImageKey(journal.id)),

@@ -140,4 +140,4 @@ function renderLinks(links: NonNullable<EmailContent['links']>): string {
 }
 
 const renderButton = ({ label, url }: NonNullable<EmailContent['button']>) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td align="center" bgcolor="${brand.color}" style="background:${brand.color};border-radius:4px"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;color:${brandColors(brand.color).on};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td align="center" bgcolor="${brand.color}" style="background:${brand.color};border-radius:4px"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;color:${brandColors(brand.color).textColor};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`

@@ -15,7 +15,7 @@ import { batchGet, batchGetAll } from '../table/batch-get.ts'
 import type { CounterDeltas } from '../table/counters.ts'
 import { TABLE_NAME } from '../table/dynamodb.ts'
 import { getItem } from '../table/get-item.ts'
-import { listKeys, memberDueKeys, statusKeys, statusPartition } from '../table/index-keys.ts'
+import { listKeys, memberRefreshKeys, statusKeys, statusPartition } from '../table/index-keys.ts'
 import { clientKey, LEAD_WAITING, uniqueEmailKey } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import { type ListQuery, queryPage } from '../table/query-pages.ts'
@@ -135,7 +135,7 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
             // Imported clients have not contacted the gym, so they are not waiting for a reply.
             ...(client.importId ? {} : waitingKeys(client, 'new')),
             ...(client.summary.accessState || client.summary.sessionPacks
-              ? memberDueKeys(client.createdAt)
+              ? memberRefreshKeys(client.createdAt)
               : {}),
           },
           ConditionExpression: 'attribute_not_exists(pk)',

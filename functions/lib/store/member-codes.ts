@@ -6,7 +6,7 @@ import { generateMemberCode } from '#shared/lib/member-code.ts'
 import { subjectOf } from '../table/activity-subjects.ts'
 import { batchGetAll } from '../table/batch-get.ts'
 import { findRecord } from '../table/get-item.ts'
-import { clientKey, memberCodeKey, OWN_CODE_PREFIX, OWN_CODES_PK, ownCodeKey } from '../table/keys.ts'
+import { CODE_PREFIX, clientCodeKey, clientKey, MEMBER_CODES_PK, memberCodeKey } from '../table/keys.ts'
 import { queryAll, queryPrefix } from '../table/query-all.ts'
 import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../writes/client-bound-writes.ts'
@@ -37,7 +37,7 @@ export async function listOwnCodes(): Promise<ReadonlyMap<string, string[]>> {
   const items = await queryAll({
     IndexName: 'byType',
     KeyConditionExpression: 'typePk = :type',
-    ExpressionAttributeValues: { ':type': OWN_CODES_PK },
+    ExpressionAttributeValues: { ':type': MEMBER_CODES_PK },
   })
   const codes = new Map<string, string[]>()
   for (const item of items) {
@@ -49,7 +49,7 @@ export async function listOwnCodes(): Promise<ReadonlyMap<string, string[]>> {
 
 /** Returns the oldest code first, because the client's card shows that one. */
 async function codesOf(clientId: string): Promise<string[]> {
-  const items = await queryPrefix(clientKey(clientId).pk, OWN_CODE_PREFIX)
+  const items = await queryPrefix(clientKey(clientId).pk, CODE_PREFIX)
   return items
     .map((item) => z.parse(MemberCode, item))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.memberCode.localeCompare(b.memberCode))
@@ -71,7 +71,7 @@ export async function replaceCode(clientId: string, { actor, now }: { actor: Act
   const subject = subjectOf(clientKey(clientId))
   await transactForClient([
     ...writes,
-    ...old.flatMap((code) => [deleteWrite(memberCodeKey(code)), deleteWrite(ownCodeKey(clientId, code))]),
+    ...old.flatMap((code) => [deleteWrite(memberCodeKey(code)), deleteWrite(clientCodeKey(clientId, code))]),
     ...clientBoundWrites({ type: 'memberCodeReplaced', clientId, actor, subject }, now),
   ])
   return memberCode
@@ -80,10 +80,10 @@ export async function replaceCode(clientId: string, { actor, now }: { actor: Act
 function newCode(clientId: string, now: Date): { memberCode: string; writes: Write[] } {
   const memberCode = generateMemberCode(randomInt)
   const item = { memberCode, clientId, createdAt: now.toISOString() }
-  const listKeys = { typePk: OWN_CODES_PK, typeSk: memberCode }
+  const listKeys = { typePk: MEMBER_CODES_PK, typeSk: memberCode }
   const writes = [
     putWrite({ ...memberCodeKey(memberCode), ...item }),
-    putWrite({ ...ownCodeKey(clientId, memberCode), ...item, ...listKeys }),
+    putWrite({ ...clientCodeKey(clientId, memberCode), ...item, ...listKeys }),
   ]
   return { memberCode, writes }
 }

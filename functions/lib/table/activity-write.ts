@@ -18,7 +18,7 @@ export function toItem(activity: Activity) {
 }
 
 /** The condition fails if the activity is recorded already. */
-export function activityOnceWrite(activity: Activity): Write {
+export function activityInsertWrite(activity: Activity): Write {
   return {
     Put: {
       TableName: TABLE_NAME,

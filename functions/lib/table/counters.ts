@@ -9,11 +9,11 @@ import {
   allTimeCounterKey,
   COUNTER_SORT_KEY_END,
   COUNTERS_PK,
-  counterMonth,
-  counterWeek,
   type Key,
   monthCounterKey,
+  monthOfKey,
   weekCounterKey,
+  weekOfKey,
 } from './keys.ts'
 import { queryTable } from './table-commands.ts'
 import type { Write } from './transact.ts'
@@ -58,11 +58,11 @@ function incrementWrite(Key: Key, changes: CounterDeltas): Write {
 }
 
 export async function readCountersSince(firstMonday: PlainDate): Promise<CounterTotals> {
-  const counters = await readBetween(weekCounterKey(firstMonday, 0).sk, COUNTER_SORT_KEY_END)
+  const counters = await readCountersBetween(weekCounterKey(firstMonday, 0).sk, COUNTER_SORT_KEY_END)
   const allTime: Record<string, number> = {}
   const byWeek = new Map<PlainDate, Record<string, number>>()
   for (const [key, counts] of counters) {
-    const monday = counterWeek(key)
+    const monday = weekOfKey(key)
     const totals = monday ? (byWeek.get(monday) ?? {}) : allTime
     for (const [name, count] of Object.entries(counts)) totals[name] = (totals[name] ?? 0) + count
     if (monday) byWeek.set(monday, totals)
@@ -71,16 +71,16 @@ export async function readCountersSince(firstMonday: PlainDate): Promise<Counter
 }
 
 export async function readMonthsSince(firstMonth: string): Promise<ReadonlyMap<string, CounterDeltas>> {
-  const counters = await readBetween(`by-month#${firstMonth}`, 'by-month#~')
+  const counters = await readCountersBetween(`by-month#${firstMonth}`, 'by-month#~')
   const months = new Map<string, CounterDeltas>()
   for (const [key, counts] of counters) {
-    const month = counterMonth(key) ?? ''
+    const month = monthOfKey(key) ?? ''
     months.set(month, addCounts(months.get(month) ?? {}, counts))
   }
   return months
 }
 
-async function readBetween(
+async function readCountersBetween(
   first: string,
   last: string,
 ): Promise<readonly (readonly [string, CounterDeltas])[]> {

@@ -43,9 +43,9 @@ export const emailChangeKey = (id: string): Key => ({ pk: `EMAIL_CHANGE#${id}`, 
 export const memberLinkKey = (id: string): Key => ({ pk: `MEMBER_LINK#${id}`, sk: 'MEMBER_LINK' })
 /** The item that maps a scanned code to its client. */
 export const memberCodeKey = (code: string): Key => ({ pk: `MEMBER_CODE#${code}`, sk: 'MEMBER_CODE' })
-export const ownCodeKey = (clientId: string, code: string): Key => ({
+export const clientCodeKey = (clientId: string, code: string): Key => ({
   pk: clientKey(clientId).pk,
-  sk: `${OWN_CODE_PREFIX}${code}`,
+  sk: `${CODE_PREFIX}${code}`,
 })
 /** An Apple Wallet pass that was created. The serial is also in the pass file. */
 export const walletPassKey = (serial: string): Key => ({ pk: `${WALLET_PASS}#${serial}`, sk: WALLET_PASS })
@@ -85,8 +85,8 @@ export const waiverReferenceKey = (reference: string): Key => ({
   sk: 'WAIVER_REFERENCE',
 })
 /** A signature that has no entry in the audit ledger yet. These items are sorted by time. */
-export const unchainedKey = ({ signedAt, waiverId }: { signedAt: string; waiverId: string }): Key => ({
-  pk: UNCHAINED_PK,
+export const unchainedWaiverKey = ({ signedAt, waiverId }: { signedAt: string; waiverId: string }): Key => ({
+  pk: UNCHAINED_WAIVERS_PK,
   sk: `${signedAt}#${waiverId}`,
 })
 export const ledgerEntryKey = (sequence: number): Key => ({
@@ -194,7 +194,7 @@ export const settingsPictureKey = (name: string): Key => ({
   sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
 })
 /** Exists if the client was emailed that this settings version affects this appointment or visit. */
-export const affectedEmailedKey = (version: number, recordId: string): Key => ({
+export const affectedEmailKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
 })
@@ -234,7 +234,7 @@ export const monthCounterKey = (month: string, shard: number): Key => ({
 /** The counters of members who joined, left, paused or did not pay in this month. */
 export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS_PK, sk: month })
 /** A payment or refund. The ID comes from Stripe or, for cash and other payments at the desk, from the receipt. */
-export const collectedKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
+export const collectedPaymentKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
 /** The counters of people whose first contact was in the week of `monday` and came from this source. */
 export const funnelKey = (monday: string, source: string): Key => ({
@@ -250,8 +250,8 @@ export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: '
 /** The time up to which the funnel report has counted activities. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
-export const counterMonth = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
-export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
+export const monthOfKey = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
+export const weekOfKey = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 export const COUNTER_SORT_KEY_END = 'in-all#~'
 
 /** This item ensures that only one client has this email. */
@@ -297,8 +297,8 @@ export const TASK_PREFIX = 'TASK#'
 export const SESSION_PREFIX = 'SESSION#'
 export const CALENDAR_PREFIX = 'CALENDAR#'
 /** This index partition lists the codes of all members, so that a kiosk also works without a network connection. */
-export const OWN_CODES_PK = 'OWN_CODES'
-export const OWN_CODE_PREFIX = 'MEMBER_CODE#'
+export const MEMBER_CODES_PK = 'OWN_CODES'
+export const CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
 export const PAID_BY_PREFIX = 'PAID_BY#'
@@ -322,7 +322,7 @@ export const AGREEMENT_VERSION_PREFIX = 'VERSION#'
 export const REACCEPTANCE_PREFIX = 'REACCEPTANCE#'
 export const IMPORTED_PREFIX = 'IMPORTED#'
 export const agreementDraftKey: Key = { pk: AGREEMENTS_PK, sk: 'DRAFT' }
-export const UNCHAINED_PK = 'UNCHAINED'
+export const UNCHAINED_WAIVERS_PK = 'UNCHAINED'
 const LEDGER_PK = 'LEDGER'
 export const ledgerHeadKey: Key = { pk: LEDGER_PK, sk: 'HEAD' }
 /** The number and hash of the ledger entry that was last at the time of the most recent proof email to the gym. */
@@ -339,4 +339,4 @@ export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'
 export const MEMBERS_PK = 'MEMBERS'
 /** In the index by expiration time, this partition lists the clients whose member counts are due for a refresh. */
-export const MEMBER_DUE = 'MEMBER_DUE'
+export const MEMBER_REFRESH_DUE = 'MEMBER_DUE'

@@ -56,8 +56,8 @@ export async function queryPage(
 }
 
 async function searchPage(type: RecordType, query: ListQuery, extra?: FilterCondition): Promise<Page> {
-  const exactRecords = await findExact(type, query)
-  if (exactRecords.length > 0) return { items: exactRecords, nextCursor: undefined }
+  const exactMatches = await findExactMatch(type, query)
+  if (exactMatches.length > 0) return { items: exactMatches, nextCursor: undefined }
   const terms = searchTerms(query.search ?? '')
   const matchCondition = terms.map((_, i) => `contains(searchText, :search${i})`).join(' OR ')
   const condition: FilterCondition = {
@@ -71,11 +71,11 @@ async function searchPage(type: RecordType, query: ListQuery, extra?: FilterCond
       ...extra?.values,
     },
   }
-  const firstItems = await queryUntilFull(
+  const page = await queryUntilFull(
     { index: 'search', partition: type, cursor: query.cursor, limit: query.limit },
     condition,
   )
-  return { items: await loadFullRecords(firstItems.items), nextCursor: firstItems.nextCursor }
+  return { items: await loadFullRecords(page.items), nextCursor: page.nextCursor }
 }
 
 const statusFilter = (status: string) =>
@@ -137,7 +137,7 @@ async function readUntilFull(
   const { limit, cursorKeys } = options
   const items: Item[] = []
   let { start } = options
-  for (let reads = 0; reads < MAX_QUERIES_PER_PAGE; reads++) {
+  for (let queryCount = 0; queryCount < MAX_QUERIES_PER_PAGE; queryCount++) {
     const { Items = [], LastEvaluatedKey } = await read(start)
     items.push(...Items)
     start = LastEvaluatedKey
@@ -160,7 +160,7 @@ async function loadFullRecords(projectedItems: readonly Item[]): Promise<Item[]>
 const ID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Finds a record by its whole ID with a consistent read, because the search index may not contain a new record yet. */
-async function findExact(type: RecordType, { search = '', status, cursor }: ListQuery): Promise<Item[]> {
+async function findExactMatch(type: RecordType, { search = '', status, cursor }: ListQuery): Promise<Item[]> {
   const id = search.toLowerCase()
   if (cursor || !ID_PATTERN.test(id)) return []
   const item = await getItem({ pk: `${type}#${id}`, sk: type })

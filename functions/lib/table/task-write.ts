@@ -20,7 +20,7 @@ export function toItem(task: Task) {
 export const taskWrite = (task: Task): Write => ({ Put: { TableName: TABLE_NAME, Item: toItem(task) } })
 
 /** The condition fails if the task exists, even if it is done. */
-export const taskOnceWrite = (task: Task): Write => ({
+export const taskInsertWrite = (task: Task): Write => ({
   Put: { TableName: TABLE_NAME, Item: toItem(task), ConditionExpression: 'attribute_not_exists(pk)' },
 })
 
@@ -28,11 +28,11 @@ export const taskOnceWrite = (task: Task): Write => ({
 export const taskUpdateWrite = (
   seen: Task,
   task: Task,
-  more: Readonly<Record<string, unknown>> = {},
+  otherFields: Readonly<Record<string, unknown>> = {},
 ): Write => ({
   Put: {
     TableName: TABLE_NAME,
-    Item: { ...toItem(task), ...more },
+    Item: { ...toItem(task), ...otherFields },
     ConditionExpression:
       '#status = :status AND attempts = :attempts AND dueAt = :due AND ' +
       (seen.doneAt ? 'doneAt = :done' : 'attribute_not_exists(doneAt)'),

@@ -14,12 +14,12 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** `item` is the existing item, if the write sets ReturnValuesOnConditionCheckFailure. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
-/** Returns the failed conditions. Retries a conflict unless only rate-limit counters conflict, the writes from index `rateLimitStart`. */
+/** Returns the failed conditions. Retries a conflict unless only rate-limit counters conflict, the writes from index `rateLimitIndex`. */
 export async function transact(
   writes: readonly Write[],
-  rateLimitStart = writes.length,
+  rateLimitIndex = writes.length,
 ): Promise<readonly FailedCondition[]> {
-  const isRetryable = (error: unknown) => isConflict(error) && !isOnlyRateLimitConflict(rateLimitStart, error)
+  const isRetryable = (error: unknown) => isConflict(error) && !isOnlyRateLimitConflict(rateLimitIndex, error)
   try {
     const write = () => ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))
     await retryOnConflict(write, isRetryable)
@@ -48,7 +48,7 @@ export async function transactOrSkip(writes: readonly Write[]): Promise<void> {
 }
 
 /** Makes one attempt. Returns false after a conflict or a failed condition, so that the caller reads the items again. */
-export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
+export async function tryTransact(writes: readonly Write[]): Promise<boolean> {
   try {
     await ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))
     return true
@@ -72,9 +72,9 @@ export function isConflict(error: unknown): error is TransactionCanceledExceptio
 const reasonCodes = ({ CancellationReasons = [] }: TransactionCanceledException): string[] =>
   CancellationReasons.flatMap(({ Code }) => (Code && Code !== 'None' ? [Code] : []))
 
-function isOnlyRateLimitConflict(rateLimitStart: number, error: TransactionCanceledException): boolean {
+function isOnlyRateLimitConflict(rateLimitIndex: number, error: TransactionCanceledException): boolean {
   const indexes = cancellationIndexes(error, 'TransactionConflict')
-  return indexes.length > 0 && indexes.every((index) => index >= rateLimitStart)
+  return indexes.length > 0 && indexes.every((index) => index >= rateLimitIndex)
 }
 
 function cancellationIndexes(

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { ClientSummary, SummaryKind } from '#shared/lib/client-summary.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { TABLE_NAME } from '../table/dynamodb.ts'
-import { memberDueKeys } from '../table/index-keys.ts'
+import { memberRefreshKeys } from '../table/index-keys.ts'
 import { clientKey } from '../table/keys.ts'
 import { type FailedCondition, transact, type Write } from '../table/transact.ts'
 import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
@@ -37,11 +37,11 @@ export type ClientUpdate = {
 /** Returns index keys by which createDueTasks finds the member and counts it again. */
 function recheckKeys(summary: readonly SummaryChange[], recheckAt: Date | undefined): AttributeChanges {
   const needsRecount = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
-  return recheckAt || needsRecount ? memberDueKeys((recheckAt ?? new Date()).toISOString()) : {}
+  return recheckAt || needsRecount ? memberRefreshKeys((recheckAt ?? new Date()).toISOString()) : {}
 }
 
 /** The condition fails if the client does not exist, or if a merge, an erasure or the undo of an import blocks it. */
-const IF_PRESENT =
+const IF_WRITABLE =
   'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto) AND attribute_not_exists(heldByUndo) AND attribute_not_exists(erasingSince)'
 
 export function clientWrite(
@@ -62,15 +62,15 @@ export function clientWrite(
   const conditions = [...summary.map((change) => change.condition), condition].filter(
     (one) => one !== undefined,
   )
-  const expression = [IF_PRESENT, ...conditions.map((one) => `(${one.expression})`)].join(' AND ')
+  const expression = [IF_WRITABLE, ...conditions.map((one) => `(${one.expression})`)].join(' AND ')
   const values = Object.assign({}, ...conditions.map((one) => one.values))
   const update = updateOf(changes, { ...condition, expression, values })
   if (update.UpdateExpression) return { Update: { ...target, ...update } }
-  const { UpdateExpression, ExpressionAttributeNames: names, ...check } = update
+  const { UpdateExpression, ExpressionAttributeNames: names, ...conditionCheck } = update
   return {
     ConditionCheck: {
       ...target,
-      ...check,
+      ...conditionCheck,
       ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
     },
   }
@@ -83,7 +83,7 @@ export function clientBoundWrites(activity: NewActivity, now: Date, update: Clie
 
 const isClientWrite = ({ Update, ConditionCheck }: Write) => (Update ?? ConditionCheck)?.Key?.sk === 'CLIENT'
 
-export function throwIfNotPresent(writes: readonly Write[], failures: readonly FailedCondition[]): void {
+export function throwIfNotWritable(writes: readonly Write[], failures: readonly FailedCondition[]): void {
   for (const { index, item } of failures) {
     const write = writes[index]
     if (!write || !isClientWrite(write)) continue
@@ -96,6 +96,6 @@ export function throwIfNotPresent(writes: readonly Write[], failures: readonly F
 /** Throws `clientUnknown` if the client does not exist, and `clientMerging` if a merge, erasure or undo blocks it. */
 export async function transactForClient(writes: readonly Write[]): Promise<readonly FailedCondition[]> {
   const failures = await transact(writes)
-  throwIfNotPresent(writes, failures)
+  throwIfNotWritable(writes, failures)
   return failures
 }

@@ -7,7 +7,7 @@ import { TABLE_NAME } from '../table/dynamodb.ts'
 import { findRecord } from '../table/get-item.ts'
 import { idempotencyRecordKey, type Key } from '../table/keys.ts'
 import { type FailedCondition, isConflict, transact, type Write } from '../table/transact.ts'
-import { throwIfNotPresent } from './client-bound-writes.ts'
+import { throwIfNotWritable } from './client-bound-writes.ts'
 import { isWithinLimits, rateLimitWrites } from './rate-limits.ts'
 
 const IDEMPOTENCY_TTL_HOURS = 24
@@ -68,7 +68,7 @@ export async function writeIdempotently(
   const replay = idempotencyWrites.length > 0 && failures.find(({ index }) => index === writes.length)
   if (replay) throw new IdempotentReplay(z.parse(IdempotencyRecord, replay.item), context.request.requestHash)
   if (failures.some(({ index }) => index >= writes.length)) throw new ApiError('tooManyRequests')
-  throwIfNotPresent(writes, failures)
+  throwIfNotWritable(writes, failures)
   throw await refusalOf(checkedWrites, failures)
 }
 

@@ -58,8 +58,7 @@ export async function incrementWithinLimits(
   increment: (counter: RateLimitCounter) => Promise<boolean>,
 ): Promise<boolean> {
   try {
-    const areWithinLimits = await Promise.all(counters.map(increment))
-    return areWithinLimits.every(Boolean)
+    return (await Promise.all(counters.map(increment))).every(Boolean)
   } catch (error) {
     logger.warn('rate limit counter failed; request allowed', { error: describeError(error) })
     return true

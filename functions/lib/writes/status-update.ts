@@ -23,7 +23,7 @@ type StatusUpdate = StaffAction & {
   /** The activity type. The default is 'statusChanged'. */
   activity?: ActivityType
   set?: Readonly<Record<string, unknown>>
-  summarize?: (record: Record<string, unknown>) => Promise<SummaryChange | undefined>
+  summaryChangeOf?: (record: Record<string, unknown>) => Promise<SummaryChange | undefined>
   relatedWrites?: (record: Record<string, unknown>) => Promise<Write[]>
 }
 
@@ -62,7 +62,7 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
     subject: subjectOf(key),
     details: { from, to },
   } as const
-  const change = clientId ? await update.summarize?.(record) : undefined
+  const change = clientId ? await update.summaryChangeOf?.(record) : undefined
   // Reads the status from the index key, because a record without index keys is in no counter.
   const counts = statusDeltas(counter, listedStatus(record), to)
   const writes = [

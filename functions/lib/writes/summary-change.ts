@@ -18,11 +18,11 @@ type UnchangedCondition = { expression: string; values: Readonly<Record<string, 
 /** Returns a condition that fails if a record of this kind changed since the client was read. */
 export function ifUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
   const versionField: VersionName = versionName(kind)
-  const readVersion = client[versionField]
+  const versionAtRead = client[versionField]
   const placeholder = `:${kind}Seen`
-  return readVersion === undefined
+  return versionAtRead === undefined
     ? { expression: `attribute_not_exists(${versionField})`, values: {} }
-    : { expression: `${versionField} = ${placeholder}`, values: { [placeholder]: readVersion } }
+    : { expression: `${versionField} = ${placeholder}`, values: { [placeholder]: versionAtRead } }
 }
 
 /** A change of summary fields of the client, such as `visits`. It also increases the version for this kind of record. */

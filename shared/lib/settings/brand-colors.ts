@@ -18,7 +18,7 @@ const MIX_STEP = 0.04
 
 export type BrandColors = {
   readonly accent: string
-  readonly on: string
+  readonly textColor: string
   /** True for a dark accent, which is unreadable as text on a dark background. Such text uses `ink`. */
   readonly isDark: boolean
   /** The color of a pressed or hovered element on a dark and on a light background. */
@@ -28,7 +28,7 @@ export type BrandColors = {
 
 const designedColors: BrandColors = {
   accent: DESIGNED_ACCENT,
-  on: DARK_TEXT_COLOR,
+  textColor: DARK_TEXT_COLOR,
   isDark: false,
   strong: { dark: '#ff8a50', light: '#e85a10' },
   ink: { dark: '#ff8a50', light: '#a23600' },
@@ -37,16 +37,16 @@ const designedColors: BrandColors = {
 /** The shades of the designed accent were chosen by hand. The shades of other colors are computed. */
 export function brandColors(accent: string): BrandColors {
   if (accent === DESIGNED_ACCENT) return designedColors
-  const on = findTextColor(accent) ?? DARK_TEXT_COLOR
-  const isDark = on === LIGHT_TEXT_COLOR
+  const textColor = findTextColor(accent) ?? DARK_TEXT_COLOR
+  const isDark = textColor === LIGHT_TEXT_COLOR
   const pressedColor = mix(accent, '#000000', 0.1)
   return {
     accent,
-    on,
+    textColor,
     isDark,
     strong: {
       dark: isDark ? pressedColor : mix(accent, '#ffffff', 0.25),
-      light: contrastRatio(pressedColor, on) < MIN_CONTRAST ? accent : pressedColor,
+      light: contrastRatio(pressedColor, textColor) < MIN_CONTRAST ? accent : pressedColor,
     },
     ink: {
       dark: readableShade(accent, '#ffffff', LIGHTEST_DARK_BACKGROUND),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reserveWrites } from '#functions/appointments/reservations.ts'
-import { transact, transactOnce } from '#functions/lib/table/transact.ts'
+import { transact, tryTransact } from '#functions/lib/table/transact.ts'
 import {
   cancelAppointment,
   createTimeOff,
@@ -202,7 +202,7 @@ const [CAPACITY, WAITING, TAKERS, TRIES] = [10, 12, 30, 20]
 async function takeBlindly(one: ReservedAppointment | undefined, i: number): Promise<boolean[]> {
   const tries: boolean[] = []
   for (let attempt = 0; one && attempt < TRIES; attempt++) {
-    tries.push(await transactOnce(reserveWrites({ ...one, id: `taker-${i}` })))
+    tries.push(await tryTransact(reserveWrites({ ...one, id: `taker-${i}` })))
     await wait(20)
   }
   return tries

@@ -34,7 +34,7 @@ function picturesIn(zip: Uint8Array): string[] {
 
 /** A run with time for one step is interrupted by a failed upload, a failed write or a failed completion. */
 const deaths = [
-  () => vi.spyOn(bucket, 'putBeginning').mockRejectedValueOnce(new Error('killed')),
+  () => vi.spyOn(bucket, 'putUnfinishedPart').mockRejectedValueOnce(new Error('killed')),
   () => vi.spyOn(exports, 'saveProgress').mockRejectedValueOnce(new Error('killed')),
   () => vi.spyOn(exports, 'endLease').mockRejectedValueOnce(new Error('killed')),
 ]

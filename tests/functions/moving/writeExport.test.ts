@@ -207,7 +207,7 @@ describe('an export of more than one run', () => {
     tags: 'nightly',
     timeout: 120_000,
   }, async () => {
-    const [kept, removed] = [vi.spyOn(bucket, 'putBeginning'), vi.spyOn(bucket, 'deleteBeginning')]
+    const [kept, removed] = [vi.spyOn(bucket, 'putUnfinishedPart'), vi.spyOn(bucket, 'deleteUnfinishedPart')]
     const { waiverId } = await aGym()
     await aBigGym(50)
     await invoke(createExport, {}, { as: admin })
@@ -253,7 +253,7 @@ describe('an export of more than one run', () => {
 
   it.each<[string, (lost: exports.StoredExport) => unknown]>([
     ['its upload', ({ id, uploadId = '' }) => bucket.abortUpload(id, uploadId)],
-    ['the beginning of a part', ({ beginning = '' }) => bucket.deleteBeginning(beginning)],
+    ['the beginning of a part', ({ beginning = '' }) => bucket.deleteUnfinishedPart(beginning)],
   ])(
     'begins again when S3 has lost %s',
     async (_what, lose) => {

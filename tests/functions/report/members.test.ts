@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { COUNTERS_PK, clientKey } from '#functions/lib/table/keys.ts'
-import { deleteCountedWrites } from '#functions/report/funnel.ts'
+import { deleteClientWrites } from '#functions/report/funnel.ts'
 import { refreshMember } from '#functions/report/members.ts'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
@@ -235,7 +235,7 @@ it('an absence is looked up among the tasks only when its next level is reached'
 it('an erased member leaves all counters in one write: a transaction takes no item twice', async () => {
   const id = await createCashMember()
   await countMembers()
-  const { writes, counts } = await deleteCountedWrites(clientKey(id))
+  const { writes, counts } = await deleteClientWrites(clientKey(id))
   expect(counts).not.toEqual({})
   expect(writes.filter(({ Update }) => Update?.Key?.pk === COUNTERS_PK)).toEqual([])
 })

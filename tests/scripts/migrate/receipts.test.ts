@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientKey, collectedKey, receiptKey } from '#functions/lib/table/keys.ts'
+import { clientKey, collectedPaymentKey, receiptKey } from '#functions/lib/table/keys.ts'
 import { deleteWrite, transact, updateWrite } from '#functions/lib/table/transact.ts'
 import { findWrongReceipts } from '#scripts/migrate/receipts.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
@@ -16,8 +16,8 @@ it('reconcile finds a number that is missing, money that no month counts and a p
   await transact([deleteWrite(receiptKey(String(second)))])
   expect(await wrong()).toEqual([`receipt ${second} is missing`, `${id}: 2 months are paid, must be 1`])
   await transact([
-    updateWrite(collectedKey(`receipt ${first}`), { amount: 1 }, EXISTS),
-    deleteWrite(collectedKey(`void ${third}`)),
+    updateWrite(collectedPaymentKey(`receipt ${first}`), { amount: 1 }, EXISTS),
+    deleteWrite(collectedPaymentKey(`void ${third}`)),
     updateWrite(clientKey(id), { manualMembership: undefined }, EXISTS),
   ])
   expect(await wrong()).toEqual([

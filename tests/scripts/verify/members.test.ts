@@ -1,7 +1,7 @@
 /** @module-tag nightly */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { memberDueKeys } from '#functions/lib/table/index-keys.ts'
+import { memberRefreshKeys } from '#functions/lib/table/index-keys.ts'
 import { MEMBERS_PK } from '#functions/lib/table/keys.ts'
 import { copyPeople } from '#scripts/demo/copy-people.ts'
 import { DemoGym, saveStaffNames } from '#scripts/demo/demo-gym.ts'
@@ -125,7 +125,7 @@ function earlier(minutes: number) {
     if (item.sk !== 'CLIENT') return moved
     const place = item.followUpPk === MEMBERS_PK && { followUpPk: undefined, followUpSk: undefined }
     // With equal sort keys an index of the local table may lose an item, because its key ends with 24 bits of a hash.
-    const due = memberDueKeys(
+    const due = memberRefreshKeys(
       new Date(gym.end.getTime() - gym.random.int(YEAR_DAYS * MS_PER_DAY)).toISOString(),
     )
     return { ...moved, memberEntry: undefined, memberHistory: undefined, ...place, ...due }

@@ -32,19 +32,19 @@ describe('a list fills in', () => {
 
   it('a membership, unless the staff gave one or a subscription pays for one', () => {
     const at = '2026-01-01T00:00:00.000Z'
-    expect(fill({}).takesMembership).toBe(true)
-    expect(fill({ manualMembership: { reason: 'Paid in cash', at } }).takesMembership).toBe(false)
-    expect(fill({ payerIds: ['cus_1'] }).takesMembership).toBe(false)
+    expect(fill({}).fillsMembership).toBe(true)
+    expect(fill({ manualMembership: { reason: 'Paid in cash', at } }).fillsMembership).toBe(false)
+    expect(fill({ payerIds: ['cus_1'] }).fillsMembership).toBe(false)
     const summary = { ...client.summary, accessState: 'ended' } as Client['summary']
-    expect(fill({ summary }).takesMembership).toBe(false)
+    expect(fill({ summary }).fillsMembership).toBe(false)
   })
 
   it('sessions of somebody who has no pack', () => {
     const pack = { id: 'cs_1', priceId: 'pt-10', total: 10, used: 10, voided: 0, adjusted: 0 }
     const dates = { boughtAt: '2026-01-01T00:00:00.000Z', expiresAt: '2027-01-01T00:00:00.000Z' }
-    expect(fill({}).takesSessions).toBe(true)
+    expect(fill({}).fillsSessions).toBe(true)
     const summary = { ...client.summary, sessionPacks: [{ ...pack, ...dates }] }
-    expect(fill({ summary }).takesSessions).toBe(false)
+    expect(fill({ summary }).fillsSessions).toBe(false)
   })
 
   it('that somebody wants no emails, once', () => {

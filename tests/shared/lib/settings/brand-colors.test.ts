@@ -29,9 +29,9 @@ describe('the color of a gym', () => {
   it('is stored in small letters', () => expect(parse('#FFB545').data?.brand).toEqual({ color: '#ffb545' }))
 
   it.each([...accepted, DESIGNED_ACCENT])('%s has shades that can be read on every ground', (color) => {
-    const { accent, on, isDark, strong, ink } = brandColors(color)
+    const { accent, textColor, isDark, strong, ink } = brandColors(color)
     for (const fill of [accent, strong.dark, strong.light])
-      expect(contrastRatio(fill, on)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(fill, textColor)).toBeGreaterThanOrEqual(4.5)
     for (const ground of ['#0c0a09', '#15110f', '#1e1916'])
       expect(contrastRatio(ink.dark, ground)).toBeGreaterThanOrEqual(4.5)
     for (const ground of ['#f4eee6', '#fffcf8', '#ebe3d8'])
