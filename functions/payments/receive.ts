@@ -41,7 +41,11 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
   validate(payment, client, today)
-  const [tillDay, payers] = await Promise.all([tillDayOf(payment, today), findPayers(client)])
+  const tillDays = [payment.receivedOn, today, addDays(today, 1)]
+  const [tillDay, payers] = await Promise.all([
+    payment.method === 'cash' ? tills.findOpenDay(tillDays) : undefined,
+    findPayers(client),
+  ])
   const conflictError = new ApiError('clientChanged')
   const context = { client, payers, tillDay, by, conflictError }
   const result = await receipts
@@ -121,12 +125,6 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
   if (Object.keys(fields).length > 0) throw new ApiError('invalidInput', { fields })
   if (sendEmail && !client.email) throw new ApiError('noEmail')
 }
-
-const tillDayOf = async (
-  { method, receivedOn }: Payment,
-  today: PlainDate,
-): Promise<PlainDate | undefined> =>
-  method === 'cash' ? tills.findOpenDay([receivedOn, today, addDays(today, 1)]) : undefined
 
 type ReceiptContext = { client: Client; number: number; tillDay: PlainDate | undefined; by: RequestContext }
 
