@@ -54,15 +54,15 @@ export async function queueAffectedEmails(
   recipients: readonly Recipient[],
   context: SendContext,
 ): Promise<{ emailed: number; remaining: number }> {
-  const due = recipients.slice(0, MAX_EMAILS_PER_CALL)
+  const batch = recipients.slice(0, MAX_EMAILS_PER_CALL)
   let emailed = 0
-  for (let i = 0; i < due.length; i += CONCURRENCY) {
+  for (let i = 0; i < batch.length; i += CONCURRENCY) {
     const queuedResults = await Promise.all(
-      due.slice(i, i + CONCURRENCY).map((person) => queueEmailOnce(person, context)),
+      batch.slice(i, i + CONCURRENCY).map((person) => queueEmailOnce(person, context)),
     )
     emailed += queuedResults.filter(Boolean).length
   }
-  return { emailed, remaining: recipients.length - due.length }
+  return { emailed, remaining: recipients.length - batch.length }
 }
 
 /** Stores the email and one item per record. Of several concurrent requests, only one can store these items. */

@@ -85,7 +85,7 @@ async function readItems({ email }: Person): Promise<Item[]> {
   ]
 }
 
-/** Returns the IDs of the payments and refunds in a PAYER item. `collectedKey` returns the keys of their own items. */
+/** Returns the IDs of the payments and refunds in a PAYER item. `collectedPaymentKey` returns the keys of their own items. */
 const paymentIdsIn = ({ sk, moves }: Item): string[] =>
   sk === 'PAYER' && Array.isArray(moves) ? moves.map(({ id }) => String(id)) : []
 

@@ -9,11 +9,11 @@ import {
   allTimeCounterKey,
   COUNTER_SORT_KEY_END,
   COUNTERS_PK,
+  counterMonth,
+  counterWeek,
   type Key,
   monthCounterKey,
-  monthOfKey,
   weekCounterKey,
-  weekOfKey,
 } from './keys.ts'
 import { queryTable } from './table-commands.ts'
 import type { Write } from './transact.ts'
@@ -62,7 +62,7 @@ export async function readCountersSince(firstMonday: PlainDate): Promise<Counter
   const allTime: Record<string, number> = {}
   const byWeek = new Map<PlainDate, Record<string, number>>()
   for (const [key, counts] of counters) {
-    const monday = weekOfKey(key)
+    const monday = counterWeek(key)
     const totals = monday ? (byWeek.get(monday) ?? {}) : allTime
     for (const [name, count] of Object.entries(counts)) totals[name] = (totals[name] ?? 0) + count
     if (monday) byWeek.set(monday, totals)
@@ -74,7 +74,7 @@ export async function readMonthsSince(firstMonth: string): Promise<ReadonlyMap<s
   const counters = await readCountersBetween(`by-month#${firstMonth}`, 'by-month#~')
   const months = new Map<string, CounterDeltas>()
   for (const [key, counts] of counters) {
-    const month = monthOfKey(key) ?? ''
+    const month = counterMonth(key) ?? ''
     months.set(month, addCounts(months.get(month) ?? {}, counts))
   }
   return months

@@ -250,8 +250,8 @@ export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: '
 /** The time up to which the funnel report has counted activities. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
-export const monthOfKey = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
-export const weekOfKey = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
+export const counterMonth = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
+export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 export const COUNTER_SORT_KEY_END = 'in-all#~'
 
 /** This item ensures that only one client has this email. */

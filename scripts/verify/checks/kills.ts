@@ -143,7 +143,7 @@ export const ledgerEntries: Check = {
   name: 'kill -9 while waivers are signed: after the next job the ledger has an entry of every acknowledged signature',
   control: {
     file: 'functions/waivers/evidence.ts',
-    rule: '    { ...unchainedKey({ signedAt, waiverId }), waiverId, payloadHash },\n',
+    rule: '    { ...unchainedWaiverKey({ signedAt, waiverId }), waiverId, payloadHash },\n',
     replacement: '',
   },
   run: async (context) => {
