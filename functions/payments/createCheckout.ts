@@ -21,8 +21,8 @@ export const handler = createHandler(createCheckout, async ({ input, request }) 
   timeout.catch(() => undefined)
   try {
     const attempt = { operation: createCheckout, ipAddress: request.ipAddress, now: new Date() }
-    const timeout = wait(COUNTER_TIMEOUT_MS, true, { signal: controller.signal })
-    if (!(await Promise.race([isWithinLimits(attempt), timeout]))) throw new ApiError('tooManyRequests')
+    const limitTimeout = wait(COUNTER_TIMEOUT_MS, true, { signal: controller.signal })
+    if (!(await Promise.race([isWithinLimits(attempt), limitTimeout]))) throw new ApiError('tooManyRequests')
     const key = request.idempotencyKey ?? randomUUID()
     const session = getStripeSecrets().then((secrets) =>
       createCheckoutSession(createStripeClient(secrets), input.lineItems, { key }),
