@@ -87,7 +87,7 @@ export type Settings = {
   readonly reservesConcurrency: boolean
   readonly edgeKeyNumber: number
   readonly existingTable: { readonly name: string; readonly keyArn: string | undefined } | undefined
-  readonly hasEdge: boolean
+  readonly hasCdn: boolean
   readonly hasBudget: boolean
   readonly hasLogQueries: boolean
   readonly hasMetricMath: boolean
@@ -131,7 +131,7 @@ export function parseStage(config: DeployConfig, stage: string): Settings {
     throw new DeployConfigError(`there is no stage ${stage}, only ${Object.keys(config).join(', ')}`)
   }
   const result = StageOptions.safeParse(stageConfig)
-  const problem = result.success ? contradictionIn(stage, result.data) : describeIssue(result.error.issues[0])
+  const problem = result.success ? findConflict(stage, result.data) : describeIssue(result.error.issues[0])
   if (problem) throw new DeployConfigError(`stage ${stage}: ${problem}`)
   return toSettings(stage, StageOptions.parse(stageConfig))
 }
@@ -155,7 +155,7 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   return `${issue?.path.join('.')} ${issue?.message}`
 }
 
-function contradictionIn(stage: string, options: StageOptions): string | undefined {
+function findConflict(stage: string, options: StageOptions): string | undefined {
   const { domain, certificateArn, hostedZoneId, hostedZone, mailFrom, wafRateLimit } = options
   if (Boolean(options.account) !== Boolean(options.region)) return 'set both account and region, or neither'
   if (Boolean(domain) !== Boolean(certificateArn)) return 'set both domain and certificateArn, or neither'
@@ -223,7 +223,7 @@ function toSettings(stage: string, options: StageOptions): Settings {
     reservesConcurrency: options.reservedConcurrency ?? true,
     edgeKeyNumber: options.edgeKey ?? 1,
     existingTable: table ? { name: table, keyArn: tableKeyArn } : undefined,
-    hasEdge: options.edge ?? true,
+    hasCdn: options.edge ?? true,
     hasBudget: !options.emulator && alarmEmail !== undefined,
     hasLogQueries: !options.emulator,
     hasMetricMath: !options.emulator,

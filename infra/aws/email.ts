@@ -19,20 +19,20 @@ import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { addOnFailureDestination } from './dead-letter-queue.ts'
 
-export type EmailSending = {
+export type SesResources = {
   readonly from: string
   readonly configurationSet: ConfigurationSet
   /** DNS records to create by hand. Empty with Route 53 or a single verified address. */
   readonly dkimRecords: readonly DkimRecord[]
   readonly feedback: Topic
-  readonly sending: PolicyStatement
+  readonly sendStatement: PolicyStatement
 }
 
-export function createEmail(
+export function createSesResources(
   scope: Construct,
   { mailFrom, mailDomain }: Settings,
   zone: IHostedZone | undefined,
-): EmailSending {
+): SesResources {
   const configurationSet = new ConfigurationSet(scope, 'MailSettings', {
     reputationMetrics: true,
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
@@ -53,7 +53,7 @@ export function createEmail(
     destination: EventDestination.snsTopic(feedback),
     events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
   })
-  const sending = new PolicyStatement({
+  const sendStatement = new PolicyStatement({
     actions: ['ses:SendEmail', 'ses:SendRawEmail'],
     // Covers all identities, because the SES sandbox also checks the permission for the recipient's identity.
     resources: [identityArns(scope), configurationSetArn(scope, configurationSet)],
@@ -63,13 +63,13 @@ export function createEmail(
     from: mailFrom,
     configurationSet,
     feedback,
-    sending,
+    sendStatement,
     dkimRecords: mailDomain ? identity.dkimRecords : [],
   }
 }
 
 export function subscribeToEmailEvents(
-  { feedback }: EmailSending,
+  { feedback }: SesResources,
   receiver: LambdaFunction,
   failures: Queue,
 ): void {

@@ -31,23 +31,23 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
     'AwsSolutions-S1',
     'The activity log lists each export, and CloudTrail logs the S3 calls',
   )
-  const exportFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${EXPORT_FILES}]` as const
+  const wildcardFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${EXPORT_FILES}]` as const
   for (const { name } of lambdas) {
-    const { exportFiles } = grantFor(name)
+    const { exportAccess } = grantFor(name)
     const lambda = functions(name)
-    if (exportFiles) {
+    if (exportAccess) {
       lambda.addEnvironment(EXPORT_BUCKET_ENV, bucket.bucketName)
       lambda.addToRolePolicy(
         new PolicyStatement({
-          actions: [...s3Actions[exportFiles]],
+          actions: [...s3Actions[exportAccess]],
           resources: [bucket.arnForObjects(EXPORT_FILES)],
         }),
       )
-      if (exportFiles === 'write') grantListBucket(lambda, bucket)
+      if (exportAccess === 'write') grantListBucket(lambda, bucket)
       if (lambda.role)
         suppressNag(
           lambda.role,
-          exportFinding,
+          wildcardFinding,
           'Export files have random names, so the role needs a wildcard',
         )
     }

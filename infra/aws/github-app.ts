@@ -9,5 +9,5 @@ const settings = await loadSettings()
 new GithubDeployStack(app, settings.stackName.replace('Gym', 'GymGithubDeploy'), {
   settings,
   repository: contextText('repository'),
-  createsProvider: contextText('existingProvider') !== 'true',
+  createsOidcProvider: contextText('existingProvider') !== 'true',
 })

@@ -9,12 +9,12 @@ const BOOTSTRAP_ROLES = ['deploy-role', 'file-publishing-role', 'lookup-role']
 type Props = {
   readonly settings: Settings
   readonly repository: string
-  readonly createsProvider: boolean
+  readonly createsOidcProvider: boolean
 }
 
 /** The role accepts only tokens of this stage's GitHub environment, whose rules decide which branches may deploy. */
 export class GithubDeployStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, repository, createsProvider }: Props) {
+  constructor(scope: Construct, id: string, { settings, repository, createsOidcProvider }: Props) {
     const { stage, stackName, environment, bootstrapQualifier } = settings
     super(scope, id, {
       synthesizer: new DefaultStackSynthesizer({ qualifier: bootstrapQualifier }),
@@ -34,7 +34,7 @@ export class GithubDeployStack extends Stack {
         'sts:AssumeRoleWithWebIdentity',
       ),
     })
-    if (createsProvider) {
+    if (createsOidcProvider) {
       const provider = new CfnOIDCProvider(this, 'Github', {
         url: `https://${ISSUER}`,
         clientIdList: ['sts.amazonaws.com'],

@@ -47,7 +47,7 @@ export type Grant = {
   readonly readsRelease?: true
   readonly removesPictures?: true
   readonly readsPictures?: true
-  readonly uploads?: 'PutObject' | 'GetObject'
-  readonly exportFiles?: 'write' | 'link'
-  readonly starts?: StartedJob
+  readonly uploadAction?: 'PutObject' | 'GetObject'
+  readonly exportAccess?: 'write' | 'link'
+  readonly startedJob?: StartedJob
 }

@@ -16,7 +16,7 @@ const roleActions = [
   'AdminAddUserToGroup',
   'AdminRemoveUserFromGroup',
 ] as const satisfies readonly UserPoolAction[]
-const memberActions = [
+const staffItemActions = [
   'GetItem',
   'BatchGetItem',
   'PutItem',
@@ -148,11 +148,11 @@ export const grants = {
   assignTask: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   resendEmail: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    starts: 'sendDueEmails',
+    startedJob: 'sendDueEmails',
   },
   updateRecipientEmail: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    starts: 'sendDueEmails',
+    startedJob: 'sendDueEmails',
   },
   logContact: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   markLost: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
@@ -162,7 +162,7 @@ export const grants = {
     indexes: ['expiryDue'],
     sendsEmail: true,
   },
-  requestMemberLink: { table: ['PutItem', 'UpdateItem'], readsSettings: true, starts: 'sendDueEmails' },
+  requestMemberLink: { table: ['PutItem', 'UpdateItem'], readsSettings: true, startedJob: 'sendDueEmails' },
   getMemberLink: { table: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
   openMemberSession: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -177,12 +177,12 @@ export const grants = {
   rescheduleMemberAppointment: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    starts: 'handOverPlaces',
+    startedJob: 'handOverPlaces',
   },
   cancelMemberAppointment: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    starts: 'handOverPlaces',
+    startedJob: 'handOverPlaces',
   },
   getMemberFile: { table: ['GetItem', 'BatchGetItem', 'Query'] },
   changeMemberPlan: {
@@ -191,13 +191,13 @@ export const grants = {
   },
   createMemberPortal: { table: ['GetItem', 'BatchGetItem', 'UpdateItem'], secrets: ['stripe'] },
   createMemberWaiverLink: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
-  requestEmailChange: { table: ['GetItem', 'PutItem', 'UpdateItem'], starts: 'sendDueEmails' },
+  requestEmailChange: { table: ['GetItem', 'PutItem', 'UpdateItem'], startedJob: 'sendDueEmails' },
   confirmEmailChange: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
   removeMemberPayer: { table: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   updateMember: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
-  sendMemberLink: { table: ['GetItem', 'PutItem'], starts: 'sendDueEmails' },
+  sendMemberLink: { table: ['GetItem', 'PutItem'], startedJob: 'sendDueEmails' },
   listSessionsOfClient: { table: ['GetItem', 'Query'] },
   endSessionsOfClient: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   replaceMemberCodeOfClient: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
@@ -226,12 +226,12 @@ export const grants = {
   rescheduleAppointment: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    starts: 'handOverPlaces',
+    startedJob: 'handOverPlaces',
   },
   cancelAppointment: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    starts: 'handOverPlaces',
+    startedJob: 'handOverPlaces',
   },
   getAppointmentCalendar: { table: ['BatchGetItem', 'UpdateItem'], readsSettings: true },
   listAppointments: { table: ['GetItem', 'Query'], indexes: ['byType'] },
@@ -241,12 +241,12 @@ export const grants = {
   rescheduleAppointmentForClient: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    starts: 'handOverPlaces',
+    startedJob: 'handOverPlaces',
   },
   updateAppointmentStatus: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    starts: 'handOverPlaces',
+    startedJob: 'handOverPlaces',
   },
   updateWorkingHours: { table: ['GetItem', 'Query', 'UpdateItem'], indexes: ['byType'] },
   createTimeOff: { table: ['GetItem', 'PutItem'], indexes: ['byType'] },
@@ -266,7 +266,7 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byType'],
     secrets: ['stripe'],
-    starts: 'publishSite',
+    startedJob: 'publishSite',
   },
   previewSettings: {
     table: ['GetItem'],
@@ -281,11 +281,11 @@ export const grants = {
     readsRelease: true,
     removesPictures: true,
   },
-  createPictureUpload: { table: ['GetItem'], uploads: 'PutObject' },
+  createPictureUpload: { table: ['GetItem'], uploadAction: 'PutObject' },
   processPicture: {
     table: ['GetItem', 'UpdateItem'],
     siteFiles: ['images/upload-*'],
-    uploads: 'GetObject',
+    uploadAction: 'GetObject',
   },
   getFirstDay: {
     table: ['GetItem', 'Query', 'PutItem'],
@@ -314,7 +314,7 @@ export const grants = {
   createCheckoutForClient: {
     table: ['GetItem', 'PutItem', 'ConditionCheckItem'],
     secrets: ['stripe'],
-    starts: 'sendDueEmails',
+    startedJob: 'sendDueEmails',
   },
   updateMembership: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
@@ -324,15 +324,15 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     secrets: ['stripe'],
   },
-  sendCardLink: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], starts: 'sendDueEmails' },
+  sendCardLink: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], startedJob: 'sendDueEmails' },
   adjustSessions: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   receivePayment: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-    starts: 'sendDueEmails',
+    startedJob: 'sendDueEmails',
   },
   listReceipts: { table: ['GetItem', 'BatchGetItem', 'Query'] },
   voidReceipt: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
-  sendReceipt: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], starts: 'sendDueEmails' },
+  sendReceipt: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], startedJob: 'sendDueEmails' },
   listPayments: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType'] },
   getTill: { table: ['GetItem', 'BatchGetItem', 'Query'] },
   closeTill: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
@@ -390,19 +390,19 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
     userPool: readAccountActions,
   },
-  inviteStaff: { table: memberActions, userPool: inviteActions },
+  inviteStaff: { table: staffItemActions, userPool: inviteActions },
   inviteFirstAdmin: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     userPool: inviteActions,
   },
-  updateStaffRole: { table: memberActions, userPool: [...roleActions, 'AdminUserGlobalSignOut'] },
+  updateStaffRole: { table: staffItemActions, userPool: [...roleActions, 'AdminUserGlobalSignOut'] },
   disableStaff: {
-    table: memberActions,
+    table: staffItemActions,
     userPool: [...readAccountActions, 'AdminDisableUser', 'AdminUserGlobalSignOut'],
   },
-  enableStaff: { table: memberActions, userPool: [...roleActions, 'AdminEnableUser'] },
+  enableStaff: { table: staffItemActions, userPool: [...roleActions, 'AdminEnableUser'] },
   resetStaffMfa: {
-    table: memberActions,
+    table: staffItemActions,
     userPool: [
       ...inviteActions,
       'GetUserPoolMfaConfig',
@@ -412,16 +412,16 @@ export const grants = {
     ],
   },
   sendStaffPasswordLink: {
-    table: memberActions,
+    table: staffItemActions,
     userPool: [...roleActions, 'AdminCreateUser', 'AdminResetUserPassword'],
   },
   listActivitiesOfStaff: { table: ['GetItem'], indexes: ['byType'] },
-  createExport: { table: ['GetItem', 'PutItem'], starts: 'writeExport' },
-  getExport: { table: ['GetItem'], exportFiles: 'link' },
+  createExport: { table: ['GetItem', 'PutItem'], startedJob: 'writeExport' },
+  getExport: { table: ['GetItem'], exportAccess: 'link' },
   writeExport: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'Scan'],
     indexes: ['byType'],
-    exportFiles: 'write',
+    exportAccess: 'write',
     readsPictures: true,
   },
   listApiKeys: { table: ['GetItem', 'Query'] },

@@ -2,14 +2,14 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
-import type { EmailSending } from './email.ts'
+import type { SesResources } from './email.ts'
 import type { Grant } from './grant.ts'
 import type { Secrets } from './secrets.ts'
 
 export type GrantableResources = {
   table: ITable
   tableKey?: IKey | undefined
-  mail: EmailSending
+  mail: SesResources
   secrets: Secrets
 }
 
@@ -24,7 +24,7 @@ export function toPolicyStatements(
     allowStatement(tableActions, [table.tableArn]),
     grant.readsSettings && settingsStatement(table),
     allowStatement(['dynamodb:Query'], indexArns),
-    grant.sendsEmail && mail.sending.copy(),
+    grant.sendsEmail && mail.sendStatement.copy(),
     grant.readsEmailStatus &&
       allowStatement(['ses:GetIdentityVerificationAttributes', 'ses:GetSendQuota'], ['*']),
     allowStatement(['secretsmanager:GetSecretValue'], secretArns),

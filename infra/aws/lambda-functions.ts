@@ -24,7 +24,7 @@ import type { Grant } from './grant.ts'
 import { grantFor } from './grants.ts'
 import { type GrantableResources, toPolicyStatements } from './iam-statements.ts'
 import { memoryMbOf } from './lambda-memory.ts'
-import { secretArnEnv } from './secrets.ts'
+import { secretEnvNames } from './secrets.ts'
 import { suppressNag } from './suppress-nag.ts'
 
 export type LambdaFunctions = (name: OperationName) => LambdaFunction
@@ -117,5 +117,5 @@ const isPublic = (definition: Definition): boolean =>
   definition.kind === 'http' && definition.access === 'public'
 
 function secretArns({ secrets = [] }: Grant, resources: GrantableResources): Record<string, string> {
-  return Object.fromEntries(secrets.map((name) => [secretArnEnv[name], resources.secrets[name].secretArn]))
+  return Object.fromEntries(secrets.map((name) => [secretEnvNames[name], resources.secrets[name].secretArn]))
 }

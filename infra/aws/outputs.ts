@@ -2,22 +2,22 @@ import { Aws, CfnOutput } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
-import type { EmailSending } from './email.ts'
+import type { SesResources } from './email.ts'
 import type { Secrets } from './secrets.ts'
 import type { Site } from './site.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
-type Sources = {
+type OutputSources = {
   settings: Settings
   siteUrl: string
   site: Site | undefined
-  mail: EmailSending
+  mail: SesResources
   table: ITable
   users: UserPoolResources
   secrets: Secrets
 }
 
-export function createOutputs(scope: Construct, sources: Sources): void {
+export function createOutputs(scope: Construct, sources: OutputSources): void {
   const { siteUrl, site, table, users, secrets } = sources
   const dnsRecords = dnsRecordLines(sources)
   const values = {
@@ -34,7 +34,7 @@ export function createOutputs(scope: Construct, sources: Sources): void {
 }
 
 /** Returns the DNS records to create by hand, one per line as `name TYPE value`. With Route 53, the stack creates all but DMARC. */
-function dnsRecordLines({ settings, mail, site }: Sources): string[] {
+function dnsRecordLines({ settings, mail, site }: OutputSources): string[] {
   const { domain, hostedZone, mailDomain, mailFrom } = settings
   const sender = hostedZone?.name ?? mailDomain
   return [

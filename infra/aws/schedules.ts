@@ -19,7 +19,7 @@ export function createSchedules(functions: LambdaFunctions, failures: Queue): vo
       description: definition.summary,
       schedule: ScheduleExpression.rate(Duration.minutes(definition.everyMinutes)),
       target: new LambdaInvoke(job, {
-        role: schedulerRole(stack, `${name}ScheduleRole`, job, failures),
+        role: createSchedulerRole(stack, `${name}ScheduleRole`, job, failures),
         deadLetterQueue: failures,
         retryAttempts: 3,
         maxEventAge: Duration.hours(1),
@@ -29,7 +29,7 @@ export function createSchedules(functions: LambdaFunctions, failures: Queue): vo
 }
 
 /** The role is created here, because CDK's target LambdaInvoke would allow it to invoke every version of the Lambda. */
-function schedulerRole(scope: Construct, id: string, job: IFunction, failures: Queue) {
+function createSchedulerRole(scope: Construct, id: string, job: IFunction, failures: Queue) {
   const role = new Role(scope, id, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
       conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },

@@ -4,25 +4,25 @@ import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { suppressNag } from './suppress-nag.ts'
 
-export const secretArnEnv = { stripe: 'STRIPE_SECRET_ARN', wallets: 'WALLETS_SECRET_ARN' } as const
-export type SecretName = keyof typeof secretArnEnv
+export const secretEnvNames = { stripe: 'STRIPE_SECRET_ARN', wallets: 'WALLETS_SECRET_ARN' } as const
+export type SecretName = keyof typeof secretEnvNames
 export type Secrets = Readonly<Record<SecretName, Secret>>
 
 /** The secrets are created empty. The owner stores the keys, so no deployment contains or replaces them. */
 export function createSecrets(scope: Construct): Secrets {
   return {
-    stripe: createOwnerSecret(scope, 'StripeKeys', {
+    stripe: createManualSecret(scope, 'StripeKeys', {
       description: 'Stripe keys as JSON: secretKey (sk_...) and webhookSecret (whsec_...)',
       emptyValue: { secretKey: '', webhookSecret: '' },
     }),
-    wallets: createOwnerSecret(scope, 'WalletKeys', {
+    wallets: createManualSecret(scope, 'WalletKeys', {
       description: 'Keys of Apple Wallet and Google Wallet as JSON: see docs/wallet.md',
       emptyValue: {},
     }),
   }
 }
 
-function createOwnerSecret(
+function createManualSecret(
   scope: Construct,
   id: string,
   { description, emptyValue }: { description: string; emptyValue: object },

@@ -8,7 +8,7 @@ import { SITE_CONFIG_PATH, type SiteConfig } from '#shared/lib/site-config.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { cacheControl } from '#shared/settings/media-types.ts'
 import type { Site } from './site.ts'
-import { type FileGroup, groupFiles, stageFiles } from './site-files.ts'
+import { copyFilesOfGroup, type FileGroup, groupFiles } from './site-files.ts'
 import { suppressDeploymentFindings } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
@@ -27,7 +27,7 @@ export function deploySite(scope: Construct, { site, siteDir, users, api }: Prop
   const uploads = groupFiles(siteDir).map((group, index) =>
     createUpload(scope, `Upload${index + 1}`, {
       ...headersOf(group),
-      sources: [Source.asset(stageFiles(group, siteDir))],
+      sources: [Source.asset(copyFilesOfGroup(group, siteDir))],
       site,
     }),
   )

@@ -21,10 +21,10 @@ const isUploaded = (file: string) =>
 export function groupFiles(siteDir: string): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
   for (const file of [...listSiteFiles(siteDir).keys()].filter(isUploaded).sort()) {
-    const isUnreliable = UNRELIABLE_MIME_TYPES.some((ending) => file.endsWith(ending))
+    const hasUnreliableType = UNRELIABLE_MIME_TYPES.some((ending) => file.endsWith(ending))
     const headers = {
       cacheControl: cacheControl(file),
-      contentType: isUnreliable ? getMediaType(file) : undefined,
+      contentType: hasUnreliableType ? getMediaType(file) : undefined,
       contentEncoding: isPrecompressed(file) ? 'br' : undefined,
     }
     const key = JSON.stringify(headers)
@@ -33,17 +33,17 @@ export function groupFiles(siteDir: string): readonly FileGroup[] {
   return [...groups.values()]
 }
 
-let stagingFolder: string | undefined
+let temporaryFolder: string | undefined
 
 /** Copies the files of a group to their own folder, because CDK's `exclude` patterns would take seconds. */
-export function stageFiles({ files }: FileGroup, siteDir: string): string {
-  stagingFolder ??= createStagingFolder()
-  const folder = mkdtempSync(join(stagingFolder, 'group-'))
+export function copyFilesOfGroup({ files }: FileGroup, siteDir: string): string {
+  temporaryFolder ??= createTemporaryFolder()
+  const folder = mkdtempSync(join(temporaryFolder, 'group-'))
   for (const file of files) cpSync(join(siteDir, file), join(folder, file))
   return folder
 }
 
-function createStagingFolder(): string {
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gym-site-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

@@ -27,35 +27,35 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
         's3:PutObject',
         siteFiles.map((pattern) => bucket.arnForObjects(pattern)),
       )
-      allowAnyName(lambda, bucket, siteFiles)
+      suppressWildcardNag(lambda, bucket, siteFiles)
     }
     if (pictures.readsPictures) {
       lambda.addEnvironment(SITE_BUCKET_ENV, bucket.bucketName)
       allow('s3:GetObject', [bucket.arnForObjects(PICTURE_PATTERN)])
       grantListBucket(lambda, bucket)
-      allowAnyName(lambda, bucket, [PICTURE_PATTERN])
+      suppressWildcardNag(lambda, bucket, [PICTURE_PATTERN])
     }
     if (pictures.removesPictures) {
       allow('s3:DeleteObject', [bucket.arnForObjects(PICTURE_PATTERN)])
-      allowAnyName(lambda, bucket, [PICTURE_PATTERN])
+      suppressWildcardNag(lambda, bucket, [PICTURE_PATTERN])
     }
-    if (pictures.uploads) {
+    if (pictures.uploadAction) {
       lambda.addEnvironment(UPLOADS_BUCKET_ENV, uploads.bucketName)
-      allow(`s3:${pictures.uploads}`, [uploads.arnForObjects('*')])
-      if (pictures.uploads === 'GetObject') grantListBucket(lambda, uploads)
-      allowAnyName(lambda, uploads, ['*'])
+      allow(`s3:${pictures.uploadAction}`, [uploads.arnForObjects('*')])
+      if (pictures.uploadAction === 'GetObject') grantListBucket(lambda, uploads)
+      suppressWildcardNag(lambda, uploads, ['*'])
     }
     if (readsRelease) allow('s3:GetObject', [bucket.arnForObjects(DEPLOYED_RELEASE_KEY)])
   }
 }
 
-function allowAnyName({ role }: LambdaFunction, bucket: Bucket, patterns: readonly string[]): void {
+function suppressWildcardNag({ role }: LambdaFunction, bucket: Bucket, patterns: readonly string[]): void {
   for (const pattern of patterns) {
-    const fileFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${pattern}]` as const
+    const wildcardFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${pattern}]` as const
     if (role)
       suppressNag(
         role,
-        fileFinding,
+        wildcardFinding,
         'The file names of pages, previews, releases and uploads are not known in advance',
       )
   }

@@ -56,7 +56,7 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
   const headersOf = (id: string, document: SpecialDocument | undefined) =>
     createResponseHeadersPolicy(scope, id, securityHeaders(csp, document))
   const headers = headersOf('Headers', undefined)
-  const pageBehavior = siteBehavior(scope, bucket, headers, edgeDir)
+  const pageBehavior = createSiteBehavior(scope, bucket, headers, edgeDir)
   const distribution = new Distribution(scope, 'Site', {
     defaultBehavior: pageBehavior,
     additionalBehaviors: {
@@ -96,13 +96,13 @@ function createBucket(scope: Construct): Bucket {
   })
 }
 
-function siteBehavior(
+function createSiteBehavior(
   scope: Construct,
   bucket: Bucket,
   headers: IResponseHeadersPolicy,
   edgeDir: string,
 ): BehaviorOptions {
-  const edgeFunction = (name: string) =>
+  const createEdgeFunction = (name: string) =>
     new EdgeFunction(scope, name, {
       code: FunctionCode.fromFile({ filePath: join(edgeDir, `${name}.js`) }),
       runtime: FunctionRuntime.JS_2_0,
@@ -116,8 +116,8 @@ function siteBehavior(
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     responseHeadersPolicy: headers,
     functionAssociations: [
-      { function: edgeFunction('viewerRequest'), eventType: FunctionEventType.VIEWER_REQUEST },
-      { function: edgeFunction('viewerResponse'), eventType: FunctionEventType.VIEWER_RESPONSE },
+      { function: createEdgeFunction('viewerRequest'), eventType: FunctionEventType.VIEWER_REQUEST },
+      { function: createEdgeFunction('viewerResponse'), eventType: FunctionEventType.VIEWER_RESPONSE },
     ],
   }
 }

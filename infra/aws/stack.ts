@@ -10,7 +10,7 @@ import { createAnchorBucket } from './anchor-bucket.ts'
 import { addRoutes, createApi } from './api.ts'
 import { createDashboard } from './dashboard.ts'
 import { createDeadLetterQueue } from './dead-letter-queue.ts'
-import { createEmail, subscribeToEmailEvents } from './email.ts'
+import { createSesResources, subscribeToEmailEvents } from './email.ts'
 import { createExportBucket } from './export-bucket.ts'
 import { createLambdaFunctions } from './lambda-functions.ts'
 import { createLogQueries } from './log-queries.ts'
@@ -20,7 +20,7 @@ import { createEdgeKey, createSecrets } from './secrets.ts'
 import { createSite, type Site } from './site.ts'
 import { createDnsRecords, deploySite } from './site-deployment.ts'
 import { grantPublication } from './site-publication.ts'
-import { grantStarts } from './started-jobs.ts'
+import { grantJobStarts } from './started-jobs.ts'
 import { createTable } from './table.ts'
 import { createUserPool, grantUserPool } from './user-pool.ts'
 
@@ -42,11 +42,11 @@ export class GymStack extends Stack {
     const zone = hostedZone(this, settings)
     const { table, key } = createTable(this, settings)
     const secrets = createSecrets(this)
-    const mail = createEmail(this, settings, zone)
+    const mail = createSesResources(this, settings, zone)
     const failures = createDeadLetterQueue(this)
     const api = createApi(this)
     const edgeKey = createEdgeKey(this, settings)
-    const site = settings.hasEdge ? createSite(this, { ...buildOutput, settings, api, edgeKey }) : undefined
+    const site = settings.hasCdn ? createSite(this, { ...buildOutput, settings, api, edgeKey }) : undefined
     const siteUrl = siteUrlOf(settings, site, api)
     const functions = createLambdaFunctions(this, {
       bundlesDir: buildOutput.functionsDir,
@@ -65,7 +65,7 @@ export class GymStack extends Stack {
     }
     if (site && zone) createDnsRecords(this, site, zone, settings)
     createExportBucket(this, functions)
-    grantStarts(functions)
+    grantJobStarts(functions)
     createSchedules(functions, failures)
     const { anchorYears, adminEmail } = settings
     if (adminEmail) functions('inviteFirstAdmin').addEnvironment(ADMIN_EMAIL_ENV, adminEmail)

@@ -4,12 +4,12 @@ import { startedJobEnvNames } from '#shared/lib/environment.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 
-export function grantStarts(functions: LambdaFunctions): void {
+export function grantJobStarts(functions: LambdaFunctions): void {
   for (const { name } of lambdas) {
-    const { starts } = grantFor(name)
-    if (!starts) continue
-    const [lambda, job] = [functions(name), functions(starts)]
-    lambda.addEnvironment(startedJobEnvNames[starts], job.functionName)
+    const { startedJob } = grantFor(name)
+    if (!startedJob) continue
+    const [lambda, job] = [functions(name), functions(startedJob)]
+    lambda.addEnvironment(startedJobEnvNames[startedJob], job.functionName)
     lambda.addToRolePolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [job.functionArn] }),
     )

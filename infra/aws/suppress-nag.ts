@@ -21,11 +21,11 @@ export function suppressDeploymentFindings(bucket: Bucket): void {
     `IAM5[Resource::<${logicalIdOf(bucket)}.Arn>/*]`,
     'IAM5[Resource::*]',
   ]
-  for (const uploader of stack.node.children) {
-    if (!uploader.node.id.startsWith('Custom::CDKBucketDeployment')) continue
+  for (const construct of stack.node.children) {
+    if (!construct.node.id.startsWith('Custom::CDKBucketDeployment')) continue
     for (const rule of rules)
       suppressNag(
-        uploader,
+        construct,
         `AwsSolutions-${rule}`,
         'BucketDeployment sets the runtime and permissions of its Lambda itself',
       )

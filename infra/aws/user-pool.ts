@@ -15,7 +15,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import type { EmailSending } from './email.ts'
+import type { SesResources } from './email.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 import { suppressNag } from './suppress-nag.ts'
@@ -24,7 +24,7 @@ export type UserPoolResources = { readonly pool: UserPool; readonly client: User
 
 export function createUserPool(
   scope: Construct,
-  { settings, mail, customMessage }: { settings: Settings; mail: EmailSending; customMessage: IFunction },
+  { settings, mail, customMessage }: { settings: Settings; mail: SesResources; customMessage: IFunction },
 ): UserPoolResources {
   const pool = new UserPool(scope, 'Users', {
     selfSignUpEnabled: false,
@@ -86,7 +86,7 @@ function addUserPoolClient(pool: UserPool): UserPoolClient {
   })
 }
 
-function sesEmailSettings({ hostedZone }: Settings, { from, configurationSet }: EmailSending): UserPoolEmail {
+function sesEmailSettings({ hostedZone }: Settings, { from, configurationSet }: SesResources): UserPoolEmail {
   return UserPoolEmail.withSES({
     fromEmail: from,
     fromName: business.name,

@@ -11,7 +11,7 @@ export type EdgePages = {
 export type EdgeStyles = {
   readonly hashes: string
   /** For each page, the positions of its hashes within `hashes`. A position has two base-36 digits. */
-  readonly positions: string
+  readonly hashPositions: string
 }
 
 const ALGORITHM_PREFIX = 'sha256-'
@@ -31,8 +31,8 @@ export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): E
   const hashLists = documentsOf(pages).map((file) => (styleHashes[file] ?? '').split(' ').filter(Boolean))
   const hashes = [...new Set(hashLists.flat())]
   const toPosition = (hash: string) => hashes.indexOf(hash).toString(RADIX).padStart(POSITION_DIGITS, '0')
-  const positions = hashLists.map((own) => own.map(toPosition).join(''))
-  return { hashes: hashes.map(packHash).join(''), positions: positions.join(' ') }
+  const positions = hashLists.map((pageHashes) => pageHashes.map(toPosition).join(''))
+  return { hashes: hashes.map(packHash).join(''), hashPositions: positions.join(' ') }
 }
 
 export const packHash = (hash: string): string => hash.slice(ALGORITHM_PREFIX.length, -PADDING.length)
@@ -41,15 +41,15 @@ export const packHash = (hash: string): string => hash.slice(ALGORITHM_PREFIX.le
 export function readEdgePages(pages: EdgePages): SiteFiles {
   const files: Record<string, string> = {}
   const documents = documentsOf(pages)
-  pages.pages.concat(pages.shells).forEach((path, at) => {
-    files[path] = documents[at] || ''
+  pages.pages.concat(pages.shells).forEach((path, index) => {
+    files[path] = documents[index] || ''
   })
   return { files, rootFiles: pages.rootFiles }
 }
 
 /** Returns a page's style hashes, separated by spaces. Uses basic JavaScript, because it also runs as a CloudFront Function. */
 export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: string): string {
-  const positions = styles.positions.split(' ')[documentsOf(pages).indexOf(file)] || ''
+  const positions = styles.hashPositions.split(' ')[documentsOf(pages).indexOf(file)] || ''
   return (positions.match(/../g) || [])
     .map((at) => {
       const start = parseInt(at, RADIX) * HASH_CHARACTERS

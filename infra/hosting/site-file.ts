@@ -25,12 +25,12 @@ const createSiteFile = (distDir: string, path: string) =>
   siteFile(path, () => readFileSync(join(distDir, path)))
 
 export function siteFile(path: string, read: () => Buffer): SiteFile {
-  const variants = new Map<Encoding, Buffer>()
+  const contentByEncoding = new Map<Encoding, Buffer>()
   const content = (encoding: Encoding): Buffer => {
-    const cachedVariant = variants.get(encoding)
-    if (cachedVariant) return cachedVariant
+    const cachedContent = contentByEncoding.get(encoding)
+    if (cachedContent) return cachedContent
     const bytes = encoding === 'identity' ? read() : gzipSync(content('identity'), { level: 9 })
-    variants.set(encoding, bytes)
+    contentByEncoding.set(encoding, bytes)
     return bytes
   }
   const etag = () => `"${createHash('sha256').update(content('identity')).digest('base64url').slice(0, 22)}"`

@@ -10,7 +10,7 @@ import {
 } from '#shared/settings/media-types.ts'
 import { withoutPreviewFolder } from '#shared/settings/preview.ts'
 import { allowStyles, securityHeaders, specialDocumentOf } from './response-headers.ts'
-import { NOT_FOUND_FILE, previewFile, type RouteResolution, resolvePath } from './routing.ts'
+import { NOT_FOUND_FILE, previewFileOf, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
 import { readSiteManifest } from './site-manifest.ts'
 
@@ -47,8 +47,8 @@ export function createSiteServer(
       return
     }
     const token = new URLSearchParams(query).get('preview') ?? undefined
-    const previewPath = previewFile(decodePath(resolution.file), token, Date.now())
-    const { file, status } = findOrNotFound({ ...resolution, file: previewPath }, findFile)
+    const previewPath = previewFileOf(decodePath(resolution.file), token, Date.now())
+    const { file, status } = findFileOrNotFoundPage({ ...resolution, file: previewPath }, findFile)
     const styleHash = file && manifest.styleHashes[withoutPreviewFolder(uncompressedPath(file.path))]
     if (styleHash) response.setHeader(CSP, allowStyles(headers[CSP] ?? '', styleHash))
     const compressedFile = file && findFile(precompressedPath(file.path, acceptEncoding(request)))
@@ -72,16 +72,16 @@ function decodePath(file: string): string {
   }
 }
 
-function findOrNotFound(resolution: Exclude<RouteResolution, { status: 301 }>, findFile: FindFile) {
+function findFileOrNotFoundPage(resolution: Exclude<RouteResolution, { status: 301 }>, findFile: FindFile) {
   const file = findFile(resolution.file)
   if (file) {
-    const isGone = resolution.file === NOT_FOUND_FILE || isGonePage(file)
+    const isGone = resolution.file === NOT_FOUND_FILE || isRemovedPage(file)
     return { file, status: isGone ? 404 : resolution.status }
   }
   return { file: findFile(NOT_FOUND_FILE), status: 404 }
 }
 
-const isGonePage = (file: SiteFile) =>
+const isRemovedPage = (file: SiteFile) =>
   file.path.endsWith('.html') && file.content('identity').includes(GONE_PAGE_ATTRIBUTE)
 
 function sendFile(file: SiteFile, status: number, request: IncomingMessage, response: ServerResponse) {

@@ -39,9 +39,9 @@ export async function startLocalCloud({
   const openedResources: { close: () => Promise<void> }[] = []
   /** Closes the site first, and the rest in reverse order of opening. */
   const close = async () => {
-    const [siteListener, ...others] = openedResources.splice(0)
+    const [siteListener, ...otherResources] = openedResources.splice(0)
     await siteListener?.close()
-    for (const each of others.reverse()) await each.close()
+    for (const each of otherResources.reverse()) await each.close()
   }
   const closeLater = <T extends { close: () => Promise<void> }>(resource: T): T => {
     openedResources.push(resource)

@@ -24,7 +24,7 @@ export type LocalServicesOptions = {
   readonly customMessage?: CustomMessage
   readonly userPool?: Partial<PoolSettings>
   readonly now?: () => number
-  readonly emptyStripeAccount?: boolean
+  readonly isStripeAccountEmpty?: boolean
   readonly sendDueEmailsAt?: SendDueEmailsAt
   readonly startLambda?: StartLambda
   /** If undefined, browsers render the pages. */
@@ -51,24 +51,24 @@ export async function openServiceBackends(
   settings: LocalServicesOptions,
   { url, siteUrl }: { url: string; siteUrl: string },
 ): Promise<ServiceBackends> {
-  const inFolder = (name: string) => settings.dataFolder && join(settings.dataFolder, name)
+  const dataPath = (name: string) => settings.dataFolder && join(settings.dataFolder, name)
   if (settings.dataFolder) assertSupportedDataVersion(settings.dataFolder)
-  const dynamoDb = await (settings.openDynamoDb ?? openDynamoDb)(inFolder('dynamodb'))
+  const dynamoDb = await (settings.openDynamoDb ?? openDynamoDb)(dataPath('dynamodb'))
   await ensureProductTable(dynamoDb, TABLE_NAME)
-  const mailbox = openMailbox(inFolder('mailbox'))
+  const mailbox = openMailbox(dataPath('mailbox'))
   const pool = openPool({
-    file: inFolder('user-pool.json'),
+    file: dataPath('user-pool.json'),
     settings: settings.userPool,
     now: settings.now,
     customMessage: settings.customMessage,
     sendEmail: ({ to, subject, html }) => mailbox.add({ ...gymSender, to: [to], subject, html }),
   })
   const stripe = openStripe({
-    file: inFolder('stripe.json'),
+    file: dataPath('stripe.json'),
     url,
     webhookUrl: `${siteUrl}/api/stripe/webhook`,
     programs: await publishedPrograms(dynamoDb, TABLE_NAME),
-    isEmpty: settings.emptyStripeAccount ?? false,
+    isEmpty: settings.isStripeAccountEmpty ?? false,
     sendEmail: ({ to, subject, html }) => mailbox.add({ ...stripeSender, to: [to], subject, html }),
   })
   return {
@@ -76,8 +76,8 @@ export async function openServiceBackends(
     pool,
     mailbox,
     stripe,
-    site: openSiteStorage(inFolder('site')),
-    uploads: openUploadStorage(inFolder('uploads')),
-    exports: openExportStorage(inFolder('exports')),
+    site: openSiteStorage(dataPath('site')),
+    uploads: openUploadStorage(dataPath('uploads')),
+    exports: openExportStorage(dataPath('exports')),
   }
 }

@@ -33,10 +33,10 @@ Object.assign(process.env, services.environment, { RATE_LIMITS: 'off' })
 const runs: ExportRun[] = []
 let exportedItems: readonly Item[] = []
 try {
-  const { listedPeople } = await import('./listed-people.ts')
+  const { createBenchPeople } = await import('./listed-people.ts')
   const { signWaivers } = await import('./sign-waivers.ts')
   const signingSeconds = await measureSeconds(() =>
-    signWaivers(listedPeople(Number(values.clients)).slice(0, Number(values.waivers))),
+    signWaivers(createBenchPeople(Number(values.clients)).slice(0, Number(values.waivers))),
   )
   console.log(`${values.waivers} waivers signed in ${signingSeconds.toFixed(0)} s`)
   exportedItems = await scanItems(services)

@@ -11,7 +11,7 @@ import { importClients } from '#shared/moving/imports-operations.ts'
 import { callApi, staffToken } from '../verify/api.ts'
 import { type Product, startProduct } from '../verify/product.ts'
 import { deskRows, measureDesk } from './desk-probe.ts'
-import { cardOf, listedPeople } from './listed-people.ts'
+import { cardOf, createBenchPeople } from './listed-people.ts'
 import { printTable } from './print-table.ts'
 
 /* Measures the front desk during an import into the local cloud. Gateway, Lambdas and table share a process, unlike on AWS. */
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const rowCount = Number(values.rows)
 const DESK_BASELINE_MS = 60_000
 
-const people = listedPeople(rowCount)
+const people = createBenchPeople(rowCount)
 const rows = people.map((person, i) => ({
   row: i + 2,
   fields: {

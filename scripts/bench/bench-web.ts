@@ -86,14 +86,14 @@ function isHigherBetter(name: MetricName): boolean {
   return 'isHigherBetter' in metrics[name]
 }
 
-function formatCell(name: MetricName, value: number, wanted: number | undefined): string {
+function formatCell(name: MetricName, value: number, target: number | undefined): string {
   const text = value.toFixed(metrics[name].digits)
-  if (wanted === undefined) return text
-  const isMissed = isHigherBetter(name) ? Number(text) < wanted : Number(text) > wanted
-  return isMissed ? `!${text}` : text
+  if (target === undefined) return text
+  const missesTarget = isHigherBetter(name) ? Number(text) < target : Number(text) > target
+  return missesTarget ? `!${text}` : text
 }
 
-function formatLimit(name: MetricName, wanted: number | undefined): string {
-  if (wanted === undefined) return ''
-  return `${isHigherBetter(name) ? '>=' : '<='} ${wanted}`
+function formatLimit(name: MetricName, target: number | undefined): string {
+  if (target === undefined) return ''
+  return `${isHigherBetter(name) ? '>=' : '<='} ${target}`
 }

@@ -29,14 +29,14 @@ const ACTIVITY_COUNTS = [50, 5_000]
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
 /** What is added to the table: bookings with all their related records, or clients that have only sent a lead form. */
 export type GrowthUnit = 'bookings' | 'clients'
-export type Growth = { size: number; results: readonly Measurement[] }
+export type SizeResult = { size: number; results: readonly Measurement[] }
 
 const WARM_UP_RUNS = 5
 const ITERATIONS = 20
 /** LevelDB compacts its files for a while after bulk writes, so the measurement waits this long. */
 const COMPACTION_WAIT_MS = 10_000
 
-export async function* measureGrowth(sizes: readonly number[], unit: GrowthUnit): AsyncGenerator<Growth> {
+export async function* measureGrowth(sizes: readonly number[], unit: GrowthUnit): AsyncGenerator<SizeResult> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-growth-'))
   const cloud = await startLocalCloud({ port: 0, dataFolder: folder, openCodeSource })
   try {
@@ -93,7 +93,7 @@ async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
   for (const count of ACTIVITY_COUNTS) {
     const { id, email } = await createClient(cloud, count)
     await addActivities(id, count)
-    paths[fileLabel(count)] = `/admin/clients/${id}`
+    paths[clientLabel(count)] = `/admin/clients/${id}`
     paths[FIND_ONE_LABEL] = `/admin/clients/search?text=${encodeURIComponent(email)}`
   }
   return paths
@@ -101,7 +101,7 @@ async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
 
 /** This search always finds one client. The other searches find more clients, the larger the table is. */
 const FIND_ONE_LABEL = 'Find a client, one found'
-const fileLabel = (activities: number) => `Client file, ${activities.toLocaleString('en-US')} activities`
+const clientLabel = (activities: number) => `Client file, ${activities.toLocaleString('en-US')} activities`
 
 async function createClient({ siteUrl, localServices }: LocalCloud, number: number) {
   const token = localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
@@ -129,9 +129,9 @@ function lowerQuartile(values: readonly number[]): number {
   return sortedValues[Math.floor(sortedValues.length / 4)] ?? 0
 }
 
-export function formatGrowthTable(growth: readonly Growth[], unit: GrowthUnit): string {
+export function formatGrowthTable(growth: readonly SizeResult[], unit: GrowthUnit): string {
   const head = ['', ...growth.map(({ size }) => `${size.toLocaleString('en-US')} ${unit}`)]
-  const rows = [...Object.keys(requestPaths), FIND_ONE_LABEL, ...ACTIVITY_COUNTS.map(fileLabel)].map(
+  const rows = [...Object.keys(requestPaths), FIND_ONE_LABEL, ...ACTIVITY_COUNTS.map(clientLabel)].map(
     (name) => [name, ...growth.map(({ results }) => formatCell(results.find((each) => each.name === name)))],
   )
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)

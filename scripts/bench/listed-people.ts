@@ -4,7 +4,7 @@ import { createRandom } from '../demo/random.ts'
 export const cardOf = (index: number): string => `BENCH${String(index).padStart(5, '0')}`
 
 /** Returns the same people at each call, because an import creates their client records and a later step signs their waivers. */
-export function listedPeople(count: number) {
+export function createBenchPeople(count: number) {
   const random = createRandom(1)
   return Array.from({ length: count }, (_, index) => {
     const { firstName, lastName, email = '', phone = '' } = createPerson(random, { run: 0, index })

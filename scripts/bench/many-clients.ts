@@ -44,7 +44,7 @@ export async function addClients(
     copiesPerPerson,
     firstIndex: { run: 0, index: from + count },
   }
-  await copyPeople(gym, copyOptions, (copied) => onProgress(count + copied))
+  await copyPeople(gym, copyOptions, (copiedCount) => onProgress(count + copiedCount))
 }
 
 async function* leadScenario(persona: Persona): Scenario {

@@ -5,14 +5,14 @@ import { prepareSigning } from '#functions/waivers/prepare-signing.ts'
 import * as waivers from '#functions/waivers/waivers.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import type { listedPeople } from './listed-people.ts'
+import type { createBenchPeople } from './listed-people.ts'
 
 const request = {
   ...{ idempotencyKey: undefined, requestHash: '', ipAddress: '203.0.113.9', userAgent: 'Benchmark' },
 }
 
 /** Writes the records that `createWaiver` writes, but no email or PDF. */
-export async function signWaivers(people: ReturnType<typeof listedPeople>): Promise<void> {
+export async function signWaivers(people: ReturnType<typeof createBenchPeople>): Promise<void> {
   for (const { dateOfBirth: _, ...person } of people) {
     const now = new Date()
     const input = { ...person, agreed: true } as const

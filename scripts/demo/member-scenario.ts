@@ -2,7 +2,7 @@ import { joinWaitingList } from '#functions/appointments/join-waiting-list.ts'
 import { ensureCode } from '#functions/lib/store/member-codes.ts'
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { addIntervals } from '#infra/local/stripe/clock.ts'
-import { dispute } from '#infra/local/stripe/disputes.ts'
+import { openDispute } from '#infra/local/stripe/disputes.ts'
 import { paidChargeOf } from '#infra/local/stripe/outcomes.ts'
 import { refund, settleRefund } from '#infra/local/stripe/refunds.ts'
 import { cancelNow, changeSubscription, periodEndOf } from '#infra/local/stripe/subscriptions.ts'
@@ -161,7 +161,7 @@ async function* changePlan(
   if (memberChange === 'refunded' || memberChange === 'refundFails' || memberChange === 'disputed') {
     yield daysAfter(end, -3)
     const charge = paidChargeOf(stripe, subscription.id)
-    if (memberChange === 'disputed') return dispute(stripe, charge)
+    if (memberChange === 'disputed') return openDispute(stripe, charge)
     await refund(stripe, charge)
     if (memberChange === 'refunded') return
     yield daysAfter(end, -2)

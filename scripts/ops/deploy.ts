@@ -22,12 +22,12 @@ await runCommand(async () => {
   await deployStack(settings, yes ?? false, outputsBefore?.get('TableName'))
   const outputs = await readStackOutputs(settings)
   console.log(nextSteps(settings, outputs))
-  if (settings.hasEdge) console.log(await describePages(outputs.get('SiteUrl') ?? ''))
+  if (settings.hasCdn) console.log(await describePages(outputs.get('SiteUrl') ?? ''))
 })
 
 /** Builds the site first, because a Lambda contains its renderer. */
-async function build({ hasEdge }: Settings, knownUrl: string | undefined): Promise<void> {
-  if (hasEdge) {
+async function build({ hasCdn }: Settings, knownUrl: string | undefined): Promise<void> {
+  if (hasCdn) {
     await runScript('scripts/build/build-site.ts')
     await runScript('scripts/build/build-cloudfront-functions.ts', { SITE_URL_BEFORE: knownUrl })
   }

@@ -54,7 +54,7 @@ it('CloudFormation creates the role by which GitHub deploys a stage', async () =
     settings,
     repository: 'owner/name',
     // MiniStack knows no OIDC providers.
-    createsProvider: !process.env.HAS_MINISTACK,
+    createsOidcProvider: !process.env.HAS_MINISTACK,
   })
   // The template's rule that checks the bootstrap version is left out.
   const { Resources, Outputs } = Template.fromStack(stack).toJSON()

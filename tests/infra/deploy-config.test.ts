@@ -11,7 +11,7 @@ describe('the settings of a deployment', () => {
       stackName: 'Gym',
       domain: undefined,
       mailFrom: 'hello@emberforge.example',
-      hasEdge: true,
+      hasCdn: true,
       wafRateLimit: 1000,
       hasCustomerManagedKey: false,
       hasBudget: false,

@@ -81,7 +81,7 @@ export class PayerLife {
       ...this.client,
       quantity: random.chance(0.2) ? 2 : 1,
       ...(random.chance(0.15) && { trialDays: 1 + random.int(20), card: random.pick(['none', 'pays']) }),
-      ...(random.chance(0.1) && { isFirstUnpaid: true }),
+      ...(random.chance(0.1) && { isFirstInvoiceUnpaid: true }),
       ...more,
     })
   }

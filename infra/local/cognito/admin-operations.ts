@@ -3,7 +3,7 @@ import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { ServiceError } from '../http/service.ts'
 import { sendAuthEmail } from './auth-email.ts'
 import {
-  checkPool,
+  checkPoolId,
   type Input,
   invalidParameter,
   notAuthorized,
@@ -12,7 +12,7 @@ import {
   optionalString,
   requiredString,
 } from './input.ts'
-import { emailCode } from './password-reset.ts'
+import { sendResetCode } from './password-reset.ts'
 import { setPassword, temporaryPassword } from './passwords.ts'
 import {
   attributesOf,
@@ -27,11 +27,11 @@ import { signOutEverywhere } from './sessions.ts'
 import { describeMfa } from './software-token.ts'
 
 export async function adminCreateUser(pool: Pool, input: Input): Promise<Output> {
-  checkPool(pool, input)
+  checkPoolId(pool, input)
   const email = requiredString(input, 'Username').trim().toLowerCase()
   if (!/^\S+@\S+$/.test(email)) throw invalidParameter('Username should be an email.')
   const action = optionalString(input, 'MessageAction')
-  const user = action === 'RESEND' ? invitedUser(pool, email) : newUser(pool, email, input)
+  const user = action === 'RESEND' ? getInvitedUser(pool, email) : newUser(pool, email, input)
   const password = optionalString(input, 'TemporaryPassword') ?? temporaryPassword()
   setPassword(pool, user, password)
   user.status = 'FORCE_CHANGE_PASSWORD'
@@ -40,7 +40,7 @@ export async function adminCreateUser(pool: Pool, input: Input): Promise<Output>
   return { User: { ...describeUser(user), Attributes: attributesOf(user) } }
 }
 
-function invitedUser(pool: Pool, email: string): User {
+function getInvitedUser(pool: Pool, email: string): User {
   const user = getUserByName(pool, email)
   if (user.status === 'FORCE_CHANGE_PASSWORD') return user
   throw new ServiceError('UnsupportedUserStateException', `User account is in state ${user.status}`)
@@ -68,7 +68,7 @@ function newUser(pool: Pool, email: string, { UserAttributes = [] }: Input): Use
 
 function withUser(perform: (pool: Pool, user: User, input: Input) => Output): Operation {
   return (pool, input) => {
-    checkPool(pool, input)
+    checkPoolId(pool, input)
     return perform(pool, getUserByName(pool, requiredString(input, 'Username')), input)
   }
 }
@@ -90,7 +90,7 @@ export const adminGetUser = withUser((_, user) => ({
 const MAX_LISTED_USERS = 60
 
 export function listUsers(pool: Pool, input: Input): Output {
-  checkPool(pool, input)
+  checkPoolId(pool, input)
   const { Limit = MAX_LISTED_USERS } = input
   if (typeof Limit !== 'number' || Limit < 1 || Limit > MAX_LISTED_USERS)
     throw invalidParameter(`Limit must be between 1 and ${MAX_LISTED_USERS}`)
@@ -107,10 +107,10 @@ export function listUsers(pool: Pool, input: Input): Output {
 }
 
 export async function adminResetUserPassword(pool: Pool, input: Input): Promise<Output> {
-  checkPool(pool, input)
+  checkPoolId(pool, input)
   const user = getUserByName(pool, requiredString(input, 'Username'))
   if (!user.enabled) throw notAuthorized('User is disabled.')
-  await emailCode(pool, user)
+  await sendResetCode(pool, user)
   user.status = 'RESET_REQUIRED'
   saveUser(pool, user)
   return {}

@@ -24,18 +24,18 @@ export function optionalString(input: Input, name: string): string | undefined {
   return input[name] === undefined ? undefined : requiredString(input, name)
 }
 
-export function objectMember(input: Input, name: string): Input {
+export function optionalObject(input: Input, name: string): Input {
   const value = input[name]
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-export function checkClient({ state }: Pool, input: Input): void {
+export function checkClientId({ state }: Pool, input: Input): void {
   const id = requiredString(input, 'ClientId')
   if (id === state.clientId) return
   throw new ServiceError('ResourceNotFoundException', `User pool client ${id} does not exist.`)
 }
 
-export function checkPool({ state }: Pool, input: Input): void {
+export function checkPoolId({ state }: Pool, input: Input): void {
   const id = requiredString(input, 'UserPoolId')
   if (id === state.userPoolId) return
   throw new ServiceError('ResourceNotFoundException', `User pool ${id} does not exist.`)

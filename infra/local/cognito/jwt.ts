@@ -33,7 +33,7 @@ export function jwks({ publicKey, keyId }: SigningKey) {
 }
 
 export function signToken({ privateKey, keyId }: SigningKey, claims: Claims): string {
-  const content = `${encode({ kid: keyId, alg: 'RS256' })}.${encode(claims)}`
+  const content = `${encodeJson({ kid: keyId, alg: 'RS256' })}.${encodeJson(claims)}`
   return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
 }
 
@@ -47,7 +47,7 @@ export function verifyToken({ publicKey, keyId }: SigningKey, token: string): Cl
     : undefined
 }
 
-function encode(value: object): string {
+function encodeJson(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 

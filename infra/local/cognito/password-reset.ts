@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ServiceError } from '../http/service.ts'
 import { renderAuthEmail } from './auth-email.ts'
 import {
-  checkClient,
+  checkClientId,
   type Input,
   invalidParameter,
   notAuthorized,
@@ -17,17 +17,17 @@ const CODE_VALID_MS = 3600_000
 const MAX_CODE_ATTEMPTS = 5
 
 export async function forgotPassword(pool: Pool, input: Input): Promise<Output> {
-  checkClient(pool, input)
+  checkClientId(pool, input)
   const name = requiredString(input, 'Username')
   const user = findUser(pool, name)
-  if (user?.enabled) await emailCode(pool, user)
+  if (user?.enabled) await sendResetCode(pool, user)
   else await simulateDelivery(pool, name)
   return {
     CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(name) },
   }
 }
 
-export async function emailCode(pool: Pool, user: User): Promise<void> {
+export async function sendResetCode(pool: Pool, user: User): Promise<void> {
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     throw notAuthorized('User password cannot be reset in the current state.')
   }
@@ -56,7 +56,7 @@ async function simulateDelivery(pool: Pool, name: string): Promise<void> {
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 export function confirmForgotPassword(pool: Pool, input: Input): Output {
-  checkClient(pool, input)
+  checkClientId(pool, input)
   const code = requiredString(input, 'ConfirmationCode')
   const user = findUser(pool, requiredString(input, 'Username'))
   if (!user?.enabled) {

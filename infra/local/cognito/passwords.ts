@@ -3,7 +3,7 @@ import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { ServiceError } from '../http/service.ts'
 import { notAuthorized } from './input.ts'
 import { type Pool, poolNameOf, type User } from './pool.ts'
-import { createVerifier, isPassword, type SrpUser } from './srp.ts'
+import { createVerifier, isCorrectPassword, type SrpUser } from './srp.ts'
 
 export type Account = Pick<User, 'sub' | 'password' | 'failures'>
 
@@ -14,7 +14,7 @@ const characterClasses: readonly [RegExp, string][] = [
   [/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/, 'symbol characters'],
 ]
 
-function checkPolicy(password: string): void {
+function checkPasswordPolicy(password: string): void {
   const policyError = (what: string) =>
     new ServiceError('InvalidPasswordException', `Password did not conform with policy: ${what}`)
   if (password.length < userPoolSettings.passwordMinLength) throw policyError('Password not long enough')
@@ -27,14 +27,14 @@ function checkPolicy(password: string): void {
 const srpUserOf = (pool: Pool, { sub }: Account): SrpUser => ({ poolName: poolNameOf(pool), userId: sub })
 
 export function setPassword(pool: Pool, user: User, password: string): void {
-  checkPolicy(password)
+  checkPasswordPolicy(password)
   user.password = { ...createVerifier(srpUserOf(pool, user), password), setAt: pool.now() }
   clearFailedAttempts(user)
 }
 
 export function checkPassword(pool: Pool, account: Account, password: string): void {
   checkNotLocked(pool, account)
-  if (!isPassword(srpUserOf(pool, account), account.password, password))
+  if (!isCorrectPassword(srpUserOf(pool, account), account.password, password))
     throw recordFailedAttempt(pool, account)
 }
 

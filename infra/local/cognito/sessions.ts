@@ -1,12 +1,12 @@
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { ServiceError } from '../http/service.ts'
-import { checkClient, type Input, notAuthorized, type Output, requiredString } from './input.ts'
+import { checkClientId, type Input, notAuthorized, type Output, requiredString } from './input.ts'
 import { attributesOf, findUserBySub, type Pool, type User } from './pool.ts'
 import { describeMfa } from './software-token.ts'
 import { findUserByToken, hashOf, issueTokens } from './tokens.ts'
 
 export function getTokensFromRefreshToken(pool: Pool, input: Input): Output {
-  checkClient(pool, input)
+  checkClientId(pool, input)
   const token = pool.state.refreshTokens[hashOf(requiredString(input, 'RefreshToken'))]
   const user = token && findUserBySub(pool, token.sub)
   if (!user) throw notAuthorized('Invalid Refresh Token')
@@ -22,7 +22,7 @@ export function getTokensFromRefreshToken(pool: Pool, input: Input): Output {
 }
 
 export function revokeToken(pool: Pool, input: Input): Output {
-  checkClient(pool, input)
+  checkClientId(pool, input)
   const token = pool.state.refreshTokens[hashOf(requiredString(input, 'Token'))]
   if (token) revokeTokensWhere(pool, ({ originJti }) => originJti === token.originJti)
   return {}

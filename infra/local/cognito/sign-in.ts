@@ -1,12 +1,12 @@
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { ServiceError } from '../http/service.ts'
 import {
-  checkClient,
+  checkClientId,
   type Input,
   invalidParameter,
   notAuthorized,
   type Output,
-  objectMember,
+  optionalObject,
   requiredString,
 } from './input.ts'
 import {
@@ -18,16 +18,16 @@ import {
   simulatedUser,
 } from './passwords.ts'
 import { findUser, findUserBySub, type Pool, poolNameOf, saveUser, type User } from './pool.ts'
-import { asksForCode, nextChallenge, respondToMfaSetup, respondToSoftwareToken } from './software-token.ts'
+import { hasMfaEnabled, nextChallenge, respondToMfaSetup, respondToSoftwareToken } from './software-token.ts'
 import { startSession, verifyProof } from './srp.ts'
 import { issueTokens, newSignIn } from './tokens.ts'
 
 const DAY_MS = 24 * 3600_000
 
 export function initiateAuth(pool: Pool, input: Input): Output {
-  checkClient(pool, input)
+  checkClientId(pool, input)
   const flow = requiredString(input, 'AuthFlow')
-  const parameters = objectMember(input, 'AuthParameters')
+  const parameters = optionalObject(input, 'AuthParameters')
   if (flow === 'USER_SRP_AUTH') return userSrpAuth(pool, parameters)
   if (flow === 'USER_PASSWORD_AUTH' && pool.settings.allowUserPasswordAuth)
     return userPasswordAuth(pool, parameters)
@@ -35,9 +35,9 @@ export function initiateAuth(pool: Pool, input: Input): Output {
 }
 
 export function respondToAuthChallenge(pool: Pool, input: Input): Output {
-  checkClient(pool, input)
+  checkClientId(pool, input)
   const challenge = requiredString(input, 'ChallengeName')
-  const responses = objectMember(input, 'ChallengeResponses')
+  const responses = optionalObject(input, 'ChallengeResponses')
   if (challenge === 'PASSWORD_VERIFIER') return verifyPassword(pool, responses)
   if (challenge === 'NEW_PASSWORD_REQUIRED') return replaceTemporaryPassword(pool, input, responses)
   if (challenge === 'SOFTWARE_TOKEN_MFA') return respondToSoftwareToken(pool, input, responses)
@@ -90,7 +90,7 @@ function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
   // While the user still has to enter a code, failed attempts keep counting. Otherwise somebody who knows the password
   // could try all codes.
-  if (!asksForCode(user)) clearFailedAttempts(user)
+  if (!hasMfaEnabled(user)) clearFailedAttempts(user)
   if (user.status === 'RESET_REQUIRED')
     throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user')
   if (user.status === 'CONFIRMED') {

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { ServiceError } from '../http/service.ts'
 import {
-  checkClient,
-  checkPool,
+  checkClientId,
+  checkPoolId,
   type Input,
   invalidParameter,
   type Output,
-  objectMember,
+  optionalObject,
   optionalString,
   requiredString,
 } from './input.ts'
@@ -48,13 +48,13 @@ export function setUserMfaPreference(pool: Pool, input: Input): Output {
 }
 
 export function adminSetUserMfaPreference(pool: Pool, input: Input): Output {
-  checkPool(pool, input)
+  checkPoolId(pool, input)
   return setPreference(pool, getUserByName(pool, requiredString(input, 'Username')), input)
 }
 
 function setPreference(pool: Pool, user: User, input: Input): Output {
   if (input.SoftwareTokenMfaSettings === undefined) return {}
-  const { Enabled = false, PreferredMfa = false } = objectMember(input, 'SoftwareTokenMfaSettings')
+  const { Enabled = false, PreferredMfa = false } = optionalObject(input, 'SoftwareTokenMfaSettings')
   // As in Cognito, disabling MFA succeeds without effect in a pool that requires it.
   if (!Enabled && pool.settings.mfa === 'required') return {}
   if (Enabled && !user.totp?.secret) throw invalidParameter('User has not verified software token mfa')
@@ -72,7 +72,7 @@ export function describeMfa({ totp }: User) {
 }
 
 export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
-  checkPool(pool, input)
+  checkPoolId(pool, input)
   return {
     MfaConfiguration: pool.settings.mfa === 'required' ? 'ON' : 'OPTIONAL',
     SoftwareTokenMfaConfiguration: { Enabled: true },
@@ -80,7 +80,7 @@ export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
 }
 
 export function setUserPoolMfaConfig(pool: Pool, input: Input): Output {
-  checkPool(pool, input)
+  checkPoolId(pool, input)
   const configuration = requiredString(input, 'MfaConfiguration')
   if (configuration !== 'ON' && configuration !== 'OPTIONAL')
     throw invalidParameter(`MfaConfiguration ${configuration} is not supported`)
@@ -88,10 +88,10 @@ export function setUserPoolMfaConfig(pool: Pool, input: Input): Output {
   return getUserPoolMfaConfig(pool, input)
 }
 
-export const asksForCode = ({ totp }: User): boolean => Boolean(totp?.enabled && totp.secret)
+export const hasMfaEnabled = ({ totp }: User): boolean => Boolean(totp?.enabled && totp.secret)
 
 export function nextChallenge(pool: Pool, user: User): Output | undefined {
-  if (asksForCode(user)) {
+  if (hasMfaEnabled(user)) {
     return {
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       Session: pool.challenges.create({ kind: 'softwareToken', sub: user.sub }),
@@ -108,7 +108,7 @@ export function nextChallenge(pool: Pool, user: User): Output | undefined {
 
 /** A wrong code keeps the session and counts like a wrong password. A code works once (RFC 6238 §5.2). */
 export function respondToSoftwareToken(pool: Pool, input: Input, responses: Input): Output {
-  checkClient(pool, input)
+  checkClientId(pool, input)
   const session = requiredString(input, 'Session')
   const user = findChallengedUser(pool, pool.challenges.peek(session, 'softwareToken').sub)
   checkNotLocked(pool, user)

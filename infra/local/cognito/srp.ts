@@ -9,9 +9,9 @@ import {
 
 // Cognito uses SRP (RFC 5054) with the 3072-bit group and its own key derivation.
 const primeHex = getDiffieHellman('modp15').getPrime('hex')
-const N = BigInt(`0x${primeHex}`)
+const PRIME = BigInt(`0x${primeHex}`)
 const GENERATOR = 2n
-const k = toBigInt(hash(pad(N), pad(GENERATOR)))
+const multiplier = toBigInt(hash(pad(PRIME), pad(GENERATOR)))
 
 export type SrpUser = { readonly poolName: string; readonly userId: string }
 export type Verifier = { readonly salt: string; readonly verifier: string }
@@ -27,19 +27,19 @@ export function createVerifier(owner: SrpUser, password: string): Verifier {
   return { salt, verifier: modPow(GENERATOR, deriveX(owner, salt, password)).toString(16) }
 }
 
-export function isPassword(owner: SrpUser, { salt, verifier }: Verifier, password: string): boolean {
+export function isCorrectPassword(owner: SrpUser, { salt, verifier }: Verifier, password: string): boolean {
   const computedVerifier = modPow(GENERATOR, deriveX(owner, salt, password)).toString(16)
   return isSame(Buffer.from(computedVerifier), Buffer.from(verifier))
 }
 
-/** Returns undefined for A mod N = 0, which would bypass the password (RFC 5054). */
-export function startSession(verifierHex: string, clientPublicHex: string): SrpSession | undefined {
-  if (!/^[0-9a-f]+$/i.test(clientPublicHex)) return undefined
-  const A = BigInt(`0x${clientPublicHex}`)
-  if (A % N === 0n) return undefined
+/** Returns undefined for A mod PRIME = 0, which would bypass the password (RFC 5054). */
+export function startSession(hexVerifier: string, hexClientKey: string): SrpSession | undefined {
+  if (!/^[0-9a-f]+$/i.test(hexClientKey)) return undefined
+  const A = BigInt(`0x${hexClientKey}`)
+  if (A % PRIME === 0n) return undefined
   const b = toBigInt(randomBytes(64))
-  const verifier = BigInt(`0x${verifierHex}`)
-  return { A, B: (k * verifier + modPow(GENERATOR, b)) % N, b, verifier }
+  const verifier = BigInt(`0x${hexVerifier}`)
+  return { A, B: (multiplier * verifier + modPow(GENERATOR, b)) % PRIME, b, verifier }
 }
 
 type ClientProof = { secretBlock: string; timestamp: string; signature: string }
@@ -55,9 +55,9 @@ export function verifyProof(owner: SrpUser, srpSession: SrpSession, claim: Clien
 }
 
 function sessionKey({ A, B, b, verifier }: SrpSession): Buffer {
-  const u = toBigInt(hash(pad(A), pad(B)))
-  const sharedSecret = modPow((A * modPow(verifier, u)) % N, b)
-  const seed = createHmac('sha256', pad(u)).update(pad(sharedSecret)).digest()
+  const scrambler = toBigInt(hash(pad(A), pad(B)))
+  const sharedSecret = modPow((A * modPow(verifier, scrambler)) % PRIME, b)
+  const seed = createHmac('sha256', pad(scrambler)).update(pad(sharedSecret)).digest()
   return createHmac('sha256', seed).update('Caldera Derived Key\u0001').digest().subarray(0, 16)
 }
 
@@ -65,11 +65,11 @@ function deriveX({ poolName, userId }: SrpUser, salt: string, password: string):
   return toBigInt(hash(pad(BigInt(`0x${salt}`)), hash(Buffer.from(`${poolName}${userId}:${password}`))))
 }
 
-/** Computes base^exponent mod N with OpenSSL's Diffie-Hellman, which is several times faster than BigInt. */
+/** Computes base^exponent mod PRIME with OpenSSL's Diffie-Hellman, which is several times faster than BigInt. */
 function modPow(base: bigint, exponent: bigint): bigint {
   const diffieHellman = createDiffieHellman(primeHex, 'hex', Number(GENERATOR))
   diffieHellman.setPrivateKey(toHex(exponent), 'hex')
-  return toBigInt(diffieHellman.computeSecret(toHex(base % N), 'hex'))
+  return toBigInt(diffieHellman.computeSecret(toHex(base % PRIME), 'hex'))
 }
 
 function hash(...parts: Buffer[]): Buffer {

@@ -31,15 +31,15 @@ export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
   pool.state.refreshTokens[hashOf(refreshToken)] = { sub: user.sub, ...signIn }
   pool.save()
   return {
-    AccessToken: accessToken(pool, user, signIn),
-    IdToken: idToken(pool, user, signIn),
+    AccessToken: createAccessToken(pool, user, signIn),
+    IdToken: createIdToken(pool, user, signIn),
     RefreshToken: refreshToken,
     ExpiresIn: ACCESS_TOKEN_SECONDS,
     TokenType: 'Bearer',
   }
 }
 
-function accessToken(pool: Pool, user: User, signIn: SignIn): string {
+function createAccessToken(pool: Pool, user: User, signIn: SignIn): string {
   return signToken(getSigningKey(pool), {
     ...commonClaims(pool, user, signIn),
     client_id: pool.state.clientId,
@@ -49,7 +49,7 @@ function accessToken(pool: Pool, user: User, signIn: SignIn): string {
   })
 }
 
-function idToken(pool: Pool, user: User, signIn: SignIn): string {
+function createIdToken(pool: Pool, user: User, signIn: SignIn): string {
   return signToken(getSigningKey(pool), {
     ...commonClaims(pool, user, signIn),
     aud: pool.state.clientId,

@@ -11,12 +11,12 @@ export type FolderCopy = {
 export function copyBeforeOpening(folder: string): FolderCopy {
   const copyPath = `${folder}-before-opening`
   // A copy that already exists is from a start that was killed before it changed any data, so it is used again.
-  const isLeftover = existsSync(copyPath)
-  if (!isLeftover) copyFolder(folder, copyPath)
+  const hasLeftoverCopy = existsSync(copyPath)
+  if (!hasLeftoverCopy) copyFolder(folder, copyPath)
   const remove = () => rmSync(copyPath, { recursive: true, force: true })
   return {
     discard: () => {
-      if (!isLeftover) remove()
+      if (!hasLeftoverCopy) remove()
     },
     remove,
     restore: () => {

@@ -93,10 +93,7 @@ export async function waitUntilActive(describeTable: () => Promise<Output>): Pro
   while (((await describeTable()).Table as TableDescription).TableStatus !== 'ACTIVE') await nextTurn()
 }
 
-export async function existingItem(
-  store: Store,
-  input: Input,
-): Promise<{ id: string; item: Item | undefined }> {
+export async function readItem(store: Store, input: Input): Promise<{ id: string; item: Item | undefined }> {
   const name = String(input.TableName)
   const key = dynalite.createKey((input.Item ?? input.Key) as Item, await tableOf(store, name))
   const item = await new Promise<Item | undefined>((resolve, reject) => {

@@ -1,15 +1,15 @@
 /** LevelDB's log consists of blocks of records with checksum, length and type. Manifests have the same format. */
 const BLOCK_BYTES = 32_768
 const HEADER_BYTES = 7
-const [FULL, FIRST, LAST] = [1, 2, 4]
+const [FULL_RECORD, FIRST_RECORD, LAST_RECORD] = [1, 2, 4]
 
 export function* logEntries(log: Buffer): Generator<Buffer> {
   let parts: Buffer[] = []
   for (const record of logRecords(log)) {
     if (record.end > log.length) return
-    if (record.type === FULL || record.type === FIRST) parts = []
-    parts.push(log.subarray(record.at + HEADER_BYTES, record.end))
-    if (record.type === FULL || record.type === LAST) yield Buffer.concat(parts)
+    if (record.type === FULL_RECORD || record.type === FIRST_RECORD) parts = []
+    parts.push(log.subarray(record.start + HEADER_BYTES, record.end))
+    if (record.type === FULL_RECORD || record.type === LAST_RECORD) yield Buffer.concat(parts)
   }
 }
 
@@ -18,52 +18,52 @@ export function findDamage(log: Buffer): number | undefined {
   let nextOffset = 0
   for (const record of logRecords(log)) {
     nextOffset = record.end
-    if (record.end > blockEnd(record.at)) return record.at
-    if (record.end <= log.length && !hasChecksum(log, record)) return record.at
-    if (record.end > log.length) return hasWrongLength(log, record) ? record.at : undefined
+    if (record.end > blockEnd(record.start)) return record.start
+    if (record.end <= log.length && !hasChecksum(log, record)) return record.start
+    if (record.end > log.length) return hasWrongLength(log, record) ? record.start : undefined
   }
   // A killed process may leave a partial header, and a power failure zeros. Neither is reported as damage.
   const remaining = log.subarray(nextOffset)
   return remaining.length >= HEADER_BYTES && remaining.some((byte) => byte !== 0) ? nextOffset : undefined
 }
 
-type LogRecord = { readonly at: number; readonly end: number; readonly type: number }
+type LogRecord = { readonly start: number; readonly end: number; readonly type: number }
 
 function* logRecords(log: Buffer): Generator<LogRecord> {
-  for (let at = 0; at + HEADER_BYTES <= log.length; ) {
-    if (blockEnd(at) - at < HEADER_BYTES) {
-      at = blockEnd(at)
+  for (let offset = 0; offset + HEADER_BYTES <= log.length; ) {
+    if (blockEnd(offset) - offset < HEADER_BYTES) {
+      offset = blockEnd(offset)
       continue
     }
-    const record = recordAt(log, at)
+    const record = recordAt(log, offset)
     if (record.type === 0) return
     yield record
-    at = record.end
+    offset = record.end
   }
 }
 
-const blockEnd = (at: number) => at - (at % BLOCK_BYTES) + BLOCK_BYTES
+const blockEnd = (offset: number) => offset - (offset % BLOCK_BYTES) + BLOCK_BYTES
 
-const recordAt = (log: Buffer, at: number): LogRecord => ({
-  at,
-  end: at + HEADER_BYTES + log.readUInt16LE(at + 4),
-  type: log.readUInt8(at + 6),
+const recordAt = (log: Buffer, start: number): LogRecord => ({
+  start,
+  end: start + HEADER_BYTES + log.readUInt16LE(start + 4),
+  type: log.readUInt8(start + 6),
 })
 
 function hasWrongLength(log: Buffer, last: LogRecord): boolean {
   if (hasChecksum(log, { ...last, end: log.length })) return true
-  for (let at = last.at + 1; at + HEADER_BYTES <= log.length; at++) {
+  for (let at = last.start + 1; at + HEADER_BYTES <= log.length; at++) {
     const record = recordAt(log, at)
-    const isPossible = record.type >= FULL && record.type <= LAST && record.end <= log.length
+    const isPossible = record.type >= FULL_RECORD && record.type <= LAST_RECORD && record.end <= log.length
     if (isPossible && hasChecksum(log, record)) return true
   }
   return false
 }
 
 /** The checksum covers the type and the data of a record. LevelDB stores it rotated by 15 bits and adds a constant. */
-function hasChecksum(log: Buffer, { at, end }: LogRecord): boolean {
-  const crc = crc32c(log.subarray(at + 6, end))
-  return log.readUInt32LE(at) === (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0
+function hasChecksum(log: Buffer, { start, end }: LogRecord): boolean {
+  const crc = crc32c(log.subarray(start + 6, end))
+  return log.readUInt32LE(start) === (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0
 }
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {

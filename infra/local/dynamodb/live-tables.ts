@@ -26,20 +26,20 @@ export function readLiveTables(folder: string): ReadonlyMap<string, number> | un
 function applyEdit(liveFiles: Map<string, number>, edit: Buffer): void {
   const reader = createReader(edit)
   while (!reader.isAtEnd()) {
-    const field = reader.varint()
+    const field = reader.readVarint()
     if (field === COMPARATOR_TAG) reader.skipBytes()
     else if (field === COMPACT_POINTER_TAG) {
-      reader.varint()
+      reader.readVarint()
       reader.skipBytes()
     } else if (field === DELETED_FILE_TAG) {
-      reader.varint()
-      liveFiles.delete(tableName(reader.varint()))
+      reader.readVarint()
+      liveFiles.delete(tableName(reader.readVarint()))
     } else if (field === NEW_FILE_TAG) {
-      reader.varint()
-      liveFiles.set(tableName(reader.varint()), reader.varint())
+      reader.readVarint()
+      liveFiles.set(tableName(reader.readVarint()), reader.readVarint())
       reader.skipBytes()
       reader.skipBytes()
-    } else reader.varint()
+    } else reader.readVarint()
   }
 }
 
@@ -47,7 +47,7 @@ const tableName = (number: number) => `${String(number).padStart(6, '0')}.ldb`
 
 function createReader(bytes: Buffer) {
   let at = 0
-  const varint = (): number => {
+  const readVarint = (): number => {
     let value = 0
     for (let factor = 1; ; factor *= 128) {
       const byte = bytes.readUInt8(at++)
@@ -57,9 +57,9 @@ function createReader(bytes: Buffer) {
   }
   return {
     isAtEnd: () => at >= bytes.length,
-    varint,
+    readVarint,
     skipBytes: () => {
-      const length = varint()
+      const length = readVarint()
       at += length
     },
   }

@@ -4,7 +4,7 @@ import * as dynalite from 'dynalite/db/index.js'
 import { tableOf } from './engine.ts'
 import type { Database } from './writes.ts'
 
-const CHUNK_KEYS = 1000
+const KEYS_PER_CHUNK = 1000
 
 export function migrateIndexes(
   { store, writeQueue }: Database,
@@ -16,11 +16,11 @@ export function migrateIndexes(
     const after: Table = {
       ...before,
       AttributeDefinitions: definition.AttributeDefinitions ?? [],
-      GlobalSecondaryIndexes: (definition.GlobalSecondaryIndexes ?? []).map(activeIndex),
+      GlobalSecondaryIndexes: (definition.GlobalSecondaryIndexes ?? []).map(describeIndex),
     }
     if (indexShape(before) === indexShape(after)) return false
     await deleteIndexRows(store, name)
-    for await (const item of store.getItemDb(name).createValueStream({})) await indexItem(store, after, item)
+    for await (const item of store.getItemDb(name).createValueStream({})) await addRows(store, after, item)
     // Writes the table description last, so that the next start repeats an interrupted migration.
     await store.db.put(`table~${name}`, after)
     return true
@@ -29,7 +29,7 @@ export function migrateIndexes(
 
 type WantedIndex = NonNullable<CreateTableCommandInput['GlobalSecondaryIndexes']>[number]
 
-function activeIndex({ IndexName = '', KeySchema = [], Projection }: WantedIndex) {
+function describeIndex({ IndexName = '', KeySchema = [], Projection }: WantedIndex) {
   const keys = KeySchema.map(({ AttributeName = '', KeyType = '' }) => ({ AttributeName, KeyType }))
   const emptyIndex = { IndexStatus: 'ACTIVE', IndexSizeBytes: 0, ItemCount: 0 }
   const ProvisionedThroughput = { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 }
@@ -51,14 +51,14 @@ async function deleteIndexRows(store: Store, table: string): Promise<void> {
   let deletions: Change[] = []
   for await (const key of store.db.keys({ gte: prefix, lt: `${prefix}\xff` })) {
     deletions.push({ type: 'del', key })
-    if (deletions.length < CHUNK_KEYS) continue
+    if (deletions.length < KEYS_PER_CHUNK) continue
     await store.db.batch(deletions)
     deletions = []
   }
   await store.db.batch(deletions)
 }
 
-function indexItem(store: Store, table: Table, item: Item): Promise<void> {
+function addRows(store: Store, table: Table, item: Item): Promise<void> {
   return new Promise((resolve, reject) => {
     dynalite.updateIndexes(store, table, undefined, item, (error) => (error ? reject(error) : resolve()))
   })

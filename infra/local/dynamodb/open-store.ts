@@ -40,7 +40,7 @@ export async function openStore(
 
 function createStore(path: string | undefined): Store {
   const store = dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
-  readSynchronously(store.db)
+  makeReadsSynchronous(store.db)
   cacheTables(store)
   return store
 }
@@ -68,7 +68,7 @@ function cacheTables(store: Store): void {
 const VALUES_PER_READ = 100
 
 /** Reads items synchronously, because switching threads takes longer. Closes iterators, because they hold old versions. */
-function readSynchronously(db: Store['db']): void {
+function makeReadsSynchronous(db: Store['db']): void {
   db.get = (key, done) => done(null, db.getSync(key))
   db.createValueStream = (range) => {
     const iterator = db.values(range)
@@ -88,32 +88,32 @@ function readSynchronously(db: Store['db']): void {
 }
 
 async function openFolder(folder: string, warn: (line: string) => void): Promise<Store> {
-  const countFile = `${folder}-record-count.json`
-  const expectedCounts = readRecordCounts(countFile)
+  const recordCountsFile = `${folder}-record-count.json`
+  const expectedCounts = readRecordCounts(recordCountsFile)
   // Checks the log before LevelDB opens it, because LevelDB deletes log records that it cannot read.
-  const damage = describeDamagedLog(folder)
-  const copy = expectedCounts || damage ? copyBeforeOpening(folder) : undefined
+  const damageText = describeDamagedLog(folder)
+  const copy = expectedCounts || damageText ? copyBeforeOpening(folder) : undefined
   const store = createStore(folder)
   await store.db.open().catch((error: unknown) => {
     copy?.discard()
     throw error
   })
-  const foundCounts = await countRecords(store).catch(async (error: unknown) => {
+  const actualCounts = await countRecords(store).catch(async (error: unknown) => {
     await store.db.close()
     copy?.restore()
     throw error
   })
-  const missing = expectedCounts && describeMissingRecords(expectedCounts, foundCounts)
-  if (missing) {
+  const missingRecordsText = expectedCounts && describeMissingRecords(expectedCounts, actualCounts)
+  if (missingRecordsText) {
     warn(
-      `A file in ${folder} is damaged: ${missing} are missing. ${copy?.keep()} is a copy of the folder before this start.`,
+      `A file in ${folder} is damaged: ${missingRecordsText} are missing. ${copy?.keep()} is a copy of the folder before this start.`,
     )
-  } else if (damage) {
+  } else if (damageText) {
     warn(
-      `A file in ${folder} is damaged: ${damage}. Changes may be missing. ${copy?.keep()} is a copy of the folder before this start.`,
+      `A file in ${folder} is damaged: ${damageText}. Changes may be missing. ${copy?.keep()} is a copy of the folder before this start.`,
     )
   } else copy?.remove()
-  trackRecordCounts(store, countFile, foundCounts)
+  trackRecordCounts(store, recordCountsFile, actualCounts)
   return store
 }
 

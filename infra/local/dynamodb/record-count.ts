@@ -32,8 +32,8 @@ export function describeMissingRecords(expected: RecordCounts, found: RecordCoun
     .sort((a, b) => b.count - a.count)
   if (missing.length === 0) return undefined
   const total = Object.values(expected).reduce((sum, count) => sum + count, 0)
-  const lostCount = missing.reduce((sum, { count }) => sum + count, 0)
-  return `${lostCount} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
+  const lostTotal = missing.reduce((sum, { count }) => sum + count, 0)
+  return `${lostTotal} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
 }
 
 /** Counts are saved before deletions and after additions, so a crash does not look like a loss of records. */
@@ -42,7 +42,7 @@ export function trackRecordCounts({ db }: Store, file: string, counts: RecordCou
   const save = () => writeFileSync(file, JSON.stringify(counts).padEnd(FILE_BYTES), { flag: 'r+' })
   const batch = db.batch.bind(db)
 
-  async function countedBatch(changes: Change[]): Promise<void> {
+  async function writeAndCount(changes: Change[]): Promise<void> {
     const { added, deleted } = changedKeys(db, changes)
     if (deleted.length > 0) {
       for (const key of deleted) add(counts, key, -1)
@@ -56,7 +56,7 @@ export function trackRecordCounts({ db }: Store, file: string, counts: RecordCou
 
   saveIfPossible(save)
   db.batch = (changes, done) => {
-    const work = countedBatch(changes)
+    const work = writeAndCount(changes)
     if (done) work.then(() => done(null), done)
     return work
   }
@@ -73,7 +73,7 @@ function changedKeys(db: Store['db'], changes: readonly Change[]) {
   const recordChanges = changes.filter(({ key }) => key.startsWith(ITEM_PREFIX))
   const exists = (key: string) => db.getSync(key) !== undefined
   const keysOfType = (type: Change['type'], isStored: boolean) =>
-    recordChanges.filter((one) => one.type === type && exists(one.key) === isStored).map(({ key }) => key)
+    recordChanges.filter((each) => each.type === type && exists(each.key) === isStored).map(({ key }) => key)
   return { added: keysOfType('put', false), deleted: keysOfType('del', true) }
 }
 

@@ -21,7 +21,7 @@ export async function openStaleReplica(
 ): Promise<StaleReplica> {
   const replica = await openStore(undefined)
   const timers = new Set<NodeJS.Timeout>()
-  let lastApplied: Promise<void> = Promise.resolve()
+  let lastReplication: Promise<void> = Promise.resolve()
 
   async function copy(): Promise<void> {
     for await (const key of primary.db.keys({ gte: '', lt: '\xff' })) {
@@ -34,7 +34,7 @@ export async function openStaleReplica(
     const writtenChanges = structuredClone([...changes])
     const timer = setTimeout(() => {
       timers.delete(timer)
-      lastApplied = lastApplied.then(() => replica.db.batch(writtenChanges))
+      lastReplication = lastReplication.then(() => replica.db.batch(writtenChanges))
     }, lagMs)
     timers.add(timer)
   }
@@ -59,7 +59,7 @@ export async function openStaleReplica(
     copy,
     close: async () => {
       for (const timer of timers) clearTimeout(timer)
-      await lastApplied
+      await lastReplication
       await replica.db.close()
     },
   }

@@ -5,7 +5,7 @@ import { createWriteBuffer } from './write-buffer.ts'
 import type { Database } from './writes.ts'
 
 const { partitionKey, sortKey, timeToLive } = tableSchema
-const INTERVAL_MS = 30 * 60_000
+const SWEEP_INTERVAL_MS = 30 * 60_000
 
 type ExpiringTable = { readonly deleteExpired: (tableName: string, now: Date) => Promise<number> }
 
@@ -14,7 +14,7 @@ export function startTtlSweeper(dynamoDb: ExpiringTable, tableName: string): { s
     dynamoDb.deleteExpired(tableName, new Date()).catch((error: unknown) => {
       console.error('Deleting expired (TTL) items failed:', error)
     })
-  }, INTERVAL_MS)
+  }, SWEEP_INTERVAL_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }

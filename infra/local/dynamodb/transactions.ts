@@ -4,9 +4,9 @@ import { ServiceError } from '../http/service.ts'
 import {
   checkInput,
   type EngineOperation,
-  existingItem,
   type Input,
   type Output,
+  readItem,
   run,
   toServiceError,
   validationError,
@@ -25,7 +25,7 @@ const operationsByKind = new Map<string, EngineOperation>([
   ['ConditionCheck', 'DeleteItem'],
 ])
 
-type TransactionStep = { kind: string; operation: EngineOperation; input: Input; wantsItem: boolean }
+type TransactionStep = { kind: string; operation: EngineOperation; input: Input; returnsItem: boolean }
 type CancellationReason = { Code: string; Message?: string; Item?: Item }
 
 export function writeTransaction(database: Database, input: Input): Promise<Output> {
@@ -62,12 +62,12 @@ function parseStep(store: Store, entry: Record<string, Input>): TransactionStep 
     kind,
     operation,
     input: checkInput(store, operation, given),
-    wantsItem: given.ReturnValuesOnConditionCheckFailure === 'ALL_OLD',
+    returnsItem: given.ReturnValuesOnConditionCheckFailure === 'ALL_OLD',
   }
 }
 
 async function perform(store: Store, step: TransactionStep, keys: Set<string>): Promise<CancellationReason> {
-  const { id, item } = await existingItem(store, step.input)
+  const { id, item } = await readItem(store, step.input)
   if (keys.has(id)) {
     throw validationError('Transaction request cannot include multiple operations on one item')
   }
@@ -77,7 +77,7 @@ async function perform(store: Store, step: TransactionStep, keys: Set<string>): 
     else await run(store, step.operation, step.input)
     return { Code: 'None' }
   } catch (error) {
-    return reasonFor(error, step.wantsItem ? item : undefined)
+    return reasonFor(error, step.returnsItem ? item : undefined)
   }
 }
 

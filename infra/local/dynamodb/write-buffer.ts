@@ -10,20 +10,20 @@ const failedDatabases = new WeakSet<Store['db']>()
 /** Writes an item and its index rows in one LevelDB batch, so a crash leaves all or none of them. */
 export function createWriteBuffer(store: Store): WriteBuffer {
   const buffer: ChangesByKey = new Map()
-  const view: Store = Object.assign(Object.create(store), {
+  const bufferingStore: Store = Object.assign(Object.create(store), {
     getItemDb: (name: string) =>
-      bufferedStore(buffer, `item-${name}~`, store.getItemDb(name), (item) =>
+      bufferedItemDb(buffer, `item-${name}~`, store.getItemDb(name), (item) =>
         store.getTable(name, (_error, table) => checkIndexKeys(table, item)),
       ),
     getIndexDb: (type: string, name: string, index: string) =>
-      bufferedStore(
+      bufferedItemDb(
         buffer,
         `index-${type.toLowerCase()}~${name}~${index}~`,
         store.getIndexDb(type, name, index),
       ),
   })
   return {
-    store: view,
+    store: bufferingStore,
     commit: async () => {
       if (buffer.size > 0) await commit(store.db, [...buffer.values()])
     },
@@ -50,7 +50,7 @@ async function commit(db: Store['db'], changes: Change[]): Promise<void> {
   }
 }
 
-function bufferedStore(
+function bufferedItemDb(
   buffer: ChangesByKey,
   prefix: string,
   stored: ItemDb,

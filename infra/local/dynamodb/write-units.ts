@@ -46,13 +46,13 @@ function indexUnits(index: Index, { before, after }: ItemChange): number {
 
 function entryOf({ partitionKey, sortKey, projection }: Index, item: StoredItem | undefined) {
   if (!item?.[partitionKey] || !item[sortKey]) return undefined
-  if (projection === 'ALL') return sortNames(item)
-  const projected = new Set<string>([partitionKey, sortKey, tableSchema.partitionKey, tableSchema.sortKey])
-  if (projection !== 'KEYS_ONLY') for (const name of projection) projected.add(name)
-  return sortNames(Object.fromEntries(Object.entries(item).filter(([name]) => projected.has(name))))
+  if (projection === 'ALL') return sortAttributes(item)
+  const attributes = new Set<string>([partitionKey, sortKey, tableSchema.partitionKey, tableSchema.sortKey])
+  if (projection !== 'KEYS_ONLY') for (const name of projection) attributes.add(name)
+  return sortAttributes(Object.fromEntries(Object.entries(item).filter(([name]) => attributes.has(name))))
 }
 
-const sortNames = (item: StoredItem): StoredItem =>
+const sortAttributes = (item: StoredItem): StoredItem =>
   Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const unitsOf = (before: StoredItem | undefined, after: StoredItem | undefined): number =>

@@ -1,6 +1,6 @@
 import type { Store } from 'dynalite/db/index.js'
 import { ServiceError } from '../http/service.ts'
-import { checkInput, type EngineOperation, existingItem, type Input, type Output, run } from './engine.ts'
+import { checkInput, type EngineOperation, type Input, type Output, readItem, run } from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
 import { consumedCapacity, type TableChange, wantsCapacity } from './write-units.ts'
 
@@ -17,9 +17,9 @@ export function createSerialQueue(): SerialQueue {
   }
 }
 
-const writes: readonly EngineOperation[] = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
+const writeOperations: readonly EngineOperation[] = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
 
-export const isWrite = (operation: EngineOperation): boolean => writes.includes(operation)
+export const isWrite = (operation: EngineOperation): boolean => writeOperations.includes(operation)
 
 export function write(
   { store, writeQueue }: Database,
@@ -33,7 +33,7 @@ export function write(
       const output = await run(work.store, operation, checkedInput)
       const stores = { before: store, after: work.store }
       const tableChanges = wantsCapacity(input)
-        ? await Promise.all(singleWrites(input).map((one) => changeOf(one, stores)))
+        ? await Promise.all(toSingleWrites(input).map((singleWrite) => changeOf(singleWrite, stores)))
         : []
       await work.commit()
       return wantsCapacity(input) ? { ...output, ...capacityOf(operation, tableChanges) } : output
@@ -44,16 +44,13 @@ export function write(
 }
 
 export async function changeOf(input: Input, stores: { before: Store; after: Store }): Promise<TableChange> {
-  const [before, after] = await Promise.all([
-    existingItem(stores.before, input),
-    existingItem(stores.after, input),
-  ])
+  const [before, after] = await Promise.all([readItem(stores.before, input), readItem(stores.after, input)])
   return { tableName: String(input.TableName), before: before.item, after: after.item }
 }
 
 type BatchRequests = Readonly<Record<string, readonly Record<string, Input>[]>>
 
-function singleWrites({ RequestItems, ...input }: Input): Input[] {
+function toSingleWrites({ RequestItems, ...input }: Input): Input[] {
   if (!RequestItems) return [input]
   return Object.entries(RequestItems as BatchRequests).flatMap(([TableName, requests]) =>
     requests.flatMap((request) => Object.values(request).map((one) => ({ ...one, TableName }))),
@@ -68,7 +65,7 @@ function capacityOf(operation: EngineOperation, changes: readonly TableChange[])
 async function addItemToError(store: Store, input: Input, error: unknown): Promise<unknown> {
   if (input.ReturnValuesOnConditionCheckFailure !== 'ALL_OLD') return error
   if (!(error instanceof ServiceError) || !isFailedCondition(error)) return error
-  const { item } = await existingItem(store, input)
+  const { item } = await readItem(store, input)
   return item ? new ServiceError(error.code, error.message, { Item: item }) : error
 }
 

@@ -57,9 +57,9 @@ function matches(rule: FaultRule, service: ServiceName, operation: string, reque
 }
 
 function shouldFire({ nth, times, matched }: ActiveFaultRule): boolean {
-  const firstCall = nth ?? 1
+  const firstCallNumber = nth ?? 1
   const count = times ?? (nth === undefined ? Number.POSITIVE_INFINITY : 1)
-  return matched >= firstCall && matched < firstCall + count
+  return matched >= firstCallNumber && matched < firstCallNumber + count
 }
 
 function searchableText({ path, headers, body }: ServiceRequest): string {

@@ -47,9 +47,9 @@ async function handle(
   signal: AbortSignal,
 ): Promise<void> {
   const route = matchRoute(request)
-  const asksForToken = route?.asksForToken ?? false
-  const claims = asksForToken ? dependencies.verifyAccessToken(bearerToken(request)) : undefined
-  if (asksForToken && !claims) return sendMessage(response, 401, 'Unauthorized')
+  const requiresToken = route?.requiresToken ?? false
+  const claims = requiresToken ? dependencies.verifyAccessToken(bearerToken(request)) : undefined
+  if (requiresToken && !claims) return sendMessage(response, 401, 'Unauthorized')
   const body = await readBody(request, MAX_BODY_BYTES)
   const url = new URL(`http://localhost${request.url}`)
   const event = eventFor({ request, path: pathOf(request), url, route: route ?? DEFAULT_ROUTE, body, claims })

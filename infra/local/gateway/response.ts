@@ -10,16 +10,16 @@ type StructuredResult = {
 }
 
 /** As in API Gateway, a Lambda result without a status code becomes the JSON body of a 200 response. */
-export function sendResponse(response: ServerResponse, returned: unknown): void {
+export function sendResponse(response: ServerResponse, lambdaResult: unknown): void {
   const {
     statusCode,
     headers = {},
     cookies,
     body = '',
     isBase64Encoded = false,
-  } = isStructured(returned)
-    ? returned
-    : { statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(returned) }
+  } = isStructured(lambdaResult)
+    ? lambdaResult
+    : { statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(lambdaResult) }
   const content = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   const hasBody = statusCode !== 204 && statusCode !== 304
   response.writeHead(statusCode, {
@@ -31,8 +31,8 @@ export function sendResponse(response: ServerResponse, returned: unknown): void 
   response.end(content)
 }
 
-function isStructured(returned: unknown): returned is StructuredResult {
-  return typeof returned === 'object' && returned !== null && 'statusCode' in returned
+function isStructured(lambdaResult: unknown): lambdaResult is StructuredResult {
+  return typeof lambdaResult === 'object' && lambdaResult !== null && 'statusCode' in lambdaResult
 }
 
 function lowerCaseHeaders(headers: Record<string, string | number | boolean>): Record<string, string> {

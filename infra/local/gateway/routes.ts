@@ -6,21 +6,21 @@ export type Route = {
   readonly lambda: LambdaDefinition
   readonly operation: Operation
   /** True if the gateway requires an access token. API keys are checked by the Lambda. */
-  readonly asksForToken: boolean
+  readonly requiresToken: boolean
   readonly key: string
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-type Pattern = Pick<Route, 'lambda' | 'operation' | 'asksForToken'> & { path: string }
+type RoutePattern = Pick<Route, 'lambda' | 'operation' | 'requiresToken'> & { path: string }
 
-const patterns: readonly Pattern[] = lambdas.flatMap((lambda) => {
+const patterns: readonly RoutePattern[] = lambdas.flatMap((lambda) => {
   if (lambda.definition.kind !== 'http') return []
   const operation = lambda.definition
   return pathsOf(operation).map((path) => ({
     lambda,
     operation,
     path: API_BASE_PATH + path,
-    asksForToken: isStaffAccess(operation.access) && path === operation.path,
+    requiresToken: isStaffAccess(operation.access) && path === operation.path,
   }))
 })
 
@@ -33,7 +33,7 @@ export function findRoute(method: string, path: string): Route | undefined {
   return {
     lambda: pattern.lambda,
     operation: pattern.operation,
-    asksForToken: pattern.asksForToken,
+    requiresToken: pattern.requiresToken,
     key: `${method} ${pattern.path}`,
     pathParameters: parametersOf(pattern, path.split('/')),
   }
@@ -41,7 +41,7 @@ export function findRoute(method: string, path: string): Route | undefined {
 
 const nameOf = (segment: string) => segment.match(/^\{(\w+)\}$/)?.[1]
 
-function parametersOf({ path }: Pattern, segments: readonly string[]): Record<string, string> {
+function parametersOf({ path }: RoutePattern, segments: readonly string[]): Record<string, string> {
   const parameters: Record<string, string> = {}
   path.split('/').forEach((segment, n) => {
     const name = nameOf(segment)

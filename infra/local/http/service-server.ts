@@ -18,7 +18,7 @@ export function createServiceServer(routes: Readonly<Record<string, RequestHandl
     const url = new URL(request.url ?? '/', 'http://localhost')
     const prefix = prefixes.find((each) => url.pathname === each || url.pathname.startsWith(`${each}/`))
     const handler = prefix === undefined ? undefined : routes[prefix]
-    if (!isSameMachine(request))
+    if (!isLocalRequest(request))
       return jsonResponse(403, { message: 'Only requests from this computer are allowed' })
     if (request.method === 'OPTIONS') return { status: 204 }
     if (!handler || prefix === undefined) return jsonResponse(404, { message: 'Not found' })
@@ -67,7 +67,7 @@ function send(
 const LOOPBACK = /^(https?:\/\/)?(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Rejects cross-origin requests and DNS rebinding. */
-function isSameMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {
+function isLocalRequest({ headers: { host = '', origin } }: IncomingMessage): boolean {
   return LOOPBACK.test(host) && (origin === undefined || LOOPBACK.test(origin))
 }
 

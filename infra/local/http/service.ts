@@ -39,11 +39,11 @@ export type Service = {
   readonly errorResponse: (failure: ServiceFailure, request: ServiceRequest) => ServiceResponse
 }
 
-type ErrorResponse = (failure: ServiceFailure) => ServiceResponse
+type ToErrorResponse = (failure: ServiceFailure) => ServiceResponse
 
 /** A ServiceError becomes a response with status 400. Other errors are bugs and are rethrown. */
 export const withErrorResponse =
-  (errorResponse: ErrorResponse, handle: (request: ServiceRequest) => Promise<ServiceResponse>) =>
+  (errorResponse: ToErrorResponse, handle: (request: ServiceRequest) => Promise<ServiceResponse>) =>
   async (request: ServiceRequest): Promise<ServiceResponse> => {
     try {
       return await handle(request)

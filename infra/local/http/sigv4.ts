@@ -4,15 +4,15 @@ import { ServiceError } from './service.ts'
 
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const
 
-export type SignatureError = 'missing' | 'unknownKey' | 'wrong'
+export type SignatureError = 'noSignature' | 'unknownKey' | 'mismatch'
 
 export const signatureErrors: Readonly<Record<SignatureError, { code: string; message: string }>> = {
-  missing: { code: 'MissingAuthenticationTokenException', message: 'Missing Authentication Token' },
+  noSignature: { code: 'MissingAuthenticationTokenException', message: 'Missing Authentication Token' },
   unknownKey: {
     code: 'UnrecognizedClientException',
     message: 'The security token included in the request is invalid.',
   },
-  wrong: {
+  mismatch: {
     code: 'InvalidSignatureException',
     message: 'The request signature we calculated does not match the signature you provided.',
   },
@@ -30,11 +30,11 @@ const AUTHORIZATION_PATTERN =
 
 export function verifySignature(request: ServiceRequest): SignatureError | undefined {
   const match = request.headers.authorization?.match(AUTHORIZATION_PATTERN)
-  if (!match) return 'missing'
+  if (!match) return 'noSignature'
   const [, keyId, scope = '', signedHeaders = '', signature = ''] = match
   if (keyId !== localCredentials.accessKeyId) return 'unknownKey'
   const expected = createHmac('sha256', signingKey(scope)).update(stringToSign(request, scope, signedHeaders))
-  return timingSafeEqual(expected.digest(), Buffer.from(signature, 'hex')) ? undefined : 'wrong'
+  return timingSafeEqual(expected.digest(), Buffer.from(signature, 'hex')) ? undefined : 'mismatch'
 }
 
 export function verifyPresigned(request: ServiceRequest): SignatureError | 'expired' | undefined {
@@ -61,7 +61,7 @@ export function verifyPresigned(request: ServiceRequest): SignatureError | 'expi
     .update(content)
     .digest('hex')
   const received = Buffer.from(parameter('Signature').padEnd(expected.length).slice(0, expected.length))
-  if (!timingSafeEqual(Buffer.from(expected), received)) return 'wrong'
+  if (!timingSafeEqual(Buffer.from(expected), received)) return 'mismatch'
   const signedAt = Date.parse(
     parameter('Date').replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   )

@@ -13,14 +13,14 @@ type Handler = (event: unknown, context: object) => unknown
 const CONCURRENCY = 10
 
 export function createInvoke(load: LoadModule): Invoke {
-  const withinLimit = createSemaphore(CONCURRENCY)
+  const runWithinLimit = createSemaphore(CONCURRENCY)
   return async (name, event, signal) => {
     const lambda = lambdas.find((each) => each.name === name)
     if (!lambda) throw new Error(`There is no Lambda ${name}`)
     const { handler } = await load(lambda.source)
     if (!isHandler(handler)) throw new Error(`${lambda.source} exports no handler`)
     const timeoutMs = lambdaTimeoutSeconds[lambda.definition.kind] * 1000
-    return withinLimit(
+    return runWithinLimit(
       () => withTimeout(timeoutMs, name, async () => handler(event, createContext(name, timeoutMs))),
       signal,
     )

@@ -7,12 +7,12 @@ const FIRST_RUN_MS = 5_000
 const MAX_SHUTDOWN_WAIT_MS = 2_000
 
 export function startScheduler(invoke: Invoke): { close: () => Promise<void> } {
-  const running = new Set<Promise<void>>()
+  const runningJobs = new Set<Promise<void>>()
   const timers = lambdas.flatMap(({ name, definition }) => {
     if (definition.kind !== 'job') return []
     const run = () => {
-      const job = runJob(invoke, name).finally(() => running.delete(job))
-      running.add(job)
+      const job = runJob(invoke, name).finally(() => runningJobs.delete(job))
+      runningJobs.add(job)
     }
     return [setTimeout(run, FIRST_RUN_MS), setInterval(run, definition.everyMinutes * 60_000)]
   })
@@ -20,7 +20,7 @@ export function startScheduler(invoke: Invoke): { close: () => Promise<void> } {
   return {
     close: async () => {
       for (const timer of timers) clearTimeout(timer)
-      await Promise.race([Promise.all(running), delay(MAX_SHUTDOWN_WAIT_MS, undefined, { ref: false })])
+      await Promise.race([Promise.all(runningJobs), delay(MAX_SHUTDOWN_WAIT_MS, undefined, { ref: false })])
     },
   }
 }

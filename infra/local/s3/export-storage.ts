@@ -23,13 +23,13 @@ export type ExportStorage = {
   readonly remove: (key: string) => void
 }
 
-const KEY = /^exports\/[\w-]+\.zip$/
+const KEY_PATTERN = /^exports\/[\w-]+\.zip$/
 
 /** Incomplete uploads are in memory, so a restart aborts them as S3 does after a day. */
 export function openExportStorage(folder: string | undefined): ExportStorage {
   const uploads = new Map<string, PartsUpload>()
   const storedObjects = new Map<string, Buffer>()
-  const pathOf = (key: string) => (folder && KEY.test(key) ? join(folder, key) : undefined)
+  const pathOf = (key: string) => (folder && KEY_PATTERN.test(key) ? join(folder, key) : undefined)
   return {
     begin: (key) => {
       const id = randomUUID()

@@ -7,7 +7,7 @@ import type { PostedForm } from './form-data.ts'
 type Condition = Readonly<Record<string, string>> | readonly [string, string | number, string | number]
 type Policy = { readonly expiration: string; readonly conditions: readonly Condition[] }
 
-const UNCHECKED_FIELDS = /^(policy|x-amz-signature|x-ignore-.*)$/
+const UNCHECKED_FIELD_PATTERN = /^(policy|x-amz-signature|x-ignore-.*)$/
 
 export function checkPostPolicy({ fields, file }: PostedForm, bucket: string): void {
   const encodedPolicy = fields.get('policy')
@@ -19,7 +19,7 @@ export function checkPostPolicy({ fields, file }: PostedForm, bucket: string): v
   const values = new Map([...fields, ['bucket', bucket]])
   const names = policy.conditions.map((condition) => checkCondition(condition, values, file.length))
   const extraFields = [...fields.keys()].filter(
-    (name) => !UNCHECKED_FIELDS.test(name) && !names.includes(name),
+    (name) => !UNCHECKED_FIELD_PATTERN.test(name) && !names.includes(name),
   )
   if (extraFields.length > 0)
     throw accessDenied(`Invalid according to Policy: Extra input fields: ${extraFields.join(', ')}`)

@@ -71,8 +71,8 @@ function checkHeaders(raw: Buffer): void {
   if (/[^\t\r\n\x20-\x7e]/.test(head))
     throw invalidError('A header contains characters that are not encoded (RFC 2047)')
   const names = [...head.matchAll(/^([!-9;-~]+):/gm)].map(([, name = '']) => name.toLowerCase())
-  const duplicate = UNIQUE_HEADERS.find((name) => names.filter((each) => each === name).length > 1)
-  if (duplicate) throw invalidError(`Duplicate header '${duplicate}'.`)
+  const duplicateName = UNIQUE_HEADERS.find((name) => names.filter((each) => each === name).length > 1)
+  if (duplicateName) throw invalidError(`Duplicate header '${duplicateName}'.`)
 }
 
 const addressOf = (mailbox: string) => mailbox.match(/<([^<>]*)>\s*$/)?.[1] ?? mailbox.trim()

@@ -21,9 +21,9 @@ export function sesService(context: SesContext): Service {
 }
 
 const signatureErrorCodes: Readonly<Record<SignatureError, string>> = {
-  missing: 'MissingAuthenticationToken',
+  noSignature: 'MissingAuthenticationToken',
   unknownKey: 'InvalidClientTokenId',
-  wrong: 'SignatureDoesNotMatch',
+  mismatch: 'SignatureDoesNotMatch',
 }
 
 function operationOf(request: ServiceRequest): string {
@@ -58,7 +58,7 @@ function verificationAttributes({ verifiedDomain }: SesContext, form: URLSearchP
 
 function resultResponse(operation: string, content: string): ServiceResponse {
   const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`
-  return xml(
+  return xmlResponse(
     200,
     `<${operation}Response xmlns="${SES_XML_NAMESPACE}"><${operation}Result>${content}</${operation}Result>${metadata}</${operation}Response>`,
   )
@@ -67,12 +67,12 @@ function resultResponse(operation: string, content: string): ServiceResponse {
 function errorResponse({ code, message, status }: ServiceFailure): ServiceResponse {
   const type = status < 500 ? 'Sender' : 'Receiver'
   const error = `<Type>${type}</Type><Code>${escapeHtml(code)}</Code><Message>${escapeHtml(message)}</Message>`
-  return xml(
+  return xmlResponse(
     status,
     `<ErrorResponse xmlns="${SES_XML_NAMESPACE}"><Error>${error}</Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
   )
 }
 
-function xml(status: number, body: string): ServiceResponse {
+function xmlResponse(status: number, body: string): ServiceResponse {
   return { status, headers: { 'content-type': 'text/xml' }, body }
 }

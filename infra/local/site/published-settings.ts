@@ -17,7 +17,7 @@ export function createSettingsFinder(load: LoadModule, findFile: SiteStorage['fi
     const previewedSettings = findPreviewedSettings(url, findFile)
     if (previewedSettings) return previewedSettings
     try {
-      published = await readPublished(load)
+      published = await readPublishedSettings(load)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
     }
@@ -25,7 +25,7 @@ export function createSettingsFinder(load: LoadModule, findFile: SiteStorage['fi
   }
 }
 
-export const publishedSettings = (findSettings: FindSettings): Plugin => ({
+export const publishedSettingsPlugin = (findSettings: FindSettings): Plugin => ({
   name: 'published-settings',
   transformIndexHtml: async (html, { originalUrl = '' }) => {
     const settings = await findSettings(originalUrl)
@@ -40,7 +40,7 @@ function findPreviewedSettings(url: string, findFile: SiteStorage['findFile']): 
   return file && JSON.parse(String(file.content('identity')))
 }
 
-async function readPublished(load: LoadModule): Promise<GymSettings> {
+async function readPublishedSettings(load: LoadModule): Promise<GymSettings> {
   const { findPublished } = await load('functions/settings/settings.ts')
   if (typeof findPublished !== 'function')
     throw new Error('functions/settings/settings.ts finds nothing published')

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
 import type { SiteStorage } from '../s3/site-storage.ts'
 import { type CodeSource, createModuleLoader } from './code-source.ts'
-import { createSettingsFinder, publishedSettings } from './published-settings.ts'
+import { createSettingsFinder, publishedSettingsPlugin } from './published-settings.ts'
 import { sourceRouting } from './source-routing.ts'
 
 export type CodeErrorLog = { readonly error: (error: unknown) => void; readonly sourceChanged: () => void }
@@ -14,7 +14,7 @@ export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promis
     (path) => storage?.findFile(path),
   )
   const vite: ViteDevServer = await createServer({
-    plugins: [publishedSettings(findSettings)],
+    plugins: [publishedSettingsPlugin(findSettings)],
     logLevel: 'warn',
     clearScreen: false,
     ...(log && {

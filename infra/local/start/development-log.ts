@@ -61,16 +61,16 @@ function describeError(error: Error): string {
   ].join('\n')
 }
 
-type Location = { path: string; file: string; line: number }
+type SourceLocation = { path: string; file: string; line: number }
 
-function parseLocation(frame: string): Location | undefined {
+function parseLocation(frame: string): SourceLocation | undefined {
   const [, url = '', line = ''] = frame.match(/\(?((?:file:\/\/)?\/[^():]+):(\d+):\d+\)?$/) ?? []
   if (url === '') return undefined
   const path = url.startsWith('file:') ? fileURLToPath(url) : url
   return { path, file: relative(process.cwd(), path), line: Number(line) }
 }
 
-function readSourceLine({ path, line }: Location): string {
+function readSourceLine({ path, line }: SourceLocation): string {
   try {
     return readFileSync(path, 'utf8').split('\n')[line - 1]?.trim() ?? ''
   } catch {

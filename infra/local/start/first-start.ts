@@ -39,9 +39,9 @@ async function publishAgain({ load, invoke }: LocalCloud): Promise<void> {
 }
 
 async function loadFunction(load: LocalCloud['load'], path: string, name: string) {
-  const { [name]: loaded } = await load(path)
-  if (typeof loaded !== 'function') throw new Error(`${path} exports no ${name}`)
-  return loaded
+  const { [name]: loadedFunction } = await load(path)
+  if (typeof loadedFunction !== 'function') throw new Error(`${path} exports no ${name}`)
+  return loadedFunction
 }
 
 async function storeDemoStaff({ load }: LocalCloud): Promise<void> {
@@ -65,6 +65,6 @@ async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
   const startProgress = (people: number) => progressBar('  Making the demo gym', people)
   const billingRecords: BillingRecords | undefined = await seedFirstDemo(new Date(), startProgress)
   if (!billingRecords) return
-  localServices.stripe.adoptRecords(billingRecords)
+  localServices.stripe.addBillingRecords(billingRecords)
   console.log('  Demo ready.\n')
 }

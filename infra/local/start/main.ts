@@ -62,7 +62,7 @@ async function startWithSettings({ port, dataFolder, hasDemo, mfa }: LocalSettin
     dataFolder,
     hasDemo,
     onReady: () => {
-      console.log(banner(dataFolder, cloud, isPreview))
+      console.log(bannerText(dataFolder, cloud, isPreview))
       writeEndpointsFile(dataFolder, cloud)
     },
   })
@@ -93,7 +93,7 @@ function alignColumns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-function banner(dataFolder: string, { siteUrl, localServices }: LocalCloud, isPreview: boolean): string {
+function bannerText(dataFolder: string, { siteUrl, localServices }: LocalCloud, isPreview: boolean): string {
   const relativeFolder = relative('.', dataFolder)
   return [
     '',

@@ -10,10 +10,10 @@ export type JsonFile<T> = { readonly state: T; readonly save: () => void }
 export function openJsonFile<S extends z.ZodMiniType>(
   path: string | undefined,
   schema: S,
-  initial: () => z.output<S>,
+  createState: () => z.output<S>,
 ): JsonFile<z.output<S>> {
-  if (path === undefined) return { state: initial(), save: () => undefined }
-  const state = read(path, schema) ?? initial()
+  if (path === undefined) return { state: createState(), save: () => undefined }
+  const state = read(path, schema) ?? createState()
   return { state, save: () => writeAtomically(path, JSON.stringify(state)) }
 }
 

@@ -76,5 +76,5 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const Line = z.object({ id: z.string(), price: z.string(), quantity: z.number() })
-export type Line = z.infer<typeof Line>
+export const LineItem = z.object({ id: z.string(), price: z.string(), quantity: z.number() })
+export type LineItem = z.infer<typeof LineItem>

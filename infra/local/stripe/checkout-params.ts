@@ -1,4 +1,4 @@
-import type { Line, Session } from './checkout-objects.ts'
+import type { LineItem, Session } from './checkout-objects.ts'
 import { DAY_SECONDS } from './clock.ts'
 import { getCustomer } from './customers.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
@@ -20,7 +20,7 @@ export function parseMode(form: Form): Session['mode'] {
   throw new StripeError('Invalid mode: must be one of payment, setup, or subscription', { param: 'mode' })
 }
 
-export function parseLineItems(stripe: StripeAccount, form: Form, mode: Session['mode']): Line[] {
+export function parseLineItems(stripe: StripeAccount, form: Form, mode: Session['mode']): LineItem[] {
   const items = getArray(form, 'line_items')
   if (items.length === 0) throw missingParameter('line_items')
   if (items.length > MAX_LINE_ITEMS) {
@@ -43,7 +43,7 @@ export function parseLineItems(stripe: StripeAccount, form: Form, mode: Session[
   return lines
 }
 
-function parseLineItem(stripe: StripeAccount, item: Form, n: number): Line {
+function parseLineItem(stripe: StripeAccount, item: Form, n: number): LineItem {
   const param = `line_items[${n}]`
   const id = getString(item, 'price')
   if (id === undefined) throw missingParameter(`${param}[price]`)

@@ -1,5 +1,5 @@
 import type { PromotionCode } from './catalog-objects.ts'
-import type { Line, Session } from './checkout-objects.ts'
+import type { LineItem, Session } from './checkout-objects.ts'
 import {
   parseAfterExpiration,
   parseCustomer,
@@ -12,7 +12,7 @@ import {
 import { type Form, getObject, getString } from './form-encoding.ts'
 import { parseBoolean, parseEnum, parseMetadata, parseUrl } from './params.ts'
 import { getPrice } from './prices.ts'
-import { amountOff, getCoupon } from './promotion-codes.ts'
+import { discountAmount, getCoupon } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
 import { newId, type StripeState } from './stripe-state.ts'
@@ -99,10 +99,10 @@ export function totalsOf(
   { lines, trialDays }: Pick<Checkout, 'lines' | 'trialDays'>,
   code?: PromotionCode,
 ): Pick<Session, 'amount_subtotal' | 'amount_total' | 'total_details'> {
-  const isFree = ({ price }: Line) => trialDays > 0 && getPrice(stripe, price).recurring !== null
-  const due = lines.filter((line) => !isFree(line))
-  const amount_subtotal = due.reduce((sum, line) => sum + lineAmount(stripe, line), 0)
-  const amount_discount = code ? amountOff(getCoupon(stripe, code.promotion.coupon), amount_subtotal) : 0
+  const isFree = ({ price }: LineItem) => trialDays > 0 && getPrice(stripe, price).recurring !== null
+  const dueLines = lines.filter((line) => !isFree(line))
+  const amount_subtotal = dueLines.reduce((sum, line) => sum + lineAmount(stripe, line), 0)
+  const amount_discount = code ? discountAmount(getCoupon(stripe, code.promotion.coupon), amount_subtotal) : 0
   return {
     amount_subtotal,
     amount_total: amount_subtotal - amount_discount,
@@ -110,7 +110,7 @@ export function totalsOf(
   }
 }
 
-export function lineAmount(stripe: StripeAccount, { price, quantity }: Line): number {
+export function lineAmount(stripe: StripeAccount, { price, quantity }: LineItem): number {
   return getPrice(stripe, price).unit_amount * quantity
 }
 

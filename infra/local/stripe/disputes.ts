@@ -7,7 +7,7 @@ import { StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
 
 /** Opens a dispute about a charge and sends the event. Stripe does not refund a disputed charge. */
-export async function dispute(
+export async function openDispute(
   stripe: StripeAccount,
   charge: Charge,
   { amount = charge.amount, status = 'needs_response' }: Partial<Pick<Dispute, 'amount' | 'status'>> = {},
@@ -53,11 +53,11 @@ export async function settleDispute(
 
 /** Filters by charge, PaymentIntent and time. Stripe does not list disputes by customer. */
 export function listDisputes({ state: { disputes } }: StripeAccount, query: Form) {
-  const [charge, intent] = [getString(query, 'charge'), getString(query, 'payment_intent')]
+  const [charge, intentId] = [getString(query, 'charge'), getString(query, 'payment_intent')]
   const all = charge === undefined ? Object.values(disputes).reverse() : recordsOf(disputes, 'charge', charge)
   const matches = all.filter(
     (each) =>
-      (intent === undefined || each.payment_intent === intent) && isCreatedWithin(query, each.created),
+      (intentId === undefined || each.payment_intent === intentId) && isCreatedWithin(query, each.created),
   )
   return listPage('/v1/disputes', matches, query)
 }

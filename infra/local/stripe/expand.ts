@@ -43,13 +43,13 @@ const MAX_LEVELS = 4
 
 /** Returns `body` as JSON. Each path of `paths`, such as `data.customer` or `latest_invoice`, replaces an ID by its object. */
 export function toJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
-  const expanded = structuredClone(body) as JsonNode
+  const expandedBody = structuredClone(body) as JsonNode
   for (const path of paths) {
-    assertExpandable(expanded, path)
-    expandPath(stripe, expanded, path.split('.'))
+    assertExpandable(expandedBody, path)
+    expandPath(stripe, expandedBody, path.split('.'))
   }
   const hasProducts = paths.some((path) => path.endsWith('features.subscription_update.products'))
-  return JSON.stringify(expanded, (name, value) => {
+  return JSON.stringify(expandedBody, (name, value) => {
     // Stripe returns the products of a portal configuration only if they are expanded.
     if (name === 'subscription_update' && !hasProducts) return { ...value, products: undefined }
     return name === 'lines' && value?.object === 'list' ? listPage(value.url, value.data, {}) : value

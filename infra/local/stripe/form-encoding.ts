@@ -11,8 +11,8 @@ export function parseForm(text: string): Form {
     const lastKey = keys.pop() ?? ''
     let parent = form
     for (const key of keys) {
-      const inner = parent[key]
-      const next: MutableForm = typeof inner === 'object' ? inner : Object.create(null)
+      const child = parent[key]
+      const next: MutableForm = typeof child === 'object' ? child : Object.create(null)
       parent[key] = next
       parent = next
     }

@@ -1,12 +1,12 @@
 import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from './billing-objects.ts'
 import { addCharge } from './charges.ts'
-import type { Line } from './checkout-objects.ts'
+import type { LineItem } from './checkout-objects.ts'
 import { DAY_SECONDS } from './clock.ts'
 import { getCustomer, parseCustomer } from './customers.ts'
 import { type Form, getObject, getString } from './form-encoding.ts'
 import { isCreatedWithin, listPage, parseEnum } from './params.ts'
 import { getPrice, getProduct } from './prices.ts'
-import { takeDiscounts } from './promotion-codes.ts'
+import { applyAllDiscounts } from './promotion-codes.ts'
 import { addRecord, recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
@@ -14,7 +14,7 @@ import { newId, type StripeState } from './stripe-state.ts'
 
 type NewInvoice = {
   readonly reason: Invoice['billing_reason']
-  readonly oneTimeLines?: readonly Line[]
+  readonly oneTimeLines?: readonly LineItem[]
 }
 
 type InvoiceRecord = StripeState['invoices'][string]
@@ -31,10 +31,10 @@ export function addInvoice(
     // Like Stripe, lists the latest proration first.
     ...(prorations[subscription.id] ?? []).toReversed(),
     ...subscription.items.data.map((item) =>
-      itemLine(stripe, subscription, item, isTrialing ? 0 : item.price.unit_amount * item.quantity),
+      createItemLine(stripe, subscription, item, isTrialing ? 0 : item.price.unit_amount * item.quantity),
     ),
     ...oneTimeLines.map(({ price, quantity }) =>
-      invoiceLine(stripe, {
+      createInvoiceLine(stripe, {
         subscription: subscription.id,
         price,
         quantity,
@@ -45,7 +45,7 @@ export function addInvoice(
     ),
   ]
   delete prorations[subscription.id]
-  takeDiscounts(stripe, subscription, lines)
+  applyAllDiscounts(stripe, subscription, lines)
   const invoice = insertInvoice(stripe, subscription.customer, {
     lines,
     billing_reason: reason,
@@ -107,13 +107,13 @@ function insertInvoice(stripe: StripeAccount, id: string, { lines, ...details }:
 export function addManualInvoice(
   stripe: StripeAccount,
   customer: string,
-  { price, quantity }: Pick<Line, 'price' | 'quantity'>,
+  { price, quantity }: Pick<LineItem, 'price' | 'quantity'>,
 ): Invoice {
   const now = nowSeconds(stripe)
   const amount = getPrice(stripe, price).unit_amount * quantity
   const period = { current_period_start: now, current_period_end: now }
   return insertInvoice(stripe, customer, {
-    lines: [invoiceLine(stripe, { price, quantity, amount, subscription: null, ...period })],
+    lines: [createInvoiceLine(stripe, { price, quantity, amount, subscription: null, ...period })],
     billing_reason: 'manual',
     period_start: now,
     period_end: now,
@@ -121,14 +121,14 @@ export function addManualInvoice(
   })
 }
 
-export const itemLine = (
+export const createItemLine = (
   stripe: StripeAccount,
   { id }: Pick<Subscription, 'id'>,
   { price, ...item }: SubscriptionItem,
   amount: number,
   proration = false,
 ): InvoiceLine => ({
-  ...invoiceLine(stripe, { ...item, subscription: id, price: price.id, amount }),
+  ...createInvoiceLine(stripe, { ...item, subscription: id, price: price.id, amount }),
   parent: {
     type: 'subscription_item_details',
     subscription_item_details: { subscription: id, subscription_item: item.id, proration },
@@ -140,7 +140,7 @@ type LineDetails = Pick<
   'quantity' | 'current_period_start' | 'current_period_end'
 > & { readonly price: string; readonly amount: number; readonly subscription: string | null }
 
-function invoiceLine(
+function createInvoiceLine(
   stripe: StripeAccount,
   {
     price: id,

@@ -18,7 +18,7 @@ export async function renew(stripe: StripeAccount, subscription: Subscription): 
   await (hasOpenInvoice ? payOpenInvoices(stripe, subscription.customer) : renewPeriod(stripe, subscription))
 }
 
-export function runningSubscription(stripe: StripeAccount, id: string): Subscription {
+export function getRunningSubscription(stripe: StripeAccount, id: string): Subscription {
   const subscription = subscriptionOf(stripe, id)
   if (!subscription) throw new StripeError('This session did not start a subscription.')
   if (isOver(subscription)) throw new StripeError('This subscription is canceled.')

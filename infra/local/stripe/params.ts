@@ -1,9 +1,9 @@
 import { type Form, type FormValue, getObject, getString, getStringMap } from './form-encoding.ts'
 import { StripeError } from './stripe-error.ts'
 
-/** Rejects unknown parameters. A name in `supported` includes nested names such as `items[][price]`. */
-export function rejectUnknownParams(form: Form, supported: string): void {
-  const names = ['expand', ...supported.split(/\s+/)]
+/** Rejects unknown parameters. A name in `supportedNames` includes nested names such as `items[][price]`. */
+export function rejectUnknownParams(form: Form, supportedNames: string): void {
+  const names = ['expand', ...supportedNames.split(/\s+/)]
   for (const { path, value } of leafValues(form)) {
     const name = path.replace(/\[\d+\]/g, '[]')
     const isSupported = names.some((each) => name === each || name.startsWith(`${each}[`))
@@ -34,19 +34,19 @@ type ParameterRange = { readonly param?: string; readonly min?: number; readonly
 export function parseInteger(form: Form, name: string, { param = name, min, max }: ParameterRange = {}) {
   const text = getString(form, name)
   if (text === undefined) return undefined
-  const invalid = (message: string) => new StripeError(message, { code: 'parameter_invalid_integer', param })
-  if (!/^-?\d+$/.test(text)) throw invalid(`Invalid integer: ${text}`)
+  const toError = (message: string) => new StripeError(message, { code: 'parameter_invalid_integer', param })
+  if (!/^-?\d+$/.test(text)) throw toError(`Invalid integer: ${text}`)
   const number = Number(text)
-  if (min !== undefined && number < min) throw invalid(`This value must be greater than or equal to ${min}.`)
-  if (max !== undefined && number > max) throw invalid(`This value must be less than or equal to ${max}.`)
+  if (min !== undefined && number < min) throw toError(`This value must be greater than or equal to ${min}.`)
+  if (max !== undefined && number > max) throw toError(`This value must be less than or equal to ${max}.`)
   return number
 }
 
 export function parseEnum<T extends string>(form: Form, name: string, values: readonly T[]): T | undefined {
   const text = getString(form, name)
   if (text === undefined) return undefined
-  const found = values.find((value) => value === text)
-  if (found !== undefined) return found
+  const knownValue = values.find((value) => value === text)
+  if (knownValue !== undefined) return knownValue
   const choicesText = `${values.slice(0, -1).join(', ')}, or ${values.at(-1)}`
   throw new StripeError(`Invalid ${name}: must be one of ${choicesText}`, { param: name })
 }
@@ -104,14 +104,14 @@ export function isCreatedWithin(query: Form, created: number): boolean {
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
-/** Returns one page of `all` in its order. The caller passes the newest object first, as in Stripe's lists. */
-export function listPage<T extends { id: string }>(url: string, all: readonly T[], query: Form) {
+/** Returns one page of `items` in its order. The caller passes the newest object first, as in Stripe's lists. */
+export function listPage<T extends { id: string }>(url: string, items: readonly T[], query: Form) {
   const limit = parseInteger(query, 'limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT
   const after = getString(query, 'starting_after')
-  const found = all.findIndex(({ id }) => id === after)
-  if (after !== undefined && found < 0) {
+  const start = items.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && start === 0) {
     throw new StripeError(`No such object: '${after}'`, { code: 'resource_missing', param: 'starting_after' })
   }
-  const start = found + 1
-  return { object: 'list', url, has_more: start + limit < all.length, data: all.slice(start, start + limit) }
+  const end = start + limit
+  return { object: 'list', url, has_more: end < items.length, data: items.slice(start, end) }
 }

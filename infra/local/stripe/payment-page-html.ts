@@ -2,7 +2,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { ServiceResponse } from '../http/messages.ts'
 import { renderPage } from '../pages/page.ts'
-import type { Line, Session } from './checkout-objects.ts'
+import type { LineItem, Session } from './checkout-objects.ts'
 import { type Checkout, lineAmount } from './checkout-sessions.ts'
 import { getCustomer } from './customers.ts'
 import { formatAmount } from './format-amount.ts'
@@ -32,7 +32,7 @@ export function renderPaymentPage(stripe: StripeAccount, checkout: Checkout): Se
   })
 }
 
-function renderLineItem(stripe: StripeAccount, line: Line, currency: string): string {
+function renderLineItem(stripe: StripeAccount, line: LineItem, currency: string): string {
   const price = getPrice(stripe, line.price)
   const per = price.recurring ? ` / ${price.recurring.interval}` : ''
   const name = getProduct(stripe, price.product).name
@@ -42,12 +42,13 @@ function renderLineItem(stripe: StripeAccount, line: Line, currency: string): st
 function renderControls(stripe: StripeAccount, { session }: Checkout, total: string): string {
   const path = `/checkout/${session.id}`
   if (session.status === 'expired') return '<p>This payment has expired.</p>'
-  if (session.status === 'complete' && session.payment_status !== 'unpaid') return renderPaid(session, path)
+  if (session.status === 'complete' && session.payment_status !== 'unpaid')
+    return renderPaidPage(session, path)
   if (session.status === 'complete') {
     return `<p>The bank transfer is pending.</p><form method="post" class="row"><button formaction="${path}/async-payment-succeeded">Payment succeeds</button><button class="quiet" formaction="${path}/async-payment-failed">Payment fails</button></form>`
   }
   return `<form method="post" action="${path}/pay">
-      ${renderEmail(prefilledEmail(stripe, session))}
+      ${renderEmailField(prefilledEmail(stripe, session))}
       <label>Name on card<input name="name" required autocomplete="name"></label>
       ${session.phone_number_collection.enabled ? '<label>Phone number<input name="phone" type="tel" required autocomplete="tel"></label>' : ''}
       ${session.allow_promotion_codes ? '<label>Promotion code<input name="promotion_code" autocomplete="off"></label>' : ''}
@@ -70,7 +71,7 @@ function renderCustomText({ custom_text: { submit } }: Checkout['session']): str
   return `<p class="soft">${html}</p>`
 }
 
-function renderPaid({ subscription }: Checkout['session'], path: string): string {
+function renderPaidPage({ subscription }: Checkout['session'], path: string): string {
   const button = (action: string, label: string) =>
     `<button class="quiet" formaction="${path}/${action}">${label}</button>`
   const subscriptionButtons = [
@@ -89,7 +90,7 @@ export function prefilledEmail(stripe: StripeAccount, { customer, customer_email
   return customer ? getCustomer(stripe, customer).email : customer_email
 }
 
-function renderEmail(prefilled: string | null): string {
-  const value = prefilled === null ? '' : `value="${escapeHtml(prefilled)}" readonly`
+function renderEmailField(email: string | null): string {
+  const value = email === null ? '' : `value="${escapeHtml(email)}" readonly`
   return `<label>Email<input name="email" type="email" required autocomplete="email" ${value}></label>`
 }

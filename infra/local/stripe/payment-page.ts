@@ -4,8 +4,8 @@ import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { RequestHandler } from '../http/service-server.ts'
 import type { Subscription } from './billing-objects.ts'
 import { type Checkout, findCheckout, recoverSession } from './checkout-sessions.ts'
-import { dispute } from './disputes.ts'
-import { failRenewal, paidChargeOf, renew, runningSubscription } from './outcomes.ts'
+import { openDispute } from './disputes.ts'
+import { failRenewal, getRunningSubscription, paidChargeOf, renew } from './outcomes.ts'
 import { prefilledEmail, renderNotice, renderPaymentPage } from './payment-page-html.ts'
 import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
 import { refund } from './refunds.ts'
@@ -59,7 +59,7 @@ const actions: Readonly<Record<string, Action>> = {
   refund: (stripe, checkout) =>
     runAfterPayment(stripe, checkout, (id) => refund(stripe, paidChargeOf(stripe, id))),
   dispute: (stripe, checkout) =>
-    runAfterPayment(stripe, checkout, (id) => dispute(stripe, paidChargeOf(stripe, id))),
+    runAfterPayment(stripe, checkout, (id) => openDispute(stripe, paidChargeOf(stripe, id))),
   renew: toAction(renew),
   'fail-renewal': toAction(failRenewal),
   'cancel-at-period-end': toAction((stripe, { id }) =>
@@ -75,7 +75,7 @@ const links: Readonly<Record<string, Action>> = {
 
 function toAction(perform: (stripe: StripeAccount, subscription: Subscription) => Promise<unknown>): Action {
   return (stripe, checkout) =>
-    runAfterPayment(stripe, checkout, (id) => perform(stripe, runningSubscription(stripe, id)))
+    runAfterPayment(stripe, checkout, (id) => perform(stripe, getRunningSubscription(stripe, id)))
 }
 
 async function runAfterPayment(

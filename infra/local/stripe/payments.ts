@@ -48,7 +48,7 @@ async function completeCheckout(
   if (session.mode === 'subscription') return completeSubscription(stripe, checkout, code)
   if (amount_total > 0) session.payment_intent = newId('pi')
   if (session.payment_status === 'paid') chargeSession(stripe, session)
-  await sendSession(stripe, checkout, 'completed')
+  await sendSessionEvent(stripe, checkout, 'completed')
 }
 
 function promotionCodeOf(stripe: StripeAccount, session: Session, { promotionCode }: Buyer) {
@@ -85,7 +85,7 @@ async function completeSubscription(stripe: StripeAccount, checkout: Checkout, c
   const isSettled = session.payment_status !== 'unpaid'
   if (isSettled) collect(stripe, getInvoiceRecord(stripe, invoice.id), true)
   await stripe.webhook.send('customer.subscription.created', { object: subscription })
-  await sendSession(stripe, checkout, 'completed')
+  await sendSessionEvent(stripe, checkout, 'completed')
   if (isSettled) await stripe.webhook.send('invoice.paid', { object: invoice })
 }
 
@@ -109,7 +109,7 @@ export async function completeAsyncPayment(
   }
   if (isPaid) session.payment_status = 'paid'
   if (isPaid && session.mode === 'payment') chargeSession(stripe, session)
-  await sendSession(stripe, checkout, isPaid ? 'async_payment_succeeded' : 'async_payment_failed')
+  await sendSessionEvent(stripe, checkout, isPaid ? 'async_payment_succeeded' : 'async_payment_failed')
   if (!session.subscription || !session.invoice) return
   const { invoice } = getInvoiceRecord(stripe, session.invoice)
   await settleInvoice(stripe, getSubscription(stripe, session.subscription), { invoice, isPaid })
@@ -129,7 +129,7 @@ export async function expireSession(stripe: StripeAccount, id: string): Promise<
     recovery.url = `${stripe.url}/checkout/${id}/recover`
     recovery.expires_at = now + RECOVERY_DAYS * DAY_SECONDS
   }
-  await sendSession(stripe, checkout, 'expired')
+  await sendSessionEvent(stripe, checkout, 'expired')
   return session
 }
 
@@ -139,7 +139,7 @@ function getOpenCheckout(stripe: StripeAccount, id: string): Checkout {
   throw new StripeError('Only Checkout Sessions with a status in ["open"] can be paid.')
 }
 
-function sendSession(stripe: StripeAccount, { session }: Checkout, event: string): Promise<void> {
+function sendSessionEvent(stripe: StripeAccount, { session }: Checkout, event: string): Promise<void> {
   stripe.save()
   return stripe.webhook.send(`checkout.session.${event}`, { object: session })
 }

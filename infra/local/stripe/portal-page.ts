@@ -15,7 +15,7 @@ import { cancelNow, changeCard, changeSubscription, payOpenInvoices, periodEndOf
 export function portalPage(stripe: StripeAccount): RequestHandler {
   return async (request) => {
     const [, first = '', second] = request.path.split('/')
-    if (first === 'login') return login(stripe, request, second ?? '')
+    if (first === 'login') return logIn(stripe, request, second ?? '')
     const portal = portalOf(stripe.state, first)
     if (!portal) return renderNotice('This page does not exist', 404)
     if (request.method === 'GET' && second === undefined) return renderPortal(stripe, portal)
@@ -38,7 +38,7 @@ function portalOf({ portalSessions, portalConfigurations }: StripeState, id: str
 }
 
 /** The response does not reveal whether the email is known. */
-async function login(stripe: StripeAccount, request: ServiceRequest, id: string): Promise<ServiceResponse> {
+async function logIn(stripe: StripeAccount, request: ServiceRequest, id: string): Promise<ServiceResponse> {
   const configurations = stripe.state.portalConfigurations
   const configuration = Object.hasOwn(configurations, id) ? configurations[id] : undefined
   if (!configuration?.login_page.enabled) return renderNotice('This page does not exist', 404)

@@ -51,12 +51,12 @@ function transferLookupKey(stripe: StripeAccount, form: Form): string | null {
     )
   }
   owner.lookup_key = null
-  showInItems(stripe, owner)
+  updatePriceInItems(stripe, owner)
   return key
 }
 
 /** Updates the copies of a price in the items of subscriptions, because Stripe always shows the current price there. */
-function showInItems({ state }: StripeAccount, price: Price): void {
+function updatePriceInItems({ state }: StripeAccount, price: Price): void {
   for (const { items } of Object.values(state.subscriptions))
     for (const item of items.data) if (item.price.id === price.id) item.price = { ...price }
 }
@@ -82,7 +82,7 @@ export function updatePrice(stripe: StripeAccount, form: Form, id: string): Pric
   price.nickname = getString(form, 'nickname') ?? price.nickname
   price.lookup_key = transferLookupKey(stripe, form) ?? price.lookup_key
   price.metadata = mergeMetadata(price.metadata, form)
-  showInItems(stripe, price)
+  updatePriceInItems(stripe, price)
   return price
 }
 

@@ -87,9 +87,9 @@ export function findPromotionCode({ state }: StripeAccount, code: string): Promo
   )
 }
 
-export function amountOff(coupon: Coupon, subtotal: number): number {
-  const off = coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / MAX_PERCENT)
-  return Math.min(off, subtotal)
+export function discountAmount(coupon: Coupon, subtotal: number): number {
+  const discount = coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / MAX_PERCENT)
+  return Math.min(discount, subtotal)
 }
 
 type NewDiscount = Pick<Discount, 'promotion_code'> & {
@@ -118,7 +118,7 @@ export function createDiscount(
   return discount.id
 }
 
-export function takeDiscounts(
+export function applyAllDiscounts(
   stripe: StripeAccount,
   subscription: Subscription,
   lines: readonly InvoiceLine[],
@@ -145,11 +145,11 @@ function applyDiscounts(
     if (!discount || (discount.end !== null && discount.end <= nowSeconds(stripe))) return false
     const coupon = getCoupon(stripe, discount.source.coupon)
     let amountLeft = lines.reduce((sum, line) => sum + amountLeftOf(line), 0)
-    let off = amountOff(coupon, amountLeft)
+    let discountLeft = discountAmount(coupon, amountLeft)
     for (const line of lines) {
-      const amount = amountLeft > 0 ? Math.round((off * amountLeftOf(line)) / amountLeft) : 0
+      const amount = amountLeft > 0 ? Math.round((discountLeft * amountLeftOf(line)) / amountLeft) : 0
       amountLeft -= amountLeftOf(line)
-      off -= amount
+      discountLeft -= amount
       if (amount > 0) line.discount_amounts.push({ amount, discount: id })
     }
     return coupon.duration !== 'once'

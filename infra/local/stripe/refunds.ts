@@ -50,7 +50,7 @@ export async function settleRefund(
   status: Refund['status'],
 ): Promise<void> {
   const isUnsuccessful = status === 'failed' || status === 'canceled'
-  const [object] = recordsOf(stripe.state.refunds, 'charge', charge.id).filter(isNotFailed)
+  const [object] = recordsOf(stripe.state.refunds, 'charge', charge.id).filter(isPaidOrPending)
   if (!object) throw new StripeError(`Charge ${charge.id} has no refund.`)
   object.status = status
   if (isUnsuccessful) {
@@ -61,19 +61,19 @@ export async function settleRefund(
   await stripe.webhook.send(status === 'failed' ? 'refund.failed' : 'refund.updated', { object })
 }
 
-const isNotFailed = ({ status }: Refund) => status === 'succeeded' || status === 'pending'
+const isPaidOrPending = ({ status }: Refund) => status === 'succeeded' || status === 'pending'
 
-function checkRefund({ id, amount, amount_refunded, currency, refunded, disputed }: Charge, part: number) {
+function checkRefund({ id, amount, amount_refunded, currency, refunded, disputed }: Charge, refund: number) {
   if (disputed)
     throw new StripeError(`Charge ${id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
   if (refunded)
     throw new StripeError(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' })
-  if (part <= amount - amount_refunded) return
+  if (refund <= amount - amount_refunded) return
   const limit = amount_refunded > 0 ? 'unrefunded amount on charge' : 'charge amount'
   throw new StripeError(
-    `Refund amount (${formatAmount(part, currency)}) is greater than ${limit} (${formatAmount(amount - amount_refunded, currency)})`,
+    `Refund amount (${formatAmount(refund, currency)}) is greater than ${limit} (${formatAmount(amount - amount_refunded, currency)})`,
     { param: 'amount' },
   )
 }

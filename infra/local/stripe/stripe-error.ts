@@ -23,5 +23,5 @@ export class StripeError extends Error {
 export const missingParameter = (param: string) =>
   new StripeError(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 
-export const resourceMissing = (thing: string, id: string, param: string, status = 400) =>
-  new StripeError(`No such ${thing}: '${id}'`, { code: 'resource_missing', param, status })
+export const resourceMissing = (resourceType: string, id: string, param: string, status = 400) =>
+  new StripeError(`No such ${resourceType}: '${id}'`, { code: 'resource_missing', param, status })

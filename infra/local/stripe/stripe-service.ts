@@ -4,7 +4,7 @@ import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
 import { toJson } from './expand.ts'
 import { getArray, parseForm } from './form-encoding.ts'
-import { findReplay, saveResponse } from './idempotency.ts'
+import { findSavedResponse, saveResponse } from './idempotency.ts'
 import { rejectUnknownParams } from './params.ts'
 import { STRIPE_SECRET_KEY, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
@@ -61,10 +61,10 @@ async function handle(stripe: StripeAccount, request: ServiceRequest): Promise<S
       status: 404,
     })
   }
-  const replay = findReplay(stripe, request)
-  if (replay !== undefined) return respond(200, replay, { 'idempotent-replayed': 'true' })
-  const isInBody = request.method === 'POST'
-  const form = parseForm(isInBody ? request.body : request.query.toString())
+  const savedResponse = findSavedResponse(stripe, request)
+  if (savedResponse !== undefined) return respond(200, savedResponse, { 'idempotent-replayed': 'true' })
+  const isPostRequest = request.method === 'POST'
+  const form = parseForm(isPostRequest ? request.body : request.query.toString())
   rejectUnknownParams(form, operation.params)
   const version = request.headers['stripe-version']
   if (typeof version === 'string') stripe.state.apiVersion = version

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Charge, Dispute, Invoice, InvoiceLine, Refund, Subscription } from './billing-objects.ts'
 import { Coupon, Discount, Metadata, Price, Product, PromotionCode } from './catalog-objects.ts'
-import { Card, Customer, Line, Session } from './checkout-objects.ts'
+import { Card, Customer, LineItem, Session } from './checkout-objects.ts'
 import { PortalConfiguration, PortalSession } from './portal-objects.ts'
 
 export const StripeEvent = z.object({
@@ -26,7 +26,7 @@ export const StripeState = z.object({
     z.string(),
     z.object({
       session: Session,
-      lines: z.array(Line),
+      lines: z.array(LineItem),
       subscriptionMetadata: z._default(Metadata, {}),
       trialDays: z._default(z.number(), 0),
     }),

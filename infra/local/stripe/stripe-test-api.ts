@@ -1,10 +1,10 @@
-import { adoptRecords, type BillingRecords } from './adopt.ts'
+import { addBillingRecords, type BillingRecords } from './adopt.ts'
 import type { Dispute, Refund, Subscription } from './billing-objects.ts'
 import { addCustomer, getCustomer } from './customers.ts'
-import { dispute, settleDispute } from './disputes.ts'
+import { openDispute, settleDispute } from './disputes.ts'
 import { advance } from './due.ts'
 import { addManualInvoice, collect, getInvoiceRecord } from './invoices.ts'
-import { failRenewal, paidChargeOf, renew, runningSubscription } from './outcomes.ts'
+import { failRenewal, getRunningSubscription, paidChargeOf, renew } from './outcomes.ts'
 import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
 import { refund, settleRefund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
@@ -27,7 +27,7 @@ export type NewSubscription = {
   readonly card?: CardChoice
   readonly quantity?: number
   /** True if the first payment fails, so the subscription is `incomplete`. */
-  readonly isFirstUnpaid?: boolean
+  readonly isFirstInvoiceUnpaid?: boolean
 }
 
 export type StripeTestApi = {
@@ -35,8 +35,8 @@ export type StripeTestApi = {
   readonly startAsyncPayment: (sessionId: string, buyer?: Buyer) => Promise<void>
   readonly completeAsyncPayment: (sessionId: string, isPaid: boolean) => Promise<void>
   readonly expire: (sessionId: string) => Promise<unknown>
-  readonly createSubscription: (wanted: NewSubscription) => Promise<Subscription>
-  readonly adoptRecords: (records: BillingRecords) => void
+  readonly createSubscription: (details: NewSubscription) => Promise<Subscription>
+  readonly addBillingRecords: (records: BillingRecords) => void
   readonly refund: (id: string, amount?: number, status?: Refund['status']) => Promise<unknown>
   readonly settleRefund: (id: string, status: Refund['status']) => Promise<void>
   readonly dispute: (id: string, status?: Dispute['status'], amount?: number) => Promise<void>
@@ -60,14 +60,14 @@ export type StripeTestApi = {
 }
 
 export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
-  const subscriptionOf = (id: string) => runningSubscription(stripe, id)
+  const subscriptionOf = (id: string) => getRunningSubscription(stripe, id)
   return {
     pay: (id, buyer = defaultBuyer) => pay(stripe, id, buyer),
     startAsyncPayment: (id, buyer = defaultBuyer) => startAsyncPayment(stripe, id, buyer),
     completeAsyncPayment: (id, isPaid) => completeAsyncPayment(stripe, id, isPaid),
     expire: (id) => expireSession(stripe, id),
     createSubscription: (wanted) => createSubscription(stripe, wanted),
-    adoptRecords: (records) => adoptRecords(stripe, records),
+    addBillingRecords: (records) => addBillingRecords(stripe, records),
     refund: async (id, amount, status) => refund(stripe, paidChargeOf(stripe, id), { amount, status }),
     settleRefund: async (id, status) =>
       settleRefund(
@@ -75,7 +75,7 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
         paidChargeOf(stripe, id, (charge) => charge.amount_refunded > 0),
         status,
       ),
-    dispute: async (id, status, amount) => dispute(stripe, paidChargeOf(stripe, id), { amount, status }),
+    dispute: async (id, status, amount) => openDispute(stripe, paidChargeOf(stripe, id), { amount, status }),
     settleDispute: async (id, status) =>
       settleDispute(
         stripe,
@@ -128,7 +128,7 @@ export async function createSubscription(
     trialDays,
     card = 'pays',
     quantity = 1,
-    isFirstUnpaid,
+    isFirstInvoiceUnpaid,
   }: NewSubscription,
 ): Promise<Subscription> {
   const price = priceWithKey(stripe, priceId)
@@ -139,10 +139,10 @@ export async function createSubscription(
   const lines = [{ id: newId('li'), price: price.id, quantity }]
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
-  const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstUnpaid)
+  const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstInvoiceUnpaid)
   // Until the first payment succeeds, Stripe waits for another card and schedules no retry.
-  if (isFirstUnpaid) Object.assign(invoice, { next_payment_attempt: null })
-  if (isFirstUnpaid) subscription.status = 'incomplete'
+  if (isFirstInvoiceUnpaid) Object.assign(invoice, { next_payment_attempt: null })
+  if (isFirstInvoiceUnpaid) subscription.status = 'incomplete'
   stripe.save()
   await stripe.webhook.send('customer.subscription.created', { object: subscription })
   await stripe.webhook.send(event, { object: invoice })

@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionItem } from './billing-objects.ts'
 import { parseCustomer } from './customers.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
-import { itemLine } from './invoices.ts'
+import { createItemLine } from './invoices.ts'
 import {
   isCleared,
   isCreatedWithin,
@@ -99,11 +99,11 @@ function parsePauseCollection(stripe: StripeAccount, form: Form): Partial<Subscr
   const collection = getObject(form, 'pause_collection')
   const behavior = parseEnum(collection, 'behavior', ['keep_as_draft', 'mark_uncollectible', 'void'])
   if (behavior === undefined) throw missingParameter('pause_collection[behavior]')
-  const resumes_at = parseFuture(stripe, collection, 'resumes_at', 'pause_collection[resumes_at]') ?? null
+  const resumes_at = parseFutureTime(stripe, collection, 'resumes_at', 'pause_collection[resumes_at]') ?? null
   return { pause_collection: { behavior, resumes_at } }
 }
 
-function parseFuture(stripe: StripeAccount, form: Form, name: string, param = name): number | undefined {
+function parseFutureTime(stripe: StripeAccount, form: Form, name: string, param = name): number | undefined {
   const time = parseInteger(form, name, { param })
   if (time === undefined || time > nowSeconds(stripe)) return time
   throw new StripeError('Invalid timestamp: must be an integer Unix timestamp in the future.', { param })
@@ -118,7 +118,7 @@ function parseCancellation(
   if (form.cancel_at !== undefined && form.cancel_at_period_end !== undefined)
     throw new StripeError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
   if (isCleared(form, 'cancel_at')) return undoCancellation
-  const cancel_at = parseFuture(stripe, form, 'cancel_at')
+  const cancel_at = parseFutureTime(stripe, form, 'cancel_at')
   const canceled_at = nowSeconds(stripe)
   if (cancel_at !== undefined) return { cancel_at, canceled_at, ...cancellationOf(subscription) }
   const isAtPeriodEnd = parseBoolean(form, 'cancel_at_period_end')
@@ -196,7 +196,7 @@ function prorate(
     const amount = Math.round((sign * price.unit_amount * quantity * Math.max(0, end - now)) / (end - start))
     return amount === 0
       ? []
-      : [itemLine(stripe, subscription, { ...item, current_period_start: now }, amount, true)]
+      : [createItemLine(stripe, subscription, { ...item, current_period_start: now }, amount, true)]
   }
   const includesItem = (items: readonly SubscriptionItem[], { id, price, quantity }: SubscriptionItem) =>
     items.some((each) => each.id === id && each.price.id === price.id && each.quantity === quantity)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Invoice, Subscription, SubscriptionItem } from './billing-objects.ts'
 import type { Price, PromotionCode } from './catalog-objects.ts'
-import type { Card, Line } from './checkout-objects.ts'
+import type { Card, LineItem } from './checkout-objects.ts'
 import { addIntervals, DAY_SECONDS } from './clock.ts'
 import { addInvoice, collect, getInvoiceRecord, openInvoicesOf, voidInvoice } from './invoices.ts'
 import { getPrice } from './prices.ts'
@@ -13,7 +13,7 @@ import { newId } from './stripe-state.ts'
 
 type NewSubscription = {
   readonly customer: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly LineItem[]
   readonly metadata?: Readonly<Record<string, string>>
   readonly trialDays?: number
   readonly code?: PromotionCode | undefined
@@ -26,7 +26,7 @@ export function addSubscription(
 ): { subscription: Subscription; invoice: Invoice } {
   const now = nowSeconds(stripe)
   const trialEnd = trialDays > 0 ? now + trialDays * DAY_SECONDS : null
-  const isRecurring = ({ price }: Line) => getPrice(stripe, price).recurring !== null
+  const isRecurring = ({ price }: LineItem) => getPrice(stripe, price).recurring !== null
   const subscription: Subscription = {
     id: newId('sub'),
     object: 'subscription',
@@ -107,10 +107,10 @@ export function changeSubscription(
 ): Promise<void> {
   const before = structuredClone(subscription)
   Object.assign(subscription, changes)
-  return sendUpdated(stripe, subscription, before)
+  return sendUpdatedEvent(stripe, subscription, before)
 }
 
-async function sendUpdated(stripe: StripeAccount, subscription: Subscription, before: Subscription) {
+async function sendUpdatedEvent(stripe: StripeAccount, subscription: Subscription, before: Subscription) {
   stripe.save()
   const changedFields = Object.entries(before).filter(
     ([name, value]) => !isDeepStrictEqual(value, subscription[name as keyof Subscription]),
@@ -135,14 +135,14 @@ export async function renewPeriod(stripe: StripeAccount, subscription: Subscript
   // Stripe keeps billing `unpaid` subscriptions without collecting payments.
   if (subscription.status === 'unpaid') {
     invoice.status = 'draft'
-    return sendUpdated(stripe, subscription, before)
+    return sendUpdatedEvent(stripe, subscription, before)
   }
   if (subscription.pause_collection === null) return settleInvoice(stripe, subscription, { invoice, before })
   // Stripe sends no invoice events while collection is paused.
   const { behavior } = subscription.pause_collection
   if (behavior === 'void') voidInvoice(stripe, invoice)
   else invoice.status = behavior === 'keep_as_draft' ? 'draft' : 'uncollectible'
-  return sendUpdated(stripe, subscription, before)
+  return sendUpdatedEvent(stripe, subscription, before)
 }
 
 function nextPeriod(item: SubscriptionItem, anchor: number): SubscriptionItem {
@@ -195,7 +195,7 @@ export async function settleInvoice(
   } else if (isLatestInvoice && isUnpaid) subscription.status = 'active'
   stripe.save()
   await stripe.webhook.send(event, { object: invoice })
-  await sendUpdated(stripe, subscription, before)
+  await sendUpdatedEvent(stripe, subscription, before)
   const isRetried = invoice.next_payment_attempt !== null || subscription.status === 'incomplete'
   if (event === 'invoice.payment_failed' && !isRetried)
     await cancelNow(stripe, subscription, 'payment_failed')

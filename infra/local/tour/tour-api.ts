@@ -52,8 +52,8 @@ async function alterEvidence({ perform }: DynamoDb, reference: string) {
   const match = SIGNER_NAME_PATTERN.exec(record)
   if (!evidence || !match) return undefined
   const at = match.index + match[0].length
-  const letter = String.fromCharCode(record.charCodeAt(at) ^ 1)
-  const alteredRecord = record.slice(0, at) + letter + record.slice(at + 1)
+  const character = String.fromCharCode(record.charCodeAt(at) ^ 1)
+  const alteredRecord = record.slice(0, at) + character + record.slice(at + 1)
   await perform('PutItem', {
     TableName: TABLE_NAME,
     Item: { ...evidence, record: { S: alteredRecord } },
@@ -61,4 +61,4 @@ async function alterEvidence({ perform }: DynamoDb, reference: string) {
   return { before: readName(record, at), after: readName(alteredRecord, at) }
 }
 
-const readName = (record: string, at: number) => record.slice(at, record.indexOf('"', at))
+const readName = (record: string, start: number) => record.slice(start, record.indexOf('"', start))

@@ -38,8 +38,8 @@ export async function measurePage(
   const simulatedReports = await runAudits('simulate')
   const slowedReports = await runAudits('devtools')
   const blockingMs = await measureBlockingTime({ url: origin + path, session, cookie, runs })
-  const medianOf = (reports: readonly LighthouseReport[], figure: (report: LighthouseReport) => number) =>
-    median(reports.map(figure))
+  const medianOf = (reports: readonly LighthouseReport[], figureOf: (report: LighthouseReport) => number) =>
+    median(reports.map(figureOf))
   const medianScore = (name: keyof LighthouseReport['categories']) =>
     Math.round(medianOf(simulatedReports, ({ categories }) => categories[name].score) * 100)
   const medianSeconds = (

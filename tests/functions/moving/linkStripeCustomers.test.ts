@@ -35,7 +35,7 @@ async function adoptSubscribers(count: number): Promise<string[]> {
     customers: Object.fromEntries(customers),
     subscriptions: Object.fromEntries(subscriptions),
   }
-  localServices.stripe.adoptRecords({ ...none, ...records })
+  localServices.stripe.addBillingRecords({ ...none, ...records })
   return ids
 }
 

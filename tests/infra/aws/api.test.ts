@@ -17,7 +17,7 @@ const calls = lambdas.flatMap(({ name, definition }) =>
   definition.kind === 'http'
     ? pathsOf(definition).map((path) => ({
         name,
-        asksForToken: isStaffAccess(definition.access) && path === definition.path,
+        requiresToken: isStaffAccess(definition.access) && path === definition.path,
         isForKeys: path !== definition.path,
         key: `${definition.method} /api${path}`,
       }))
@@ -67,8 +67,8 @@ describe('the API', () => {
     (call) => {
       const route = routes.find((candidate) => routeKey(candidate) === call.key)
       expect(route && lambdaBehind(route)).toMatch(new RegExp(`^${call.name}[0-9A-F]{8}$`))
-      expect(route?.Properties.AuthorizationType ?? 'NONE').toBe(call.asksForToken ? 'JWT' : 'NONE')
-      expect(Boolean(route?.Properties.AuthorizerId)).toBe(call.asksForToken)
+      expect(route?.Properties.AuthorizationType ?? 'NONE').toBe(call.requiresToken ? 'JWT' : 'NONE')
+      expect(Boolean(route?.Properties.AuthorizerId)).toBe(call.requiresToken)
     },
   )
 

@@ -12,11 +12,11 @@ const ISSUER = 'token.actions.githubusercontent.com'
 const REPOSITORY = 'gym@12/site@34'
 const config = { production: {}, staging: {} }
 
-function templateFor(stage: string, createsProvider = true): Template {
+function templateFor(stage: string, createsOidcProvider = true): Template {
   const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false })
   const settings = parseStage(config, stage)
   return Template.fromStack(
-    new GithubDeployStack(app, 'GymGithubDeploy', { settings, repository: REPOSITORY, createsProvider }),
+    new GithubDeployStack(app, 'GymGithubDeploy', { settings, repository: REPOSITORY, createsOidcProvider }),
   )
 }
 

@@ -272,7 +272,7 @@ describe('the demo data of a first start', () => {
 
   it('has members whom the local Stripe adopts: a new card, a plan that is kept and a refund reach them', async () => {
     if (!billed) throw new Error('Nobody was billed')
-    localServices.stripe.adoptRecords(billed)
+    localServices.stripe.addBillingRecords(billed)
     expect(await runJob('reconcileMemberships', () => 100_000)).toMatchObject({
       checked: 23,
       repaired: 0,

@@ -18,7 +18,7 @@ const { withPrice } = await import('#tests/support/fixtures/settings.ts')
 
 const localServices = await startLocalServices({
   siteUrl: 'https://gym.example',
-  emptyStripeAccount: true,
+  isStripeAccountEmpty: true,
 })
 const ana = { email: 'ana.silva@gym.example', role: 'staff', name: 'Ana Silva' } as const
 const now = new Date('2026-11-21T09:10:00Z')

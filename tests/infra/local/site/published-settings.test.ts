@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createSettingsFinder, publishedSettings } from '#infra/local/site/published-settings.ts'
+import { createSettingsFinder, publishedSettingsPlugin } from '#infra/local/site/published-settings.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 
 type Transform = (html: string, context: { originalUrl: string }) => Promise<string>
@@ -11,7 +11,7 @@ it('a page gets what was published last, the defaults at first, where the table 
   let read = async (): Promise<object> => Promise.reject(new Error('The table refuses.'))
   const load = async () => ({ findPublished: () => read() })
   const settings = createSettingsFinder(load, () => undefined)
-  const transform = publishedSettings(settings).transformIndexHtml as unknown as Transform
+  const transform = publishedSettingsPlugin(settings).transformIndexHtml as unknown as Transform
   const nameOn = async () => {
     const html = await transform('<body></body>', { originalUrl: '/' })
     return JSON.parse(html.match(/<script[^>]*>(.*)<\/script>/)?.[1] ?? '{}').business?.name

@@ -151,7 +151,7 @@ describe('a change of the plan', () => {
 
 describe('a first payment that fails', () => {
   it('begins no subscription until another card pays it', async () => {
-    const { id, customer } = await member({ card: 'declined', isFirstUnpaid: true })
+    const { id, customer } = await member({ card: 'declined', isFirstInvoiceUnpaid: true })
     expect(types()).toEqual(['customer.subscription.created', 'invoice.payment_failed'])
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'incomplete' })
     await api.changeCard(id, 'pays')
@@ -160,7 +160,7 @@ describe('a first payment that fails', () => {
   })
 
   it('ends it after a day', async () => {
-    const { id, customer } = await member({ card: 'declined', isFirstUnpaid: true })
+    const { id, customer } = await member({ card: 'declined', isFirstInvoiceUnpaid: true })
     await api.advance(DAY)
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'incomplete_expired' })
     expect(await invoicesOf(customer)).toMatchObject([{ status: 'void' }])
