@@ -1,4 +1,4 @@
-import type { Definition } from '#shared/lib/operation.ts'
+import type { HandlerDefinition } from '#shared/lib/operation.ts'
 import { type OperationRow, operationRows } from '#shared/operations.ts'
 
 export type LambdaDefinition = OperationRow & {
@@ -10,7 +10,7 @@ export const lambdas: readonly LambdaDefinition[] = operationRows.map((row) => (
   source: `functions/${row.area}/${row.name}.ts`,
 }))
 
-export const lambdaTimeoutSeconds: Readonly<Record<Definition['kind'], number>> = {
+export const lambdaTimeoutSeconds: Readonly<Record<HandlerDefinition['kind'], number>> = {
   // Longer than the timeouts of the calls that a handler makes, and shorter than API Gateway's 30 seconds.
   http: 15,
   job: 120,

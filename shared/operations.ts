@@ -14,7 +14,7 @@ import * as webhooks from './integrations/webhooks-operations.ts'
 import * as kiosk from './kiosk/kiosk-operations.ts'
 import * as kiosks from './kiosk/kiosks-operations.ts'
 import * as leads from './leads/leads-operations.ts'
-import type { Definition } from './lib/operation.ts'
+import type { HandlerDefinition } from './lib/operation.ts'
 import * as emailChanges from './members/email-change-operations.ts'
 import * as memberFile from './members/member-file-operations.ts'
 import * as memberPages from './members/members-operations.ts'
@@ -38,7 +38,7 @@ import * as waivers from './waivers/waivers-operations.ts'
 import * as walletUpdates from './wallets/wallet-updates-operations.ts'
 import * as wallets from './wallets/wallets-operations.ts'
 
-type Definitions = Readonly<Record<string, Definition>>
+type Definitions = Readonly<Record<string, HandlerDefinition>>
 
 /** Areas contain stacks, and stacks contain operations. Moving an operation to another stack replaces its Lambda and log group. */
 const areas = {
@@ -74,7 +74,7 @@ export type OperationRow = {
   readonly name: OperationName
   readonly area: Area
   readonly stack: string
-  readonly definition: Definition
+  readonly definition: HandlerDefinition
 }
 
 export const operationRows: readonly OperationRow[] = Object.entries(areas).flatMap(([area, stacks]) =>

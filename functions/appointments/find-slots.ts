@@ -2,7 +2,7 @@ import { BOOKING_WINDOW_DAYS } from '#shared/appointments/booking-limits.ts'
 import { excludeOwnReservations, type ReservedAppointment } from '#shared/appointments/reserved-time.ts'
 import { findTimes, type Reservation, type Slot } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { addDays, type PlainDate, plainDateIn, timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { filterBusy } from './busy-calendars.ts'
 import * as reservations from './reservations.ts'
@@ -22,7 +22,7 @@ export async function findSlots(
   { from, days, type, trainerId, moved }: SlotQuery,
   now: Date,
 ): Promise<FoundSlots> {
-  const range = daysFrom(addDays(from, -1), days + 2, gymHours.timeZone)
+  const range = timeRangeFrom(addDays(from, -1), days + 2, gymHours.timeZone)
   const [{ hours, timeOff, busy }, reserved] = await Promise.all([
     listSchedules(now),
     reservations.list(range),

@@ -1,7 +1,7 @@
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
 import { isWithinHours } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { daysFrom } from '#shared/lib/dates/plain-date.ts'
+import { timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { listAllBetween } from './appointments.ts'
 import { filterBusy } from './busy-calendars.ts'
@@ -11,7 +11,7 @@ import { listSchedules } from './working-hours.ts'
 export const handler = createHandler(listAppointments, async ({ input }) => {
   const now = new Date()
   const from = input.from ?? gymDayOf(now)
-  const range = daysFrom(from, input.days, gymHours.timeZone)
+  const range = timeRangeFrom(from, input.days, gymHours.timeZone)
   const [allAppointments, schedules] = await Promise.all([listAllBetween(range), listSchedules(now)])
   const bookedAppointments = allAppointments.filter(({ status }) => status !== 'waiting')
   const appointments = bookedAppointments.map((appointment) => ({

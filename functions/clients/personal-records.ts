@@ -6,7 +6,7 @@ import { Visit } from '#shared/front-desk/visit.ts'
 import { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { freeWrites } from '../appointments/waiting-line.ts'
 import { expectedVisitDeleteWrites } from '../front-desk/expected-visits.ts'
 import { InternalError } from '../lib/internal-error.ts'
@@ -229,7 +229,7 @@ function eraseWrites(record: Item, erasure: CounterDeltas): Write[] {
 }
 
 const visitCountWrites = (visit: Visit): Write[] =>
-  visit.voidedAt ? [] : [incrementMonth(visitCounts(visit, -1), new Date(visit.at))]
+  visit.voidedAt ? [] : [incrementMonth(visitDeltas(visit, -1), new Date(visit.at))]
 
 function counterDeltas(record: Item): CounterDeltas {
   const { sk, emails } = record

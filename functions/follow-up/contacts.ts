@@ -6,7 +6,7 @@ import type { Client } from '#shared/lib/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/lib/contact.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { afterContact, canRemind, UNDO_MINUTES } from '#shared/lib/follow-up.ts'
+import { callResultOf, canSendReminder, TASK_UNDO_MINUTES } from '#shared/lib/follow-up.ts'
 import {
   isOnlyImported,
   type LostReason,
@@ -82,16 +82,16 @@ export const beforeContact = ({ dueAt, attempts }: Task) => ({ dueAt, attempts }
 
 function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date) {
   const { firstName, email } = client
-  const { lost: lostReason, isEmailDue, ...changes } = afterContact(seen, outcome, now)
+  const { lost: lostReason, isEmailDue, ...changes } = callResultOf(seen, outcome, now)
   const emails: OutboxEmail[] | undefined =
-    isEmailDue && email && canRemind(client, now) ? [queueEmail('noAnswer', email)] : undefined
+    isEmailDue && email && canSendReminder(client, now) ? [queueEmail('noAnswer', email)] : undefined
   return { lost: lostReason, task: { ...seen, ...changes, ...(emails && { firstName, emails }) } }
 }
 
 /** Delays the emails until staff can no longer undo the outcome that caused them. */
 function emailKeys({ emails = [] }: Task, now: Date) {
   if (emails.length === 0) return {}
-  const dueAt = new Date(now.getTime() + UNDO_MINUTES * MS_PER_MINUTE).toISOString()
+  const dueAt = new Date(now.getTime() + TASK_UNDO_MINUTES * MS_PER_MINUTE).toISOString()
   return outboxKeys({ dueAt })
 }
 

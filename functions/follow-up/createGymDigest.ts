@@ -1,4 +1,4 @@
-import { daysFrom } from '#shared/lib/dates/plain-date.ts'
+import { timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
 import { digestDays, digestOf, gymNewsTypes } from '#shared/lib/email/gym-emails.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
@@ -10,7 +10,7 @@ export const handler = createJobHandler(async (now) => {
   const { gymEmails } = policies
   let createdCount = 0
   for (const day of await gymDigests.daysWithoutDigest(digestDays(now, gymEmails, timeZone))) {
-    const activities = await gymDigests.listActivities(daysFrom(day, 1, timeZone), gymNewsTypes)
+    const activities = await gymDigests.listActivities(timeRangeFrom(day, 1, timeZone), gymNewsTypes)
     if (await gymDigests.insert(digestOf(day, activities, gymEmails), email, now)) createdCount++
   }
   return { made: createdCount }

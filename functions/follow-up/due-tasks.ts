@@ -5,7 +5,7 @@ import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn, startOfDay } from '#shared/lib/dates/plain-date.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { canRemind, isSettled, PASS_REMINDER_DAYS, taskOfRule } from '#shared/lib/follow-up.ts'
+import { canSendReminder, isSettled, PASS_REMINDER_DAYS, taskOfRule } from '#shared/lib/follow-up.ts'
 import type { Task } from '#shared/lib/task.ts'
 import * as appointments from '../appointments/appointments.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
@@ -45,7 +45,7 @@ function reminderTasks({ clientId, passCode, expiresAt }: DayPass, now: Date): T
 
 /** Adds the reminder email if the client accepts automatic emails and got none for 3 days. The task is created anyway. */
 function withEmail(task: Task, client: Client, now: Date): Task {
-  if (task.kind !== 'remindPass' || !client.email || !canRemind(client, now)) return task
+  if (task.kind !== 'remindPass' || !client.email || !canSendReminder(client, now)) return task
   return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }
 }
 

@@ -1,8 +1,8 @@
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
 import { groupToday } from '#shared/follow-up/today.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { daysFrom, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { otherTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { plainDateIn, timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
+import { shownTypeName } from '#shared/lib/settings/appointment-types.ts'
 import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { toTaskItems } from './task-items.ts'
@@ -11,13 +11,13 @@ import * as tasks from './tasks.ts'
 export const handler = createHandler(getToday, async () => {
   const now = new Date()
   const day = plainDateIn(gymHours.timeZone, now)
-  const range = daysFrom(day, 1, gymHours.timeZone)
+  const range = timeRangeFrom(day, 1, gymHours.timeZone)
   const [dueTasks, todaysAppointments] = await Promise.all([
     tasks.listDue({ until: range.end.toISOString() }),
     appointments.listBetween(range),
   ])
   const consultations = todaysAppointments
     .filter(({ status }) => status === 'booked')
-    .map((one) => ({ ...one, ...otherTypeName(one) }))
+    .map((one) => ({ ...one, ...shownTypeName(one) }))
   return groupToday(day, await toTaskItems(dueTasks, now), consultations)
 })

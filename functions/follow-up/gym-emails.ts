@@ -4,7 +4,7 @@ import { nameInSentence } from '#shared/appointments/type-words.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatDateTime, formatLongDate } from '#shared/lib/dates/plain-date.ts'
-import { type GymDigest, type GymNewsKind, gymNewsKind, gymNewsWords } from '#shared/lib/email/gym-emails.ts'
+import { type GymDigest, type GymNewsKind, gymNewsKind, gymNewsNames } from '#shared/lib/email/gym-emails.ts'
 import { personName } from '#shared/lib/fields.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
@@ -19,7 +19,7 @@ type GymEmailPerson = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | '
 export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | undefined) {
   if (activity.type === 'timesHeld') return timesHeldEmail(activity)
   const kind = gymNewsKind(activity) ?? 'passes'
-  const { one: noun } = gymNewsWords[kind]
+  const { one: noun } = gymNewsNames[kind]
   const name = nameInEmail(client) ?? 'A visitor'
   const amount = amountOf(activity)
   const { typeId } = activity.details ?? {}
@@ -113,7 +113,7 @@ export function gymDigestEmail({ day, lines }: GymDigest, clients: ClientNames) 
   })
 }
 
-const nounOf = ({ kind, count }: DigestLine) => gymNewsWords[kind][count === 1 ? 'one' : 'many']
+const nounOf = ({ kind, count }: DigestLine) => gymNewsNames[kind][count === 1 ? 'one' : 'many']
 const countOf = (line: DigestLine) => `${line.count} ${nounOf(line)}`
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,7 +1,7 @@
 import { reopenTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
-import { UNDO_MINUTES } from '#shared/lib/follow-up.ts'
+import { TASK_UNDO_MINUTES } from '#shared/lib/follow-up.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -21,8 +21,8 @@ export const handler = createHandler(reopenTasks, async ({ input: { clientId, do
   const doneTasks = all.filter((task) => task.doneAt === doneAt)
   if (doneTasks.length === 0 && !activities.some((activity) => isOutcomeAt(activity, doneAt)))
     throw new ApiError('taskNotFound')
-  if (by.now.getTime() - Date.parse(doneAt) > UNDO_MINUTES * MS_PER_MINUTE)
-    throw new ApiError('taskUndoTooLate', { details: { minutes: String(UNDO_MINUTES) } })
+  if (by.now.getTime() - Date.parse(doneAt) > TASK_UNDO_MINUTES * MS_PER_MINUTE)
+    throw new ApiError('taskUndoTooLate', { details: { minutes: String(TASK_UNDO_MINUTES) } })
   const failures = await transactForClient(undoWrites(client, { doneAt, tasks: doneTasks, activities }, by))
   if (failures.length > 0) throw taskChangedError('something else')
   return result

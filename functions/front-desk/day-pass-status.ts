@@ -4,7 +4,7 @@ import type { Actor, NewActivity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { failedEmailCount } from '#shared/lib/email/outbox-email.ts'
-import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenDeleteWrites } from '../lib/store/search-tokens.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
@@ -59,7 +59,7 @@ export function redeem(
       update,
       visitWrite({ visit, email, requestHash }),
       ...visitTaskWrites(visit, now, client),
-      incrementMonth(visitCounts(visit), now),
+      incrementMonth(visitDeltas(visit), now),
       ...checkedInWrites(visit, now),
       incrementAllTime({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
       incrementWeek({ 'dayPass.redeemed': 1 }, now),

@@ -2,7 +2,7 @@ import { type CheckInPass, type CheckInPerson, needsPass } from '#shared/front-d
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { activePassCodeAt, EMPTY_SUMMARY, findTodaysCheckIn } from '#shared/lib/client-summary.ts'
+import { EMPTY_SUMMARY, findActivePassCode, findTodaysCheckIn } from '#shared/lib/client-summary.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { hasAccess } from '#shared/lib/plan-state.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -49,7 +49,7 @@ export async function findArrivalByCode(
 export async function findArrivalOfClient(clientId: string, now: Date): Promise<Arrival | undefined> {
   const client = await clients.findCurrent(clientId)
   if (!client) return undefined
-  const passCode = needsPass(client, now) ? activePassCodeAt(client.summary, now) : undefined
+  const passCode = needsPass(client, now) ? findActivePassCode(client.summary, now) : undefined
   const pass = passCode ? await dayPasses.find(passCode) : undefined
   const hasTakenSession = !pass && (await hasTakenSessionToday(client, now))
   return { pass, isPassDeleted: false, client, hasTakenSession }

@@ -6,7 +6,7 @@ import {
   newDayPass,
 } from '#shared/front-desk/day-pass.ts'
 import { type Client, splitName } from '#shared/lib/client.ts'
-import { activePassCodeAt, decidePassClaim, type PassClaimDecision } from '#shared/lib/client-summary.ts'
+import { decidePassClaim, findActivePassCode, type PassClaimDecision } from '#shared/lib/client-summary.ts'
 import { generatePassCode } from '#shared/lib/pass-code.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import type { PendingEmails } from '../lib/outbox/outbox.ts'
@@ -55,7 +55,7 @@ export function giveDayPass(
   return retryOnChange(async () => {
     const client = await clients.findCurrent(clientId)
     if (!client) throw new claims.ClientPassesChanged()
-    const passCode = activePassCodeAt(client.summary, context.now)
+    const passCode = findActivePassCode(client.summary, context.now)
     const answerContext = { ...context, answer: { isNew: !passCode } }
     if (passCode) return resend(passCode, answerContext)
     return issueTo(client, createPass(form, context.now, randomInt), answerContext)

@@ -4,8 +4,8 @@ import { effectiveStatus } from '#shared/front-desk/day-pass.ts'
 import type { ExpectedAppointment, ExpectedVisit } from '#shared/front-desk/look-up.ts'
 import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { daysFrom, type PlainDate, plainDateIn, type TimeRange } from '#shared/lib/dates/plain-date.ts'
-import { otherTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { type PlainDate, plainDateIn, type TimeRange, timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
+import { shownTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -18,7 +18,7 @@ import * as visits from './visits.ts'
 export const handler = createHandler(listVisits, async ({ input }) => {
   const now = new Date()
   const day = input.day ?? plainDateIn(business.timeZone, now)
-  const range = daysFrom(day, 1, business.timeZone)
+  const range = timeRangeFrom(day, 1, business.timeZone)
   const context = { readRules: findCheckInRules(), now }
   const [expected, appointments, visitsOfDay] = await Promise.all([
     findExpectedPasses(day, context),
@@ -57,7 +57,7 @@ async function findExpectedAppointments(
     clientId: one.clientId,
     startsAt: one.startsAt,
     trainerId: one.trainerId,
-    ...otherTypeName(one),
+    ...shownTypeName(one),
     ...describeWaiver(clientsById.get(one.clientId), one.name, rules, now),
   }))
 }

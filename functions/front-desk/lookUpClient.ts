@@ -18,7 +18,7 @@ import {
 import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
 import { type Client, fullName, type RelatedPerson } from '#shared/lib/client.ts'
-import { activePassCodeAt, findTodaysCheckIn, needsHealthQuestion } from '#shared/lib/client-summary.ts'
+import { findActivePassCode, findTodaysCheckIn, needsHealthQuestion } from '#shared/lib/client-summary.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import { openPacks, sessionsLeft } from '#shared/lib/session-packs.ts'
@@ -98,7 +98,7 @@ async function findPass(client: Client, now: Date): Promise<FoundPass> {
   const { accessState, sessionPacks } = client.summary
   if (!needsPass(client, now)) return { pass: 'none', client }
   const wasMember = client.status === 'active' || accessState !== undefined || sessionPacks !== undefined
-  if (wasMember && !activePassCodeAt(client.summary, now)) return { pass: 'none', client }
+  if (wasMember && !findActivePassCode(client.summary, now)) return { pass: 'none', client }
   if (passCode && activePassExpiresAt) {
     const facts = { status: 'active', expiresAt: activePassExpiresAt } as const
     return { pass: facts, passCode, facts, name, client }

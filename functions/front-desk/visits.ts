@@ -5,10 +5,10 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { taskOfRule, visitNoteTitle } from '#shared/lib/follow-up.ts'
-import { nextRefreshAt, parseMemberEntry } from '#shared/lib/member-entry.ts'
+import { entryRefreshAt, parseListEntry } from '#shared/lib/member-entry.ts'
 import type { TakenSession } from '#shared/lib/session-packs.ts'
 import { policies } from '#shared/lib/settings/business.ts'
-import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -48,10 +48,10 @@ export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write
 
 /** When createDueTasks updates the member lists: now if they list the client as absent, otherwise later. */
 function nextRecheckAt(client: Client, now: Date): Date {
-  const entry = parseMemberEntry(client.memberEntry)
+  const entry = parseListEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
   const summary = { ...client.summary, lastVisitAt: now.toISOString() }
-  return new Date(nextRefreshAt({ ...client, summary }, now) ?? now)
+  return new Date(entryRefreshAt({ ...client, summary }, now) ?? now)
 }
 
 export function visitTaskWrites(
@@ -123,7 +123,7 @@ export async function insertForMember(
       recheckAt: session ? now : nextRecheckAt(client, now),
     }),
     ...visitTaskWrites(visit, now, client),
-    incrementMonth(visitCounts(visit), now),
+    incrementMonth(visitDeltas(visit), now),
   ])
   return failures.length === 0
 }

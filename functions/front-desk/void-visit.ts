@@ -2,9 +2,9 @@ import { arrivalsOf } from '#shared/clients/client-summary-of-records.ts'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { activePassCodeAt } from '#shared/lib/client-summary.ts'
+import { findActivePassCode } from '#shared/lib/client-summary.ts'
 import { giveBackSession } from '#shared/lib/session-packs.ts'
-import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
@@ -43,7 +43,7 @@ export async function findVoidableVisit(id: string): Promise<VoidableVisit | und
     client,
     pass,
     otherArrivals: arrivalsOf(activities.filter(({ at }) => at !== visit.at)),
-    hasAnotherPass: (now) => !!pass && !!client && activePassCodeAt(client.summary, now) !== undefined,
+    hasAnotherPass: (now) => !!pass && !!client && findActivePassCode(client.summary, now) !== undefined,
   }
 }
 
@@ -64,7 +64,7 @@ export async function voidVisit(
     ),
     ...(pass ? reactivationWrites(pass, client, new Date(at)) : []),
     ...(client ? [clientUndoWrite(client, { pass, otherArrivals, at, sessionPackId })] : []),
-    incrementMonth(visitCounts(voidedVisit, -1), new Date(at)),
+    incrementMonth(visitDeltas(voidedVisit, -1), new Date(at)),
     ...visits.visitTaskDeleteWrites({ ...voidedVisit, clientId: client?.id }),
     activityWrite({ type: 'checkInVoided', clientId: client?.id, actor, subject, details }, now),
   ])

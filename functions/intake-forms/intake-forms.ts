@@ -1,6 +1,6 @@
 import { IntakeForm, type IntakeFormStatus, medicalAlerts } from '#shared/intake-forms/intake-form.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { newMedicalAlert } from '#shared/lib/client-summary.ts'
+import { unclearedMedicalAlert } from '#shared/lib/client-summary.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
@@ -58,8 +58,8 @@ export function insert(
         details: { medicalAlert: hasMedicalAlert },
       },
       // Anyone can submit a form with a client's email, so a form may set the medical alert but never clear it.
-      summary: [SummaryChange.independent('health', hasMedicalAlert ? newMedicalAlert : {})],
-      firstSummary: hasMedicalAlert ? newMedicalAlert : {},
+      summary: [SummaryChange.independent('health', hasMedicalAlert ? unclearedMedicalAlert : {})],
+      firstSummary: hasMedicalAlert ? unclearedMedicalAlert : {},
     }
     await writeSubmission(submitter, submission, context)
     return outboxEntry

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ListedWebhook, StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
-import { nextDue } from '#shared/integrations/webhook-retries.ts'
+import { nextDueAt } from '#shared/integrations/webhook-retries.ts'
 import { TEST_EVENT, type WebhookDelivery, WebhookEvent } from '#shared/lib/webhook-event.ts'
 import { claim } from '../lib/outbox/outbox.ts'
 import { newWebhookEvent, webhookEventWrite } from '../lib/outbox/webhook-events.ts'
@@ -41,7 +41,7 @@ export async function saveDeliveries(
   { event, dueAt }: ClaimedEvent,
   deliveries: readonly WebhookDelivery[],
 ): Promise<void> {
-  const next = nextDue(deliveries)
+  const next = nextDueAt(deliveries)
   await tryUpdate({
     Key: webhookEventKey(event.id),
     UpdateExpression: `SET deliveries = :deliveries${next ? ', emailDueSk = :next' : ' REMOVE emailDuePk, emailDueSk'}`,

@@ -1,9 +1,9 @@
 import type { StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
 import {
-  afterDeliveryAttempt,
   hasFailedTooLong,
   isDueNow,
   postponeDelivery,
+  withAttempt,
 } from '#shared/integrations/webhook-retries.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
@@ -80,7 +80,7 @@ async function tryDelivery(
   const answer = await send(event, receiver.webhook, { now, network })
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
   receiver.webhook = await recordAnswer(receiver.webhook, answer, now)
-  const next = afterDeliveryAttempt(delivery, event.at, { at: now, ...answer })
+  const next = withAttempt(delivery, event.at, { at: now, ...answer })
   return event.type === TEST_EVENT && next.status === 'due' ? withoutRetry(next) : next
 }
 
@@ -126,7 +126,7 @@ export async function sendTest(
   const answer = await send(claimed.event, webhook, options)
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
     claimed.event.deliveries ?? []
-  const next = afterDeliveryAttempt(delivery, claimed.event.at, { at: options.now, ...answer })
+  const next = withAttempt(delivery, claimed.event.at, { at: options.now, ...answer })
   const finalDelivery = next.status === 'due' ? withoutRetry(next) : next
   await saveDeliveries(claimed, [finalDelivery])
   return finalDelivery

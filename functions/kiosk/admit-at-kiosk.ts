@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { entryOf } from '#shared/front-desk/check-in.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { kioskCardOf, unknownCodeCard } from '#shared/kiosk/card-of-entry.ts'
-import { type KioskEntry, kioskEntry, opensDoor } from '#shared/kiosk/kiosk-entry.ts'
+import { decideKioskEntry, type KioskEntry, opensDoor } from '#shared/kiosk/kiosk-entry.ts'
 import { checkInAtKiosk, type KioskCard } from '#shared/kiosk/kiosk-operations.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -38,10 +38,10 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
     if (!arrival) return unknownCodeCard(now)
     const { client } = arrival
     const kioskArrival = toKioskArrival(arrival)
-    const entry = kioskEntry(kioskArrival, rules, now)
+    const entry = decideKioskEntry(kioskArrival, rules, now)
     const cardContext = { firstName: firstNameOf(arrival), siteUrl, now }
     if (repeated) return { ...kioskCardOf(cardOfVisit(repeated), cardContext), visitId: id }
-    if (!entry.admits) {
+    if (!entry.isAdmitted) {
       if (entry.color === 'red') await recordDenial(arrival, by)
       const path = entry.step === 'sign' && client ? await waiverPath(client, request, by) : undefined
       return kioskCardOf(entry, { ...cardContext, path })

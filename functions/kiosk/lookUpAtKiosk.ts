@@ -1,5 +1,5 @@
 import { kioskCardOf, unknownCodeCard } from '#shared/kiosk/card-of-entry.ts'
-import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
+import { decideKioskEntry } from '#shared/kiosk/kiosk-entry.ts'
 import { lookUpAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { requireEnv } from '../lib/environment.ts'
@@ -11,6 +11,6 @@ export const handler = createHandler(lookUpAtKiosk, async ({ input, kiosk }) => 
   await requireWithinKioskRate(kiosk.userId, now)
   const [arrival, rules] = await Promise.all([findByCode(input.code, now), findCheckInRules()])
   if (!arrival) return unknownCodeCard(now)
-  const entry = kioskEntry(toKioskArrival(arrival), rules, now)
+  const entry = decideKioskEntry(toKioskArrival(arrival), rules, now)
   return kioskCardOf(entry, { firstName: firstNameOf(arrival), siteUrl: requireEnv('SITE_URL'), now })
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CheckInDecision } from '#shared/front-desk/check-in.ts'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
-import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
-import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { decideKioskEntry } from '#shared/kiosk/kiosk-entry.ts'
+import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { newVisit, visitIdFor } from '../front-desk/new-visit.ts'
 import { storeVisit } from '../front-desk/store-visit.ts'
@@ -39,8 +39,8 @@ export function recordOfflineVisit(
     if (repeated) return toVisitResult(repeated)
     const nearbyVisit = await findVisitNear(client, by.now)
     if (nearbyVisit) return { visitId: nearbyVisit.id }
-    const entry = client && kioskEntry({ pass: 'none', person: client }, rules, by.now)
-    const decision = entry?.admits
+    const entry = client && decideKioskEntry({ pass: 'none', person: client }, rules, by.now)
+    const decision = entry?.isAdmitted
       ? entry.decision
       : ({ ...(entry && problemsOf(entry.decision)), kind: 'letIn' } as const)
     const visit = newVisit({ id, arrival: { pass: undefined, client }, decision }, by)
@@ -68,7 +68,7 @@ async function storeUnknownVisit(
   const failures = await transact([
     visits.visitWrite({ visit, email: undefined, requestHash }),
     activityWrite({ type: 'checkedIn', actor, subject: subjectOf(visitKey(visit.id)) }, now),
-    incrementMonth(visitCounts(visit), now),
+    incrementMonth(visitDeltas(visit), now),
   ])
   return failures.length === 0
 }

@@ -7,7 +7,7 @@ import {
   MAX_SESSIONS,
   type MemberSession,
   sessionCookie,
-  sessionEnd,
+  sessionExpiresAt,
 } from '#shared/lib/member-session.ts'
 import { requireOwnSite } from '../lib/http/authorize-member.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
@@ -35,7 +35,7 @@ export async function openSession({ link, client }: OpenedLink, { token, request
     ...(client.status === 'former' && { isOfFormer: true }),
     createdAt: at,
     lastSeenAt: at,
-    expiresAt: sessionEnd(now),
+    expiresAt: sessionExpiresAt(now),
   }
   const surplusSessions = (await sessions.list(client.id)).slice(MAX_SESSIONS - 1)
   const activity = {

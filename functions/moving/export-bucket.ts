@@ -11,7 +11,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { EXPORT_BUCKET_ENV } from '#shared/lib/environment.ts'
-import { LINK_MINUTES } from '#shared/moving/export.ts'
+import { EXPORT_LINK_MINUTES } from '#shared/moving/export.ts'
 import { InternalError } from '../lib/internal-error.ts'
 
 const TIMEOUT_MS = 30_000
@@ -89,5 +89,5 @@ export async function createDownloadLink(id: string, fileName: string): Promise<
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const ResponseContentDisposition = `attachment; filename="${fileName}"`
   const command = new GetObjectCommand({ ...zipAt(id), ResponseContentDisposition })
-  return getSignedUrl(s3, command, { expiresIn: LINK_MINUTES * 60 })
+  return getSignedUrl(s3, command, { expiresIn: EXPORT_LINK_MINUTES * 60 })
 }

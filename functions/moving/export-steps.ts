@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { business } from '#shared/lib/settings/business.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
-import { EXPORT_FORMAT, type Export, type ExportManifest, PICTURES_FOLDER } from '#shared/moving/export.ts'
+import { EXPORT_VERSION, type Export, type ExportManifest, PICTURES_FOLDER } from '#shared/moving/export.ts'
 import { pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -39,7 +39,7 @@ const firstPositionOf = (stage: Position['stage']): Position => ({ stage, step: 
 
 function begin({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
   const manifest: ExportManifest = {
-    format: EXPORT_FORMAT,
+    format: EXPORT_VERSION,
     id,
     createdAt,
     gym: business.name,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { EXPORT_HOURS, Export } from '#shared/moving/export.ts'
+import { EXPORT_KEPT_HOURS, Export } from '#shared/moving/export.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { exportKey, exportPartKey } from '../lib/table/keys.ts'
@@ -128,7 +128,7 @@ export async function findUnfinishedEntries(id: string, parts: number): Promise<
 }
 
 export function finish({ records, waivers }: StoredExport, bytes: number, now: Date, lease: string) {
-  const expiresAt = new Date(now.getTime() + EXPORT_HOURS * 60 * 60_000).toISOString()
+  const expiresAt = new Date(now.getTime() + EXPORT_KEPT_HOURS * 60 * 60_000).toISOString()
   const doneFields = { state: 'done' as const, doneAt: now.toISOString(), expiresAt, records, waivers, bytes }
   return change(
     { ...doneFields, uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
-import { type FillPlan, fillEmpty } from '#shared/moving/fill-empty.ts'
+import { type FillResult, fillEmptyDetails } from '#shared/moving/fill-empty.ts'
 import { toManualMembership, toSessionPacks } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
 import { statusAfter } from '#shared/payments/membership.ts'
@@ -35,7 +35,7 @@ export async function fillImported(
   context: ImportedWrite,
 ): Promise<WriteResult | undefined> {
   const { importId, row, run, by, dryRun } = context
-  const fillPlan = fillEmpty(client, person)
+  const fillPlan = fillEmptyDetails(client, person)
   const ownRecords = ownRecordsAfter(client, person, fillPlan, context)
   const note = await newNote(client, person, context)
   const filledFields = [
@@ -86,7 +86,7 @@ async function newNote(client: Client, person: ImportedPerson, { by }: ImportedW
 function ownRecordsAfter(
   client: Client,
   person: ImportedPerson,
-  { fillsMembership, fillsSessions }: FillPlan,
+  { fillsMembership, fillsSessions }: FillResult,
   context: ImportedWrite,
 ): OwnRecords {
   const ownRecords = ownRecordsOf(client)
@@ -99,7 +99,7 @@ function ownRecordsAfter(
   }
 }
 
-type FillContext = { fillPlan: FillPlan; ownRecords: OwnRecords; payers: readonly Payer[]; now: Date }
+type FillContext = { fillPlan: FillResult; ownRecords: OwnRecords; payers: readonly Payer[]; now: Date }
 
 function changeOf(client: Client, { fillPlan, ownRecords, payers, now }: FillContext) {
   const { details, unsubscribes } = fillPlan

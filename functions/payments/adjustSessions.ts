@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
-import { unusedOf } from '#shared/lib/session-packs.ts'
+import { countUnused } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
@@ -36,8 +36,8 @@ async function adjust(
   const records = ownRecordsOf(client)
   const pack = records.sessionPacks?.find((sessionPack) => sessionPack.id === packId)
   if (!pack) throw new ApiError('subscriptionUnknown')
-  if (unusedOf(pack) + change < 0)
-    throw new ApiError('invalidInput', { fields: { change: `Only ${unusedOf(pack)} are left` } })
+  if (countUnused(pack) + change < 0)
+    throw new ApiError('invalidInput', { fields: { change: `Only ${countUnused(pack)} are left` } })
   const sessionPacks = records.sessionPacks?.map((each) =>
     each === pack ? { ...each, adjusted: each.adjusted + change, adjustment } : each,
   )

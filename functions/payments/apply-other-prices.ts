@@ -1,5 +1,5 @@
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
-import { withSettings } from '#shared/lib/settings/business.ts'
+import { runWithSettings } from '#shared/lib/settings/business.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { isSameSummary, ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { inParallel } from '../lib/in-parallel.ts'
@@ -29,7 +29,7 @@ async function applyToClient(id: string, settings: GymSettings, now: Date): Prom
   const client = await clients.findCurrent(id)
   if (!client) return true
   const payers = await findPayers(client)
-  const summary = withSettings(settings, () => planSummary(payers, ownRecordsOf(client)))
+  const summary = runWithSettings(settings, () => planSummary(payers, ownRecordsOf(client)))
   if (isSameSummary(summary, client.summary)) return true
   return (await transactForClient(changeWrites(billingChange(client, summary, { now })))).length === 0
 }

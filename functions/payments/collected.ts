@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
-import { moneyCounter } from '#shared/lib/money.ts'
+import { moneyCounterName } from '#shared/lib/money.ts'
 import { type CollectedMovement, collectedChanges } from '#shared/payments/collected.ts'
 import { methodCounter } from '#shared/payments/month-payments.ts'
 import type { Payer } from '#shared/payments/payer.ts'
@@ -40,7 +40,7 @@ export async function stripePaymentWrites(before: Payer, after: Payer): Promise<
     const by = amount - Number(storedItem?.amount ?? 0)
     if (by === 0) return []
     const month = monthIn(new Date(at))
-    const counts = addCounts(months.get(month)?.counts ?? {}, { [moneyCounter(kind, currency)]: by })
+    const counts = addCounts(months.get(month)?.counts ?? {}, { [moneyCounterName(kind, currency)]: by })
     months.set(month, { at, counts })
     return paymentWrite(move, storedItem)
   })
@@ -58,7 +58,7 @@ export function manualPaymentWrites(
   return [
     paymentWrite({ id: `${type} ${receipt}`, at, amount, currency, kind, method, receipt }, undefined),
     incrementMonth(
-      { [moneyCounter(kind, currency)]: amount, [methodCounter(kind, method, currency)]: amount },
+      { [moneyCounterName(kind, currency)]: amount, [methodCounter(kind, method, currency)]: amount },
       instant,
     ),
   ]

@@ -1,18 +1,18 @@
 import { type NewActivity, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { startOfDay } from '#shared/lib/dates/plain-date.ts'
-import { absenceTask, packTask } from '#shared/lib/follow-up.ts'
+import { newAbsenceTask, newPackTask } from '#shared/lib/follow-up.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
 import {
-  formatMemberEntry,
+  entryRefreshAt,
+  formatListEntry,
   isImported,
   isMember,
+  listEntryOf,
   memberAbsence,
   memberDeltas,
-  memberEntryOf,
   memberSortKey,
-  nextRefreshAt,
-  parseMemberEntry,
+  parseListEntry,
 } from '#shared/lib/member-entry.ts'
 import { packToRenew } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -71,12 +71,12 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
   const addedActivities = addedChanges.map(({ activity, at }) => ({ ...activity, at }))
   const history = memberHistoryOf([...activities, ...addedActivities])
   const client = { ...storedClient, ...membershipDatesOf(storedClient, history, now) }
-  const [before, entry] = [parseMemberEntry(storedClient.memberEntry), memberEntryOf(client, now)]
+  const [before, entry] = [parseListEntry(storedClient.memberEntry), listEntryOf(client, now)]
   const historyText = storedClient.mergedInto ? undefined : formatMemberHistory(history)
   const countedHistory = typeof item.memberHistory === 'string' ? item.memberHistory : undefined
-  const refreshAt = nextRefreshAt(client, now)
+  const refreshAt = entryRefreshAt(client, now)
   const attributes = {
-    memberEntry: entry && formatMemberEntry(entry),
+    memberEntry: entry && formatListEntry(entry),
     memberHistory: historyText,
     membershipSince: client.membershipSince,
     backSince: client.backSince,
@@ -175,7 +175,7 @@ function endedAt({ summary }: Client, history: MemberHistory, now: Date): string
 
 /** Returns when the membership first began and when the member last returned. Absence counts from the last return. */
 function membershipDatesOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
-  const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
+  const wasPaused = parseListEntry(client.memberEntry)?.group === 'paused'
   const isResumed = wasPaused && client.summary.accessState !== 'paused'
   const returnDates = [lastBeganAt, client.backSince, isResumed ? now.toISOString() : undefined]
   return { membershipSince: firstBeganAt, backSince: returnDates.sort().findLast(Boolean) }
@@ -186,8 +186,8 @@ function tasksOf(client: Client, previousLevel: number, now: Date): Task[] {
   const isNewLevel = absence !== undefined && absence.level > 0 && absence.level !== previousLevel
   const pack = packToRenew(client.summary.sessionPacks, now)
   return [
-    ...(isNewLevel ? [absenceTask(client.id, absence, now)] : []),
-    ...(pack ? [packTask(client.id, pack.id, now)] : []),
+    ...(isNewLevel ? [newAbsenceTask(client.id, absence, now)] : []),
+    ...(pack ? [newPackTask(client.id, pack.id, now)] : []),
   ]
 }
 
@@ -195,6 +195,6 @@ export function removeFromCounts({ memberEntry, memberHistory }: ClientItem) {
   const entry = typeof memberEntry === 'string' ? memberEntry : undefined
   return {
     writes: moveCounts(historyCounters(typeof memberHistory === 'string' ? memberHistory : undefined), []),
-    counts: memberDeltas(parseMemberEntry(entry), undefined),
+    counts: memberDeltas(parseListEntry(entry), undefined),
   }
 }

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#shared/lib/activity.ts'
-import { afterFeedback, type EmailFeedback } from '#shared/lib/email/email-feedback.ts'
+import { type EmailFeedback, withFeedback } from '#shared/lib/email/email-feedback.ts'
 import { type EmailKind, isDue, nextDueAt, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { type EmailOwnerRecord, findEmailOwner, ifOwnedBy, ownerOf } from '../lib/outbox/email-owner.ts'
@@ -23,7 +23,7 @@ export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailF
     const email = record?.emails[position]
     if (!record || !email) return false
     if (record.emails.some((each) => isDue(each, now))) break
-    const updatedEmail = afterFeedback(email, feedback, now)
+    const updatedEmail = withFeedback(email, feedback, now)
     if (!updatedEmail) return false
     if (await replaceEmail({ key, record, position, updated: updatedEmail, feedback, now })) return true
   }

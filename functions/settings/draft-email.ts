@@ -1,4 +1,4 @@
-import { withSettings } from '#shared/lib/settings/business.ts'
+import { runWithSettings } from '#shared/lib/settings/business.ts'
 import type { EditableEmail } from '#shared/lib/settings/email-placeholders.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as settings from './settings.ts'
@@ -11,7 +11,7 @@ export async function draftEmail(name: EditableEmail, now: Date): Promise<EmailM
   ])
   // The sender would use the published settings, so sender name and reply address come from the draft here.
   const { name: senderName, email: replyTo } = value.business
-  return { ...withSettings(value, () => sampleEmails[name](now)), senderName, replyTo }
+  return { ...runWithSettings(value, () => sampleEmails[name](now)), senderName, replyTo }
 }
 
 const findDraftOrPublished = async () => (await settings.findDraft()) ?? (await settings.findPublished())

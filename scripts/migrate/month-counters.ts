@@ -14,10 +14,10 @@ import {
   memberDeltas,
   PLAN_CENTS_PREFIX,
   PLAN_PEOPLE_PREFIX,
-  parseMemberEntry,
+  parseListEntry,
 } from '#shared/lib/member-entry.ts'
-import { moneyCounter } from '#shared/lib/money.ts'
-import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { moneyCounterName } from '#shared/lib/money.ts'
+import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { methodCounter } from '#shared/payments/month-payments.ts'
 import { parseMemberHistory } from '#shared/report/member-history.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
@@ -43,16 +43,16 @@ function computedSums({
   memberHistories,
 }: ScannedTable): Record<Kind, Sums> {
   const sums: Record<Kind, Sums> = { allTime: new Map(), byMonth: new Map(), memberMonths: new Map() }
-  for (const entry of memberEntries) addTo(sums.allTime, '', memberDeltas(undefined, parseMemberEntry(entry)))
+  for (const entry of memberEntries) addTo(sums.allTime, '', memberDeltas(undefined, parseListEntry(entry)))
   for (const history of memberHistories) {
     for (const { month, change } of parseMemberHistory(history))
       addTo(sums.memberMonths, month, { [change]: 1 })
   }
   const monthOf = (at: string) => monthIn(new Date(at))
-  for (const visit of visits) if (!visit.voidedAt) addTo(sums.byMonth, monthOf(visit.at), visitCounts(visit))
+  for (const visit of visits) if (!visit.voidedAt) addTo(sums.byMonth, monthOf(visit.at), visitDeltas(visit))
   for (const { at, kind, currency, amount, method } of collected)
     addTo(sums.byMonth, monthOf(at), {
-      [moneyCounter(kind, currency)]: amount,
+      [moneyCounterName(kind, currency)]: amount,
       ...(method && { [methodCounter(kind, method, currency)]: amount }),
     })
   return sums

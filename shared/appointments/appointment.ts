@@ -3,7 +3,7 @@ import { isUpcoming } from '../lib/booked-appointments.ts'
 import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, optionalLine, personName, phoneNumber } from '../lib/fields.ts'
-import { appointmentNeeds } from '../lib/settings/consultation.ts'
+import { appointmentRequirements } from '../lib/settings/consultation.ts'
 import { CANCELLATION_NOTICE_MINUTES, CONFIRM_HOURS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
 
@@ -97,7 +97,7 @@ export const BookableType = z.object({
   id: z.string(),
   name: z.string(),
   minutes: z.number(),
-  needs: z.enum(appointmentNeeds),
+  needs: z.enum(appointmentRequirements),
 })
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,7 +1,7 @@
 import { type BookedAppointment, isUpcoming } from '../lib/booked-appointments.ts'
 import type { ClientSummary } from '../lib/client-summary.ts'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
-import { type SessionPack, unusedOf } from '../lib/session-packs.ts'
+import { countUnused, type SessionPack } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 
@@ -58,7 +58,7 @@ function reservedStarts(booked: readonly BookedAppointment[], now: Date): string
 }
 
 const countUnusedSessions = (packs: readonly SessionPack[], instant: string): number =>
-  packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + unusedOf(pack) : sum), 0)
+  packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + countUnused(pack) : sum), 0)
 
 export function bookableSessions(client: BookingClient, now: Date): number {
   const sessionsLeft = countUnusedSessions(client.sessionPacks ?? [], now.toISOString())

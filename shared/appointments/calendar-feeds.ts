@@ -1,4 +1,4 @@
-import { addDays, daysFrom, plainDateIn, type TimeRange } from '../lib/dates/plain-date.ts'
+import { addDays, plainDateIn, type TimeRange, timeRangeFrom } from '../lib/dates/plain-date.ts'
 import { typeNameOf } from '../lib/settings/appointment-types.ts'
 import { business, policies, postalAddressLine } from '../lib/settings/business.ts'
 import type { Appointment } from './appointment.ts'
@@ -14,7 +14,7 @@ const FUTURE_EVENT_DAYS = 366
 
 /** The range consists of whole days in the gym's time zone, so that the feed changes only at midnight or when an entry changes. */
 export const feedRange = (now: Date): TimeRange =>
-  daysFrom(
+  timeRangeFrom(
     addDays(plainDateIn(business.timeZone, now), -PAST_EVENT_DAYS),
     PAST_EVENT_DAYS + FUTURE_EVENT_DAYS,
     business.timeZone,

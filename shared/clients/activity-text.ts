@@ -2,7 +2,7 @@ import { trainerName } from '../appointments/trainers.ts'
 import type { Activity, ActivityDetails, ActivityType } from '../lib/activity.ts'
 import { ContactOutcome, contactOutcomeLabels } from '../lib/contact.ts'
 import { formatDateTime, formatPlainDate } from '../lib/dates/plain-date.ts'
-import { findMeaning } from '../lib/email/email-feedback.ts'
+import { findFeedbackMeaning } from '../lib/email/email-feedback.ts'
 import { isEmailKind, outboxEmailLabels } from '../lib/email/outbox-email.ts'
 import { LostReason, lostReasonLabels } from '../lib/lifecycle-stage.ts'
 import { formatMoney } from '../lib/money.ts'
@@ -145,7 +145,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   emailSent: (details) => `email ${emailLabel(details)} sent`,
   emailFailed: (details) => `email ${emailLabel(details)} could not be sent`,
   emailBounced: (details) =>
-    `email ${emailLabel(details)}: ${findMeaning(details.feedback)?.text ?? 'returned by the email service'}`,
+    `email ${emailLabel(details)}: ${findFeedbackMeaning(details.feedback)?.text ?? 'returned by the email service'}`,
   orderPaid: 'paid an order',
   orderChanged: ({ to }) => `order ${to ? text(to) : 'changed'}`,
   planChanged: planText,

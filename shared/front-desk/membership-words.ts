@@ -14,13 +14,13 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
   const isOver = accessUntil !== '' && accessUntil <= now.toISOString()
   switch (problem) {
     case 'paymentFailed':
-      return `Payment failed ${dayOf(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayBefore(accessUntil)}`}`
+      return `Payment failed ${dayOf(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayText(accessUntil)}`}`
     case 'paymentDue':
-      return `Paid until ${lastDayBefore(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayBefore(accessUntil)}`}`
+      return `Paid until ${lastDayText(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayText(accessUntil)}`}`
     case 'notConfirmed':
       return `Not confirmed by Stripe since ${dayOf(accessWarnFrom)}`
     case 'ended':
-      return `Membership ended ${lastDayBefore(accessUntil)}`
+      return `Membership ended ${lastDayText(accessUntil)}`
     case 'paused':
       return accessResumesAt ? `Paused until ${dayOf(accessResumesAt)}` : 'Paused'
     case 'refunded':
@@ -45,12 +45,12 @@ type SessionFacts = {
 export function sessionsText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }: SessionFacts): string {
   const totalText = sessionsTotal ? ` of ${sessionsTotal}` : ''
   const countText = `${sessionsLeft}${totalText} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`
-  return sessionsUntil ? `${countText}, until ${lastDayBefore(sessionsUntil)}` : countText
+  return sessionsUntil ? `${countText}, until ${lastDayText(sessionsUntil)}` : countText
 }
 
 export const sessionUseText = ({ sessionsLeft }: SessionFacts): string =>
   `${sessionsText({ sessionsLeft })}, no appointment today`
 
-export const lastDayBefore = (end: string) => formatDayAndMonth(lastDayOf(end, business.timeZone))
+export const lastDayText = (end: string) => formatDayAndMonth(lastDayOf(end, business.timeZone))
 
 export const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))

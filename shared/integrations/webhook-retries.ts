@@ -7,16 +7,16 @@ const DELAY_FACTOR = 3
 const MAX_DELAY_MS = 8 * 60 * MINUTE_MS
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
 
-export type Attempt = { at: Date; isDelivered: boolean; answer: string }
+export type DeliveryAttempt = { at: Date; isDelivered: boolean; answer: string }
 
 /** Returns the delivery after an attempt. Delays grow from a minute to eight hours, and retries end three days after the event. */
-export function afterDeliveryAttempt(
+export function withAttempt(
   { tries: previousTries, ...delivery }: WebhookDelivery,
   eventAt: string,
-  { at, isDelivered, answer }: Attempt,
+  { at, isDelivered, answer }: DeliveryAttempt,
 ): WebhookDelivery {
-  const { nextAt: _, ...rest } = delivery
-  const attemptedDelivery = { ...rest, tries: previousTries + 1, triedAt: at.toISOString(), answer }
+  const { nextAt: _, ...withoutNextAt } = delivery
+  const attemptedDelivery = { ...withoutNextAt, tries: previousTries + 1, triedAt: at.toISOString(), answer }
   if (isDelivered) return { ...attemptedDelivery, status: 'delivered' }
   const lastTryAt = Date.parse(eventAt) + GIVE_UP_AFTER_MS
   if (at.getTime() >= lastTryAt) return { ...attemptedDelivery, status: 'failed' }
@@ -39,7 +39,7 @@ function nextTryAt(tries: number, now: Date, lastTryAt: number): string {
 export const isDueNow = ({ status, nextAt = '' }: WebhookDelivery, now: Date): boolean =>
   status === 'due' && nextAt <= now.toISOString()
 
-export const nextDue = (deliveries: readonly WebhookDelivery[]): string | undefined =>
+export const nextDueAt = (deliveries: readonly WebhookDelivery[]): string | undefined =>
   deliveries
     .filter(({ status }) => status === 'due')
     .map(({ nextAt = '' }) => nextAt)

@@ -23,7 +23,7 @@ export type KioskEntry = {
   color: KioskColor
   step?: KioskStep
   /** True if the visit is recorded. The door opens only if the color is also green. */
-  admits: boolean
+  isAdmitted: boolean
   decision: CheckInDecision
   /** The hours of the person's plan, if the person came outside these hours. */
   planHours?: readonly WeeklyHours[]
@@ -32,11 +32,11 @@ export type KioskEntry = {
 export type KioskArrival = { pass: CheckInPass; person: CheckInPerson; isInOtherName?: boolean | undefined }
 
 /** Only kiosks apply the hours of a plan. At the front desk, the staff decide. */
-const hoursOfPlan = ({ summary }: KioskArrival['person']): readonly WeeklyHours[] | undefined =>
+const planHoursOf = ({ summary }: KioskArrival['person']): readonly WeeklyHours[] | undefined =>
   programs.services.find(({ id }) => id === summary.accessPriceId)?.price?.hours
 
 /** Applies the check-in rules of the front desk, which nobody can override here, and the rules for unstaffed hours. */
-export function kioskEntry(
+export function decideKioskEntry(
   { pass, person, isInOtherName }: KioskArrival,
   rules: CheckInRules,
   now: Date,
@@ -46,7 +46,7 @@ export function kioskEntry(
   const entryFor = (step: KioskStep, color: KioskColor = step === 'staff' ? 'amber' : 'red'): KioskEntry => ({
     color,
     step,
-    admits: false,
+    isAdmitted: false,
     decision,
   })
   switch (decision.kind) {
@@ -64,13 +64,13 @@ export function kioskEntry(
       const entry = entryOf(pass, person, rules, now)
       // Staff decide whether to use a session. The decision is 'ask' here because of a health alert.
       if (entry === 'session') return entryFor('staff')
-      const planHours = hoursOfPlan(person)
+      const planHours = planHoursOf(person)
       const hasTimeLimit = planHours?.length && entry === 'membership'
       if (hasTimeLimit && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
         return { ...entryFor('staff'), planHours }
       if (!isStaffed && !canEnterAlone({ pass, person }, rules, now)) return entryFor('staff')
-      if (decision.kind === 'welcome') return { color: 'green', admits: true, decision }
-      return { ...entryFor('staff'), admits: isStaffed }
+      if (decision.kind === 'welcome') return { color: 'green', isAdmitted: true, decision }
+      return { ...entryFor('staff'), isAdmitted: isStaffed }
     }
     default:
       return entryFor('staff')

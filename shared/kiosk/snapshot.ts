@@ -4,7 +4,7 @@ import { gymHours } from '../lib/dates/gym-hours.ts'
 import { addDays, type PlainDate, plainDateIn, startOfDay } from '../lib/dates/plain-date.ts'
 import { business } from '../lib/settings/business.ts'
 import { programs } from '../lib/settings/programs.ts'
-import { kioskEntry } from './kiosk-entry.ts'
+import { decideKioskEntry } from './kiosk-entry.ts'
 import type { ColorSpan } from './snapshot-body.ts'
 
 export type Period = { from: number; until: number }
@@ -16,8 +16,8 @@ export function colorChangeTimes({ from, until }: Period): number[] {
   for (let day = plainDateIn(business.timeZone, new Date(from)); day <= lastDay; day = addDays(day, 1))
     days.push(day)
   const planHours = programs.services.flatMap(({ price }) => price?.hours ?? [])
-  const openingHours = [gymHours, { hours: planHours, closures: [], timeZone: business.timeZone }]
-  const periodsOn = (day: PlainDate) => openingHours.flatMap((hours) => staffedIntervals(day, hours))
+  const gymAndPlanHours = [gymHours, { hours: planHours, closures: [], timeZone: business.timeZone }]
+  const periodsOn = (day: PlainDate) => gymAndPlanHours.flatMap((hours) => staffedIntervals(day, hours))
   return days.flatMap((day) => [
     startOfDay(day, business.timeZone).getTime(),
     ...periodsOn(day).flatMap(({ start, end }) => [start, end]),
@@ -38,8 +38,8 @@ export function snapshotColors(
   for (const [i, instant] of [from, ...instants].entries()) {
     const end = instants[i] ?? until
     const color = colorAtInstant(person, rules, new Date(instant))
-    const last = spans.at(-1)
-    if (last?.[1] === color) last[0] = end
+    const lastSpan = spans.at(-1)
+    if (lastSpan?.[1] === color) lastSpan[0] = end
     else spans.push([end, color])
   }
   if (spans.at(-1)?.[1] === 'x') spans.pop()
@@ -48,6 +48,6 @@ export function snapshotColors(
 
 function colorAtInstant(person: CheckInPerson, rules: CheckInRules, now: Date): ColorSpan[1] {
   if (entryOf('none', person, rules, now) !== 'membership') return 'x'
-  const { admits, color } = kioskEntry({ pass: 'none', person }, rules, now)
-  return admits ? (color === 'green' ? 'g' : 'a') : 'x'
+  const { isAdmitted, color } = decideKioskEntry({ pass: 'none', person }, rules, now)
+  return isAdmitted ? (color === 'green' ? 'g' : 'a') : 'x'
 }

@@ -12,7 +12,7 @@ export type Absence = {
   since: string
   isNew: boolean
   /** True for an imported member who has not visited since the import, so the last visit is unknown. */
-  isUnseen: boolean
+  isLastVisitUnknown: boolean
   /** The highest level that the absence has reached, in days. 0 means that the member is not absent yet. */
   level: number
 }
@@ -23,42 +23,42 @@ const absentLevels = (): number[] => {
 }
 
 /** Days on which the gym is closed do not count. */
-const isCounted = (day: PlainDate): boolean => !hasClosureOn(day, gymHours)
+const isOpenDay = (day: PlainDate): boolean => !hasClosureOn(day, gymHours)
 
-function daysAway(since: string, now: Date, maxDays: number): number {
+function countDaysAway(since: string, now: Date, maxDays: number): number {
   const first = plainDateIn(gymHours.timeZone, new Date(since))
   let days = 0
   for (let day = plainDateIn(gymHours.timeZone, now); day > first && days < maxDays; day = addDays(day, -1)) {
-    if (isCounted(day)) days++
+    if (isOpenDay(day)) days++
   }
   return days
 }
 
 type AbsenceFacts = Omit<Absence, 'level'>
 
-const levelsFor = ({ isNew, isUnseen }: Pick<Absence, 'isNew' | 'isUnseen'>): number[] => {
+const levelsFor = ({ isNew, isLastVisitUnknown }: Omit<AbsenceFacts, 'since'>): number[] => {
   const levels = absentLevels()
-  if (isUnseen) return levels.slice(-1)
+  if (isLastVisitUnknown) return levels.slice(-1)
   return isNew && FIRST_VISIT_DAYS < (levels[0] ?? 0) ? [FIRST_VISIT_DAYS, ...levels] : levels
 }
 
 export function absenceOf(facts: AbsenceFacts, now: Date): Absence {
   const { since } = facts
   const levels = levelsFor(facts)
-  const days = daysAway(since, now, Math.max(...levels))
+  const days = countDaysAway(since, now, Math.max(...levels))
   return { ...facts, level: levels.findLast((level) => level <= days) ?? 0 }
 }
 
 export const isAbsentLevel = (level: number): boolean => level >= policies.followUp.absentDays
 
 /** Returns the start of the day on which the absence reaches the next level. Returns undefined after the last level. */
-export function nextLevelAt({ since, isNew, isUnseen, level }: Absence): string | undefined {
-  const nextLevel = levelsFor({ isNew, isUnseen }).find((days) => days > level)
+export function nextLevelAt({ since, isNew, isLastVisitUnknown, level }: Absence): string | undefined {
+  const nextLevel = levelsFor({ isNew, isLastVisitUnknown }).find((days) => days > level)
   if (!nextLevel) return undefined
   let day = plainDateIn(gymHours.timeZone, new Date(since))
-  for (let [ahead, days] = [0, 0]; ahead < MAX_DAYS_AHEAD && days < nextLevel; ahead++) {
+  for (let [daysAhead, days] = [0, 0]; daysAhead < MAX_DAYS_AHEAD && days < nextLevel; daysAhead++) {
     day = addDays(day, 1)
-    if (isCounted(day)) days++
+    if (isOpenDay(day)) days++
   }
   return startOfDay(day, gymHours.timeZone).toISOString()
 }

@@ -2,7 +2,7 @@ import { pageErrors } from './page-errors.ts'
 import type { FieldErrors } from './parse.ts'
 
 /** The codes are part of the API, so never rename one. */
-const messages = {
+const messagesByStatus = {
   400: {
     invalidJson: 'The request body is not valid JSON.',
     invalidSignature: 'The signature of this event is not valid.',
@@ -190,14 +190,14 @@ const messages = {
   },
 } as const
 
-type Messages = typeof messages
+type Messages = typeof messagesByStatus
 export type ApiErrorCode =
   | keyof typeof pageErrors
   | { [Status in keyof Messages]: keyof Messages[Status] }[keyof Messages]
 
 export const apiErrors = Object.fromEntries([
   ...Object.entries(pageErrors),
-  ...Object.entries(messages).flatMap(([status, byCode]) =>
+  ...Object.entries(messagesByStatus).flatMap(([status, byCode]) =>
     Object.entries(byCode).map(([code, message]) => [code, { status: Number(status), message }] as const),
   ),
 ]) as Record<ApiErrorCode, { status: number; message: string }>

@@ -30,12 +30,12 @@ export const StoredApiKey = z.object({
 export type StoredApiKey = z.infer<typeof StoredApiKey>
 
 /** Secret scanners recognize keys by this prefix. */
-const KEY_PREFIX = 'efk_'
-const ID_PATTERN = /^efk_([0-9a-f]{16})_[\w-]{43}$/
+const API_KEY_PREFIX = 'efk_'
+const API_KEY_PATTERN = /^efk_([0-9a-f]{16})_[\w-]{43}$/
 
-export const formatApiKey = (id: string, secret: string): string => `${KEY_PREFIX}${id}_${secret}`
+export const formatApiKey = (id: string, secret: string): string => `${API_KEY_PREFIX}${id}_${secret}`
 
-export const apiKeyId = (text: string): string | undefined => ID_PATTERN.exec(text)?.[1]
+export const apiKeyId = (text: string): string | undefined => API_KEY_PATTERN.exec(text)?.[1]
 
 export const bearerToken = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]

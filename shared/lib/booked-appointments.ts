@@ -11,20 +11,20 @@ export const BookedAppointment = z.object({
 export type BookedAppointment = z.infer<typeof BookedAppointment>
 
 /** Past appointments stay 'booked' if staff never set an outcome, so the summary keeps only the latest ones. */
-const MAX_BOOKED_IN_SUMMARY = 30
+const MAX_LISTED_IN_SUMMARY = 30
 
 type ListedAppointment = BookedAppointment & { status: string }
 
 export const appointmentsSummary = (appointments: readonly ListedAppointment[]) => ({
-  appointments: listWithStatus('booked', appointments),
-  waiting: listWithStatus('waiting', appointments),
+  appointments: selectByStatus('booked', appointments),
+  waiting: selectByStatus('waiting', appointments),
 })
 
-function listWithStatus(
+function selectByStatus(
   wantedStatus: string,
   appointments: readonly ListedAppointment[],
 ): BookedAppointment[] | undefined {
-  const booked = appointments
+  const selected = appointments
     .filter(({ status }) => status === wantedStatus)
     .map(({ id, startsAt, typeId, usesSession }) => ({
       id,
@@ -33,17 +33,17 @@ function listWithStatus(
       ...(usesSession && { usesSession }),
     }))
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id))
-    .slice(-MAX_BOOKED_IN_SUMMARY)
-  return booked.length > 0 ? booked : undefined
+    .slice(-MAX_LISTED_IN_SUMMARY)
+  return selected.length > 0 ? selected : undefined
 }
 
 export const isUpcoming = ({ startsAt }: Pick<BookedAppointment, 'startsAt'>, now: Date): boolean =>
   startsAt > now.toISOString()
 
 export const nextAppointment = (
-  booked: readonly BookedAppointment[] | undefined,
+  appointments: readonly BookedAppointment[] | undefined,
   now: Date,
-): BookedAppointment | undefined => booked?.find((appointment) => isUpcoming(appointment, now))
+): BookedAppointment | undefined => appointments?.find((appointment) => isUpcoming(appointment, now))
 
 export const appointmentOn = (
   day: PlainDate,

@@ -101,9 +101,9 @@ export const summaryFields = {
 export type SummaryKind = keyof typeof summaryFields
 export const summaryKinds = Object.keys(summaryFields) as SummaryKind[]
 
-export const versionName = <K extends SummaryKind>(kind: K): `${K}Version` => `${kind}Version`
+export const summaryVersionName = <K extends SummaryKind>(kind: K): `${K}Version` => `${kind}Version`
 export type VersionName = `${SummaryKind}Version`
-export const versionNames: readonly VersionName[] = summaryKinds.map(versionName)
+export const versionNames: readonly VersionName[] = summaryKinds.map(summaryVersionName)
 
 /** On the day `waiverValidThrough`, the waiver is already invalid. */
 export function hasValidWaiver(
@@ -120,14 +120,14 @@ export function needsHealthQuestion({
   return medicalAlert && !medicalClearedAt
 }
 
-export const newMedicalAlert = {
+export const unclearedMedicalAlert = {
   medicalAlert: true,
   medicalClearedAt: undefined,
   medicalClearedBy: undefined,
 } satisfies Partial<ClientSummary>
 
 /** The pass is checked at `now`, because the expiry job may not have run yet. */
-export function activePassCodeAt(summary: ClientSummary, now: Date): string | undefined {
+export function findActivePassCode(summary: ClientSummary, now: Date): string | undefined {
   const { activePassCode, activePassExpiresAt = '' } = summary
   return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
 }
@@ -162,7 +162,7 @@ export type PassClaimDecision =
 
 /** Members and people who have used a pass get the same response, so that it does not reveal who is a member. */
 export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
-  const passCode = activePassCodeAt(summary, now)
+  const passCode = findActivePassCode(summary, now)
   if (passCode) return { action: 'resend', passCode }
   if (isOrWasMember(summary, now)) return { action: 'alreadyUsed' }
   const redeemedAt = summary.lastPassRedeemedAt

@@ -132,12 +132,12 @@ type ClientFields = { client?: string | undefined } & { [Name in keyof ClientDet
 
 export function missingClientFields(form: ClientFields): Record<string, string> {
   if (!requiresClientDetails(form.client)) return {}
-  const labels = {
+  const requiredLabels = {
     firstName: 'First name is required',
     lastName: 'Last name is required',
     email: 'Email is required',
     phone: 'Phone is required',
   } as const
-  const missingFields = Object.entries(labels).filter(([name]) => !form[name as keyof ClientDetails])
+  const missingFields = Object.entries(requiredLabels).filter(([name]) => !form[name as keyof ClientDetails])
   return Object.fromEntries(missingFields)
 }

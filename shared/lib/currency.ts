@@ -12,7 +12,7 @@ const WHOLE_UNIT_CURRENCIES = 'isk ugx'
 
 export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && CURRENCIES.includes(code)
 
-type Digits = {
+type CurrencyDigits = {
   /** The number of decimals in Stripe's amounts: an amount of 10 ** minorDigits is one unit of the currency. */
   minorDigits: number
   shownDigits: number
@@ -20,7 +20,7 @@ type Digits = {
   step: number
 }
 
-export function digitsOf(currency: string): Digits {
+export function digitsOf(currency: string): CurrencyDigits {
   if (ZERO_DECIMAL_CURRENCIES.includes(currency)) return { minorDigits: 0, shownDigits: 0, step: 1 }
   if (THREE_DECIMAL_CURRENCIES.includes(currency)) return { minorDigits: 3, shownDigits: 3, step: 10 }
   if (WHOLE_UNIT_CURRENCIES.includes(currency)) return { minorDigits: 2, shownDigits: 0, step: 100 }
@@ -36,10 +36,10 @@ export function priceStep(currency: string): number {
 }
 
 /** Returns the nearest amount that Stripe can charge, in the minor unit, for a price such as 39.5. NaN stays NaN. */
-export function toAmount(price: number, currency: string): number {
+export function toStripeAmount(price: number, currency: string): number {
   const { minorDigits, step } = digitsOf(currency)
   return Math.round((price * 10 ** minorDigits) / step) * step
 }
 
-export const toPrice = (amount: number, currency: string): number =>
+export const fromStripeAmount = (amount: number, currency: string): number =>
   amount / 10 ** digitsOf(currency).minorDigits

@@ -121,7 +121,7 @@ function nameChecks(label: string) {
       (name) => !INVISIBLE_PATTERN.test(name.replace(JOINERS_PATTERN, '$1')),
       `${label} must not contain invisible characters. Please type it instead of pasting it`,
     ),
-    z.refine<string>((name) => !FORBIDDEN_IN_NAMES_PATTERN.test(withoutAdditions(name)), {
+    z.refine<string>((name) => !FORBIDDEN_IN_NAMES_PATTERN.test(withoutAllowedExtras(name)), {
       error: ({ input }) =>
         `${label} must consist of letters, spaces, apostrophes, hyphens, dots and commas, without ${findForbidden(String(input))}`,
     }),
@@ -132,11 +132,11 @@ function nameChecks(label: string) {
   ] as const
 }
 
-const findForbidden = (name: string) => FORBIDDEN_IN_NAMES_PATTERN.exec(withoutAdditions(name))?.[0] ?? ''
+const findForbidden = (name: string) => FORBIDDEN_IN_NAMES_PATTERN.exec(withoutAllowedExtras(name))?.[0] ?? ''
 
 const withApostrophes = z.overwrite<string>((name) => name.replace(LONE_ACCENTS_PATTERN, '\u2019'))
 
-const withoutAdditions = (name: string) =>
+const withoutAllowedExtras = (name: string) =>
   name.replace(JOINERS_PATTERN, '$1').replace(ORDINAL_PATTERN, '').replace(PARENTHESES_PATTERN, ' $1')
 
 /* @__NO_SIDE_EFFECTS__ */

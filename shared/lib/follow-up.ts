@@ -1,6 +1,6 @@
 import { type Absence, FIRST_VISIT_DAYS } from './absence.ts'
 import type { Client } from './client.ts'
-import { activePassCodeAt, hasValidWaiver } from './client-summary.ts'
+import { findActivePassCode, hasValidWaiver } from './client-summary.ts'
 import type { ContactOutcome } from './contact.ts'
 import { BUSINESS_DAY_MINUTES } from './dates/business-day.ts'
 import {
@@ -23,8 +23,8 @@ import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
 export const MAX_CALLS = 3
 /** Staff can undo an outcome for this many minutes, so the email after the third missed call is sent only after that. */
-export const UNDO_MINUTES = 10
-const AUTOMATIC_EMAIL_DAYS = 3
+export const TASK_UNDO_MINUTES = 10
+const MIN_DAYS_BETWEEN_EMAILS = 3
 export const PASS_REMINDER_DAYS = 7
 
 type DueRule = { afterMinutes: number } | { nextBusinessDayAt: string } | { businessDayAt: string }
@@ -106,7 +106,7 @@ export function taskOfRule(name: FollowUpTrigger, facts: TriggerFacts, now: Date
     id: taskId(kind, facts.trigger),
     kind,
     title: facts.title ?? title,
-    dueAt: dueAt(due, now).toISOString(),
+    dueAt: dueTimeOf(due, now).toISOString(),
     status: 'open',
     createdBy: 'rule',
     createdAt: now.toISOString(),
@@ -114,17 +114,17 @@ export function taskOfRule(name: FollowUpTrigger, facts: TriggerFacts, now: Date
   }
 }
 
-function dueAt(due: DueRule, now: Date): Date {
+function dueTimeOf(due: DueRule, now: Date): Date {
   if ('afterMinutes' in due) return addBusinessMinutes(now, due.afterMinutes, gymHours)
   const today = plainDateIn(gymHours.timeZone, now)
   if ('nextBusinessDayAt' in due)
-    return notBeforeOpening(nextBusinessDay(today, gymHours), due.nextBusinessDayAt)
-  const at = notBeforeOpening(nextBusinessDay(addDays(today, -1), gymHours), due.businessDayAt)
+    return openingTimeOrLater(nextBusinessDay(today, gymHours), due.nextBusinessDayAt)
+  const at = openingTimeOrLater(nextBusinessDay(addDays(today, -1), gymHours), due.businessDayAt)
   return at > now ? at : now
 }
 
 /** Returns `time` on this day, or the opening time if the gym opens later, as on Sundays. */
-function notBeforeOpening(day: PlainDate, time: string): Date {
+function openingTimeOrLater(day: PlainDate, time: string): Date {
   const at = firstInstantFrom(day, time, gymHours.timeZone)
   const [first] = staffedIntervals(day, gymHours)
   return first && first.start > at.getTime() ? new Date(first.start) : at
@@ -139,7 +139,7 @@ export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
  * An unanswered call is due again on the next business day, in the other half of the day. After the third call, an
  * email is due.
  */
-export function afterContact(
+export function callResultOf(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,
   now: Date,
@@ -155,9 +155,9 @@ export function afterContact(
 
 export function otherHalfOfNextDay(now: Date): Date {
   const day = plainDateIn(gymHours.timeZone, now)
-  const nextIntervals = staffedIntervals(nextBusinessDay(day, gymHours), gymHours)
+  const nextDayIntervals = staffedIntervals(nextBusinessDay(day, gymHours), gymHours)
   const isMorning = now.getTime() < middleInstant(staffedIntervals(day, gymHours))
-  return new Date(isMorning ? middleInstant(nextIntervals) : (nextIntervals[0]?.start ?? now.getTime()))
+  return new Date(isMorning ? middleInstant(nextDayIntervals) : (nextDayIntervals[0]?.start ?? now.getTime()))
 }
 
 function middleInstant(intervals: readonly { start: number; end: number }[]): number {
@@ -166,7 +166,7 @@ function middleInstant(intervals: readonly { start: number; end: number }[]): nu
   return (start + end) / 2
 }
 
-type KnownClient = Pick<Client, 'status'> & MemberFacts
+type FollowUpClient = Pick<Client, 'status'> & MemberFacts
 
 /** The ID contains the level of absence, so that each level has its own task. The next level or a visit completes the task. */
 const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
@@ -174,28 +174,28 @@ const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
   id: `${level} ${since}`,
 })
 
-export function absenceTask(clientId: string, absence: Absence, now: Date): Task {
+export function newAbsenceTask(clientId: string, absence: Absence, now: Date): Task {
   const facts = { clientId, trigger: absenceTrigger(absence) }
   const isFirstVisitMissing = absence.isNew && absence.level === FIRST_VISIT_DAYS
   if (isFirstVisitMissing) return taskOfRule('noFirstVisit', facts, now)
   const title =
-    absence.isNew && !absence.isUnseen
+    absence.isNew && !absence.isLastVisitUnknown
       ? `Joined ${absence.level} days ago, and has not visited yet`
       : `Has not visited for ${absence.level} days`
   return taskOfRule('absent', { ...facts, title }, now)
 }
 
-export const packTask = (clientId: string, packId: string, now: Date): Task =>
+export const newPackTask = (clientId: string, packId: string, now: Date): Task =>
   taskOfRule('packEnding', { clientId, trigger: { type: 'client', id: packId } }, now)
 
 const MILESTONE_VISITS: Readonly<Record<number, string>> = { 3: '3rd', 10: '10th', 50: '50th' }
 
-export function visitNoteTitle(visit: number | undefined): string | undefined {
-  const visitOrdinal = MILESTONE_VISITS[visit ?? 0]
+export function visitNoteTitle(visitNumber: number | undefined): string | undefined {
+  const visitOrdinal = MILESTONE_VISITS[visitNumber ?? 0]
   return visitOrdinal && `Came for the ${visitOrdinal} time`
 }
 
-export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClient, now: Date): boolean {
+export function isSettled({ kind, trigger, createdAt }: Task, client: FollowUpClient, now: Date): boolean {
   const { status, summary } = client
   if (kind === 'absent' || kind === 'noFirstVisit') {
     const absence = memberAbsence(client, now)
@@ -208,7 +208,7 @@ export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClien
   if (kind === 'planEnded') return hasAccess(summary, now)
   if (kind === 'disputed') return !summary.disputes?.some(({ payerId }) => payerId === trigger.id)
   if (kind === 'unknownPrice') return policies.membership.otherPrices.some(({ id }) => id === trigger.id)
-  if (kind === 'remindPass') return activePassCodeAt(summary, now) !== trigger.id
+  if (kind === 'remindPass') return findActivePassCode(summary, now) !== trigger.id
   if (kind !== 'call') return false
   const hasVisited = (summary.lastVisitAt ?? '') > createdAt
   const hasPaid = trigger.type === 'order' && status === 'active'
@@ -217,16 +217,16 @@ export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClien
     hasVisited ||
     hasPaid ||
     hasAppointment ||
-    (trigger.type === 'dayPass' && activePassCodeAt(summary, now) !== trigger.id)
+    (trigger.type === 'dayPass' && findActivePassCode(summary, now) !== trigger.id)
   )
 }
 
-export function canRemind(
+export function canSendReminder(
   { email, unsubscribedAt, remindedAt }: Pick<Client, 'email' | 'unsubscribedAt' | 'remindedAt'>,
   now: Date,
 ): boolean {
   const lastRemindedMs = remindedAt ? Date.parse(remindedAt) : Number.NEGATIVE_INFINITY
-  const minIntervalMs = AUTOMATIC_EMAIL_DAYS * MS_PER_DAY
+  const minIntervalMs = MIN_DAYS_BETWEEN_EMAILS * MS_PER_DAY
   return !!email && !unsubscribedAt && now.getTime() - lastRemindedMs >= minIntervalMs
 }
 
@@ -238,5 +238,5 @@ const SNOOZE_DAYS = { tomorrow: 1, inThreeDays: 3 } as const
 export function snoozedUntil(choice: SnoozeChoice, now: Date): Date {
   const days = SNOOZE_DAYS[choice]
   const dayBefore = addDays(plainDateIn(gymHours.timeZone, now), days - 1)
-  return notBeforeOpening(nextBusinessDay(dayBefore, gymHours), '10:00')
+  return openingTimeOrLater(nextBusinessDay(dayBefore, gymHours), '10:00')
 }

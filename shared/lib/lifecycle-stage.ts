@@ -40,7 +40,7 @@ export type Milestones = z.infer<typeof Milestones>
 
 export type StageActivity = Pick<Activity, 'type' | 'at' | 'details' | 'actor' | 'subject'>
 
-const returnTypes: ReadonlySet<Activity['type']> = new Set([
+const clientActions: ReadonlySet<Activity['type']> = new Set([
   'bookingCreated',
   'leadCreated',
   'passClaimed',
@@ -59,24 +59,24 @@ const sortByTime = (activities: readonly StageActivity[]): StageActivity[] =>
 
 export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   const sortedActivities = sortByTime(activities)
-  const undoneEvents = undoneEventKeys(sortedActivities)
-  const valid = sortedActivities.filter(({ type, at }) => !undoneEvents.has(`${type} ${at}`))
+  const undoneKeys = undoneEventKeys(sortedActivities)
+  const valid = sortedActivities.filter(({ type, at }) => !undoneKeys.has(`${type} ${at}`))
   const first = (...types: readonly Activity['type'][]) => valid.find(({ type }) => types.includes(type))?.at
   const visitedAt = first('checkedIn', 'passRedeemed')
-  const bookingSetTo = (...statuses: readonly string[]) => valid.find((one) => setsBooking(one, statuses))?.at
+  const statusSetAt = (...statuses: readonly string[]) => valid.find((one) => setsBooking(one, statuses))?.at
   const lostMark = valid.findLast(({ type }) => type === 'markedLost')
-  const hasReturned = lostMark && valid.some(({ type, at }) => returnTypes.has(type) && at > lostMark.at)
+  const hasReturned = lostMark && valid.some(({ type, at }) => clientActions.has(type) && at > lostMark.at)
   return {
     firstContactAt: sortedActivities[0]?.at,
     contactedAt: earliestOf(
       first('contactLogged'),
       first('appointmentBooked'),
       visitedAt,
-      bookingSetTo('contacted', 'scheduled', 'completed'),
+      statusSetAt('contacted', 'scheduled', 'completed'),
     ),
-    bookedAt: isBooked(valid) ? earliestOf(first('appointmentBooked'), bookingSetTo('scheduled')) : undefined,
+    bookedAt: isBooked(valid) ? earliestOf(first('appointmentBooked'), statusSetAt('scheduled')) : undefined,
     visitedAt,
-    consultedAt: earliestOf(valid.find(isAttended)?.at, bookingSetTo('completed')),
+    consultedAt: earliestOf(valid.find(isAttendance)?.at, statusSetAt('completed')),
     joinedAt: first('orderPaid'),
     ...(lostMark &&
       !hasReturned && { lostAt: lostMark.at, lostReason: String(lostMark.details?.reason ?? 'other') }),
@@ -91,7 +91,7 @@ export function isFromEarlierSystem(activities: readonly StageActivity[]): boole
 
 /** True if the client has not contacted the gym since the import, and therefore is not waiting for a response. */
 export const isOnlyImported = (activities: readonly StageActivity[]): boolean =>
-  isFromEarlierSystem(activities) && !activities.some(({ type }) => returnTypes.has(type))
+  isFromEarlierSystem(activities) && !activities.some(({ type }) => clientActions.has(type))
 
 /** Staff mark only the stage 'lost'. All other stages follow from other activities. */
 export function stageOf(milestones: Milestones): LifecycleStage {
@@ -117,7 +117,7 @@ function undoneEventKeys(activities: readonly StageActivity[]): ReadonlySet<stri
   )
 }
 
-const isAttended = ({ type, details }: StageActivity) =>
+const isAttendance = ({ type, details }: StageActivity) =>
   type === 'appointmentOutcomeSet' && details?.to === 'attended'
 
 /** True if the activity sets a consultation request to one of `statuses`. */
@@ -127,10 +127,10 @@ const setsBooking = ({ type, subject, details }: StageActivity, statuses: readon
 function isBooked(activities: readonly StageActivity[]): boolean {
   const countOf = (wanted: Activity['type']) => activities.filter(({ type }) => type === wanted).length
   if (countOf('appointmentBooked') > 0) return countOf('appointmentBooked') > countOf('appointmentCancelled')
-  const last = activities.findLast((activity) =>
+  const lastChange = activities.findLast((activity) =>
     setsBooking(activity, ['scheduled', 'completed', 'cancelled', 'pending']),
   )
-  return last?.details?.to === 'scheduled' || last?.details?.to === 'completed'
+  return lastChange?.details?.to === 'scheduled' || lastChange?.details?.to === 'completed'
 }
 
 function earliestOf(...instants: readonly (string | undefined)[]): string | undefined {

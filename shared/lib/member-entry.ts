@@ -16,20 +16,20 @@ const listsByGroup = {
   unpaid: ['unpaid'],
   elsewhere: [],
 } as const
-type EntryGroup = keyof typeof listsByGroup
-const groupOrder = Object.keys(listsByGroup) as EntryGroup[]
+type MemberGroup = keyof typeof listsByGroup
+const groupOrder = Object.keys(listsByGroup) as MemberGroup[]
 
 export const memberLists = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
 export type MemberList = (typeof memberLists)[number]
 
 /** `currency` is set if it is not the gym's currency. Amounts in other currencies are not added up. */
-type EntryPlan = { priceId: string; amount: number; currency?: string | undefined }
+type CountedPlan = { priceId: string; amount: number; currency?: string | undefined }
 
 /** A client's contribution to the member and revenue counters. */
-export type MemberEntry = {
-  group: EntryGroup
+export type MemberListEntry = {
+  group: MemberGroup
   level: number
-  plans: readonly EntryPlan[]
+  plans: readonly CountedPlan[]
 }
 
 export const MAX_UNPAID_DAYS = 30
@@ -54,16 +54,16 @@ export function memberAbsence(client: MemberFacts, now: Date): Absence | undefin
   const { summary, createdAt, membershipSince = createdAt, backSince = '' } = client
   const { lastVisitAt = '' } = summary
   // Visits before the import are unknown.
-  const isUnseen = isImported(client) && !lastVisitAt
-  const start = isUnseen ? (client.manualMembership?.at ?? createdAt) : membershipSince
-  const absentSince = [lastVisitAt, start, backSince].sort().at(-1) ?? start
-  return absenceOf({ since: absentSince, isUnseen, isNew: absentSince === start && lastVisitAt < start }, now)
+  const isLastVisitUnknown = isImported(client) && !lastVisitAt
+  const start = isLastVisitUnknown ? (client.manualMembership?.at ?? createdAt) : membershipSince
+  const since = [lastVisitAt, start, backSince].sort().at(-1) ?? start
+  return absenceOf({ since, isLastVisitUnknown, isNew: since === start && lastVisitAt < start }, now)
 }
 
 export const isImported = ({ manualMembership }: Pick<Client, 'manualMembership'>): boolean =>
   manualMembership?.importId !== undefined
 
-export function memberEntryOf(client: MemberFacts, now: Date): MemberEntry | undefined {
+export function listEntryOf(client: MemberFacts, now: Date): MemberListEntry | undefined {
   if (client.mergedInto) return undefined
   const absence = memberAbsence(client, now)
   const group = groupOf(client, absence, now)
@@ -74,7 +74,7 @@ export function memberEntryOf(client: MemberFacts, now: Date): MemberEntry | und
   return { group: group ?? 'elsewhere', level: absence?.level ?? 0, plans }
 }
 
-function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): EntryGroup | undefined {
+function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): MemberGroup | undefined {
   const isPastDue = client.summary.planState === 'pastDue'
   if (!isMember(client, now)) {
     const isUnpaid = isVisitingUnpaid(client, now)
@@ -93,12 +93,12 @@ function isVisitingUnpaid({ summary }: MemberFacts, now: Date): boolean {
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
   // A plan without gym access is not a membership.
   if (accessState === 'notIncluded' || accessState === 'unknownPrice') return false
-  const hadSessions = sessionPacks.some(
+  const hadPack = sessionPacks.some(
     ({ boughtAt, expiresAt }) => boughtAt <= lastVisitAt && lastVisitAt < expiresAt,
   )
   return (
     lastPassRedeemedAt !== lastVisitAt &&
-    !hadSessions &&
+    !hadPack &&
     daysAfter(lastVisitAt, MAX_UNPAID_DAYS) > now.toISOString()
   )
 }
@@ -107,7 +107,7 @@ const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
 
 /** Returns when the entry must be computed again. Returns undefined if it does not change as time passes. */
-export function nextRefreshAt(client: MemberFacts, now: Date): string | undefined {
+export function entryRefreshAt(client: MemberFacts, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
   const absence = memberAbsence(client, now)
@@ -124,7 +124,7 @@ export function nextRefreshAt(client: MemberFacts, now: Date): string | undefine
 const NO_END_DATE = '9999'
 
 /** Returns the entry as text: group, days of absence, and plans with amounts, as in 'absent.21 group-fitness-monthly:11900'. */
-export const formatMemberEntry = ({ group, level, plans }: MemberEntry): string =>
+export const formatListEntry = ({ group, level, plans }: MemberListEntry): string =>
   [
     `${group}.${level}`,
     ...plans.map(({ priceId, amount, currency }) =>
@@ -132,36 +132,36 @@ export const formatMemberEntry = ({ group, level, plans }: MemberEntry): string 
     ),
   ].join(' ')
 
-export function parseMemberEntry(text: string | undefined): MemberEntry | undefined {
-  const [name = '', ...plans] = (text ?? '').split(' ')
-  const [key, level] = name.split('.')
-  const group = groupOrder.find((known) => known === key)
+export function parseListEntry(text: string | undefined): MemberListEntry | undefined {
+  const [groupAndLevel = '', ...planTexts] = (text ?? '').split(' ')
+  const [groupName, level] = groupAndLevel.split('.')
+  const group = groupOrder.find((candidate) => candidate === groupName)
   if (!group) return undefined
   return {
     group,
     level: Number(level),
-    plans: plans.map((plan) => {
+    plans: planTexts.map((plan) => {
       const [priceId = '', amount, currency] = plan.split(':')
       return { priceId: decodeURIComponent(priceId), amount: Number(amount), ...(currency && { currency }) }
     }),
   }
 }
 
-export const memberCounter = (list: MemberList): string => `member.${list}`
+export const memberCounterName = (list: MemberList): string => `member.${list}`
 export const PLAN_PEOPLE_PREFIX = 'planPeople.'
 export const PLAN_CENTS_PREFIX = 'planCents.'
 const CURRENCY_SEPARATOR = '@'
-const planKey = ({ priceId, currency }: EntryPlan) =>
+const planKey = ({ priceId, currency }: CountedPlan) =>
   currency ? `${priceId}${CURRENCY_SEPARATOR}${currency}` : priceId
 
-export function planOfCounter(name: string): Pick<EntryPlan, 'priceId' | 'currency'> {
+export function planOfCounter(name: string): Pick<CountedPlan, 'priceId' | 'currency'> {
   const [priceId = '', currency] = name.slice(name.indexOf('.') + 1).split(CURRENCY_SEPARATOR)
   return { priceId, ...(currency && { currency }) }
 }
 
 export function memberDeltas(
-  from: MemberEntry | undefined,
-  to: MemberEntry | undefined,
+  from: MemberListEntry | undefined,
+  to: MemberListEntry | undefined,
 ): Record<string, number> {
   const deltas = new Map<string, number>()
   const add = (name: string, by: number) => deltas.set(name, (deltas.get(name) ?? 0) + by)
@@ -169,7 +169,7 @@ export function memberDeltas(
     [from, -1],
     [to, 1],
   ] as const) {
-    for (const list of entry ? listsByGroup[entry.group] : []) add(memberCounter(list), sign)
+    for (const list of entry ? listsByGroup[entry.group] : []) add(memberCounterName(list), sign)
     for (const plan of entry?.plans ?? []) {
       add(`${PLAN_PEOPLE_PREFIX}${planKey(plan)}`, sign)
       add(`${PLAN_CENTS_PREFIX}${planKey(plan)}`, sign * plan.amount)
@@ -178,11 +178,11 @@ export function memberDeltas(
   return Object.fromEntries([...deltas].filter(([, by]) => by !== 0))
 }
 
-const rankOf = (group: EntryGroup) => String(groupOrder.indexOf(group))
+const rankOf = (group: MemberGroup) => String(groupOrder.indexOf(group))
 
 /** Returns a key that sorts by group, then by last visit, earliest first. Returns undefined if the client is in no list. */
 export function memberSortKey(
-  { group }: MemberEntry,
+  { group }: MemberListEntry,
   { id, summary, createdAt }: Client,
 ): string | undefined {
   if (listsByGroup[group].length === 0) return undefined

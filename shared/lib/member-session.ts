@@ -20,15 +20,15 @@ export const MemberSession = z.object({
 })
 export type MemberSession = z.infer<typeof MemberSession>
 
-export const sessionEnd = (now: Date): string =>
+export const sessionExpiresAt = (now: Date): string =>
   new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY).toISOString()
 
 /** `lastSeenAt` is stored at most once a day, to save writes. */
-export const isSeenLongAgo = ({ lastSeenAt }: Pick<MemberSession, 'lastSeenAt'>, now: Date): boolean =>
+export const isLastSeenOutdated = ({ lastSeenAt }: Pick<MemberSession, 'lastSeenAt'>, now: Date): boolean =>
   Date.parse(lastSeenAt) <= now.getTime() - MS_PER_DAY
 
 /** A session ends when it expires, when the client is erased, and when the client becomes a former client. */
-export const isOpenSession = (
+export const isActiveSession = (
   { expiresAt, isOfFormer = false }: Pick<MemberSession, 'expiresAt' | 'isOfFormer'>,
   client: Pick<Client, 'status' | 'erasingSince'>,
   now: Date,
@@ -40,9 +40,9 @@ export type SessionCookie = { clientId: string; sessionId: string; secret: strin
 const COOKIE_PATTERN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\da-f]{64})$/
 
 export function readSessionCookie(cookies: readonly string[] = []): SessionCookie | undefined {
-  const value = cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+  const matchingCookie = cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
   const [, clientId, sessionId, secret] =
-    COOKIE_PATTERN.exec(value?.slice(SESSION_COOKIE.length + 1) ?? '') ?? []
+    COOKIE_PATTERN.exec(matchingCookie?.slice(SESSION_COOKIE.length + 1) ?? '') ?? []
   return clientId && sessionId && secret ? { clientId, sessionId, secret } : undefined
 }
 
@@ -51,7 +51,7 @@ const COOKIE_ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 export const sessionCookie = ({ clientId, sessionId, secret }: SessionCookie): string =>
   `${SESSION_COOKIE}=${clientId}.${sessionId}.${secret}; Max-Age=${SESSION_DAYS * 24 * 60 * 60}; ${COOKIE_ATTRIBUTES}`
 
-export const ENDED_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`
+export const EXPIRED_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],

@@ -32,5 +32,5 @@ export function parseMoney(text: string, currency: string = business.currency): 
 }
 
 /** Each currency other than the gym's has its own counter, such as `collected.eur`, because amounts are not converted. */
-export const moneyCounter = (kind: 'collected' | 'refunded', currency: string): string =>
+export const moneyCounterName = (kind: 'collected' | 'refunded', currency: string): string =>
   currency === business.currency ? kind : `${kind}.${currency}`

@@ -50,13 +50,13 @@ export type ScheduledJob = {
   readonly everyMinutes: number
 } & RecordedActivities
 
-export type Trigger = {
+export type EventTrigger = {
   readonly kind: 'trigger'
   readonly summary: string
   readonly source: 'customMessage' | 'emailFeedback' | 'defaultRoute'
 } & RecordedActivities
 
-export type Definition = Operation | ScheduledJob | Trigger
+export type HandlerDefinition = Operation | ScheduledJob | EventTrigger
 
 export type Input<Op extends Operation> = z.input<Op['input']>
 export type ParsedInput<Op extends Operation> = z.output<Op['input']>
@@ -139,9 +139,9 @@ export function scheduledJob(
 
 /* @__NO_SIDE_EFFECTS__ */
 export function trigger(
-  source: Trigger['source'],
-  details: Pick<Trigger, 'summary'> & RecordedActivities,
-): Trigger {
+  source: EventTrigger['source'],
+  details: Pick<EventTrigger, 'summary'> & RecordedActivities,
+): EventTrigger {
   return { kind: 'trigger', source, ...details }
 }
 

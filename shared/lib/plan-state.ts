@@ -33,7 +33,7 @@ export type AccessState = z.infer<typeof AccessState>
 
 export const NO_KNOWN_END = '9999-12-31T00:00:00.000Z'
 
-const PaidByHand = z.object({
+const ManualPayments = z.object({
   run: z.number(),
   from: z.string(),
   months: z.number(),
@@ -52,7 +52,7 @@ export const ManualMembership = z.object({
   /** Set if the membership was imported. A subscription that is linked later replaces it. */
   importId: z.optional(z.string()),
   /** The payments that staff entered (shared/payments/paid-by-hand.ts). */
-  paid: z.optional(PaidByHand),
+  paid: z.optional(ManualPayments),
   reason: z.string(),
   by: z.optional(z.string()),
   at: z.string(),

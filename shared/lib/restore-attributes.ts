@@ -2,7 +2,7 @@ type Attributes = Readonly<Record<string, unknown>>
 
 const LIST_NAMES: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
 
-export type RestoredAttributes = { attributes: Record<string, unknown>; keptNames: string[] }
+export type RestoredAttributes = { attributes: Record<string, unknown>; keptAttributes: string[] }
 
 /** Undoes the change from `before` to `after`, but keeps changes that were made later. */
 export function restoreAttributes(states: {
@@ -11,16 +11,16 @@ export function restoreAttributes(states: {
   now: Attributes
 }): RestoredAttributes {
   const { before, after, now } = states
-  const keptNames: string[] = []
+  const keptAttributes: string[] = []
   const names = new Set([before, after, now].flatMap((attributes) => Object.keys(attributes)))
   const attributes: Record<string, unknown> = {}
   for (const name of names) {
     const isUnchanged = isSameValue(now[name], after[name])
-    if (!isUnchanged) keptNames.push(name)
+    if (!isUnchanged) keptAttributes.push(name)
     const value = isUnchanged ? before[name] : LIST_NAMES.has(name) ? withoutAdded(name, states) : now[name]
     if (value !== undefined) attributes[name] = value
   }
-  return { attributes, keptNames }
+  return { attributes, keptAttributes }
 }
 
 function withoutAdded(name: string, { before, after, now }: Record<'before' | 'after' | 'now', Attributes>) {

@@ -25,10 +25,10 @@ export const SessionPack = z.object({
 })
 export type SessionPack = z.infer<typeof SessionPack>
 
-export const unusedOf = ({ total, adjusted, used, voided }: SessionPack): number =>
+export const countUnused = ({ total, adjusted, used, voided }: SessionPack): number =>
   Math.max(0, total + adjusted - used - voided)
 
-const isOpen = (pack: SessionPack, now: Date) => unusedOf(pack) > 0 && pack.expiresAt > now.toISOString()
+const isOpen = (pack: SessionPack, now: Date) => countUnused(pack) > 0 && pack.expiresAt > now.toISOString()
 
 /** Packs with sessions left. The pack that expires first is used first. */
 export const openPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
@@ -37,7 +37,7 @@ export const openPacks = (packs: readonly SessionPack[] = [], now: Date): Sessio
     .sort((a, b) => `${a.expiresAt} ${a.id}`.localeCompare(`${b.expiresAt} ${b.id}`))
 
 export const sessionsLeft = (packs: readonly SessionPack[] | undefined, now: Date): number =>
-  openPacks(packs, now).reduce((sum, pack) => sum + unusedOf(pack), 0)
+  openPacks(packs, now).reduce((sum, pack) => sum + countUnused(pack), 0)
 
 export type TakenSession = { packs: SessionPack[]; packId: string }
 
@@ -62,7 +62,7 @@ const IMPORTED_PACK_PREFIX = 'import-'
 const renewsItself = ({ periodEnd }: SessionPack) => periodEnd !== undefined
 
 export const expiringPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
-  packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && unusedOf(pack) > 0)
+  packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && countUnused(pack) > 0)
 
 export const renewalOfferAt = ({ expiresAt }: SessionPack): string =>
   new Date(Date.parse(expiresAt) - RENEWAL_OFFER_DAYS * MS_PER_DAY).toISOString()
@@ -77,6 +77,6 @@ export function packToRenew(packs: readonly SessionPack[] = [], now: Date): Sess
   )
     return undefined
   if (lastPack.used === 0 && lastPack.id.startsWith(IMPORTED_PACK_PREFIX)) return undefined
-  const isAlmostUsedUp = lastPack.used > 0 && unusedOf(lastPack) <= MAX_SESSIONS_LEFT_FOR_OFFER
+  const isAlmostUsedUp = lastPack.used > 0 && countUnused(lastPack) <= MAX_SESSIONS_LEFT_FOR_OFFER
   return isAlmostUsedUp || renewalOfferAt(lastPack) <= now.toISOString() ? lastPack : undefined
 }

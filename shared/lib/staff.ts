@@ -12,8 +12,8 @@ export const staffRoleLabels = {
   admin: 'Admin',
 } as const satisfies Record<StaffRole, string>
 
-export const includesRole = (role: StaffRole, needed: StaffRole): boolean =>
-  staffRoles.indexOf(role) >= staffRoles.indexOf(needed)
+export const includesRole = (role: StaffRole, neededRole: StaffRole): boolean =>
+  staffRoles.indexOf(role) >= staffRoles.indexOf(neededRole)
 
 const lowerRole = (one: StaffRole, other: StaffRole): StaffRole => (includesRole(one, other) ? other : one)
 
@@ -53,15 +53,15 @@ export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
 /** Uses the lower of the token's role and the stored role, because a role change may have reached only one of them. */
 export function decideAccess(
-  needed: StaffRole,
+  neededRole: StaffRole,
   { role: tokenRole, issuedAt }: AccessToken,
   member?: StaffMember,
 ): AccessDecision {
   if (!tokenRole || member?.disabledAt) return { refusal: 'notStaff' }
   if (member?.revokedAt && issuedAt.toISOString() <= member.revokedAt) return { refusal: 'notSignedIn' }
   const role = lowerRole(tokenRole, member?.role ?? tokenRole)
-  if (includesRole(role, needed)) return { role }
-  return { refusal: needed === 'admin' ? 'notAdmin' : 'roleTooLow' }
+  if (includesRole(role, neededRole)) return { role }
+  return { refusal: neededRole === 'admin' ? 'notAdmin' : 'roleTooLow' }
 }
 
 export const Me = z.object({

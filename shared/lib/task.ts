@@ -37,7 +37,7 @@ export type TaskOutcome = z.infer<typeof TaskOutcome>
 export const TaskTrigger = z.object({ type: SubjectType, id: z.string() })
 export type TaskTrigger = z.infer<typeof TaskTrigger>
 
-const OpenState = z.object({ dueAt: z.string(), attempts: z.number() })
+const OpenTaskState = z.object({ dueAt: z.string(), attempts: z.number() })
 
 export const Task = z.object({
   /** The ID consists of kind and trigger, so that a trigger cannot create the same task twice. */
@@ -60,7 +60,7 @@ export const Task = z.object({
   doneAt: z.optional(z.string()),
   doneBy: z.optional(z.string()),
   doneByName: z.optional(z.string()),
-  before: z.optional(OpenState),
+  before: z.optional(OpenTaskState),
   failedEmail: z.optional(z.object({ kind: z.enum(emailKinds), to: z.string(), subject: ActivitySubject })),
   passExpiresAt: z.optional(z.string()),
   firstName: z.optional(z.string()),
@@ -76,7 +76,7 @@ export const doneFields = ({ actor, now }: { actor: Actor; now: Date }) => ({
   doneByName: actor.name,
 })
 
-const contactKinds: ReadonlySet<TaskKind> = new Set([
+const contactTaskKinds: ReadonlySet<TaskKind> = new Set([
   'call',
   'askAboutVisit',
   'remindPass',
@@ -88,4 +88,4 @@ const contactKinds: ReadonlySet<TaskKind> = new Set([
   'absent',
   'offerPack',
 ])
-export const isContactTask = ({ kind }: Pick<Task, 'kind'>): boolean => contactKinds.has(kind)
+export const isContactTask = ({ kind }: Pick<Task, 'kind'>): boolean => contactTaskKinds.has(kind)

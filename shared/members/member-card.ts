@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { entryOf, findMembershipProblem } from '../front-desk/check-in.ts'
-import { lastDayBefore, membershipProblemText, sessionsText } from '../front-desk/membership-words.ts'
+import { lastDayText, membershipProblemText, sessionsText } from '../front-desk/membership-words.ts'
 import { type Client, fullName } from '../lib/client.ts'
-import { activePassCodeAt } from '../lib/client-summary.ts'
+import { findActivePassCode } from '../lib/client-summary.ts'
 import { plainDateIn } from '../lib/dates/plain-date.ts'
 import { openPacks, sessionsLeft } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
@@ -10,8 +10,8 @@ import type { CheckInPolicy } from '../lib/settings/settings.ts'
 import { planTitle } from '../payments/plan-summary.ts'
 
 /** 'warning' still allows training today; 'ended' does not. */
-export const CardState = z.enum(['active', 'warning', 'ended', 'none'])
-export type CardState = z.infer<typeof CardState>
+export const MemberCardState = z.enum(['active', 'warning', 'ended', 'none'])
+export type MemberCardState = z.infer<typeof MemberCardState>
 
 export const MemberCard = z.object({
   /** The client ID for API calls about this card. `memberCode` does not contain it. */
@@ -20,7 +20,7 @@ export const MemberCard = z.object({
   memberCode: z.string(),
   plan: z.optional(z.string()),
   memberSince: z.optional(z.string()),
-  state: CardState,
+  state: MemberCardState,
   /** The same text that the front desk sees. */
   status: z.string(),
   /** True if the member should update the payment card at Stripe. */
@@ -31,11 +31,11 @@ export const MemberCard = z.object({
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
-type CardHolder = Pick<Client, 'id' | 'firstName' | 'lastName' | 'status' | 'summary' | 'dateOfBirth'> &
+type MemberCardHolder = Pick<Client, 'id' | 'firstName' | 'lastName' | 'status' | 'summary' | 'dateOfBirth'> &
   Pick<Client, 'memberSince' | 'membershipSince'>
 
-export function cardStatus(
-  { status, summary, dateOfBirth }: Pick<CardHolder, 'status' | 'summary' | 'dateOfBirth'>,
+export function memberCardStatus(
+  { status, summary, dateOfBirth }: Pick<MemberCardHolder, 'status' | 'summary' | 'dateOfBirth'>,
   policy: CheckInPolicy,
   now: Date,
 ): Pick<MemberCard, 'state' | 'status' | 'isPaymentFailed'> {
@@ -59,11 +59,11 @@ export function cardStatus(
 }
 
 /** A renewing membership has no last day. */
-const activeText = ({ accessState, accessUntil }: CardHolder['summary']) =>
-  accessState === 'ending' && accessUntil ? `Active, ends ${lastDayBefore(accessUntil)}` : 'Active'
+const activeText = ({ accessState, accessUntil }: MemberCardHolder['summary']) =>
+  accessState === 'ending' && accessUntil ? `Active, ends ${lastDayText(accessUntil)}` : 'Active'
 
 export function memberCardOf(
-  client: CardHolder,
+  client: MemberCardHolder,
   { memberCode, policy, now }: { memberCode: string; policy: CheckInPolicy; now: Date },
 ): MemberCard {
   const { id, summary, memberSince, membershipSince } = client
@@ -75,7 +75,7 @@ export function memberCardOf(
     memberCode,
     plan: summary.accessState ? planTitle(summary) : undefined,
     memberSince: memberSince ?? (since && plainDateIn(business.timeZone, new Date(since))),
-    ...cardStatus(client, policy, now),
-    passCode: activePassCodeAt(summary, now),
+    ...memberCardStatus(client, policy, now),
+    passCode: findActivePassCode(summary, now),
   }
 }

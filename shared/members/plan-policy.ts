@@ -43,7 +43,7 @@ export type MemberPlan = z.infer<typeof MemberPlan>
 const DAYS_PER_YEAR = 365
 
 /** The number of paused days in the last year and in the future. */
-export const pausedDays = (pauses: readonly MemberPause[], today: PlainDate): number => {
+export const countPausedDays = (pauses: readonly MemberPause[], today: PlainDate): number => {
   const yearAgo = addDays(today, -DAYS_PER_YEAR)
   return pauses.reduce((sum, { from, until }) => sum + daysBetween(from > yearAgo ? from : yearAgo, until), 0)
 }
@@ -52,26 +52,26 @@ const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY))
 
 /** The days on which a pause of this plan may end, or the reason why it cannot be paused now. */
-function pauseOf(
+function pauseOptionsOf(
   plan: Plan,
   { pauses, policy, today }: { pauses: readonly MemberPause[]; policy: PausePolicy; today: PlainDate },
 ): Pick<MemberPlan, 'pause' | 'noPause'> {
   const { pauseDaysPerYear, pauseNoticeDays } = policy
   if (pauseDaysPerYear === 0 || plan.state !== 'active') return {}
-  const daysLeft = Math.min(pauseDaysPerYear - pausedDays(pauses, today), MAX_PAUSE_DAYS)
-  if (daysLeft < 1) return { noPause: `All ${pauseDaysPerYear} pause days for this year have been used` }
+  const pauseDaysLeft = Math.min(pauseDaysPerYear - countPausedDays(pauses, today), MAX_PAUSE_DAYS)
+  if (pauseDaysLeft < 1) return { noPause: `All ${pauseDaysPerYear} pause days for this year have been used` }
   const paymentDay = plan.periodEnd && dayOf(plan.periodEnd)
   if (paymentDay && daysBetween(today, paymentDay) < pauseNoticeDays)
     return { noPause: `Request a pause at least ${pauseNoticeDays} days before the next payment` }
-  return { pause: { from: addDays(today, 1), to: addDays(today, daysLeft) } }
+  return { pause: { from: addDays(today, 1), to: addDays(today, pauseDaysLeft) } }
 }
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
 
-export function memberPlanOf(plan: Plan, facts: Parameters<typeof pauseOf>[1]): MemberPlan {
+export function memberPlanOf(plan: Plan, facts: Parameters<typeof pauseOptionsOf>[1]): MemberPlan {
   const { subscriptionId, priceId, state, periodEnd, endsAt, resumesAt } = plan
   const end = endsAt ?? (state === 'active' || state === 'pastDue' ? periodEnd : undefined)
-  const pauseFields = pauseOf(plan, facts)
+  const pauseOptions = pauseOptionsOf(plan, facts)
   return {
     subscriptionId,
     title: priceId ? serviceTitle(priceId) : 'Plan',
@@ -79,8 +79,8 @@ export function memberPlanOf(plan: Plan, facts: Parameters<typeof pauseOf>[1]): 
     nextPaymentOn: state === 'active' && periodEnd ? dayOf(periodEnd) : undefined,
     lastDay: end && lastDayOf(end, business.timeZone),
     resumesOn: resumesAt && dayOf(resumesAt),
-    actions: actionsOf(plan, pauseFields),
-    ...pauseFields,
+    actions: actionsOf(plan, pauseOptions),
+    ...pauseOptions,
   }
 }
 
@@ -105,6 +105,6 @@ export function planChangeErrors(
     }
   const { pause } = plan
   if (action !== 'pause' || !pause) return undefined
-  const isOffered = resumesOn && resumesOn >= pause.from && resumesOn <= pause.to
-  return isOffered ? undefined : { resumesOn: `Choose a day from ${pause.from} to ${pause.to}` }
+  const isDayOffered = resumesOn && resumesOn >= pause.from && resumesOn <= pause.to
+  return isDayOffered ? undefined : { resumesOn: `Choose a day from ${pause.from} to ${pause.to}` }
 }

@@ -74,8 +74,8 @@ type FileText = { text: string; separator: Separator; linesBefore: number }
 
 /** Excel may write a first line such as 'sep=;', which names the separator. The text is returned without this line. */
 export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
-  const decoded = new TextDecoder(encoding).decode(bytes)
-  const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const decodedText = new TextDecoder(encoding).decode(bytes)
+  const text = decodedText.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const [line, namedSeparator = ''] = /^"?sep=(.)"?\n/i.exec(text) ?? []
   const content = line ? text.slice(line.length) : text
   const separator = isSeparator(namedSeparator) ? namedSeparator : detectSeparator(content)

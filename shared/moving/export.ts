@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /** The version of the export's files, which docs/export.md describes. */
-export const EXPORT_FORMAT = 1
-export const EXPORT_HOURS = 24
-export const LINK_MINUTES = 10
+export const EXPORT_VERSION = 1
+export const EXPORT_KEPT_HOURS = 24
+export const EXPORT_LINK_MINUTES = 10
 
 export const exportStates = ['running', 'done', 'failed', 'expired'] as const
 
@@ -21,7 +21,7 @@ export const Export = z.object({
 export type Export = z.infer<typeof Export>
 
 export const ExportManifest = z.object({
-  format: z.literal(EXPORT_FORMAT),
+  format: z.literal(EXPORT_VERSION),
   id: z.string(),
   createdAt: z.string(),
   gym: z.string(),

@@ -4,7 +4,7 @@ import type { ImportedPerson } from './imported-person.ts'
 export const fillableDetails = ['lastName', 'phone', 'dateOfBirth', 'memberSince', 'cardCode'] as const
 export type FillableDetail = (typeof fillableDetails)[number]
 
-const filledLabels: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   lastName: 'last name',
   phone: 'phone',
   dateOfBirth: 'birth date',
@@ -16,9 +16,9 @@ const filledLabels: Readonly<Record<string, string>> = {
   notes: 'note',
 }
 export const filledLabelsOf = (filled: readonly string[]): string =>
-  [...new Set(filled)].map((field) => filledLabels[field] ?? field).join(', ')
+  [...new Set(filled)].map((field) => fieldLabels[field] ?? field).join(', ')
 
-export type FillPlan = {
+export type FillResult = {
   details: Partial<Record<FillableDetail, string>>
   unsubscribes: boolean
   /** True if the client has no other membership and therefore gets the imported one. */
@@ -27,7 +27,7 @@ export type FillPlan = {
 }
 
 /** Fills empty fields only; values entered by people or Stripe are kept. */
-export function fillEmpty(client: Client, person: ImportedPerson): FillPlan {
+export function fillEmptyDetails(client: Client, person: ImportedPerson): FillResult {
   const { summary, manualMembership, payerIds = [] } = client
   const details = Object.fromEntries(
     fillableDetails.flatMap((name) => {

@@ -10,10 +10,10 @@ export const NO_HEADER_ROW = 0
 
 export type Table = { headers: string[]; rows: FileRow[] }
 
-export function findHeader(lines: readonly FileRow[], source: ImportSource): number {
-  const [first] = lines
+export function findHeader(fileRows: readonly FileRow[], source: ImportSource): number {
+  const [first] = fileRows
   let bestRow = { row: first?.row ?? NO_HEADER_ROW, columns: 1 }
-  for (const { row, cells } of lines.slice(0, HEADER_SEARCH_LINES)) {
+  for (const { row, cells } of fileRows.slice(0, HEADER_SEARCH_LINES)) {
     const columnCount = cells.some(isEmailLike) ? 0 : guessMapping(cells, source).filter(Boolean).length
     if (columnCount > bestRow.columns) bestRow = { row, columns: columnCount }
   }
@@ -22,10 +22,10 @@ export function findHeader(lines: readonly FileRow[], source: ImportSource): num
 }
 
 /** Removes the lines before the header, and empty columns at the end. */
-export function tableOf(lines: readonly FileRow[], headerRow: number): Table {
-  const headerIndex = lines.findIndex(({ row }) => row === headerRow)
-  const rows = lines.slice(headerIndex + 1)
-  const header = lines[headerIndex]?.cells
+export function tableOf(fileRows: readonly FileRow[], headerRow: number): Table {
+  const headerIndex = fileRows.findIndex(({ row }) => row === headerRow)
+  const rows = fileRows.slice(headerIndex + 1)
+  const header = fileRows[headerIndex]?.cells
   const width = widthOf(header ? [{ row: headerRow, cells: header }, ...rows] : rows)
   const headers = header ? header.slice(0, width) : Array.from({ length: width }, () => '')
   return { headers, rows }

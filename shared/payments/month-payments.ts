@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainDateIn } from '../lib/dates/plain-date.ts'
-import { moneyCounter } from '../lib/money.ts'
+import { moneyCounterName } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 import { paymentMethodLabels, paymentMethods, type Receipt } from './receipt.ts'
 
@@ -35,7 +35,7 @@ export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
 
 /** The name of the monthly counter of one payment method. Another counter covers all methods. */
 export const methodCounter = (kind: 'collected' | 'refunded', method: string, currency: string): string =>
-  `${moneyCounter(kind, currency)}.${method}`
+  `${moneyCounterName(kind, currency)}.${method}`
 
 const dayOf = (at: string) => plainDateIn(business.timeZone, new Date(at))
 

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { endOfLastDay } from '../lib/dates/plain-date.ts'
-import { type SessionPack, unusedOf } from '../lib/session-packs.ts'
+import { countUnused, type SessionPack } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
@@ -78,7 +78,7 @@ const isItemRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Sub
 
 function withoutOldestPacks(packs: readonly SessionPack[]): SessionPack[] {
   const surplusCount = Math.max(0, packs.length - MAX_PACKS)
-  const removedPacks = new Set(packs.filter((pack) => unusedOf(pack) === 0).slice(0, surplusCount))
+  const removedPacks = new Set(packs.filter((pack) => countUnused(pack) === 0).slice(0, surplusCount))
   return packs.filter((pack) => !removedPacks.has(pack))
 }
 

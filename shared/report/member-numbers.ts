@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { memberCounter, memberLists, PLAN_CENTS_PREFIX, planOfCounter } from '../lib/member-entry.ts'
+import { memberCounterName, memberLists, PLAN_CENTS_PREFIX, planOfCounter } from '../lib/member-entry.ts'
 import { policies } from '../lib/settings/business.ts'
 
 /** The numbers from `members` to `unpaid` are the lengths of the lists in `memberLists`. */
@@ -17,7 +17,7 @@ export type MemberNumbers = z.infer<typeof MemberNumbers>
 
 export function memberNumbers(allTime: Readonly<Record<string, number>>): MemberNumbers {
   const count = (name: string) => allTime[name] ?? 0
-  const countByList = memberLists.map((list) => [list, count(memberCounter(list))] as const)
+  const countByList = memberLists.map((list) => [list, count(memberCounterName(list))] as const)
   const amounts = Object.entries(allTime).filter(
     ([name]) => name.startsWith(PLAN_CENTS_PREFIX) && !planOfCounter(name).currency,
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addMonths } from '../lib/dates/plain-date.ts'
 import { PLAN_CENTS_PREFIX, PLAN_PEOPLE_PREFIX, planOfCounter } from '../lib/member-entry.ts'
-import { moneyCounter } from '../lib/money.ts'
+import { moneyCounterName } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 import { VISITS_AT_PREFIX } from '../lib/visit-counts.ts'
 import { collectedMethods, methodCounter } from '../payments/month-payments.ts'
@@ -103,8 +103,8 @@ const OTHER_CURRENCY_PATTERN = /^(?:collected|refunded)\.([a-z]{3})$/
 
 function moneyOf(counts: Counts) {
   const of = (currency: string) => ({
-    collected: counts[moneyCounter('collected', currency)] ?? 0,
-    refunded: counts[moneyCounter('refunded', currency)] ?? 0,
+    collected: counts[moneyCounterName('collected', currency)] ?? 0,
+    refunded: counts[moneyCounterName('refunded', currency)] ?? 0,
   })
   const otherCurrencies = Object.keys(counts).flatMap((name) => OTHER_CURRENCY_PATTERN.exec(name)?.[1] ?? [])
   const others = [...new Set(otherCurrencies)].sort().map((currency) => ({ currency, ...of(currency) }))

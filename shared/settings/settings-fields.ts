@@ -1,5 +1,5 @@
 import { formatHours, weekLines } from '../lib/dates/opening-hours.ts'
-import { formatDays, formatPlainDate } from '../lib/dates/plain-date.ts'
+import { formatDateRange, formatPlainDate } from '../lib/dates/plain-date.ts'
 import type { Closure } from '../lib/dates/week.ts'
 import type { GymSettings, Trainer } from '../lib/settings/settings.ts'
 import { appointmentsSection } from './appointment-fields.ts'
@@ -131,6 +131,6 @@ export function findSharedNames(path: string, from: GymSettings, to: GymSettings
 
 /** The closure may be incomplete, because the page compares settings while the owner types. */
 function closureName({ from, to, opens, closes }: Partial<Closure>): string {
-  const days = from && to ? (from === to ? formatPlainDate(from) : formatDays(from, to)) : 'No date yet'
+  const days = from && to ? (from === to ? formatPlainDate(from) : formatDateRange(from, to)) : 'No date yet'
   return `${days} ${opens && closes ? formatHours({ opens, closes }) : 'closed'}`
 }

@@ -6,7 +6,7 @@ import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { brandColors } from '#shared/lib/settings/brand-colors.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { isShownBy } from '#shared/lib/settings/shown-pages.ts'
+import { isPageShownIn } from '#shared/lib/settings/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
@@ -119,7 +119,7 @@ describe.each(seeds)('the gym of seed %i, on a phone', (seed) => {
     const { page, problems, files } = await openPublished(settings, size)
     const paths = files
       .flatMap(({ path }) => (path.endsWith('/index.html') ? [path.slice(0, -11) || '/'] : []))
-      .filter((path) => isShownBy(settings, path))
+      .filter((path) => isPageShownIn(settings, path))
     const some = Array.from(
       { length: PAGES_OF_EACH },
       (_, n) => paths[(seed * PAGES_OF_EACH + n) % paths.length],

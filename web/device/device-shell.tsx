@@ -1,4 +1,4 @@
-import { type MemberCard as Card, CardState } from '#shared/members/member-card.ts'
+import { type MemberCard as Card, MemberCardState } from '#shared/members/member-card.ts'
 import { MemberCard } from '../pages/members/member-card.tsx'
 import { LoadingState, Skeleton } from '../ui/loading-state.tsx'
 import { DeviceFrame } from './device-frame.tsx'
@@ -12,7 +12,7 @@ export const DeviceShell = () => (
     <DeviceFrame>
       <LoadingPart />
     </DeviceFrame>
-    {CardState.options.map((state) => (
+    {MemberCardState.options.map((state) => (
       <div key={state} id={firstCardId(state)} hidden>
         <MemberCard card={{ ...blankCard, state }} isHeading />
       </div>

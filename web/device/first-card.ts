@@ -1,10 +1,10 @@
-import type { CardState } from '#shared/members/member-card.ts'
+import type { MemberCardState } from '#shared/members/member-card.ts'
 import { readEarlyResponse } from '../api-client/early-fetch.ts'
 import { cardLabel, cardTexts } from '../pages/members/card-texts.ts'
 import { type MemberData, readStoredMember } from '../pages/members/stored-member.ts'
 import { nameFont } from '../ui/name-font.ts'
 
-export const firstCardId = (state: CardState) => `first-card-${state}`
+export const firstCardId = (state: MemberCardState) => `first-card-${state}`
 
 /** Shows a prerendered card with the member's texts until React renders it, half a second later on a slow phone. */
 export async function showFirstCard(path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
-import { textsPath } from '#shared/lib/settings/legal-texts.ts'
+import { settingsTextsPath } from '#shared/lib/settings/legal-texts.ts'
 
 /** A document embeds only the settings of its own page. If `isEmbedded` returns nothing, all settings are fetched. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
@@ -12,7 +12,7 @@ export const usePageText = (path: string, embedded: string): string =>
   embedded.trim() || (use(readTexts())[path] ?? '')
 
 const readAllSettings = once(async () => replaceSettings(await readFile((settingsPath) => settingsPath)))
-const readTexts = once((): Promise<Readonly<Record<string, string>>> => readFile(textsPath))
+const readTexts = once((): Promise<Readonly<Record<string, string>>> => readFile(settingsTextsPath))
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined

@@ -1,6 +1,6 @@
 import { articlePath } from '#shared/lib/settings/article-ids.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { publishedLegalPages, textsPath } from '#shared/lib/settings/legal-texts.ts'
+import { publishedLegalPages, settingsTextsPath } from '#shared/lib/settings/legal-texts.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { notice } from '#shared/lib/settings/pages.ts'
 import type { Programs } from '#shared/lib/settings/program-settings.ts'
@@ -78,7 +78,7 @@ export async function settingsFiles(
   // The name contains a hash of the content, so an open page finds the file of its own version.
   const hash = (await sha256(allSettings + texts)).slice(0, HASH_CHARACTERS)
   const path = `/assets/settings-${hash}.json` as const
-  return { rest: { path, content: allSettings }, texts: { path: textsPath(path), content: texts } }
+  return { rest: { path, content: allSettings }, texts: { path: settingsTextsPath(path), content: texts } }
 }
 
 /** Embeds what the page renders, so that hydration matches the HTML. The home page embeds only its first screen. */

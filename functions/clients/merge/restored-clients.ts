@@ -30,8 +30,8 @@ export function restoredInto(
   own: { manualOf: (restored: Client) => Membership; summaryOf: (manual: Membership) => RecordedSummary },
   at: Date,
 ): { item: Item; keptNames: string[] } {
-  const { attributes, keptNames } = restoreAttributes({ before, after, now: currentItem })
-  const changedNames = keptNames.filter((name) => !isRecorded(name))
+  const { attributes, keptAttributes } = restoreAttributes({ before, after, now: currentItem })
+  const changedNames = keptAttributes.filter((name) => !isRecorded(name))
   const manualMembership = own.manualOf(fromItem(attributes))
   const computedSummary = own.summaryOf(manualMembership)
   const restored = withoutUndefined({

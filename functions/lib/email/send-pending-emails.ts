@@ -1,9 +1,9 @@
 import {
-  afterAttempt,
   areAllSent,
   type EmailKind,
   isDue,
   type OutboxEmail,
+  withAttempt,
   withoutExpiredEmails,
 } from '#shared/lib/email/outbox-email.ts'
 import { logger } from '../logger.ts'
@@ -40,10 +40,10 @@ async function attemptSend(
     const [{ sendEmail }, message] = await Promise.all([import('./send-email.ts'), render(email.kind)])
     if (!message) return { ...email, dropAt: new Date().toISOString() }
     await sendEmail(email.to, message, { key, kind: email.kind })
-    return afterAttempt(email)
+    return withAttempt(email)
   } catch (error) {
     logger.warn('mail not sent', { kind: email.kind, tries: email.tries + 1, error: describeError(error) })
-    return afterAttempt(email, errorName(error))
+    return withAttempt(email, errorName(error))
   }
 }
 

@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import {
-  isOpenSession,
-  isSeenLongAgo,
+  isActiveSession,
+  isLastSeenOutdated,
   readSessionCookie,
   type SessionCookie,
   sessionCookie,
@@ -38,7 +38,7 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
     client: async () => (await admission).client,
     prolong: async (now) => {
       const { client, session } = await admission
-      if (isSeenLongAgo(session, now) && (await sessions.recordSessionUse(client.id, session.id, now)))
+      if (isLastSeenOutdated(session, now) && (await sessions.recordSessionUse(client.id, session.id, now)))
         setCookie(sessionCookie({ ...cookie, clientId: client.id }))
     },
   }
@@ -62,7 +62,7 @@ async function admit(cookie: SessionCookie, now: Date) {
   const { clientId, sessionId, secret } = cookie
   const [client, own] = await Promise.all([clients.findCurrent(clientId), sessions.find(clientId, sessionId)])
   const session = own ?? (client && (await findMergedSession(client, cookie)))
-  if (!client || !session || !hasHash(secret, session.tokenHash) || !isOpenSession(session, client, now))
+  if (!client || !session || !hasHash(secret, session.tokenHash) || !isActiveSession(session, client, now))
     throw new ApiError('memberSignedOut')
   return { client, session }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MemberSession, sessionEnd } from '#shared/lib/member-session.ts'
+import { MemberSession, sessionExpiresAt } from '#shared/lib/member-session.ts'
 import { findRecord } from '../table/get-item.ts'
 import { CALENDAR_PREFIX, clientKey, memberSessionKey, SESSION_PREFIX } from '../table/keys.ts'
 import { queryPrefix } from '../table/query-all.ts'
@@ -28,7 +28,7 @@ export const toItem = (clientId: string, session: MemberSession) => ({
 const ttlOf = (expiresAt: string) => Math.floor(Date.parse(expiresAt) / 1000)
 
 export async function recordSessionUse(clientId: string, sessionId: string, now: Date): Promise<boolean> {
-  const expiresAt = sessionEnd(now)
+  const expiresAt = sessionExpiresAt(now)
   const changes = { lastSeenAt: now.toISOString(), expiresAt, ttl: ttlOf(expiresAt) }
   const update = updateOf(changes, { expression: 'attribute_exists(pk)' })
   const Key = memberSessionKey(clientId, sessionId)

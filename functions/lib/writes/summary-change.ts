@@ -3,8 +3,8 @@ import {
   type ClientSummary,
   type SummaryKind,
   type summaryFields,
+  summaryVersionName,
   type VersionName,
-  versionName,
 } from '#shared/lib/client-summary.ts'
 import { type AttributeChanges, Increment } from '../table/update-expression.ts'
 
@@ -17,7 +17,7 @@ type UnchangedCondition = { expression: string; values: Readonly<Record<string, 
 
 /** Returns a condition that fails if a record of this kind changed since the client was read. */
 export function ifUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
-  const versionField: VersionName = versionName(kind)
+  const versionField: VersionName = summaryVersionName(kind)
   const versionAtRead = client[versionField]
   const placeholder = `:${kind}Seen`
   return versionAtRead === undefined
@@ -47,7 +47,7 @@ export class SummaryChange {
     client: Pick<Client, VersionName>,
     fields: FieldChanges<K>,
   ): SummaryChange {
-    const versionField: VersionName = versionName(kind)
+    const versionField: VersionName = summaryVersionName(kind)
     return new SummaryChange(
       kind,
       { ...fields, [versionField]: (client[versionField] ?? 0) + 1 },
@@ -57,6 +57,6 @@ export class SummaryChange {
 
   /** Use this for fields that do not depend on other records, such as one more visit. */
   static independent<K extends SummaryKind>(kind: K, fields: FieldChanges<K>): SummaryChange {
-    return new SummaryChange(kind, { ...fields, [versionName(kind)]: new Increment(1) }, undefined)
+    return new SummaryChange(kind, { ...fields, [summaryVersionName(kind)]: new Increment(1) }, undefined)
   }
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { resolvePath } from '#infra/hosting/routing.ts'
-import { isShownBy } from '#shared/lib/settings/shown-pages.ts'
+import { isPageShownIn } from '#shared/lib/settings/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
 import { cacheControl, getMediaType } from '#shared/settings/media-types.ts'
 import type { Handler } from '../http/listener.ts'
@@ -40,7 +40,7 @@ export function sourceRouting(vite: ViteDevServer, { published, findSettings }: 
         .end()
     }
     const respond = async () => {
-      const isShown = isPage(resolution) && isShownBy(await findSettings(request.url ?? ''), path)
+      const isShown = isPage(resolution) && isPageShownIn(await findSettings(request.url ?? ''), path)
       if (isShown) vite.middlewares(request, response)
       else await sendNotFound(vite, request, response)
     }

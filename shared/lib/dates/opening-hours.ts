@@ -68,9 +68,9 @@ export const isClosedOn = (day: PlainDate, gym: OpeningHours): boolean =>
 
 export function closedDayError(day: PlainDate, gym: OpeningHours): string | undefined {
   if (!isClosedOn(day, gym)) return undefined
-  const closedDay = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
+  const dayText = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
   const reason = closureNameOn(day, gym)
-  return `We are closed on ${closedDay}${reason ? ` (${reason})` : ''}. Please choose another day.`
+  return `We are closed on ${dayText}${reason ? ` (${reason})` : ''}. Please choose another day.`
 }
 
 export const closureNameOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>) =>
@@ -112,16 +112,16 @@ const formatPeriods = (periods: readonly Hours[]): string | undefined =>
 
 export function formatHours({ opens, closes }: { opens: WallTime; closes: WallTime }): string {
   const [from, to] = [toTwelveHours(opens), toTwelveHours(closes)]
-  return `${from.time}${from.dayHalf === to.dayHalf ? '' : ` ${from.dayHalf}`}-${to.time} ${to.dayHalf}`
+  return `${from.time}${from.amOrPm === to.amOrPm ? '' : ` ${from.amOrPm}`}-${to.time} ${to.amOrPm}`
 }
 
-export function formatWallTime(at: WallTime): string {
-  const { time, dayHalf } = toTwelveHours(at)
-  return `${time} ${dayHalf}`
+export function formatWallTime(wallTime: WallTime): string {
+  const { time, amOrPm } = toTwelveHours(wallTime)
+  return `${time} ${amOrPm}`
 }
 
-function toTwelveHours(time: WallTime): { time: string; dayHalf: 'AM' | 'PM' } {
+function toTwelveHours(time: WallTime): { time: string; amOrPm: 'AM' | 'PM' } {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const minuteText = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
-  return { time: `${hours % 12 || 12}${minuteText}`, dayHalf: hours % 24 < 12 ? 'AM' : 'PM' }
+  return { time: `${hours % 12 || 12}${minuteText}`, amOrPm: hours % 24 < 12 ? 'AM' : 'PM' }
 }

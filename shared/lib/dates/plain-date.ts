@@ -26,7 +26,7 @@ export const endOfLastDay = (end: string, timeZone: string, daysLater = 0): stri
 
 export type TimeRange = { start: Date; end: Date }
 
-export function daysFrom(from: PlainDate, days: number, timeZone: string): TimeRange {
+export function timeRangeFrom(from: PlainDate, days: number, timeZone: string): TimeRange {
   return { start: startOfDay(from, timeZone), end: startOfDay(addDays(from, days), timeZone) }
 }
 
@@ -53,8 +53,8 @@ export function formatDateTime(instant: string, timeZone: string): string {
   return dateTimeFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 }
 
-export function formatDay(day: PlainDate, parts: Intl.DateTimeFormatOptions): string {
-  return dateTimeFormat({ timeZone: 'UTC', ...parts }).format(new Date(`${day}T12:00:00Z`))
+export function formatDay(day: PlainDate, options: Intl.DateTimeFormatOptions): string {
+  return dateTimeFormat({ timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`))
 }
 
 export const formatDayAndMonth = (day: PlainDate): string =>
@@ -62,7 +62,7 @@ export const formatDayAndMonth = (day: PlainDate): string =>
 
 export const formatPlainDate = (day: PlainDate): string => formatDay(day, { dateStyle: 'medium' })
 
-export const formatDays = (first: PlainDate, last: PlainDate): string =>
+export const formatDateRange = (first: PlainDate, last: PlainDate): string =>
   dateTimeFormat({ timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
     new Date(`${first}T12:00:00Z`),
     new Date(`${last}T12:00:00Z`),

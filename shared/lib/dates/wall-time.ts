@@ -21,8 +21,8 @@ export const firstInstantFrom = (day: PlainDate, time: WallTime, timeZone: strin
   new Date(firstInstantAt(utcMsOf(day, time), timeZone))
 
 export function addMinutes(time: WallTime, minutes: number): WallTime | undefined {
-  const [hours = 0, minutesPast = 0] = time.split(':').map(Number)
-  const total = hours * 60 + minutesPast + minutes
+  const [hours = 0, minutesPastHour = 0] = time.split(':').map(Number)
+  const total = hours * 60 + minutesPastHour + minutes
   if (total >= 24 * 60) return undefined
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }

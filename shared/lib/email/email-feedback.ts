@@ -36,7 +36,7 @@ export type EmailFeedback = keyof typeof feedbackMeanings
 const isFeedback = (code: unknown): code is EmailFeedback =>
   typeof code === 'string' && Object.hasOwn(feedbackMeanings, code)
 
-export const findMeaning = (reason: unknown): FeedbackMeaning | undefined =>
+export const findFeedbackMeaning = (reason: unknown): FeedbackMeaning | undefined =>
   isFeedback(reason) ? feedbackMeanings[reason] : undefined
 
 /** An unknown subtype has the meaning of its type. */
@@ -67,19 +67,19 @@ const urgentKinds: readonly EmailKind[] = [
   'settingsTest',
 ]
 
-export function afterFeedback(
+export function withFeedback(
   email: OutboxEmail,
   feedback: EmailFeedback,
   now: Date,
 ): OutboxEmail | undefined {
   const { verdict } = feedbackMeanings[feedback]
   const { kind, to, status, tries, reason } = email
-  const isRemark = verdict === 'unclear' || verdict === 'undelivered'
-  const hasLessDetail = isRemark && feedback !== 'Complaint' && findMeaning(reason) !== undefined
-  if (status === 'parked' || reason === feedback || hasLessDetail) return undefined
+  const addsRemark = verdict === 'unclear' || verdict === 'undelivered'
+  const isLessSpecific = addsRemark && feedback !== 'Complaint' && findFeedbackMeaning(reason) !== undefined
+  if (status === 'parked' || reason === feedback || isLessSpecific) return undefined
   const details = { kind, to, tries, reason: feedback }
   const isLastAttempt = verdict === 'retry' && tries >= MAX_EMAIL_ATTEMPTS
-  if (isRemark || (verdict === 'retry' && urgentKinds.includes(kind))) return { ...details, status: 'sent' }
+  if (addsRemark || (verdict === 'retry' && urgentKinds.includes(kind))) return { ...details, status: 'sent' }
   if (verdict === 'failed' || isLastAttempt) return { ...details, status: 'parked' }
   const sendAt = new Date(now.getTime() + FULL_MAILBOX_RETRY_HOURS * 60 * MS_PER_MINUTE).toISOString()
   return { ...details, status: 'due', sendAt }
@@ -109,4 +109,4 @@ const failureTexts = new Map([
 
 /** Returns the text for `reason`, which is the name of an SES error or a bounce type. Other reasons are returned unchanged. */
 export const failureReasonText = (reason: string): string =>
-  findMeaning(reason)?.text ?? failureTexts.get(reason) ?? reason
+  findFeedbackMeaning(reason)?.text ?? failureTexts.get(reason) ?? reason

@@ -8,7 +8,7 @@ import type { GymEmails } from '../settings/settings.ts'
 export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
 export type GymNewsKind = (typeof gymNewsKinds)[number]
 
-export const gymNewsWords = {
+export const gymNewsNames = {
   passes: { one: 'free pass', many: 'free passes' },
   leads: { one: 'lead', many: 'leads' },
   payments: { one: 'payment', many: 'payments' },
@@ -16,7 +16,7 @@ export const gymNewsWords = {
   appointments: { one: 'appointment', many: 'appointments' },
 } as const satisfies Record<GymNewsKind, { one: string; many: string }>
 
-const newsKindOf = {
+const kindByType = {
   passClaimed: 'passes',
   leadCreated: 'leads',
   orderPaid: 'payments',
@@ -24,13 +24,13 @@ const newsKindOf = {
   paperWaiverRecorded: 'waivers',
   appointmentBooked: 'appointments',
 } as const satisfies Partial<Record<Activity['type'], GymNewsKind>>
-type NewsType = keyof typeof newsKindOf
+type NewsType = keyof typeof kindByType
 
-const isNewsType = (type: string): type is NewsType => Object.hasOwn(newsKindOf, type)
-export const gymNewsTypes = Object.keys(newsKindOf) as NewsType[]
+const isNewsType = (type: string): type is NewsType => Object.hasOwn(kindByType, type)
+export const gymNewsTypes = Object.keys(kindByType) as NewsType[]
 
 export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
-  isNewsType(type) ? newsKindOf[type] : undefined
+  isNewsType(type) ? kindByType[type] : undefined
 
 /**
  * True if the gym gets an email about the activity immediately. Staff already know about their own actions, and
@@ -57,7 +57,7 @@ export const GymDigest = z.object({ day: z.string(), lines: z.array(DigestLine) 
 export type GymDigest = z.infer<typeof GymDigest>
 
 export function digestOf(day: PlainDate, activities: readonly Activity[], settings: GymEmails): GymDigest {
-  const news = latestNews(activities)
+  const news = findLatestNews(activities)
   const lines = gymNewsKinds.flatMap((kind) => {
     const newsOfKind = news.filter((activity) => gymNewsKind(activity) === kind)
     if (settings[kind] !== 'digest' || newsOfKind.length === 0) return []
@@ -71,11 +71,11 @@ export function digestOf(day: PlainDate, activities: readonly Activity[], settin
   return { day, lines }
 }
 
-function latestNews(activities: readonly Activity[]): Activity[] {
+function findLatestNews(activities: readonly Activity[]): Activity[] {
   const latestByKey = new Map<string, Activity>()
   for (const activity of activities) {
     if (isNewsType(activity.type)) {
-      latestByKey.set(`${newsKindOf[activity.type]} ${activity.subject.id} ${activity.clientId}`, activity)
+      latestByKey.set(`${kindByType[activity.type]} ${activity.subject.id} ${activity.clientId}`, activity)
     }
   }
   return [...latestByKey.values()]

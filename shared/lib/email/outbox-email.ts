@@ -88,7 +88,7 @@ export function nextDueAt(emails: readonly OutboxEmail[], now: Date, retryAt: st
     .sort()[0]
 }
 
-export function afterAttempt(email: OutboxEmail, reason?: string): OutboxEmail {
+export function withAttempt(email: OutboxEmail, reason?: string): OutboxEmail {
   const tries = email.tries + 1
   if (reason === undefined) return { kind: email.kind, to: email.to, status: 'sent', tries }
   return { ...email, tries, reason, status: tries >= MAX_EMAIL_ATTEMPTS ? 'parked' : 'due' }

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { addMinutes } from '../dates/wall-time.ts'
 import { weekdayNames } from '../dates/week.ts'
 import { integerBetween, requiredLine, uniqueBy } from '../fields.ts'
-import { appointmentNeeds, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
-import { quarterHourTime, weeklyWindows } from './week-fields.ts'
+import { appointmentRequirements, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
+import { quarterHourTime, weeklyTimeRanges } from './week-fields.ts'
 
-const MAX_TYPES = 12
+const MAX_APPOINTMENT_TYPES = 12
 const MAX_TRAINERS = 20
 const MAX_FIXED_TIMES = 28
-const MIN_MINUTES = 15
-const MAX_MINUTES = 240
+const MIN_DURATION_MINUTES = 15
+const MAX_DURATION_MINUTES = 240
 const MAX_BUFFER_MINUTES = 60
 const MAX_NOTICE_MINUTES = 14 * 24 * 60
 export const MAX_CAPACITY = 30
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 /** Reservations are blocks of 15 minutes, so other steps would leave unusable gaps. */
-const quarterMinutes = (label: string, min: number, max: number) =>
+const quarterHourMinutes = (label: string, min: number, max: number) =>
   integerBetween(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
 
 const FixedTime = z.object({
@@ -31,14 +31,14 @@ const AppointmentTypeSchema = z
     /** The ID never changes, because appointments are stored under it. */
     id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
     name: requiredLine('Name', 40),
-    minutes: quarterMinutes('Minutes', MIN_MINUTES, MAX_MINUTES),
+    minutes: quarterHourMinutes('Minutes', MIN_DURATION_MINUTES, MAX_DURATION_MINUTES),
     /** A number above 1 makes the appointment a group, whose clients share the trainer's time. */
     capacity: integerBetween('People at the same time', 1, MAX_CAPACITY),
-    bufferBeforeMinutes: quarterMinutes('Minutes before', 0, MAX_BUFFER_MINUTES),
-    bufferAfterMinutes: quarterMinutes('Minutes after', 0, MAX_BUFFER_MINUTES),
+    bufferBeforeMinutes: quarterHourMinutes('Minutes before', 0, MAX_BUFFER_MINUTES),
+    bufferAfterMinutes: quarterHourMinutes('Minutes after', 0, MAX_BUFFER_MINUTES),
     minimumNoticeMinutes: integerBetween('Minimum notice in minutes', 0, MAX_NOTICE_MINUTES),
     /** If empty, the appointment can be booked whenever the trainer works. */
-    windows: weeklyWindows(),
+    windows: weeklyTimeRanges(),
     /** If set, the appointment is offered only at these times, even outside the trainer's weekly hours. */
     times: z.optional(
       z.array(FixedTime).check(
@@ -51,7 +51,7 @@ const AppointmentTypeSchema = z
     ),
     /** If empty, all trainers offer the appointment. */
     trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
-    needs: z.enum(appointmentNeeds, 'Choose a requirement'),
+    needs: z.enum(appointmentRequirements, 'Choose a requirement'),
     /** True if the type can no longer be booked. Booked appointments remain. */
     isRetired: z.optional(z.boolean()),
   })
@@ -77,7 +77,7 @@ const isConsultation = ({ id, minutes, capacity, needs, isRetired }: Appointment
 
 export const Appointments = z.object({
   types: z.array(AppointmentTypeSchema).check(
-    z.maxLength(MAX_TYPES, `At most ${MAX_TYPES} kinds of appointments`),
+    z.maxLength(MAX_APPOINTMENT_TYPES, `At most ${MAX_APPOINTMENT_TYPES} kinds of appointments`),
     uniqueBy<AppointmentType>(({ id }) => id, SAME_NAME_MESSAGE),
     uniqueBy<AppointmentType>(
       ({ name, isRetired, id }) => (isRetired ? id : name.toLowerCase()),

@@ -18,7 +18,7 @@ export const findType = (id: string): AppointmentType | undefined =>
 export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
 
 /** Returns {} for a consultation, because lists of appointments show only the names of other types. */
-export const otherTypeName = (appointment: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
+export const shownTypeName = (appointment: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
   typeIdOf(appointment) === CONSULTATION_ID ? {} : { typeName: typeNameOf(appointment) }
 
 /** A type that is missing in the settings is shown by its ID. */

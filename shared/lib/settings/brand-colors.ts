@@ -1,7 +1,7 @@
 import { contrastRatio } from './contrast-ratio.ts'
 
 /** The accent color of the design system (web/styles/tokens.css). Its shades were chosen by hand. */
-export const DESIGNED_ACCENT = '#ff6a1f'
+export const DEFAULT_ACCENT = '#ff6a1f'
 const DARK_TEXT_COLOR = '#170a03'
 const LIGHT_TEXT_COLOR = '#ffffff'
 const MIN_CONTRAST = 4.5
@@ -11,7 +11,7 @@ export const findTextColor = (accent: string): string | undefined =>
   [DARK_TEXT_COLOR, LIGHT_TEXT_COLOR].find((textColor) => contrastRatio(accent, textColor) >= MIN_CONTRAST)
 
 /** Higher than MIN_CONTRAST, so that text in this color is also readable on a light tint of the color. */
-const INK_CONTRAST = 6
+const MIN_INK_CONTRAST = 6
 const LIGHTEST_DARK_BACKGROUND = '#1e1916'
 const DARKEST_LIGHT_BACKGROUND = '#ebe3d8'
 const MIX_STEP = 0.04
@@ -20,32 +20,32 @@ export type BrandColors = {
   readonly accent: string
   readonly textColor: string
   /** True for a dark accent, which is unreadable as text on a dark background. Such text uses `ink`. */
-  readonly isDark: boolean
+  readonly isAccentDark: boolean
   /** The color of a pressed or hovered element on a dark and on a light background. */
   readonly strong: { readonly dark: string; readonly light: string }
   readonly ink: { readonly dark: string; readonly light: string }
 }
 
-const designedColors: BrandColors = {
-  accent: DESIGNED_ACCENT,
+const defaultColors: BrandColors = {
+  accent: DEFAULT_ACCENT,
   textColor: DARK_TEXT_COLOR,
-  isDark: false,
+  isAccentDark: false,
   strong: { dark: '#ff8a50', light: '#e85a10' },
   ink: { dark: '#ff8a50', light: '#a23600' },
 }
 
 /** The shades of the designed accent were chosen by hand. The shades of other colors are computed. */
 export function brandColors(accent: string): BrandColors {
-  if (accent === DESIGNED_ACCENT) return designedColors
+  if (accent === DEFAULT_ACCENT) return defaultColors
   const textColor = findTextColor(accent) ?? DARK_TEXT_COLOR
-  const isDark = textColor === LIGHT_TEXT_COLOR
-  const pressedColor = mix(accent, '#000000', 0.1)
+  const isAccentDark = textColor === LIGHT_TEXT_COLOR
+  const pressedColor = mixColors(accent, '#000000', 0.1)
   return {
     accent,
     textColor,
-    isDark,
+    isAccentDark,
     strong: {
-      dark: isDark ? pressedColor : mix(accent, '#ffffff', 0.25),
+      dark: isAccentDark ? pressedColor : mixColors(accent, '#ffffff', 0.25),
       light: contrastRatio(pressedColor, textColor) < MIN_CONTRAST ? accent : pressedColor,
     },
     ink: {
@@ -58,13 +58,13 @@ export function brandColors(accent: string): BrandColors {
 /** Returns the color nearest to `accent` that is readable on `background`. */
 function readableShade(accent: string, targetColor: string, background: string): string {
   for (let share = 0; share < 1; share += MIX_STEP) {
-    const shade = mix(accent, targetColor, share)
-    if (contrastRatio(shade, background) >= INK_CONTRAST) return shade
+    const shade = mixColors(accent, targetColor, share)
+    if (contrastRatio(shade, background) >= MIN_INK_CONTRAST) return shade
   }
   return targetColor
 }
 
-function mix(color: string, other: string, share: number): string {
+function mixColors(color: string, other: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   const channels = [1, 3, 5].map((at) =>
     Math.round(channel(color, at) * (1 - share) + channel(other, at) * share),

@@ -14,12 +14,12 @@ type SettingsListener = (stored: StoredSettings, fill: FillDefaults) => void
 
 const storedOrDefault: FillDefaults = <T>(defaultValue: T, stored: unknown) => (stored ?? defaultValue) as T
 const listeners: SettingsListener[] = []
-let lastSettings: Parameters<SettingsListener> | undefined
+let lastArguments: Parameters<SettingsListener> | undefined
 
 /** Calls `listener` after each change of the settings, and immediately if settings were loaded before. */
 export function subscribeToSettings(listener: SettingsListener): void {
   listeners.push(listener)
-  if (lastSettings) listener(...lastSettings)
+  if (lastArguments) listener(...lastArguments)
 }
 
 /** `fill` adds fields that are missing in settings of an earlier release. Browsers omit it, because their settings are complete. */
@@ -28,7 +28,7 @@ export function replaceSettings(
   version = settingsVersion,
   fill: FillDefaults = storedOrDefault,
 ): void {
-  lastSettings = [stored, fill]
+  lastArguments = [stored, fill]
   business = fill(defaultFacts.business, stored.business)
   policies = fill(defaultFacts.policies, stored.policies)
   settingsVersion = version
@@ -36,8 +36,8 @@ export function replaceSettings(
 }
 
 /** Runs `work` with other settings, such as a draft. `work` is synchronous, so that no other request gets these settings. */
-export function withSettings<Result>(settings: GymSettings, work: () => Result): Result {
-  const [stored, fill] = lastSettings ?? [{}, storedOrDefault]
+export function runWithSettings<Result>(settings: GymSettings, work: () => Result): Result {
+  const [stored, fill] = lastArguments ?? [{}, storedOrDefault]
   replaceSettings(settings)
   try {
     return work()

@@ -4,4 +4,4 @@ export const CONSULTATION_ID = 'consultation'
 export const CONSULTATION_MINUTES = 30
 
 /** What a client needs to book a type: nothing, a session, or a membership on that day. */
-export const appointmentNeeds = ['nothing', 'pack', 'membership'] as const
+export const appointmentRequirements = ['nothing', 'pack', 'membership'] as const

@@ -1,4 +1,4 @@
-import { DESIGNED_ACCENT } from './brand-colors.ts'
+import { DEFAULT_ACCENT } from './brand-colors.ts'
 import { defaultAppointments } from './default-appointments.ts'
 import { defaultArticles } from './default-articles.ts'
 import { defaultEmails } from './default-emails.ts'
@@ -26,5 +26,5 @@ export const defaultSettings: GymSettings = {
   articles: defaultArticles,
   legal: { privacy: '', terms: '', refunds: '' },
   emails: defaultEmails,
-  brand: { color: DESIGNED_ACCENT },
+  brand: { color: DEFAULT_ACCENT },
 }

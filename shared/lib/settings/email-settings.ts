@@ -3,15 +3,15 @@ import { line, text } from '../fields.ts'
 import { type EditableEmail, editableEmails, placeholdersOf } from './email-placeholders.ts'
 import { hasOnlyPlaceholders, placeholderMessage } from './placeholders.ts'
 
-const required = (label: string) => z.minLength(1, `${label} is required`)
+const requiredText = (label: string) => z.minLength(1, `${label} is required`)
 
 /** All fields are plain text. In `opening` and `closing`, a blank line starts a new paragraph. */
 function emailFields(name: EditableEmail) {
   const names = placeholdersOf(name)
   const check = z.refine<string>((value) => hasOnlyPlaceholders(value, names), placeholderMessage(names))
   return z.object({
-    subject: line('Subject', 120).check(required('Subject'), check),
-    opening: text('Opening', 1500).check(required('Opening'), check),
+    subject: line('Subject', 120).check(requiredText('Subject'), check),
+    opening: text('Opening', 1500).check(requiredText('Opening'), check),
     /** The text after the list of details, such as date and time. If empty, the email ends with that list. */
     closing: text('Closing', 800).check(check),
   })

@@ -27,5 +27,5 @@ export const joinWithAnd = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
 /** Derives the path of the file with all long texts from `settingsPath`, so that the HTML embeds only one path. */
-export const textsPath = (settingsPath: string) =>
+export const settingsTextsPath = (settingsPath: string) =>
   settingsPath.replace('settings-', 'settings-texts-') as `/${string}`

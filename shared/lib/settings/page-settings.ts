@@ -7,8 +7,8 @@ const MAX_PHOTOS = 24
 const MAX_QUESTIONS = 20
 const MAX_TRANSFORMATIONS = 12
 const MAX_WEEKS = 160
-const MAX_NOTES = 6
-const MAX_RESULTS = 8
+const MAX_STORY_NOTES = 6
+const MAX_STORY_RESULTS = 8
 const MAX_TESTIMONIALS = 24
 const MAX_DIFFERENCES = 8
 const MAX_WEIGHT = 2000
@@ -28,15 +28,15 @@ const placeholderCheck = z.refine<string>(
 )
 const requiredText = (label: string, max: number) => requiredLine(label, max).check(placeholderCheck)
 /** An empty text is not shown. It is stored as '', because a missing field would get its default again. */
-const optionalWords = (label: string, max: number) => line(label, max).check(placeholderCheck)
+const optionalText = (label: string, max: number) => line(label, max).check(placeholderCheck)
 /** A text in which a blank line starts a new paragraph. */
 const paragraphs = (label: string, max: number) => text(label, max).check(placeholderCheck)
-const list = <S extends z.ZodMiniType>(item: S, max: number, itemsLabel: string) =>
+const limitedList = <S extends z.ZodMiniType>(item: S, max: number, itemsLabel: string) =>
   z.array(item).check(z.maxLength(max, `At most ${max} ${itemsLabel}`))
 
 /** `highlight` is the part of the headline in the accent color. */
-const headline = { headline: requiredText('Headline', 60), highlight: optionalWords('Highlighted words', 60) }
-const heading = { title: requiredText('Heading', 60), text: optionalWords('Text', 300) }
+const headline = { headline: requiredText('Headline', 60), highlight: optionalText('Highlighted words', 60) }
+const heading = { title: requiredText('Heading', 60), text: optionalText('Text', 300) }
 
 /** The picture behind the headline. '' shows the product's default picture, or its film on the home page. */
 const hero = { ...headline, intro: requiredText('Introduction', 300), picture: optionalPicture('hero') }
@@ -47,11 +47,11 @@ const HomePage = z.object({
   programs: z.object({
     ...heading,
     closingTitle: requiredText('Heading of the closing line', 80),
-    closingText: optionalWords('Text of the closing line', 160),
+    closingText: optionalText('Text of the closing line', 160),
   }),
   gallery: z.object({
     ...heading,
-    photos: list(
+    photos: limitedList(
       z.object({
         picture: pictureName('gallery'),
         caption: requiredText('Caption', 40),
@@ -66,7 +66,7 @@ const HomePage = z.object({
   about: z.object({ title: requiredText('Heading', 60), text: paragraphs('Text', 3000) }),
   questions: z.object({
     title: requiredText('Heading', 60),
-    list: list(
+    list: limitedList(
       z.object({ question: requiredText('Question', 160), answer: requiredText('Answer', 1000) }),
       MAX_QUESTIONS,
       'questions',
@@ -77,17 +77,17 @@ const HomePage = z.object({
 const TransformationStory = z
   .object({
     name: requiredText('Name', 40),
-    facts: optionalWords('About the person', 80),
+    facts: optionalText('About the person', 80),
     headline: requiredText('Headline', 80),
     change: z.string().check(z.regex(WEIGHT_CHANGE_PATTERN, 'Enter a number such as −26')),
     unit: z.enum(['lb', 'kg'], 'Choose lb or kg'),
     /** The weight at the start of each week, which the page draws as a line. Without weights the picture is shown. */
-    weights: list(
+    weights: limitedList(
       z.number('Enter a weight').check(z.positive('Enter a weight'), z.maximum(MAX_WEIGHT, 'Enter a weight')),
       MAX_WEEKS,
       'weeks',
     ),
-    notes: list(
+    notes: limitedList(
       z.object({
         week: z.int('Week must be a whole number').check(z.nonnegative('Week must not be negative')),
         text: requiredText('Note', 30),
@@ -95,15 +95,15 @@ const TransformationStory = z
         /** True places the label to the right of its point, where the line does not cross it. */
         isAfter: z.optional(z.boolean()),
       }),
-      MAX_NOTES,
+      MAX_STORY_NOTES,
       'notes',
     ),
     picture: optionalPicture('gallery'),
-    pictureAlt: optionalWords('Description of the picture', 160),
+    pictureAlt: optionalText('Description of the picture', 160),
     text: requiredText('Text', 1200),
-    results: list(
+    results: limitedList(
       z.object({ label: requiredText('Label', 40), value: requiredText('Result', 60) }),
-      MAX_RESULTS,
+      MAX_STORY_RESULTS,
       'results',
     ),
   })
@@ -122,25 +122,25 @@ export type TransformationStory = z.infer<typeof TransformationStory>
 const Testimonial = z.object({
   quote: requiredText('Quote', 400),
   name: requiredText('Name', 40),
-  program: optionalWords('Program', 60),
+  program: optionalText('Program', 60),
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
 const TransformationsPage = z.object({
   ...headline,
   intro: requiredText('Introduction', 300),
-  stories: list(TransformationStory, MAX_TRANSFORMATIONS, 'stories'),
+  stories: limitedList(TransformationStory, MAX_TRANSFORMATIONS, 'stories'),
   testimonialsTitle: requiredText('Heading of the quotes', 60),
-  testimonials: list(Testimonial, MAX_TESTIMONIALS, 'quotes'),
+  testimonials: limitedList(Testimonial, MAX_TESTIMONIALS, 'quotes'),
   closingTitle: requiredText('Closing line', 60),
-  disclaimer: optionalWords('Small print', 300),
+  disclaimer: optionalText('Small print', 300),
 })
 
 const BodybuildingPage = z.object({
   ...hero,
   tiers: z.object(heading),
   differencesTitle: requiredText('Heading of the section about your coaching', 60),
-  differences: list(
+  differences: limitedList(
     z.object({ title: requiredText('Heading', 60), text: requiredText('Text', 300) }),
     MAX_DIFFERENCES,
     'texts',

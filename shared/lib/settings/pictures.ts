@@ -8,9 +8,9 @@ const UPLOADED_PREFIX = 'upload-'
 const HASH_DIGITS = 24
 
 /** Matches the names of the product's own pictures, such as 'trainer-1', without width and extension. */
-const PRODUCT_NAME_PATTERN = `(?!${UPLOADED_PREFIX})[a-z0-9-]{1,60}`
+const BUILT_IN_NAME_PATTERN = `(?!${UPLOADED_PREFIX})[a-z0-9-]{1,60}`
 const uploadedNamePattern = (use: PictureUse) => `${UPLOADED_PREFIX}${use}-[0-9a-f]{${HASH_DIGITS}}`
-export const pictureNamePattern = (use: PictureUse) => `${PRODUCT_NAME_PATTERN}|${uploadedNamePattern(use)}`
+export const pictureNamePattern = (use: PictureUse) => `${BUILT_IN_NAME_PATTERN}|${uploadedNamePattern(use)}`
 
 export const isUploaded = (picture: string): boolean => picture.startsWith(UPLOADED_PREFIX)
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { integerBetween, requiredLine, uniqueBy } from '../fields.ts'
-import { weeklyWindows } from './week-fields.ts'
+import { weeklyTimeRanges } from './week-fields.ts'
 
-const MAX_SERVICES = 22
-const MAX_PLAN_WINDOWS = 3
+const MAX_PROGRAMS = 22
+const MAX_PLAN_TIME_RANGES = 3
 const MAX_TIERS = 6
 const MAX_PROGRAM_FEATURES = 8
 /** Amounts are in the currency's minor unit. Stripe charges at least about half a dollar and at most eight digits. */
@@ -39,7 +39,7 @@ const Price = z
     /** The number of days for which the sessions of a one-time purchase are valid. */
     validDays: z.optional(integerBetween('Days', 1, MAX_VALID_DAYS)),
     /** The hours in which kiosks admit members of this plan. Empty means at any time. */
-    hours: z.optional(weeklyWindows(MAX_PLAN_WINDOWS)),
+    hours: z.optional(weeklyTimeRanges(MAX_PLAN_TIME_RANGES)),
   })
   .check(
     z.refine(({ grants, sessions }) => grants !== 'sessions' || sessions !== undefined, {
@@ -102,7 +102,7 @@ const SAME_NAME = 'Two programs have the same name'
 
 export const Programs = z.object({
   services: z.array(Service).check(
-    z.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} programs`),
+    z.maxLength(MAX_PROGRAMS, `At most ${MAX_PROGRAMS} programs`),
     uniqueBy<Service>(({ id }) => id, SAME_NAME),
     uniqueBy<Service>(({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase()), SAME_NAME),
     z.refine<Service[]>((all) => all.some(({ isWithdrawn }) => !isWithdrawn), 'Add at least one program'),

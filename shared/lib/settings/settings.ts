@@ -28,7 +28,7 @@ const MAX_TRAINERS = 20
 const MAX_STATS = 6
 /** One transaction queues an email to each client on the waiting list, and DynamoDB limits its size. */
 const MAX_WAITING_LIST = 30
-const MAX_MONTHS = 600
+const MAX_RETENTION_MONTHS = 600
 const MAX_SOCIAL_LINKS = socialNetworks.length
 
 const TRAINER_ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
@@ -36,7 +36,7 @@ const TRAINER_ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 const day = (label: string) => z.iso.date(`${label} must be a day such as 2026-12-24`)
 const webAddress = (label: string) =>
   requiredLine(label, 200).check(z.regex(/^https:\/\/[^\s"'<>]+$/, `${label} must begin with https://`))
-const months = (label: string) => integerBetween(label, 1, MAX_MONTHS)
+const months = (label: string) => integerBetween(label, 1, MAX_RETENTION_MONTHS)
 
 const Closure = z.object({
   from: day('First day'),
@@ -65,7 +65,7 @@ export type Trainer = z.infer<typeof Trainer>
 
 const Stat = z.object({ value: requiredLine('Number', 12), label: requiredLine('Label', 40) })
 /** Numbers about the gym. If empty, pages show no block of numbers. */
-const stats = () => z.array(Stat).check(z.maxLength(MAX_STATS, `At most ${MAX_STATS} numbers`))
+const statList = () => z.array(Stat).check(z.maxLength(MAX_STATS, `At most ${MAX_STATS} numbers`))
 
 export const Business = z.object({
   product: requiredLine('Short name', 30),
@@ -128,7 +128,7 @@ export const Business = z.object({
     uniqueBy<Trainer>(({ id }) => id, 'Two trainers have the same ID'),
     z.refine<Trainer[]>((all) => all.some(({ hasLeft }) => !hasLeft), 'Add at least one trainer'),
   ),
-  marketingStats: z.object({ hero: stats(), facility: stats(), competition: stats() }),
+  marketingStats: z.object({ hero: statList(), facility: statList(), competition: statList() }),
   responsePromise: requiredLine('Promise', 80),
   waiverValidMonths: integerBetween('Months a waiver is valid', 1, 60),
   freePassEveryMonths: integerBetween('Months between free passes', 1, 120),

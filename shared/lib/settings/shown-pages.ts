@@ -38,7 +38,7 @@ type PageSettings = Pick<GymSettings, 'legal'> & {
 }
 
 /** False if the gym has no page at this path. Then no links lead to the path, and it returns 404. */
-export function isShownBy(settings: PageSettings, link: string): boolean {
+export function isPageShownIn(settings: PageSettings, link: string): boolean {
   const [path = ''] = link.toLowerCase().split(/[?#]/)
   const page = legalPageAt(path)
   if (page) return Boolean(settings.legal[page.name])
@@ -50,4 +50,4 @@ export function isShownBy(settings: PageSettings, link: string): boolean {
   return isSwitchedOn(path) && (!path.startsWith(RESOURCES_PATH) || isSwitchedOn(RESOURCES_PATH))
 }
 
-export const isPageShown = (link: string): boolean => isShownBy({ legal, shownPages, articles }, link)
+export const isPageShown = (link: string): boolean => isPageShownIn({ legal, shownPages, articles }, link)

@@ -17,12 +17,12 @@ export const WeeklyHours = z.object({
 })
 export type WeeklyHours = z.infer<typeof WeeklyHours>
 
-const MAX_WINDOWS = 14
-const WeeklyWindow = WeeklyHours.check(
+const MAX_TIME_RANGES = 14
+const WeeklyTimeRange = WeeklyHours.check(
   z.refine<WeeklyHours>(({ opens, closes }) => opens < closes, {
     error: 'The end must be after the start',
     path: ['closes'],
   }),
 )
-export const weeklyWindows = (max = MAX_WINDOWS) =>
-  z.array(WeeklyWindow).check(z.maxLength(max, `At most ${max} time ranges a week`))
+export const weeklyTimeRanges = (max = MAX_TIME_RANGES) =>
+  z.array(WeeklyTimeRange).check(z.maxLength(max, `At most ${max} time ranges a week`))

@@ -12,11 +12,11 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /** Variants of the apostrophe, and the middle dot of Catalan l·l. */
-const APOSTROPHES = /['’‘ʼʻ´`′＇·]/gu
+const APOSTROPHES_PATTERN = /['’‘ʼʻ´`′＇·]/gu
 
 const fold = (text: string, ignoredPattern: RegExp) =>
   text
-    .replace(APOSTROPHES, '')
+    .replace(APOSTROPHES_PATTERN, '')
     .normalize('NFKD')
     .replace(ignoredPattern, '')
     .normalize('NFC')

@@ -59,7 +59,7 @@ export function clientTokens({
   const foldedEmail = contactEmail ? foldText(normalizeEmail(email ?? contactEmail)) : ''
   const [localPart = ''] = foldedEmail.split('@')
   const digits = phone ? phoneDigits(phone) : ''
-  const others = [
+  const otherTokens = [
     cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
     // This token finds clients whose emails differ only in dots or a `+tag`.
     email ? foldText(mailboxOf(email)) : '',
@@ -71,7 +71,7 @@ export function clientTokens({
   const words = [
     ...nameTokens(`${firstName} ${lastName}`),
     foldedEmail,
-    ...others.filter((word) => !foldedEmail.startsWith(word)),
+    ...otherTokens.filter((word) => !foldedEmail.startsWith(word)),
   ]
   const tokens = words.map((token) => token.slice(0, MAX_TOKEN_LENGTH)).filter(isSearchable)
   return [...new Set(tokens)].slice(0, MAX_TOKENS_PER_CLIENT - 1)
@@ -94,12 +94,12 @@ export function tokenPrefix(token: string): string {
 
 export const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]+$/.test(text.trim())
 
-export function searchWords(typed: string): string[] {
-  const text = withoutAimPrefix(typed)
+export function searchWords(typedText: string): string[] {
+  const text = withoutAimPrefix(typedText)
   const words = isPhoneLike(text) ? [phoneDigits(text)] : wordsOf(text)
   const usableWords = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
-  const [longest = ''] = usableWords.sort((a, b) => b.length - a.length)
-  return isSearchable(longest) ? usableWords : []
+  const [longestWord = ''] = usableWords.sort((a, b) => b.length - a.length)
+  return isSearchable(longestWord) ? usableWords : []
 }
 
 export const joinTokens = (tokens: readonly string[]): string => tokens.map((token) => ` ${token}`).join('')

@@ -34,10 +34,10 @@ it('emails the guide with the part for the goal', async () => {
 it('links no page in the guide that the gym has taken away', async () => {
   const { leadGuideEmail } = await import('#functions/leads/lead-guide-email.ts')
   const { defaultSettings } = await import('#shared/lib/settings/default-settings.ts')
-  const { withSettings } = await import('#shared/lib/settings/business.ts')
+  const { runWithSettings } = await import('#shared/lib/settings/business.ts')
   const shownPages = { ...defaultSettings.shownPages, resources: false }
   const lead = { id: 'a', createdAt: '', email: 'ana@example.com', firstName: 'Ana' } as const
-  const { html } = withSettings({ ...defaultSettings, shownPages }, () => leadGuideEmail(lead as never))
+  const { html } = runWithSettings({ ...defaultSettings, shownPages }, () => leadGuideEmail(lead as never))
   expect([html.includes('/resources'), html.includes('https://gym.example/"')]).toEqual([false, true])
 })
 

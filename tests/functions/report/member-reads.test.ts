@@ -9,14 +9,14 @@ import { createRandom } from '#scripts/demo/random.ts'
 import { listMembers } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import {
-  formatMemberEntry,
+  formatListEntry,
+  listEntryOf,
   type MemberList,
   memberDeltas,
-  memberEntryOf,
   memberLists,
   memberSortKey,
 } from '#shared/lib/member-entry.ts'
-import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { monthOf } from '#shared/report/member-history.ts'
 import { idsIn, membersReport, numbers } from '#tests/support/fixtures/members.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -65,7 +65,7 @@ async function addMembers(count: number): Promise<void> {
   for (let part = 0; part < PARTS; part++) {
     const members = Array.from({ length: count / PARTS }, aMember)
     await batchWrite(members.map(itemOf), () => undefined)
-    const deltas = members.map((client) => memberDeltas(undefined, memberEntryOf(client, now)))
+    const deltas = members.map((client) => memberDeltas(undefined, listEntryOf(client, now)))
     const visits = members.map(() => daysAgo(random.next() * 330))
     const joined = visits.map((at) => ({ key: memberMonthKey(monthOf(at)), name: 'joined' }))
     const months = [...new Set(visits.map(monthOf))]
@@ -78,13 +78,13 @@ async function addMembers(count: number): Promise<void> {
 }
 
 const monthWrite = (visits: readonly string[]) => {
-  const counts = visits.map((at) => ({ ...visitCounts({ at }), collected: 9900 }))
+  const counts = visits.map((at) => ({ ...visitDeltas({ at }), collected: 9900 }))
   return incrementMonth(counts.reduce(addCounts, {}), new Date(visits[0] ?? now))
 }
 
 function itemOf(client: ReturnType<typeof aMember>) {
-  const entry = memberEntryOf(client, now)
-  const place = entry && { memberEntry: formatMemberEntry(entry), followUpSk: memberSortKey(entry, client) }
+  const entry = listEntryOf(client, now)
+  const place = entry && { memberEntry: formatListEntry(entry), followUpSk: memberSortKey(entry, client) }
   return { ...clients.toItem(client), ...place, ...(place?.followUpSk && { followUpPk: MEMBERS_PK }) }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createRandom, type Random } from '#scripts/demo/random.ts'
 import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
 import type { CheckInPerson, CheckInRules } from '#shared/front-desk/check-in.ts'
-import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
+import { decideKioskEntry } from '#shared/kiosk/kiosk-entry.ts'
 import { colorChangeTimes, snapshotColors } from '#shared/kiosk/snapshot.ts'
 import { colorAt } from '#shared/kiosk/snapshot-body.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
@@ -77,8 +77,8 @@ const gym = () => ({
 })
 
 function online(person: CheckInPerson, now: number): string {
-  const { admits, color } = kioskEntry({ pass: 'none', person }, rules, new Date(now))
-  return admits ? color.charAt(0) : 'x'
+  const { isAdmitted, color } = decideKioskEntry({ pass: 'none', person }, rules, new Date(now))
+  return isAdmitted ? color.charAt(0) : 'x'
 }
 
 /** The decision by a snapshot that is some hours old. */

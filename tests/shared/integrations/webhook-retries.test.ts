@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
-  afterDeliveryAttempt,
   hasFailedTooLong,
-  nextDue,
+  nextDueAt,
   postponeDelivery,
+  withAttempt,
 } from '#shared/integrations/webhook-retries.ts'
 import type { WebhookDelivery } from '#shared/lib/webhook-event.ts'
 
@@ -16,8 +16,8 @@ it('tries for three days with growing waits, the last time exactly then', () => 
   let at = new Date(eventAt)
   let delivery = fresh
   while (delivery.status === 'due') {
-    delivery = afterDeliveryAttempt(delivery, eventAt, { at, isDelivered: false, answer: '500' })
-    const next = nextDue([delivery])
+    delivery = withAttempt(delivery, eventAt, { at, isDelivered: false, answer: '500' })
+    const next = nextDueAt([delivery])
     if (next) waits.push(Date.parse(next) - at.getTime())
     if (next) at = new Date(next)
   }
@@ -45,14 +45,14 @@ it('waits as after the try before when it was not tried, because its webhook doe
 })
 
 it('is done by one delivery', () => {
-  const tried = afterDeliveryAttempt({ ...fresh, nextAt: eventAt }, eventAt, {
+  const tried = withAttempt({ ...fresh, nextAt: eventAt }, eventAt, {
     at: new Date(eventAt),
     isDelivered: true,
     answer: '204',
   })
   expect(tried).toEqual({ endpointId: 'a', status: 'delivered', tries: 1, triedAt: eventAt, answer: '204' })
-  expect(nextDue([tried, fresh])).toBe('')
-  expect(nextDue([tried])).toBeUndefined()
+  expect(nextDueAt([tried, fresh])).toBe('')
+  expect(nextDueAt([tried])).toBeUndefined()
 })
 
 it('gives a webhook up when nothing has arrived for three days', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type CheckInPass, type CheckInRules, entryOf } from '#shared/front-desk/check-in.ts'
 import { kioskCardOf } from '#shared/kiosk/card-of-entry.ts'
-import { kioskEntry } from '#shared/kiosk/kiosk-entry.ts'
+import { decideKioskEntry } from '#shared/kiosk/kiosk-entry.ts'
 import { colorChangeTimes, snapshotColors } from '#shared/kiosk/snapshot.ts'
 import { colorAt } from '#shared/kiosk/snapshot-body.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
@@ -96,8 +96,8 @@ const rows: Row[] = [
 ]
 
 const answerOf = ({ pass: shown = 'none', ...facts }: Row[1], now: Date) => {
-  const { color, step, admits } = kioskEntry({ pass: shown, person: personOf(facts) }, rules, now)
-  return [color, admits && 'in', step].filter(Boolean).join(' ')
+  const { color, step, isAdmitted } = decideKioskEntry({ pass: shown, person: personOf(facts) }, rules, now)
+  return [color, isAdmitted && 'in', step].filter(Boolean).join(' ')
 }
 
 it.each(rows)('%s', (_, facts, atNoon, atNight) => {
@@ -106,16 +106,16 @@ it.each(rows)('%s', (_, facts, atNoon, atNight) => {
 
 it('another name on the pass is for the staff', () => {
   const person = personOf({ status: 'prospect', summary: noAccess })
-  expect(kioskEntry({ pass, person, isInOtherName: true }, rules, noon)).toMatchObject({
-    admits: false,
+  expect(decideKioskEntry({ pass, person, isInOtherName: true }, rules, noon)).toMatchObject({
+    isAdmitted: false,
     step: 'staff',
   })
 })
 
 it('a warning about the waiver lets nobody in who has not signed', () => {
   const unsigned = personOf({ summary: { waiverValidThrough: undefined } })
-  const entry = kioskEntry({ pass: 'none', person: unsigned }, { ...rules, waiver: 'warn' }, noon)
-  expect(entry).toMatchObject({ color: 'amber', step: 'sign', admits: false })
+  const entry = decideKioskEntry({ pass: 'none', person: unsigned }, { ...rules, waiver: 'warn' }, noon)
+  expect(entry).toMatchObject({ color: 'amber', step: 'sign', isAdmitted: false })
 })
 
 it('follows the policies for hours without staff', () => {
@@ -154,7 +154,7 @@ it('lets in by a plan within its hours only, with staff as without, and names th
     'amber staff',
   ])
   expect(answerOf({}, noon)).toBe('green in')
-  const entry = kioskEntry({ pass: 'none', person: personOf(member) }, rules, noon)
+  const entry = decideKioskEntry({ pass: 'none', person: personOf(member) }, rules, noon)
   expect(kioskCardOf(entry, { firstName: 'Ana', siteUrl: '', now: noon }).text).toBe(
     'Your plan is for Sat 5-6:45 AM. Please see the desk',
   )
@@ -205,9 +205,9 @@ describe('a snapshot', () => {
         const spans = snapshotColors(person, ruleSet, { from, until, changes })
         for (const instant of instants) {
           const now = new Date(instant)
-          const { admits, color } = kioskEntry({ pass: 'none', person }, ruleSet, now)
+          const { isAdmitted, color } = decideKioskEntry({ pass: 'none', person }, ruleSet, now)
           const isMember = entryOf('none', person, ruleSet, now) === 'membership'
-          const online = admits && isMember ? color.slice(0, 1) : 'x'
+          const online = isAdmitted && isMember ? color.slice(0, 1) : 'x'
           colors.add(online)
           expect(colorAt(spans, instant), `${JSON.stringify(person)} at ${now.toISOString()}`).toBe(online)
         }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import {
-  afterContact,
-  canRemind,
+  callResultOf,
+  canSendReminder,
   type FollowUpTrigger,
   isSettled,
   otherHalfOfNextDay,
@@ -57,14 +57,14 @@ describe('the rule table', () => {
 describe('a call', () => {
   const open = task('booking')
   it('that was answered ends the task', () =>
-    expect(afterContact(open, 'connected', monday)).toEqual({
+    expect(callResultOf(open, 'connected', monday)).toEqual({
       status: 'done',
       dueAt: open.dueAt,
       attempts: 0,
     }))
 
   it('to somebody who is not interested ends it as lost', () =>
-    expect(afterContact(open, 'notInterested', monday)).toMatchObject({
+    expect(callResultOf(open, 'notInterested', monday)).toMatchObject({
       status: 'done',
       lost: 'notInterested',
     }))
@@ -72,11 +72,11 @@ describe('a call', () => {
   it.each(['noAnswer', 'leftMessage'] as const)(
     'without an answer (%s) is repeated in the other half of the next day',
     (outcome) => {
-      const second = afterContact(open, outcome, monday)
+      const second = callResultOf(open, outcome, monday)
       expect(second).toEqual({ status: 'open', attempts: 1, dueAt: at('2026-11-24', '15:00').toISOString() })
-      const third = afterContact(second, outcome, at('2026-11-24', '15:10'))
+      const third = callResultOf(second, outcome, at('2026-11-24', '15:10'))
       expect(third).toEqual({ status: 'open', attempts: 2, dueAt: at('2026-11-25', '09:00').toISOString() })
-      expect(afterContact(third, outcome, at('2026-11-25', '09:02'))).toMatchObject({
+      expect(callResultOf(third, outcome, at('2026-11-25', '09:02'))).toMatchObject({
         status: 'done',
         lost: 'noAnswer',
         isEmailDue: true,
@@ -130,10 +130,10 @@ describe('a task settles itself', () => {
 
 it('sends at most one automatic email in 3 days, and none to who wants none', () => {
   const client = { email: 'mia@mail.example', remindedAt: at('2026-11-20', '09:05').toISOString() }
-  expect(canRemind(client, monday)).toBe(true)
-  expect(canRemind(client, new Date(monday.getTime() - 1))).toBe(false)
-  expect(canRemind({ email: 'mia@mail.example' }, monday)).toBe(true)
-  expect(canRemind({ ...client, unsubscribedAt: '2026-11-01T00:00:00.000Z' }, monday)).toBe(false)
+  expect(canSendReminder(client, monday)).toBe(true)
+  expect(canSendReminder(client, new Date(monday.getTime() - 1))).toBe(false)
+  expect(canSendReminder({ email: 'mia@mail.example' }, monday)).toBe(true)
+  expect(canSendReminder({ ...client, unsubscribedAt: '2026-11-01T00:00:00.000Z' }, monday)).toBe(false)
 })
 
 describe('snooze', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import {
-  formatMemberEntry,
+  entryRefreshAt,
+  formatListEntry,
+  listEntryOf,
   type MemberFacts,
   memberAbsence,
   memberDeltas,
-  memberEntryOf,
   memberLists,
   memberSortKey,
   memberSortKeyRange,
-  nextRefreshAt,
-  parseMemberEntry,
+  parseListEntry,
 } from '#shared/lib/member-entry.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { packToRenew, type SessionPack } from '#shared/lib/session-packs.ts'
@@ -23,7 +23,7 @@ const member = (summary: object, client: object = {}): MemberFacts => ({
   membershipSince: '2026-01-01T20:00:00.000Z',
   ...client,
 })
-const groupOf = (facts: MemberFacts) => memberEntryOf(facts, now)?.group
+const groupOf = (facts: MemberFacts) => listEntryOf(facts, now)?.group
 const lately = { lastVisitAt: '2026-11-20T20:00:00.000Z' }
 
 const over = { ...lately, accessState: 'ended', accessUntil: '2026-11-19T00:00:00.000Z', recurring: [] }
@@ -83,21 +83,21 @@ describe('what a client adds to the numbers of members', () => {
   it('is listed behind whoever has not come for longer', () => {
     const keys = ['2026-11-20', '2026-11-19', undefined].map((day) => {
       const facts = member({ lastVisitAt: day && `${day}T20:00:00.000Z` })
-      const entry = parseMemberEntry('present.0')
+      const entry = parseListEntry('present.0')
       return entry && memberSortKey(entry, { ...facts, id: 'c1' } as never)
     })
     expect([...new Set(keys)].toSorted()).toEqual(keys.toReversed())
   })
 
   it('is stored as a text', () => {
-    const entry = memberEntryOf(member(lately), now)
-    expect(entry && formatMemberEntry(entry)).toBe('present.0 group:11900')
-    expect(parseMemberEntry('present.0 group:11900')).toEqual(entry)
-    expect(parseMemberEntry(undefined)).toBeUndefined()
+    const entry = listEntryOf(member(lately), now)
+    expect(entry && formatListEntry(entry)).toBe('present.0 group:11900')
+    expect(parseListEntry('present.0 group:11900')).toEqual(entry)
+    expect(parseListEntry(undefined)).toBeUndefined()
   })
 
   it('moves the counters from what it was', () => {
-    const entries = ['absentPastDue.14 a:100 b:50', 'lapsed.0 b:70'].map(parseMemberEntry)
+    const entries = ['absentPastDue.14 a:100 b:50', 'lapsed.0 b:70'].map(parseListEntry)
     expect(memberDeltas(entries[0], entries[1])).toEqual({
       'member.members': -1,
       'member.absent': -1,
@@ -122,12 +122,12 @@ describe('what a client adds to the numbers of members', () => {
     for (const list of memberLists) {
       const { from, until } = memberSortKeyRange(list)
       const found = groups.filter((group) => {
-        const entry = parseMemberEntry(`${group}.0`)
+        const entry = parseListEntry(`${group}.0`)
         const key = entry && memberSortKey(entry, { ...member({}), id: 'c1' } as never)
         return key && from <= key && key <= until
       })
       const counted = groups.filter(
-        (group) => `member.${list}` in memberDeltas(undefined, parseMemberEntry(`${group}.0`)),
+        (group) => `member.${list}` in memberDeltas(undefined, parseListEntry(`${group}.0`)),
       )
       expect([list, found]).toEqual([list, counted])
     }
@@ -180,16 +180,16 @@ describe('an absence', () => {
 })
 
 it('is looked at when time changes something, and within a week', () => {
-  expect(nextRefreshAt(member(lately), now)).toBe('2026-12-02T20:00:00.000Z')
-  expect(nextRefreshAt(member({ ...lately, accessUntil: '2026-11-30T00:00:00.000Z' }), now)).toBe(
+  expect(entryRefreshAt(member(lately), now)).toBe('2026-12-02T20:00:00.000Z')
+  expect(entryRefreshAt(member({ ...lately, accessUntil: '2026-11-30T00:00:00.000Z' }), now)).toBe(
     '2026-11-30T00:00:00.000Z',
   )
-  expect(nextRefreshAt(member({ lastVisitAt: '2026-11-12T20:00:00.000Z' }), now)).toBe(
+  expect(entryRefreshAt(member({ lastVisitAt: '2026-11-12T20:00:00.000Z' }), now)).toBe(
     '2026-11-26T08:00:00.000Z',
   )
   const ended = { accessState: 'ended', accessUntil: '2026-11-19T00:00:00.000Z', recurring: [] }
-  expect(nextRefreshAt(member(ended), now)).toBeUndefined()
-  expect(nextRefreshAt(member({ ...ended, ...lately }), now)).toBe('2026-12-20T20:00:00.000Z')
+  expect(entryRefreshAt(member(ended), now)).toBeUndefined()
+  expect(entryRefreshAt(member({ ...ended, ...lately }), now)).toBe('2026-12-20T20:00:00.000Z')
 })
 
 describe('the next pack is offered', () => {

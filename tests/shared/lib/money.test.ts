@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkAmount, formatAmount } from '#infra/local/stripe/format-amount.ts'
-import { isCurrency, priceStep, toAmount, toPrice } from '#shared/lib/currency.ts'
+import { fromStripeAmount, isCurrency, priceStep, toStripeAmount } from '#shared/lib/currency.ts'
 import { formatMoney, parseMoney, toDecimal } from '#shared/lib/money.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
@@ -29,7 +29,7 @@ const prices = [
 
 describe.each(prices)('a price in %s of %d', (currency, price, amount, words, decimal) => {
   it(`is ${amount} at Stripe and reads ${words}`, () => {
-    expect([toAmount(price, currency), toPrice(amount, currency)]).toEqual([amount, price])
+    expect([toStripeAmount(price, currency), fromStripeAmount(amount, currency)]).toEqual([amount, price])
     expect([formatMoney(amount, currency), toDecimal(amount, currency)]).toEqual([words, decimal])
     expect(parseMoney(words.replace(/^[A-Z$]+/, ''), currency)).toBe(amount)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
-import { memberPlanOf, pausedDays, planChangeErrors } from '#shared/members/plan-policy.ts'
+import { countPausedDays, memberPlanOf, planChangeErrors } from '#shared/members/plan-policy.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 
 const today = '2026-11-27'
@@ -64,7 +64,7 @@ describe('the actions of a member with a plan', () => {
 })
 
 it('counts the days of the last 365, also of a pause that began before', () => {
-  expect(pausedDays([{ from: '2025-11-20', until: '2025-12-04' }], today)).toBe(7)
-  expect(pausedDays([{ from: '2025-10-01', until: '2025-11-01' }], today)).toBe(0)
-  expect(pausedDays([{ from: '2026-11-20', until: '2026-12-04' }], today)).toBe(14)
+  expect(countPausedDays([{ from: '2025-11-20', until: '2025-12-04' }], today)).toBe(7)
+  expect(countPausedDays([{ from: '2025-10-01', until: '2025-11-01' }], today)).toBe(0)
+  expect(countPausedDays([{ from: '2026-11-20', until: '2026-12-04' }], today)).toBe(14)
 })

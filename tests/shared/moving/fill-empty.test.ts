@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Client } from '#shared/lib/client.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
-import { fillEmpty } from '#shared/moving/fill-empty.ts'
+import { fillEmptyDetails } from '#shared/moving/fill-empty.ts'
 import { parsePerson } from '#shared/moving/imported-person.ts'
 
 const client: Client = {
@@ -18,7 +18,7 @@ const listed = {
 function fill(changes: Partial<Client>) {
   const parsed = parsePerson(listed, '2026-11-26')
   if (!parsed.ok) throw new Error(parsed.reason)
-  return fillEmpty({ ...client, ...changes }, parsed.person)
+  return fillEmptyDetails({ ...client, ...changes }, parsed.person)
 }
 
 describe('a list fills in', () => {

@@ -1,5 +1,5 @@
 import { MailWarning, MailX } from 'lucide-react'
-import { failureReasonText, findMeaning } from '#shared/lib/email/email-feedback.ts'
+import { failureReasonText, findFeedbackMeaning } from '#shared/lib/email/email-feedback.ts'
 import type { EmailKind, OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { EmailText } from './email-text.tsx'
 
@@ -52,10 +52,10 @@ export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] 
 const hasProblem = ({ status, sendAt, reason }: OutboxEmail): boolean =>
   status === 'parked' ||
   (status === 'due' && !sendAt) ||
-  ['retry', 'undelivered'].includes(findMeaning(reason)?.verdict ?? '')
+  ['retry', 'undelivered'].includes(findFeedbackMeaning(reason)?.verdict ?? '')
 
 const outcomeOf = ({ status, reason }: OutboxEmail): string => {
-  if (status === 'due') return findMeaning(reason) ? 'will be sent again' : 'will be sent soon'
+  if (status === 'due') return findFeedbackMeaning(reason) ? 'will be sent again' : 'will be sent soon'
   return status === 'sent' ? 'was sent' : 'not sent'
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { priceStep, toAmount, toPrice } from '#shared/lib/currency.ts'
+import { fromStripeAmount, priceStep, toStripeAmount } from '#shared/lib/currency.ts'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import { type Row, type RowColumn, readSetting, withSetting } from '#shared/settings/setting-field.ts'
 import { toOption } from '#shared/settings/setting-text.ts'
@@ -121,8 +121,8 @@ export const MoneyField = ({ currency, amount, onAmount, ...field }: MoneyFieldP
     inputMode="decimal"
     min={0}
     step={priceStep(currency)}
-    value={amount && toPrice(amount, currency)}
-    onChange={(price = Number.NaN) => onAmount(toAmount(price, currency))}
+    value={amount && fromStripeAmount(amount, currency)}
+    onChange={(price = Number.NaN) => onAmount(toStripeAmount(price, currency))}
   />
 )
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
-import type { MemberCard as Card, CardState } from '#shared/members/member-card.ts'
+import type { MemberCard as Card, MemberCardState } from '#shared/members/member-card.ts'
 import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
 import { keepAwake } from '../../ui/keep-awake.ts'
 import { PersonName } from '../../ui/person-name.tsx'
@@ -12,7 +12,7 @@ const stateTones = {
   warning: 'yellow',
   ended: 'red',
   none: 'gray',
-} as const satisfies Record<CardState, Tone>
+} as const satisfies Record<MemberCardState, Tone>
 
 /** Marks an element whose text `first-card.ts` fills in. */
 const textAttribute = (name: CardText) => ({ 'data-text': name })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   endOfLastDay,
-  formatDays,
+  formatDateRange,
   formatLongDate,
   isPlainDate,
   lastDayOf,
@@ -44,7 +44,7 @@ describe('a plain date', () => {
     ['2026-11-30', '2026-12-06', 'Nov 30 – Dec 6, 2026'],
     ['2026-12-28', '2027-01-03', 'Dec 28, 2026 – Jan 3, 2027'],
   ])('from %s to %s is formatted without repeating month and year', (first, last, text) =>
-    expect(formatDays(first, last).replace(/\s/g, ' ')).toBe(text),
+    expect(formatDateRange(first, last).replace(/\s/g, ' ')).toBe(text),
   )
 })
 

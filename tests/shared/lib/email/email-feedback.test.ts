@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { afterFeedback, failureReasonText, feedbackOf } from '#shared/lib/email/email-feedback.ts'
-import { afterAttempt, type EmailKind, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { failureReasonText, feedbackOf, withFeedback } from '#shared/lib/email/email-feedback.ts'
+import { type EmailKind, queueEmail, withAttempt } from '#shared/lib/email/outbox-email.ts'
 
 const now = new Date('2026-11-26T20:00:00.000Z')
-const sent = (kind: EmailKind = 'dayPass') => afterAttempt(queueEmail(kind, 'ann@mail.example'))
+const sent = (kind: EmailKind = 'dayPass') => withAttempt(queueEmail(kind, 'ann@mail.example'))
 const after = (bounceType: string, bounceSubType: string, email = sent()) =>
-  afterFeedback(email, feedbackOf('Bounce', { bounceType, bounceSubType }), now)
+  withFeedback(email, feedbackOf('Bounce', { bounceType, bounceSubType }), now)
 
 it.each([
   ['Permanent', 'General'],
@@ -67,7 +67,7 @@ it('feedback that is delivered twice, or says less than what is known, changes n
     ['Transient', 'General'],
   ] as const)
     expect(after(type, subtype, failed)).toBeUndefined()
-  const spam = afterFeedback(sent(), 'Complaint', now) ?? sent()
+  const spam = withFeedback(sent(), 'Complaint', now) ?? sent()
   expect(after('Transient', 'General', spam)).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ it('a permanent bounce ends the attempts at a full mailbox, and so does a compla
   const full = after('Transient', 'MailboxFull') ?? sent()
   expect(after('Permanent', 'General', full)).toMatchObject({ status: 'parked' })
   expect(after('Permanent', 'General', full)?.sendAt).toBeUndefined()
-  expect(afterFeedback(full, 'Complaint', now)?.status).toBe('sent')
+  expect(withFeedback(full, 'Complaint', now)?.status).toBe('sent')
 })
 
 it.each([

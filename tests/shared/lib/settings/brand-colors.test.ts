@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandColors, DESIGNED_ACCENT } from '#shared/lib/settings/brand-colors.ts'
+import { brandColors, DEFAULT_ACCENT } from '#shared/lib/settings/brand-colors.ts'
 import { contrastRatio } from '#shared/lib/settings/contrast-ratio.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
@@ -28,8 +28,8 @@ describe('the color of a gym', () => {
 
   it('is stored in small letters', () => expect(parse('#FFB545').data?.brand).toEqual({ color: '#ffb545' }))
 
-  it.each([...accepted, DESIGNED_ACCENT])('%s has shades that can be read on every ground', (color) => {
-    const { accent, textColor, isDark, strong, ink } = brandColors(color)
+  it.each([...accepted, DEFAULT_ACCENT])('%s has shades that can be read on every ground', (color) => {
+    const { accent, textColor, isAccentDark, strong, ink } = brandColors(color)
     for (const fill of [accent, strong.dark, strong.light])
       expect(contrastRatio(fill, textColor)).toBeGreaterThanOrEqual(4.5)
     for (const ground of ['#0c0a09', '#15110f', '#1e1916'])
@@ -37,6 +37,6 @@ describe('the color of a gym', () => {
     for (const ground of ['#f4eee6', '#fffcf8', '#ebe3d8'])
       expect(contrastRatio(ink.light, ground)).toBeGreaterThanOrEqual(4.5)
     // The headline uses the accent color, or its ink if the accent is dark.
-    expect(contrastRatio(isDark ? ink.dark : accent, '#0c0a09')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(isAccentDark ? ink.dark : accent, '#0c0a09')).toBeGreaterThanOrEqual(4.5)
   })
 })

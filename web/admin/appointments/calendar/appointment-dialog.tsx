@@ -5,7 +5,7 @@ import type { AppointmentStatus } from '#shared/appointments/appointment.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { openPacks, type SessionPack } from '#shared/lib/session-packs.ts'
-import { otherTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { shownTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -44,7 +44,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       onClose()
     },
   })
-  const { typeName } = otherTypeName(entry)
+  const { typeName } = shownTypeName(entry)
   const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
   const isStaff = useHasRole('staff')
   const file = useClientFile(clientId, { isEnabled: isStaff && entry.usesSession === true })

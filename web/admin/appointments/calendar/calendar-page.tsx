@@ -5,8 +5,8 @@ import { trainerName } from '#shared/appointments/trainers.ts'
 import { isBusyTimeOver } from '#shared/appointments/working-hours.ts'
 import {
   addDays,
+  formatDateRange,
   formatDay,
-  formatDays,
   formatLongDate,
   type PlainDate,
   startOfWeek,
@@ -62,7 +62,7 @@ export function CalendarPage() {
   const currentDialog = chosenDialog ?? (linkedEntry && { kind: 'appointment' as const, entry: linkedEntry })
   const openRow: OpenRow = (kind, entry) => setChosenDialog({ kind, entry })
 
-  const title = view === 'day' ? formatLongDate(day) : formatDays(from, addDays(from, 6))
+  const title = view === 'day' ? formatLongDate(day) : formatDateRange(from, addDays(from, 6))
 
   function close() {
     setChosenDialog(undefined)

@@ -3,7 +3,7 @@ import type { ClientFile } from '#shared/clients/client-file.ts'
 import type { ActivitySubject } from '#shared/lib/activity.ts'
 import { nextAppointment } from '#shared/lib/booked-appointments.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { activePassCodeAt, hasValidWaiver, needsHealthQuestion } from '#shared/lib/client-summary.ts'
+import { findActivePassCode, hasValidWaiver, needsHealthQuestion } from '#shared/lib/client-summary.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { SiteLink } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { formatVisits } from './visits.ts'
 export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record: string) => void }) {
   const { summary, intakeForms, orders } = file
   const next = nextAppointment(summary.appointments, new Date())
-  const passCode = activePassCodeAt(summary, new Date())
+  const passCode = findActivePassCode(summary, new Date())
   const lastPass = file.dayPasses[0]
   const shownCode = passCode ?? lastPass?.passCode
   const [intakeForm] = intakeForms

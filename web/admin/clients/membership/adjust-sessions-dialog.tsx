@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SessionPack, unusedOf } from '#shared/lib/session-packs.ts'
+import { countUnused, type SessionPack } from '#shared/lib/session-packs.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -18,7 +18,7 @@ const MAX_SESSIONS_LEFT = 100
 
 export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   const { clientId, name, pack, isOpen, onClose } = props
-  const unusedCount = unusedOf(pack)
+  const unusedCount = countUnused(pack)
   const [change, setChange] = useState(0)
   const [reason, setReason] = useState('')
   const [missingField, setMissingField] = useState<'change' | 'reason'>()
@@ -31,7 +31,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
       setChange(0)
       setReason('')
       const changedPack = summary.sessionPacks?.find(({ id }) => id === pack.id)
-      toast(success('Sessions Changed', `${name} has ${changedPack ? unusedOf(changedPack) : 0} left.`))
+      toast(success('Sessions Changed', `${name} has ${changedPack ? countUnused(changedPack) : 0} left.`))
       onClose()
     },
   })

@@ -1,4 +1,4 @@
-import { dayOf, lastDayBefore, membershipProblemText } from '#shared/front-desk/membership-words.ts'
+import { dayOf, lastDayText, membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import {
   addDays,
@@ -10,7 +10,7 @@ import {
 } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
-import { type SessionPack, unusedOf } from '#shared/lib/session-packs.ts'
+import { countUnused, type SessionPack } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
@@ -21,7 +21,7 @@ type TextLine = { tone: Tone; text: string }
 export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLine {
   const { state, priceId, since, periodEnd, endsAt, resumesAt } = plan
   const isAccessPrice = summary.accessPriceId === priceId
-  const endText = endsAt ? ` · ends ${lastDayBefore(endsAt)}` : ''
+  const endText = endsAt ? ` · ends ${lastDayText(endsAt)}` : ''
   switch (state) {
     case 'pastDue':
       return {
@@ -33,7 +33,7 @@ export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLin
     case 'canceled':
       return { tone: 'gray', text: `Canceled ${dayOf(since)}` }
     case 'ending':
-      return { tone: 'yellow', text: endsAt ? `Ends ${lastDayBefore(endsAt)}` : 'Ending' }
+      return { tone: 'yellow', text: endsAt ? `Ends ${lastDayText(endsAt)}` : 'Ending' }
     case 'active':
       if (isAccessPrice && summary.accessState === 'refunded')
         return { tone: 'gray', text: membershipProblemText('refunded', summary, now) }
@@ -82,7 +82,7 @@ const dayText = (day: PlainDate, today: PlainDate): string =>
 /** Returns text such as "7 of 10 left, until May 2". */
 export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
-  const unusedCount = unusedOf(pack)
+  const unusedCount = countUnused(pack)
   const isOver = expiresAt <= now.toISOString()
   const day = dayText(lastDayOf(expiresAt, business.timeZone), plainDateIn(business.timeZone, now))
   return `${unusedCount} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`

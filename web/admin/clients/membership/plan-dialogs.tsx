@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lastDayBefore } from '#shared/front-desk/membership-words.ts'
+import { lastDayText } from '#shared/front-desk/membership-words.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
@@ -59,7 +59,7 @@ export function EndPlanDialog({ clientId, name, plan, request, isOpen, onClose }
   return (
     <ConfirmDialog
       title="End at Period End"
-      question={`${serviceTitle(priceId)} of ${name} ends ${periodEnd ? `on ${lastDayBefore(periodEnd)}` : 'when the paid period ends'}. You can undo this until then.`}
+      question={`${serviceTitle(priceId)} of ${name} ends ${periodEnd ? `on ${lastDayText(periodEnd)}` : 'when the paid period ends'}. You can undo this until then.`}
       confirmLabel="End the Plan"
       busyLabel="Sending..."
       {...planChange.confirmation}

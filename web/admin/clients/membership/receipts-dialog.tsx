@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDays, formatPlainDate } from '#shared/lib/dates/plain-date.ts'
+import { formatDateRange, formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
@@ -170,7 +170,7 @@ function ReceiptText({ receipt }: { receipt: Receipt }) {
     ['Amount', formatMoney(amount, currency)],
     ['Paid by', paymentMethodLabels[method]],
     ['Received', formatPlainDate(receivedOn)],
-    ['Payment for', `${priceId ? `${serviceTitle(priceId)}, ` : ''}${formatDays(from, paidThrough)}`],
+    ['Payment for', `${priceId ? `${serviceTitle(priceId)}, ` : ''}${formatDateRange(from, paidThrough)}`],
     ['From', name],
     ['Received by', takenBy.name ?? 'A colleague'],
     ...(voided

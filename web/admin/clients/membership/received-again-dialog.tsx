@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { formatDays } from '#shared/lib/dates/plain-date.ts'
+import { formatDateRange } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { lastDayOf, nextPaidDay } from '#shared/payments/paid-by-hand.ts'
@@ -49,7 +49,7 @@ function RepeatPaymentForm({
   return (
     <FormDialog
       title={TITLE}
-      description={`${name} pays ${formatMoney(amount)} ${paymentMethodText(method)} today, for ${plan}${formatDays(from, lastDayOf({ from, months }))}.`}
+      description={`${name} pays ${formatMoney(amount)} ${paymentMethodText(method)} today, for ${plan}${formatDateRange(from, lastDayOf({ from, months }))}.`}
       submitLabel={`Receive ${formatMoney(amount)}`}
       busyLabel="Saving..."
       isBusy={receiving.isPending}

@@ -10,7 +10,7 @@ import {
   mergeFields,
 } from '#shared/clients/merge.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { activePassCodeAt } from '#shared/lib/client-summary.ts'
+import { findActivePassCode } from '#shared/lib/client-summary.ts'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -170,7 +170,7 @@ function PassNotice({ into, from }: { into: Client; from: Client }) {
   const now = new Date()
   const [kept, ended] = [into.summary, from.summary]
     .flatMap((summary) => {
-      const passCode = activePassCodeAt(summary, now)
+      const passCode = findActivePassCode(summary, now)
       return passCode ? { passCode, expiresAt: summary.activePassExpiresAt ?? '' } : []
     })
     .sort((a, b) => b.expiresAt.localeCompare(a.expiresAt))

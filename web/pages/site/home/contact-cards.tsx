@@ -2,7 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { formatHours, nextClosures, weekLines } from '#shared/lib/dates/opening-hours.ts'
-import { formatDays, formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { formatDateRange, formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
 import { pages } from '#shared/lib/settings/pages.ts'
 import { emailHref, phoneHref } from '../../../layout/navigation.ts'
@@ -111,7 +111,7 @@ function Hours() {
   // Only the browser knows which closed days have passed, because the page may have been prerendered long ago.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
   const closedDays = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
-    days: from === to ? formatPlainDate(from) : formatDays(from, to),
+    days: from === to ? formatPlainDate(from) : formatDateRange(from, to),
     hours: [opens && closes ? formatHours({ opens, closes }) : 'Closed', words].filter(Boolean).join(', '),
   }))
   if (openingLines.length + closedDays.length === 0) return 'Closed at present'
