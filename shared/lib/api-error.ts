@@ -140,7 +140,7 @@ const messagesByStatus = {
     tooManyAppointments:
       'You already have two appointments. Please move or cancel one of them, or call us: {phone}',
     noSessionLeft: 'There are no sessions left for this time. Please buy sessions first, or call us: {phone}',
-    membershipNeeded: 'There is no membership on this day. Please call us: {phone}',
+    membershipNeeded: 'You have no membership on this day. Please call us: {phone}',
     bookedThen: 'There is already an appointment at this time.',
     placeIsFree: 'This time has a free place. Please book it.',
     waitingListClosed: 'This waiting list is closed. Please choose another time, or call us: {phone}',

@@ -40,7 +40,7 @@ export const followUpRules = {
   },
   visit: { kind: 'askAboutVisit', due: { nextBusinessDayAt: '10:00' }, title: 'Trained on a free pass' },
   checkedInWithoutWaiver: { kind: 'waiver', due: { afterMinutes: 0 }, title: 'Checked in without a waiver' },
-  letInOffline: { kind: 'review', due: { afterMinutes: 0 }, title: 'Let in by a kiosk without network' },
+  letInOffline: { kind: 'review', due: { afterMinutes: 0 }, title: 'Let in by an offline kiosk' },
   unconfirmedTime: {
     kind: 'call',
     due: { afterMinutes: 15 },

@@ -7,7 +7,7 @@ export const FORM_OPEN_MS_HEADER = 'form-open-ms'
 /** The API refuses a form that was open for less time. The page waits before it sends, because autofill can be faster. */
 export const MIN_FORM_OPEN_MS = 1000
 
-/** Returns an error if the headers suggest a bot. API clients send neither header and are accepted. */
+/** Refuses likely bots. API clients are accepted, because they send neither `form-trap` nor `form-open-ms`. */
 export function botSubmissionError(header: (name: string) => string | undefined): ApiError | undefined {
   if (header(HONEYPOT_HEADER)) return new ApiError('formTrapped')
   const openMs = header(FORM_OPEN_MS_HEADER)

@@ -72,7 +72,7 @@ export const createMemberAppointment = memberOperation('POST', '/me/appointments
 })
 
 export const rescheduleMemberAppointment = memberOperation('POST', '/me/appointments/{id}/reschedule', {
-  summary: 'Moves an own appointment to another time (409 with alternatives if it is taken)',
+  summary: 'Moves an appointment of a member to another time (409 with alternatives if it is taken)',
   limits: [{ per: 'email', limit: 10, minutes: MINUTES_PER_DAY }],
   input: z.object({ id, ...slotFields }),
   output: MemberAppointment,

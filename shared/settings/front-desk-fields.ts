@@ -33,7 +33,7 @@ const gymEmailField = (name: string, label: string) =>
   ])
 
 const retentionField = (name: string, label: string, changes?: string) =>
-  numberField(`policies.retention.${name}`, `Months for ${label}`, changes)
+  numberField(`policies.retention.${name}`, `Months to keep ${label}`, changes)
 
 export const frontDeskSection: SettingsSection = {
   id: 'front-desk',

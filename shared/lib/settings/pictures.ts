@@ -20,4 +20,4 @@ export const uploadedName = (use: PictureUse, hash: string): string =>
 
 /** The picture's name in the list of changes to the settings. */
 export const pictureLabel = (picture: string): string =>
-  isUploaded(picture) ? `own picture ${picture.slice(-HASH_DIGITS).slice(0, 4)}` : picture
+  isUploaded(picture) ? `uploaded picture ${picture.slice(-HASH_DIGITS).slice(0, 4)}` : picture

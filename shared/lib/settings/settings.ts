@@ -36,7 +36,7 @@ const TRAINER_ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 const day = (label: string) => z.iso.date(`${label} must be a day such as 2026-12-24`)
 const webAddress = (label: string) =>
   requiredLine(label, 200).check(z.regex(/^https:\/\/[^\s"'<>]+$/, `${label} must begin with https://`))
-const months = (label: string) => integerBetween(label, 1, MAX_RETENTION_MONTHS)
+const months = (label: string) => integerBetween(`Months to keep ${label}`, 1, MAX_RETENTION_MONTHS)
 
 const Closure = z.object({
   from: day('First day'),
@@ -175,10 +175,10 @@ export type GymEmails = z.infer<typeof GymEmails>
 export const Policies = z.object({
   checkIn: CheckInPolicy,
   membership: z.object({
-    graceDays: integerBetween('Grace days', 0, 60),
-    freePassAfterDays: integerBetween('Days without a membership', 0, 3650),
-    pauseDaysPerYear: integerBetween('Pause days', 0, 365),
-    pauseNoticeDays: integerBetween('Notice days', 0, 60),
+    graceDays: integerBetween('Days of grace after a failed payment', 0, 60),
+    freePassAfterDays: integerBetween('Days until a free pass', 0, 3650),
+    pauseDaysPerYear: integerBetween('Pause days per year', 0, 365),
+    pauseNoticeDays: integerBetween('Days of notice for a pause', 0, 60),
     otherPrices: z.array(OtherPrice).check(
       z.maxLength(40, 'At most 40 other prices'),
       uniqueBy<OtherPrice>(({ id }) => id, 'List each price only once'),
@@ -193,8 +193,8 @@ export const Policies = z.object({
   sessions: z.object({ takenByNoShow: z.boolean() }),
   calendars: z.object({ names: z.enum(['initial', 'full', 'none']) }),
   waitingLists: z.object({
-    waitingListSize: integerBetween('People on a waiting list', 0, MAX_WAITING_LIST),
-    holdMinutes: integerBetween('Minutes a place is kept', 5, 720),
+    waitingListSize: integerBetween('Maximum number of people on a waiting list', 0, MAX_WAITING_LIST),
+    holdMinutes: integerBetween('Minutes to hold a free place', 5, 720),
   }),
   followUp: z.object({
     responseTargetMinutes: integerBetween('Minutes to respond', 15, 7200),
@@ -203,15 +203,15 @@ export const Policies = z.object({
   }),
   gymEmails: GymEmails,
   retention: z.object({
-    dayPassMonths: months('Months for free passes'),
-    leadMonths: months('Months for leads'),
-    bookingMonths: months('Months for bookings'),
-    intakeFormMonths: months('Months for intake forms'),
-    formRequestMonths: months('Months for links to forms'),
-    visitMonths: months('Months for visits'),
-    appointmentMonths: months('Months for appointments'),
-    signedWaiverMonths: months('Months for signed waivers'),
-    minorsWaiverMonths: months("Months for minors' waivers"),
+    dayPassMonths: months('free passes'),
+    leadMonths: months('leads'),
+    bookingMonths: months('bookings'),
+    intakeFormMonths: months('intake forms'),
+    formRequestMonths: months('links to forms'),
+    visitMonths: months('visits'),
+    appointmentMonths: months('appointments'),
+    signedWaiverMonths: months('signed waivers'),
+    minorsWaiverMonths: months("minors' waivers"),
   }),
 })
 export type Policies = z.infer<typeof Policies>
