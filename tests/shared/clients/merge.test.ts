@@ -129,14 +129,14 @@ describe('taking a change back', () => {
 
   it('restores values that are unchanged since, regardless of the order of keys', () => {
     const now = { ...after, map: { y: 2, x: 1 } }
-    expect(restoreAttributes({ before, after, now })).toEqual({ attributes: before, keptNames: [] })
+    expect(restoreAttributes({ before, after, now })).toEqual({ attributes: before, keptAttributes: [] })
   })
 
   it('keeps and names later changes, and removes from a list only what the change had added', () => {
     const now = { ...after, phone: '3', previousEmails: ['a', 'b', 'c'], note: 'new' }
     expect(restoreAttributes({ before, after, now })).toEqual({
       attributes: { ...before, phone: '3', previousEmails: ['a', 'c'], note: 'new' },
-      keptNames: ['phone', 'previousEmails', 'note'],
+      keptAttributes: ['phone', 'previousEmails', 'note'],
     })
   })
 
