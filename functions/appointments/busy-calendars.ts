@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type BusyTime, isBusyTimeOver, type TrainerCalendar } from '#shared/appointments/working-hours.ts'
+import { type BusyTime, isBusyTimeStale, type TrainerCalendar } from '#shared/appointments/working-hours.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { busyCalendarKey } from '../lib/table/keys.ts'
 import { deleteItem } from '../lib/table/table-commands.ts'
@@ -16,7 +16,7 @@ export const BusyCalendar = z.object({
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
 export const busyTimesOf = (calendar: BusyCalendar, now: Date): BusyTime[] =>
-  isBusyTimeOver(calendar, now)
+  isBusyTimeStale(calendar, now)
     ? []
     : calendar.busy.map((time) => ({ ...time, trainerId: calendar.trainerId }))
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { isWithinHours } from '#shared/appointments/slots.ts'
-import { holdEndsAt } from '#shared/appointments/waiting-list.ts'
+import { seatHeldUntil } from '#shared/appointments/waiting-list.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { scheduleEmail } from '#shared/lib/email/outbox-email.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
@@ -34,7 +34,7 @@ export async function offerSeats(
     const line = await findWaitingLine(session)
     if (!line || line.ids.length === 0 || line.seats >= type.capacity) return sentOffers
     const waitingAppointments = await findWaiting(line, now)
-    const heldUntil = holdEndsAt(startsAt, now)
+    const heldUntil = seatHeldUntil(startsAt, now)
     const offers = (heldUntil ? waitingAppointments.slice(0, 1) : waitingAppointments).map((one) =>
       createOffer(one, { heldUntil, type }, now),
     )

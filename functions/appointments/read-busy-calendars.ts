@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { trainerIds } from '#shared/appointments/trainers.ts'
-import { BUSY_DAYS } from '#shared/appointments/working-hours.ts'
+import { BUSY_TIME_DAYS } from '#shared/appointments/working-hours.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { plainDateIn, timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
@@ -20,7 +20,7 @@ type ReadResult = Pick<BusyCalendar, 'busy' | 'readAt' | 'unreadableEvents'> | {
 async function readCalendar(url: string, now: Date, network: NetworkClient): Promise<ReadResult> {
   const fetchResult = await fetchCalendar(url, network)
   if ('failed' in fetchResult) return fetchResult
-  const { start, end } = timeRangeFrom(plainDateIn(gymHours.timeZone, now), BUSY_DAYS, gymHours.timeZone)
+  const { start, end } = timeRangeFrom(plainDateIn(gymHours.timeZone, now), BUSY_TIME_DAYS, gymHours.timeZone)
   const found = readBusyTimes(fetchResult.text, {
     from: start.getTime(),
     to: end.getTime(),

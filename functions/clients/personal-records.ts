@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { erasureDecision } from '#shared/clients/retention.ts'
+import { decideErasure } from '#shared/clients/retention.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
 import { Visit } from '#shared/front-desk/visit.ts'
 import { Activity } from '#shared/lib/activity.ts'
@@ -114,7 +114,7 @@ async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<It
 }
 
 export async function applyErasure(record: Item, today: string, dryRun: boolean): Promise<ErasureResult> {
-  const decision = erasureDecision(record.sk, record, today)
+  const decision = decideErasure(record.sk, record, today)
   if (!dryRun && decision.action === 'erase') {
     if (record.sk === 'CLIENT') await eraseClient(record, await queryWholePartition(record.pk))
     else if (!(await erase(record))) return { pk: record.pk, type: record.sk, action: 'gone' }

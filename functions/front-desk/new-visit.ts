@@ -1,10 +1,10 @@
 import type { EntryMethod } from '#shared/front-desk/check-in.ts'
 import {
+  accessCondition,
   type CheckInDecision,
   type CheckInRules,
-  membershipGate,
   type WaiverProblem,
-  waiverGate,
+  waiverCondition,
 } from '#shared/front-desk/check-in.ts'
 import type { Redemption } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
@@ -85,8 +85,8 @@ export function visitConditionOf(
   // The settings do not list the price of the client's membership, so it is unknown what it includes.
   const isUnpriced = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const conditions = [
-    ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
-    ...(rules.membership === 'block' && entry === 'membership' && !isUnpriced ? [membershipGate(now)] : []),
+    ...(rules.waiver === 'block' ? [waiverCondition(rules, plainDateIn(business.timeZone, now))] : []),
+    ...(rules.membership === 'block' && entry === 'membership' && !isUnpriced ? [accessCondition(now)] : []),
     // The write fails if billing or appointments have changed. Using a session has its own condition.
     ...((entry === 'sessionToday' || isUnpriced) && client
       ? [ifUnchanged('billing', client), ifUnchanged('appointments', client)]

@@ -100,7 +100,7 @@ function clientUndoWrite(client: Client, { pass, otherArrivals, at, sessionPackI
         visits: new Increment(-1),
         ...(isLastVisit && { lastVisitAt: otherArrivals.all.sort().at(-1) }),
         ...(pass && {
-          lastPassRedeemedAt: otherArrivals.withPass.sort().at(-1),
+          lastPassRedeemedAt: otherArrivals.passTimes.sort().at(-1),
           ...dayPasses.activePassFields(pass),
         }),
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { bookableSessions, findNeedsProblem } from '#shared/appointments/booking-needs.ts'
+import { countBookableSessions, findNeedsProblem } from '#shared/appointments/booking-needs.ts'
 import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { isUpcoming } from '#shared/lib/booked-appointments.ts'
@@ -46,5 +46,5 @@ export function bookableTypes({ summary }: Client, now: Date) {
 
 export function remainingSessions({ summary }: Client, now: Date) {
   const [first] = openPacks(summary.sessionPacks, now)
-  return first && { left: bookableSessions(summary, now), until: first.expiresAt }
+  return first && { left: countBookableSessions(summary, now), until: first.expiresAt }
 }

@@ -8,7 +8,7 @@ import { isSold, type PricedService } from '#shared/payments/catalog.ts'
 export type CatalogChange = {
   mark: '+' | '~' | '-' | '='
   summary: string
-  /** True if publishing the settings makes this change. */
+  /** Publishing the settings applies only the changes with this flag. `npm run stripe:sync` applies all. */
   isPublished?: true
   apply?: () => Promise<unknown>
 }

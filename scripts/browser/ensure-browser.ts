@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './find-browser.ts'
 
-const installers: readonly (readonly [words: string, commands: readonly string[]])[] = [
+const installers: readonly (readonly [browserName: string, commands: readonly string[]])[] = [
   ["Playwright's own Chromium", ['npx --no playwright-core install chromium-headless-shell chromium']],
   [
     "Debian's chromium-headless-shell",
@@ -13,9 +13,9 @@ const installers: readonly (readonly [words: string, commands: readonly string[]
 const canUseApt = process.platform === 'linux' && process.getuid?.() === 0
 
 function install(): void {
-  for (const [words, commands] of installers) {
+  for (const [browserName, commands] of installers) {
     if (commands[0]?.startsWith('apt-get') && !canUseApt) continue
-    console.log(`No browser found: installing ${words} ...`)
+    console.log(`No browser found: installing ${browserName} ...`)
     const isInstalled = commands.every(
       (command) => spawnSync(command, { shell: true, stdio: 'ignore', timeout: 300_000 }).status === 0,
     )

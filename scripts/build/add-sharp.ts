@@ -19,7 +19,7 @@ const INSTALL_ARGS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--pr
 export async function addSharp(lambdaFolder: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-sharp-'))
   try {
-    const lock = sharpLock(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+    const lock = toSharpLockfile(JSON.parse(readFileSync('package-lock.json', 'utf8')))
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
     writeFileSync(join(folder, 'package.json'), JSON.stringify(lock.packages['']))
     if (existsSync('.npmrc')) copyFileSync('.npmrc', join(folder, '.npmrc'))
@@ -30,7 +30,7 @@ export async function addSharp(lambdaFolder: string): Promise<void> {
   }
 }
 
-export function sharpLock({ packages }: PackageLock) {
+export function toSharpLockfile({ packages }: PackageLock) {
   const packagesByPath = new Map<string, LockedPackage>()
   const add = (name: string, dependentPath: string) => {
     const path = findPackage(name, dependentPath, packages)

@@ -34,24 +34,24 @@ process.env.NODE_ENV = 'production'
 const releaseBuildLock = await acquireBuildLock('site')
 // The folder is deleted, because files of an earlier build would become part of this release.
 rmSync(RENDERER_FOLDER, { recursive: true, force: true })
-const ownCode = await buildBrowserBundles(SITE_FOLDER, manifestNames)
+const firstPartyCode = await buildBrowserBundles(SITE_FOLDER, manifestNames)
 const renderer = await buildRenderer(RENDERER_FOLDER)
 const templates = {
   'index.html': removeTemplate('index.html'),
   'admin.html': removeTemplate('admin.html'),
   'device.html': removeTemplate('device.html'),
 }
-const site = documentSource('index.html', 'web/styles/site.css')
+const siteSource = createDocumentSource('index.html', 'web/styles/site.css')
 const sources: Readonly<Record<RouteKind, DocumentSource>> = {
-  prerendered: site,
-  app: site,
-  admin: documentSource('admin.html', 'web/styles/admin.css'),
-  device: documentSource('device.html', 'web/styles/site.css'),
+  prerendered: siteSource,
+  app: siteSource,
+  admin: createDocumentSource('admin.html', 'web/styles/admin.css'),
+  device: createDocumentSource('device.html', 'web/styles/site.css'),
 }
 
 const documents: DocumentPlan[] = []
 for (const route of [...routes, renderer.notFoundRoute]) {
-  const plan = await planDocument(route, sources[route.kind], { renderer, ownCode })
+  const plan = await planDocument(route, sources[route.kind], { renderer, firstPartyCode })
   if (plan) documents.push(plan)
   else console.warn(`${route.path} has no page yet and will answer 404`)
 }
@@ -81,10 +81,10 @@ await releaseBuildLock()
 console.log(`Built ${pages.length} routes for ${siteUrl} into dist/site`)
 
 function styleHashesOf({ path, styles }: DocumentPlan): string {
-  const own = styleHash(styles)
-  if (!isOptionalPage(path)) return own
+  const ownHash = styleHash(styles)
+  if (!isOptionalPage(path)) return ownHash
   const notFound = documents.find((document) => document.path === renderer.notFoundRoute.path)
-  return notFound ? `${own} ${styleHash(notFound.styles)}` : own
+  return notFound ? `${ownHash} ${styleHash(notFound.styles)}` : ownHash
 }
 
 function removeTemplate(entry: EntryPage): string {
@@ -93,7 +93,7 @@ function removeTemplate(entry: EntryPage): string {
   return template
 }
 
-function documentSource(entry: EntryPage, stylesheet: string): DocumentSource {
+function createDocumentSource(entry: EntryPage, stylesheet: string): DocumentSource {
   const manifest = moveManifest(manifestNames[entry])
   return {
     entry,
@@ -109,8 +109,8 @@ function moveManifest(name: string): Manifest {
 }
 
 /** Returns a release ID. Builds with equal code, templates and styles get the same ID. */
-function releaseOf(planned: readonly DocumentPlan[]): string {
-  const hash = createHash('sha256').update(JSON.stringify([templates, planned]))
+function releaseOf(documentPlans: readonly DocumentPlan[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([templates, documentPlans]))
   for (const name of readdirSync(RENDERER_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {
     if (name.endsWith('.mjs')) hash.update(readFileSync(join(RENDERER_FOLDER, name)))
   }

@@ -16,7 +16,7 @@ export async function bundleCloudFrontFunction(
   const pages = toEdgePages(manifest)
   const build = await rolldown({
     input: ENTRY_MODULE,
-    plugins: [entrySource(name)],
+    plugins: [entryPlugin(name)],
     transform: {
       target: 'es2015',
       define: { PAGES: JSON.stringify(pages), STYLES: JSON.stringify(toEdgeStyles(pages, manifest)) },
@@ -33,7 +33,7 @@ export async function bundleCloudFrontFunction(
   return output[0].code
 }
 
-const entrySource = (name: CloudFrontFunctionName) => ({
+const entryPlugin = (name: CloudFrontFunctionName) => ({
   name: 'edge-entry',
   resolveId: (id: string) => (id === ENTRY_MODULE ? `${process.cwd()}/${ENTRY_MODULE}.ts` : undefined),
   load: (id: string) =>

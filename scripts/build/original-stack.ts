@@ -7,11 +7,11 @@ export const SOURCE_MAPS_DIR = 'dist/source-maps'
 
 const POSITION_PATTERN = /(?:file:\/\/)?\/[^\s()]*?([\w.-]+\.js):(\d+):(\d+)/g
 
-export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS_DIR): string {
-  const maps = new Map<string, TraceMap | undefined>()
+export function toOriginalStackTrace(stack: string, name: string, mapsDir = SOURCE_MAPS_DIR): string {
+  const sourceMaps = new Map<string, TraceMap | undefined>()
   const sourceMapOf = (file: string) => {
-    if (!maps.has(file)) maps.set(file, readSourceMap(join(mapsDir, name, `${file}.map`)))
-    return maps.get(file)
+    if (!sourceMaps.has(file)) sourceMaps.set(file, readSourceMap(join(mapsDir, name, `${file}.map`)))
+    return sourceMaps.get(file)
   }
   return stack.replace(POSITION_PATTERN, (position, file, line, column) => {
     const map = sourceMapOf(file)

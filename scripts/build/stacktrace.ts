@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { operationIn, originalStack, readLogEntry, SOURCE_MAPS_DIR } from './original-stack.ts'
+import { operationIn, readLogEntry, SOURCE_MAPS_DIR, toOriginalStackTrace } from './original-stack.ts'
 
 const USAGE = `npm run stacktrace -- [--function createBooking] [--maps ${SOURCE_MAPS_DIR}] < stack.txt
 Reads a stack, or log entries as JSON, one a line, and prints the positions in the source.`
@@ -20,6 +20,6 @@ await runCommand(async () => {
         `There is no source map of ${name} in ${mapsDir}. Check out the deployed commit and run npm run build:functions.`,
       )
     }
-    console.log(originalStack(text, name, mapsDir))
+    console.log(toOriginalStackTrace(text, name, mapsDir))
   }
 })

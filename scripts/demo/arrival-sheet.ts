@@ -43,12 +43,12 @@ ${(await Promise.all(arrivals.map(renderArrival))).join('\n')}
 `
 
 async function renderArrival(
-  { title, name, qrText, typed = '', decision }: Arrival,
+  { title, name, qrText, phone = '', decision }: Arrival,
   index: number,
 ): Promise<string> {
   const code = qrText
     ? `<img src="${await toDataURL(qrText, { errorCorrectionLevel: 'H', scale: 10 })}" alt="QR code of ${escapeHtml(qrText)}">`
-    : `<span>Type<br><b>${escapeHtml(typed)}</b></span>`
+    : `<span>Type<br><b>${escapeHtml(phone)}</b></span>`
   const text = qrText?.split('/').at(-1) ?? ''
   return `<li>${code}<span><b>${index + 1}. ${escapeHtml(title)}</b>${escapeHtml(name)}<br>${escapeHtml(text)}<br>Card: ${decisionTexts[decision]}</span></li>`
 }

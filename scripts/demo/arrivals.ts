@@ -22,13 +22,13 @@ import { createRandom } from './random.ts'
 import type { Scenario } from './timeline.ts'
 
 /** A test visitor: the code that the camera reads or the text that staff type, and the decision that the check-in must show. */
-export type Arrival = { title: string; name: string; qrText?: string; typed?: string; decision: DecisionKind }
+export type Arrival = { title: string; name: string; qrText?: string; phone?: string; decision: DecisionKind }
 
 type ArrivalPlan = {
   title: string
   decision: DecisionKind
   /** How the visitor shows the pass code. With 'phone', the staff type a phone number instead. */
-  presents?: 'url' | 'code' | 'phone'
+  shows?: 'url' | 'code' | 'phone'
   waiverDaysAgo?: number
   passDaysAgo?: number
   isMinor?: true
@@ -40,21 +40,21 @@ type ArrivalPlan = {
 
 const SIGNED_WAIVER = { waiverDaysAgo: 1 } as const
 const plans: readonly ArrivalPlan[] = [
-  { title: 'Pass on the phone, expected today', presents: 'url', ...SIGNED_WAIVER, decision: 'welcome' },
-  { title: 'Forgot the code', presents: 'phone', ...SIGNED_WAIVER, decision: 'welcome' },
+  { title: 'Pass on the phone, expected today', shows: 'url', ...SIGNED_WAIVER, decision: 'welcome' },
+  { title: 'Forgot the code', shows: 'phone', ...SIGNED_WAIVER, decision: 'welcome' },
   { title: 'No waiver', decision: 'signFirst' },
   { title: '14 years old, no guardian has signed', isMinor: true, decision: 'signFirst' },
   { title: 'Medical alert', hasAllergy: true, ...SIGNED_WAIVER, decision: 'ask' },
   { title: 'Pass already used', isUsed: true, ...SIGNED_WAIVER, decision: 'notValid' },
   {
     title: 'Payment failed yesterday',
-    presents: 'phone',
+    shows: 'phone',
     member: { priceId: 'group-fitness-monthly', months: 2, endsInDays: -1, change: 'cardDeclines' },
     decision: 'checkPayment',
   },
   {
     title: 'Sessions left, no appointment today',
-    presents: 'phone',
+    shows: 'phone',
     member: {
       priceId: 'personal-training-session',
       quantity: 6,
@@ -77,10 +77,10 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
     const persona = new Persona(gym, person, gym.random)
     const passCode = await createArrival(persona, plan)
     await recountClients([await persona.clientId()])
-    const { title, decision, presents = 'code' } = plan
-    const qrText = { url: `${siteUrl}/day-pass/${passCode}`, code: passCode, phone: undefined }[presents]
+    const { title, decision, shows = 'code' } = plan
+    const qrText = { url: `${siteUrl}/day-pass/${passCode}`, code: passCode, phone: undefined }[shows]
     const name = fullName(person)
-    arrivals.push({ title, name, decision, ...(qrText ? { qrText } : { typed: person.phone }) })
+    arrivals.push({ title, name, decision, ...(qrText ? { qrText } : { phone: person.phone }) })
   }
   const qrText = generatePassCode(randomInt)
   return [...arrivals, { title: 'A friend without a pass', name: 'Friend', decision: 'nobody', qrText }]
@@ -103,7 +103,7 @@ async function createArrival(persona: Persona, plan: ArrivalPlan): Promise<strin
     yield daysAgo(passDaysAgo)
     const dateOfBirth = addMonths(gymDayOf(end), -14 * 12 - 5)
     if (plan.isMinor) await gym.staff(createClient, { ...name, email, phone, dateOfBirth })
-    const preferredVisitDate = plan.presents === 'url' ? openDayFrom(gymDayOf(end)) : undefined
+    const preferredVisitDate = plan.shows === 'url' ? openDayFrom(gymDayOf(end)) : undefined
     const form = { fullName: fullName(person), email, phone, preferredVisitDate }
     const pass = await call(createDayPass, form)
     if ('passCode' in pass) passCode = pass.passCode

@@ -39,12 +39,12 @@ export async function bookConsultation(persona: Persona, visitorPlan: VisitorPla
   const form = { ...bookingAnswers(random, person), ...slot }
   const { id: bookingId, appointmentToken } = await persona.call(createBooking, form)
   const consultation = { ...visitorPlan, bookingId }
-  if (appointmentToken) await gym.start(confirmHeldTime(persona, consultation, appointmentToken))
+  if (appointmentToken) await gym.start(confirmByEmail(persona, consultation, appointmentToken))
   else await gym.start(requestScenario(persona, consultation))
 }
 
 /** The visitor opens the link in the email, which confirms the appointment. */
-async function* confirmHeldTime(persona: Persona, consultation: Consultation, token: string): Scenario {
+async function* confirmByEmail(persona: Persona, consultation: Consultation, token: string): Scenario {
   yield minutesAfter(persona.gym.now, 2 + persona.random.int(40))
   const appointment = await appointments.find(linkIdOf(token) ?? '')
   if (!appointment) return

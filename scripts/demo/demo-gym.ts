@@ -11,7 +11,7 @@ import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { batchWrite } from './batch-write.ts'
 import { openDemoStripe, serveDemoStripe } from './demo-stripe.ts'
 import type { Random } from './random.ts'
-import { DemoTimeline, ScenarioEnded } from './timeline.ts'
+import { DemoTimeline, ScenarioEndedError } from './timeline.ts'
 
 const invoke = createInvoke((source) => import(/* @vite-ignore */ `../../${source}`))
 
@@ -47,7 +47,7 @@ export class DemoGym extends DemoTimeline {
   )
 
   /** Sends requests as the kiosk at the door. Undefined until the kiosk is paired. */
-  door: CallOperation | undefined
+  callAsKiosk: CallOperation | undefined
 
   #stripeUrl: Promise<string> | undefined
 
@@ -111,7 +111,7 @@ export class DemoGym extends DemoTimeline {
       isBase64Encoded: false,
     })
     const { statusCode, body: answer } = response as { statusCode: number; body: string }
-    if (statusCode === 409) throw new ScenarioEnded(`${name}: ${answer}`)
+    if (statusCode === 409) throw new ScenarioEndedError(`${name}: ${answer}`)
     if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${answer}`)
     return JSON.parse(answer)
   }

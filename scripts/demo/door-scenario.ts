@@ -31,7 +31,7 @@ export async function* doorScenario(gym: DemoGym): Scenario {
       },
     })
   }
-  gym.door = callAsKiosk
+  gym.callAsKiosk = callAsKiosk
   yield minutesAfter(gym.end, -1)
   await callAsKiosk(sendKioskHeartbeat, { waitingVisits: 0, battery: 82, isKept: true })
 }

@@ -22,7 +22,7 @@ import type { Random } from './random.ts'
 
 export function bookingAnswers(random: Random, person: Person) {
   const { locale, email, phone } = person
-  const sometimes = createSometimes(random)
+  const sometimes = createAnswerPicker(random)
   return {
     name: fullName(person),
     email,
@@ -76,7 +76,7 @@ export function waiverAnswers(random: Random, { locale: _, ...details }: Person)
 }
 
 export function intakeAnswers(random: Random, { locale, ...details }: Person) {
-  const sometimes = createSometimes(random)
+  const sometimes = createAnswerPicker(random)
   return {
     ...details,
     emergencyContactName: `${random.pick(locale.firstNames)} ${details.lastName}`,
@@ -99,7 +99,7 @@ export function intakeAnswers(random: Random, { locale, ...details }: Person) {
   } satisfies Input<typeof createIntakeForm> & Record<IntakeFieldName, unknown>
 }
 
-const createSometimes =
+const createAnswerPicker =
   (random: Random) =>
   <T>(probability: number, answers: readonly T[]): T | undefined =>
     random.chance(probability) ? random.pick(answers) : undefined

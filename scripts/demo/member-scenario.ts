@@ -114,8 +114,8 @@ export async function* visitScenario(persona: Persona, until = persona.gym.end):
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), days)))
     if (gym.now > until) return
     const clientId = await persona.clientId()
-    if (gym.door && gym.now.getMinutes() % 3 === 0)
-      await gym.door(checkInAtKiosk, { code: await ensureCode(clientId, gym.now) })
+    if (gym.callAsKiosk && gym.now.getMinutes() % 3 === 0)
+      await gym.callAsKiosk(checkInAtKiosk, { code: await ensureCode(clientId, gym.now) })
     else await gym.staff(checkIn, { clientId })
   }
 }

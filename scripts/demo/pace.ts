@@ -23,12 +23,12 @@ export class VisitPace {
     this.#stepsLeft = steps
   }
 
-  /** Returns the time of the next step, `least` to `most` days later. Keeps one day for each of the remaining steps. */
-  next({ least = 1, most = MAX_GAP_DAYS } = {}): Date {
+  /** Returns the time of the next step, `minDays` to `maxDays` days later. Keeps one day for each of the remaining steps. */
+  next({ minDays = 1, maxDays = MAX_GAP_DAYS } = {}): Date {
     this.#stepsLeft--
     if (!this.#isFirst) {
-      const maxGapDays = Math.max(1, Math.min(most, this.#daysAgo - this.#stepsLeft))
-      const minGapDays = Math.min(least, maxGapDays)
+      const maxGapDays = Math.max(1, Math.min(maxDays, this.#daysAgo - this.#stepsLeft))
+      const minGapDays = Math.min(minDays, maxGapDays)
       this.#daysAgo -= minGapDays + this.#random.int(maxGapDays - minGapDays + 1)
     }
     this.#isFirst = false

@@ -51,9 +51,9 @@ const purchases = [
   { priceId: 'vip-transformation-monthly', quantity: 1 },
 ] as const
 /** One in this many buyers of a subscription cancels it. */
-const BUYERS_PER_CANCELED = 5
+const BUYERS_PER_CANCELLATION = 5
 /** One in this many intake forms is unread. */
-const FORMS_PER_UNREAD = 4
+const FORMS_PER_UNREAD_FORM = 4
 /** One in this many day pass emails bounces. */
 const PASSES_PER_BOUNCE = 30
 
@@ -68,7 +68,7 @@ export type ScenarioPart = {
   plan: RecordPlan
   index: number
   /** A higher number moves first contacts closer to today. Small demos need this, because they cover only the last weeks. */
-  recency: number
+  recencyExponent: number
 }
 
 /** Performs the actions of a person and of the staff from the first contact to the end of the plan. */
@@ -82,17 +82,17 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
     await askForGuide(persona)
   }
   if (plan.dayPass) {
-    yield pace.next({ most: 3 })
+    yield pace.next({ maxDays: 3 })
     await claimPass(persona, part)
   }
   if (plan.hasChild) await gym.start(familyScenario(persona))
   if (plan.waiver) {
     // The visitor signs the waiver on the day after the pass was claimed, before the visit.
-    yield pace.next({ most: 1 })
+    yield pace.next({ maxDays: 1 })
     await persona.call(createWaiver, waiverAnswers(random, person))
   }
   for (let number = 1; number <= plan.bookings; number++) {
-    yield pace.next(number > 1 ? { least: 9, most: 60 } : { most: 2 })
+    yield pace.next(number > 1 ? { minDays: 9, maxDays: 60 } : { maxDays: 2 })
     await bookConsultation(persona, { ...plan, willAttend: plan.orders.length > 0 || number < plan.bookings })
     if (number > 1) continue
     for (const formType of plan.requests) await gym.start(sendFormRequest(persona, formType))
@@ -100,18 +100,18 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
   if (plan.hasIntakeForm) {
     yield pace.next()
     const form = await persona.call(createIntakeForm, intakeAnswers(random, person))
-    if (index % FORMS_PER_UNREAD !== 3) await gym.start(reviewForm(persona, form))
+    if (index % FORMS_PER_UNREAD_FORM !== 3) await gym.start(reviewForm(persona, form))
   }
   const [purchase = purchases[0]] = purchases.slice(index % purchases.length)
   let subscription: Awaited<ReturnType<typeof checkOut>>
   for (const end of plan.orders) {
-    yield pace.next({ least: 10, most: 30 })
+    yield pace.next({ minDays: 10, maxDays: 30 })
     subscription = (await checkOut(persona, purchase, end)) ?? subscription
     if (end === 'expired') await gym.start(persona.callUntilAnswered())
   }
   if (plan.orders.length === 0) return
   if (subscription && !plan.isUndated) await gym.start(visitScenario(persona))
-  if (!subscription || index % BUYERS_PER_CANCELED !== 0) {
+  if (!subscription || index % BUYERS_PER_CANCELLATION !== 0) {
     if (!plan.isUndated) yield* bookNextMeeting(persona)
     return
   }
@@ -119,8 +119,8 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
   await cancelNow(gym.stripe, subscription)
 }
 
-function firstContactDaysAgo(random: Random, { plan, recency }: ScenarioPart): number {
-  const daysBack = Math.floor(random.next() ** recency * MAX_DAYS_BACK)
+function firstContactDaysAgo(random: Random, { plan, recencyExponent }: ScenarioPart): number {
+  const daysBack = Math.floor(random.next() ** recencyExponent * MAX_DAYS_BACK)
   const waiverDaysAgo = plan.waiver && FIRST_CONTACT_DAYS_AGO[plan.waiver]
   const minDaysAgo = Math.max(
     plan.orders.length > 0 ? MIN_DAYS_AGO.member : 0,

@@ -9,10 +9,10 @@ export function progressBar(label: string, total: number): (done: number) => voi
     const step = Math.min(steps, Math.floor((done / total) * steps))
     if (step === shownStep) return
     shownStep = step
-    const share = step / steps
+    const fraction = step / steps
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
-    const bar = '#'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '.')
-    const line = `${label} [${bar}] ${String(Math.round(share * 100)).padStart(3)} %  ${done} of ${total}, ${seconds} s`
+    const bar = '#'.repeat(Math.round(fraction * BAR_WIDTH)).padEnd(BAR_WIDTH, '.')
+    const line = `${label} [${bar}] ${String(Math.round(fraction * 100)).padStart(3)} %  ${done} of ${total}, ${seconds} s`
     process.stderr.write(process.stderr.isTTY ? `\r${line}${step === steps ? '\n' : ''}` : `${line}\n`)
   }
 }

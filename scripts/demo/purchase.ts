@@ -11,14 +11,14 @@ import type { OrderLine } from '#shared/payments/order.ts'
 import type { DemoGym } from './demo-gym.ts'
 import { secondsOf } from './demo-stripe.ts'
 import type { Persona } from './persona.ts'
-import type { OrderEnd } from './record-plans.ts'
+import type { OrderOutcome } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
 /** Performs a checkout up to the planned end. Returns the subscription that it started, if any. */
 export async function checkOut(
   { gym, person }: Persona,
   { priceId, quantity }: OrderLine,
-  end: OrderEnd = 'paid',
+  end: OrderOutcome = 'paid',
 ): Promise<Subscription | undefined> {
   const { stripe } = gym
   const price = Object.values(stripe.state.prices).find(({ lookup_key }) => lookup_key === priceId)

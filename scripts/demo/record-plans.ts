@@ -15,7 +15,7 @@ export type RecordPlan = {
   waiver: WaiverAge | undefined
   /** Forms that the staff request and the person never completes. */
   requests: FormType[]
-  orders: OrderEnd[]
+  orders: OrderOutcome[]
   hasChild: boolean
   /** The index of this person's earlier registration, which has the same name and phone number but another email. */
   earlierIndex: number | undefined
@@ -29,7 +29,7 @@ type PassUse = 'visit' | 'today' | 'stillToCome' | 'expires'
 /** 'pending' and 'contacted' have no appointment. It is in the next days if 'scheduled', and was in the last days if 'met'. */
 type BookingStage = 'pending' | 'contacted' | 'scheduled' | 'today' | 'met'
 
-export type OrderEnd = 'paid' | 'expired'
+export type OrderOutcome = 'paid' | 'expired'
 
 const BOOKER_SHARE = 0.95
 const BUYERS_PER_ORDER = 0.8
@@ -63,9 +63,9 @@ const WAIVERS_PER_OLD_WAIVER = 7
 /** A demo with fewer people has no family and no duplicates. */
 const MIN_PEOPLE_FOR_FAMILY = 10
 
-/** Distributes the records among the people. With `isPattern`, the people will be copied, so they have no family, duplicates or chosen times. */
-export function planRecords(counts: RecordCounts, { isPattern = false } = {}): RecordPlan[] {
-  const hasFamily = !isPattern && clientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
+/** Distributes the records among the people. With `isTemplate`, the people will be copied, so they have no family, duplicates or chosen times. */
+export function planRecords(counts: RecordCounts, { isTemplate = false } = {}): RecordPlan[] {
+  const hasFamily = !isTemplate && clientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
   const childCount = hasFamily ? 1 : 0
   const personCount = clientCount(counts) - childCount
   const buyerCount = Math.min(personCount, Math.ceil(counts.orders * BUYERS_PER_ORDER))
@@ -74,7 +74,7 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   const lacksWaiver = (index: number) => index % 4 === 3 && index >= buyerCount
 
   assign(counts.orders, allPeople.slice(0, buyerCount), ({ plan }, number) =>
-    plan.orders.push(orderEnd(number)),
+    plan.orders.push(orderOutcome(number)),
   )
   assign(counts.bookings, allPeople.slice(0, bookerCount), ({ plan }) => plan.bookings++)
   assign(counts.intakeForms, allPeople, ({ plan }) => {
@@ -103,7 +103,7 @@ export function planRecords(counts: RecordCounts, { isPattern = false } = {}): R
   }
   requestForms('intake', counts.intakeForms, ({ hasIntakeForm }) => !hasIntakeForm)
   requestForms('waiver', counts.waivers, ({ waiver }) => !waiver)
-  if (isPattern) return allPeople.map(({ plan }) => ({ ...plan, isUndated: true }))
+  if (isTemplate) return allPeople.map(({ plan }) => ({ ...plan, isUndated: true }))
   const recentPeople = allPeople.filter(({ plan }) => isRecent(plan)).slice(0, MAX_RECENT_REQUESTS)
   for (const [number, { plan }] of recentPeople.entries()) {
     plan.stage = stages[number % stages.length]
@@ -137,7 +137,7 @@ function unusedPassOutcome(number: number): PassUse {
   return number % UNUSED_PASSES_PER_EXPIRED_ONE === 0 ? 'expires' : 'stillToCome'
 }
 
-const orderEnd = (number: number): OrderEnd =>
+const orderOutcome = (number: number): OrderOutcome =>
   number % ORDERS_PER_EXPIRED_ORDER === ORDERS_PER_EXPIRED_ORDER - 1 ? 'expired' : 'paid'
 
 function waiverAge(number: number): WaiverAge {
@@ -145,11 +145,11 @@ function waiverAge(number: number): WaiverAge {
   return number % (2 * WAIVERS_PER_OLD_WAIVER) === 0 ? 'expired' : 'expiring'
 }
 
-/** Calls `give` for one person after another, so that nobody gets a second record before everybody has one. */
-function assign<T>(count: number, to: readonly T[], give: (one: T, number: number) => void): void {
+/** Calls `addRecord` for one person after another, so that nobody gets a second record before everybody has one. */
+function assign<T>(count: number, people: readonly T[], addRecord: (one: T, number: number) => void): void {
   for (let number = 0; number < count; number++) {
-    const one = to[number % to.length]
-    if (one) give(one, number)
+    const one = people[number % people.length]
+    if (one) addRecord(one, number)
   }
 }
 

@@ -32,7 +32,7 @@ import type { Scenario } from './timeline.ts'
 /** With this seed, the small demo of the first start has records in every state. */
 const FIRST_SEED = 77
 /** A demo with fewer people has most first contacts in the last weeks, a larger one has them over the last year. */
-const MANY_PEOPLE = 100
+const LARGE_DEMO_PEOPLE = 100
 const RECENCY_EXPONENTS = { few: 4, many: 1.2 } as const
 /** Only this many bookings are created by Lambda calls, because 20,000 calls would take about an hour. The rest are copies. */
 const MAX_SIMULATED_BOOKINGS = 100
@@ -79,7 +79,7 @@ async function runScenarios(
     ...members.map(() => ({ earlierIndex: undefined })),
   ])
   const personas = people.map((person) => new Persona(gym, person, createRandom(random.int(2 ** 32))))
-  const recency = RECENCY_EXPONENTS[plans.length < MANY_PEOPLE ? 'few' : 'many']
+  const recencyExponent = RECENCY_EXPONENTS[plans.length < LARGE_DEMO_PEOPLE ? 'few' : 'many']
   let startedCount = 0
   async function* withProgress(scenario: Scenario): Scenario {
     let isFirst = true
@@ -91,7 +91,7 @@ async function runScenarios(
   }
   for (const [index, plan] of plans.entries()) {
     const persona = personas[index]
-    if (persona) await gym.start(withProgress(personScenario(persona, { plan, index, recency })))
+    if (persona) await gym.start(withProgress(personScenario(persona, { plan, index, recencyExponent })))
   }
   for (const [i, plan] of members.entries()) {
     const persona = personas[plans.length + i]
@@ -123,7 +123,7 @@ async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOption
   const countersBefore = await readCounters()
   const otherBookings = counts.bookings - firstStartCounts.bookings
   const numberOfSets = Math.ceil(otherBookings / MAX_SIMULATED_BOOKINGS)
-  const plans = planRecords(recordCountsFor(Math.round(otherBookings / numberOfSets)), { isPattern: true })
+  const plans = planRecords(recordCountsFor(Math.round(otherBookings / numberOfSets)), { isTemplate: true })
   let index = firstPeople.length
   const people = await runScenarios(gym, {
     plans,
@@ -160,8 +160,8 @@ const blockedTimes = [
 async function* createTrainerTimeOff(gym: DemoGym): Scenario {
   yield minutesAfter(gym.end, -14 * 24 * 60)
   for (const { trainer, daysAhead, from, to } of blockedTimes) {
-    for (const daysUntilVisit of daysAhead) {
-      const day = addDays(gymDayOf(gym.end), daysUntilVisit)
+    for (const dayOffset of daysAhead) {
+      const day = addDays(gymDayOf(gym.end), dayOffset)
       const trainerId = trainerIds()[trainer] ?? ''
       await gym.staff(createTimeOff, { trainerId, from: `${day}T${from}`, to: `${day}T${to}` })
     }
@@ -172,11 +172,11 @@ const MAX_TASK_AGE_MINUTES = 36 * 60
 
 /** The staff complete tasks that have been due for more than a day and a half. */
 async function* completeOverdueTasks(gym: DemoGym): Scenario {
-  const earliestTask = minutesAfter(gym.end, -MAX_TASK_AGE_MINUTES)
-  yield staffedMinutesAfter(earliestTask, 1)
+  const dueCutoff = minutesAfter(gym.end, -MAX_TASK_AGE_MINUTES)
+  yield staffedMinutesAfter(dueCutoff, 1)
   const { items } = await gym.staff(listTasks, { view: 'overdue' })
   for (const { task } of items) {
-    if (task.dueAt >= earliestTask.toISOString()) continue
+    if (task.dueAt >= dueCutoff.toISOString()) continue
     const { id, clientId, attempts } = task
     const outcome = isContactTask(task) ? 'connected' : 'done'
     await gym.staff(completeTask, { clientId, id, outcome, attempts })

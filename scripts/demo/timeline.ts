@@ -2,8 +2,8 @@
 export type Scenario = AsyncGenerator<Date, void>
 
 /** Thrown when a call returns 409, because a user or a job has changed the record. It ends the scenario without an error. */
-export class ScenarioEnded extends Error {
-  override name = 'ScenarioEnded'
+export class ScenarioEndedError extends Error {
+  override name = 'ScenarioEndedError'
 }
 
 /** Performs the steps of many stories in chronological order, up to `end`. */
@@ -35,6 +35,6 @@ export class DemoTimeline {
 }
 
 function doneIfEnded(error: unknown): { done: true; value: undefined } {
-  if (error instanceof ScenarioEnded) return { done: true, value: undefined }
+  if (error instanceof ScenarioEndedError) return { done: true, value: undefined }
   throw error
 }

@@ -50,9 +50,9 @@ async function isReady(url: string, child: ChildProcess): Promise<boolean> {
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
-  const exit = new Promise((resolved) => child.once('exit', resolved))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill()
-  await Promise.race([exit, wait(5000).then(() => child.kill('SIGKILL'))])
+  await Promise.race([exited, wait(5000).then(() => child.kill('SIGKILL'))])
 }
 
 export async function freePort(): Promise<number> {

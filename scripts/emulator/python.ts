@@ -106,11 +106,11 @@ async function installOnce(name: string, marker: string, install: () => Promise<
   }
 }
 
-type Patch = readonly [code: string, patched: string]
+type Patch = readonly [code: string, patchedCode: string]
 
 /** MiniStack 1.5.33 loses attributes of unchanged resources when it updates nested stacks. This patch passes them on. */
-const PATCHED_CALL = 'old_tagged, new_tagged, child_name, child_logical_id,\n'
-const NESTED_ATTRIBUTES_PATCH: Patch = [PATCHED_CALL, `${PATCHED_CALL.trimEnd()} prev.get("Attributes"),\n`]
+const CALL_ARGS = 'old_tagged, new_tagged, child_name, child_logical_id,\n'
+const NESTED_ATTRIBUTES_PATCH: Patch = [CALL_ARGS, `${CALL_ARGS.trimEnd()} prev.get("Attributes"),\n`]
 /** MiniStack replaces a global table at any change, because it looks up the wrong ID. This patch passes the logical ID. */
 const GLOBAL_TABLE_PATCHES: readonly Patch[] = [
   [
@@ -128,14 +128,14 @@ const GLOBAL_TABLE_PATCHES: readonly Patch[] = [
 ]
 
 function patchMinistack(): void {
-  const lib = join(VENV, 'lib')
-  const [python = ''] = readdirSync(lib).filter((name) => name.startsWith('python3'))
-  const file = join(lib, python, 'site-packages/ministack/services/cloudformation/provisioners.py')
+  const libFolder = join(VENV, 'lib')
+  const [python = ''] = readdirSync(libFolder).filter((name) => name.startsWith('python3'))
+  const file = join(libFolder, python, 'site-packages/ministack/services/cloudformation/provisioners.py')
   let source = readFileSync(file, 'utf8')
-  for (const [code, patched] of [NESTED_ATTRIBUTES_PATCH, ...GLOBAL_TABLE_PATCHES]) {
-    if (source.includes(patched)) continue
+  for (const [code, patchedCode] of [NESTED_ATTRIBUTES_PATCH, ...GLOBAL_TABLE_PATCHES]) {
+    if (source.includes(patchedCode)) continue
     if (source.split(code).length !== 2) throw new CommandError(`The MiniStack patch does not match ${file}`)
-    source = source.replace(code, patched)
+    source = source.replace(code, patchedCode)
   }
   writeFileSync(file, source)
 }

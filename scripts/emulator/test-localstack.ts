@@ -14,7 +14,7 @@ function isRunning(): Promise<boolean> {
   )
 }
 
-const startByDocker = (): Promise<boolean> =>
+const startWithDocker = (): Promise<boolean> =>
   promisify(execFile)('docker', ['compose', 'up', '--detach', '--wait']).then(
     () => true,
     () => false,
@@ -52,11 +52,11 @@ async function isSupported(url: string, { target, path = '/', signingName }: Pro
 
 /** Uses the emulator at EMULATOR_URL, or starts LocalStack with Docker or Python. */
 await runCommand(async () => {
-  const ownEmulator = (await isRunning()) || (await startByDocker()) ? undefined : await startLocalStack()
+  const localStack = (await isRunning()) || (await startWithDocker()) ? undefined : await startLocalStack()
   try {
-    await runTests(ownEmulator?.url ?? EMULATOR_URL, process.argv.slice(2))
+    await runTests(localStack?.url ?? EMULATOR_URL, process.argv.slice(2))
   } finally {
-    await ownEmulator?.stop()
+    await localStack?.stop()
   }
 })
 

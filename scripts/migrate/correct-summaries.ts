@@ -23,10 +23,10 @@ type Field = keyof RecordedSummary
 export async function findWrongSummaries(): Promise<SummaryDifference[]> {
   const firstScan = await scanTable()
   if (findSummaryDifferences(firstScan).length === 0) return []
-  const firstSummaries = new Map(firstScan.clients.map(({ client }) => [client.id, client]))
+  const firstClients = new Map(firstScan.clients.map(({ client }) => [client.id, client]))
   return findSummaryDifferences(await scanTable()).filter(({ client }) => {
-    const firstRead = firstSummaries.get(client.id)
-    return firstRead && versionNames.every((name) => firstRead[name] === client[name])
+    const firstClient = firstClients.get(client.id)
+    return firstClient && versionNames.every((name) => firstClient[name] === client[name])
   })
 }
 
@@ -71,7 +71,7 @@ type Mutable<T> = { [Name in keyof T]: T[Name] extends readonly (infer Item)[] ?
 
 export function recordsByClient(table: ScannedTable): (clientId: string) => ClientRecords {
   const byClient = new Map<string, Mutable<ClientRecords>>()
-  const of = (clientId: string) => {
+  const recordsOf = (clientId: string) => {
     const records = byClient.get(clientId) ?? {
       waivers: [],
       covering: [],
@@ -94,8 +94,8 @@ export function recordsByClient(table: ScannedTable): (clientId: string) => Clie
   ] as const) {
     for (const record of table[name]) {
       if (!record.clientId) continue
-      const own: unknown[] = of(table.mergedInto.get(record.clientId) ?? record.clientId)[name]
-      own.push(record)
+      const list: unknown[] = recordsOf(table.mergedInto.get(record.clientId) ?? record.clientId)[name]
+      list.push(record)
     }
   }
   const waivers = new Map(table.waivers.map((waiver) => [waiver.id, waiver]))
@@ -103,9 +103,9 @@ export function recordsByClient(table: ScannedTable): (clientId: string) => Clie
     const participant = details?.participant
     const waiver = type === 'waiverSigned' ? waivers.get(subject.id) : undefined
     if (!clientId || !waiver || typeof participant !== 'number') continue
-    of(table.mergedInto.get(clientId) ?? clientId).covering.push({ waiver, participant })
+    recordsOf(table.mergedInto.get(clientId) ?? clientId).covering.push({ waiver, participant })
   }
-  return of
+  return recordsOf
 }
 
 export async function correctSummaries(

@@ -17,7 +17,7 @@ export type FunnelDifference = { cohort: string; name: string; stored: number; c
 
 const MIN_AGE_MS = 30 * 60_000
 
-export function findUncounted({ clients, activities }: ScannedTable, now: Date): string[] {
+export function findUncountedIds({ clients, activities }: ScannedTable, now: Date): string[] {
   const byClient = new Map<string, Activity[]>()
   for (const activity of activities) {
     const { clientId = '' } = activity

@@ -5,7 +5,7 @@ import type { ScannedTable } from './scan-table.ts'
 
 const MIN_AGE_MS = 30 * 60_000
 
-export const findMiscounted = (table: ScannedTable, now: Date): string[] =>
+export const findMiscountedIds = (table: ScannedTable, now: Date): string[] =>
   findUncountedMembers(table, now).filter((id) => !isWaiting(table, id, now))
 
 export function findUncountedMembers({ clients, activities }: ScannedTable, now: Date): string[] {
@@ -22,8 +22,8 @@ export function findUncountedMembers({ clients, activities }: ScannedTable, now:
 }
 
 function isWaiting({ clients }: ScannedTable, id: string, now: Date): boolean {
-  const found = clients.find(({ client }) => client.id === id)
-  const waitingMs = now.getTime() - Date.parse(String(found?.item.expiryDueSk))
+  const scannedClient = clients.find(({ client }) => client.id === id)
+  const waitingMs = now.getTime() - Date.parse(String(scannedClient?.item.expiryDueSk))
   return waitingMs >= 0 && waitingMs < MIN_AGE_MS
 }
 
@@ -33,9 +33,9 @@ export async function recountMembers(
   now: Date,
   onProgress?: (done: number) => void,
 ): Promise<number> {
-  let changedCount = 0
+  let skippedCount = 0
   await inParallel(clientIds, onProgress, async (id) => {
-    if (!(await refreshMember(id, now, { createsNoTasks: true }))) changedCount++
+    if (!(await refreshMember(id, now, { createsNoTasks: true }))) skippedCount++
   })
-  return changedCount
+  return skippedCount
 }

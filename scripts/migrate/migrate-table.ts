@@ -20,7 +20,7 @@ export type MigrationOptions = {
 export type Versions = { oldest: number; newest: number }
 export type MigrationResult = {
   changed: Readonly<Record<string, number>>
-  changedMeanwhile: number
+  skippedCount: number
   writeUnits: number
 }
 
@@ -40,8 +40,8 @@ export async function migrateTable(
       options,
     )
     if (dryRun) return result
-    if (result.changedMeanwhile === 0) await storeDataVersion(versions.newest)
-    return { ...result, writeUnits: rateLimit.consumed() }
+    if (result.skippedCount === 0) await storeDataVersion(versions.newest)
+    return { ...result, writeUnits: rateLimit.getConsumedUnits() }
   } finally {
     rateLimit.stop()
   }
@@ -65,27 +65,27 @@ async function runSteps(
   steps: readonly MigrationStep[],
   { dryRun = false, startProgress = () => () => undefined }: MigrationOptions,
 ): Promise<MigrationResult> {
-  const result = { changed: {} as Record<string, number>, changedMeanwhile: 0, writeUnits: 0 }
+  const result = { changed: {} as Record<string, number>, skippedCount: 0, writeUnits: 0 }
   for (const step of steps) {
-    const records = await findRecords(step)
+    const records = await findPendingWrites(step)
     result.writeUnits += records.length * step.writeUnits
     const remaining = dryRun ? 0 : await storeRecords(records, startProgress(step.label, records.length))
     result.changed[step.label] = records.length - remaining
-    result.changedMeanwhile += remaining
+    result.skippedCount += remaining
   }
   return result
 }
 
-async function findRecords({ writesOf }: MigrationStep): Promise<(readonly Write[])[]> {
-  const found: (readonly Write[])[] = []
+async function findPendingWrites({ writesOf }: MigrationStep): Promise<(readonly Write[])[]> {
+  const pendingWrites: (readonly Write[])[] = []
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
   for await (const { Items = [] } of pages) {
     for (const item of Items) {
       const writes = writesOf(item as StoredItem)
-      if (writes) found.push(writes)
+      if (writes) pendingWrites.push(writes)
     }
   }
-  return found
+  return pendingWrites
 }
 
 async function storeRecords(

@@ -17,7 +17,7 @@ await runCommand(async () => {
   const { migrateTable } = await import('./migrate-table.ts')
 
   const dryRun = options['dry-run'] ?? false
-  const { changed, changedMeanwhile, writeUnits } = await migrateTable({
+  const { changed, skippedCount, writeUnits } = await migrateTable({
     dryRun,
     rate,
     startProgress: progressBar,
@@ -30,15 +30,15 @@ await runCommand(async () => {
       `would write about ${writeUnits} units: ${formatMinutes(writeUnits / rate)} at ${rate} units a second (--rate)`,
     )
   else console.log(`wrote ${writeUnits} units`)
-  if (changedMeanwhile > 0)
-    throw new CommandError(`${changedMeanwhile} records changed during the run. Run the command again.`)
+  if (skippedCount > 0)
+    throw new CommandError(`${skippedCount} records changed during the run. Run the command again.`)
 })
 
-function parseRate(given = String(DEFAULT_WRITE_RATE)): number {
-  const rate = Number(given)
+function parseRate(rateText = String(DEFAULT_WRITE_RATE)): number {
+  const rate = Number(rateText)
   if (!Number.isInteger(rate) || rate < 1 || rate > tableLimits.maxWriteUnits) {
     throw new CommandError(
-      `--rate must be a whole number from 1 to ${tableLimits.maxWriteUnits}, the cap of the table, not ${given}`,
+      `--rate must be a whole number from 1 to ${tableLimits.maxWriteUnits}, the cap of the table, not ${rateText}`,
     )
   }
   return rate

@@ -36,7 +36,7 @@ function addTo(sums: Sums, month: string, counts: CounterDeltas): void {
   for (const [name, by] of Object.entries(counts)) monthCounts.set(name, (monthCounts.get(name) ?? 0) + by)
 }
 
-function computedSums({
+function computeSums({
   visits,
   collected,
   memberEntries,
@@ -61,7 +61,7 @@ function computedSums({
 const isMemberCounter = (name: string) =>
   name.startsWith('member.') || name.startsWith(PLAN_CENTS_PREFIX) || name.startsWith(PLAN_PEOPLE_PREFIX)
 
-async function storedSums(): Promise<Record<Kind, Sums>> {
+async function readSums(): Promise<Record<Kind, Sums>> {
   const sums: Record<Kind, Sums> = { allTime: new Map(), byMonth: new Map(), memberMonths: new Map() }
   const { allTime } = await readCountersSince('9999-01-01')
   addTo(
@@ -75,7 +75,7 @@ async function storedSums(): Promise<Record<Kind, Sums>> {
 }
 
 async function readDifferences(): Promise<MonthDifference[]> {
-  const [computed, stored] = [computedSums(await scanTable()), await storedSums()]
+  const [computed, stored] = [computeSums(await scanTable()), await readSums()]
   return counterKinds.flatMap((kind) =>
     [...new Set([...computed[kind].keys(), ...stored[kind].keys()])].flatMap((month) => {
       const [computedCounts, storedCounts] = [countsIn(computed[kind], month), countsIn(stored[kind], month)]

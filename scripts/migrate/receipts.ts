@@ -1,19 +1,19 @@
 import type { Receipt } from '#shared/payments/receipt.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-type ReceiptTables = Pick<ScannedTable, 'receipts' | 'lastReceipt' | 'clients' | 'collected'>
+type ReceiptTables = Pick<ScannedTable, 'receipts' | 'lastReceiptNumber' | 'clients' | 'collected'>
 
 /** Returns texts about missing receipt numbers, wrongly counted payments, and clients whose paid months do not match their receipts. */
 export function findWrongReceipts(table: ReceiptTables): string[] {
   const receiptsByNumber = new Map(table.receipts.map((receipt) => [receipt.number, receipt]))
-  const lastNumber = Math.max(table.lastReceipt, ...receiptsByNumber.keys())
+  const lastNumber = Math.max(table.lastReceiptNumber, ...receiptsByNumber.keys())
   return [
     ...Array.from({ length: lastNumber }, (_, i) => i + 1).flatMap((number) => {
       const receipt = receiptsByNumber.get(number)
       return receipt ? describeUncounted(receipt, table) : [`receipt ${number} is missing`]
     }),
-    ...(lastNumber > table.lastReceipt
-      ? [`the last receipt is ${lastNumber}, and the counter is at ${table.lastReceipt}`]
+    ...(lastNumber > table.lastReceiptNumber
+      ? [`the last receipt is ${lastNumber}, and the counter is at ${table.lastReceiptNumber}`]
       : []),
     ...table.clients.flatMap(({ client }) => findWrongPeriod(client, table.receipts)),
   ]

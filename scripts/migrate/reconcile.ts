@@ -21,7 +21,7 @@ await runCommand(async () => {
   for (const record of unlistedRecords) console.log(statusesModule.describeUnlisted(record))
   for (const counter of wrongCounters) console.log(statusesModule.describeCounter(counter))
   const followUpModule = await import('./follow-up.ts')
-  const uncountedIds = followUpModule.findUncounted(await scanTable(), new Date())
+  const uncountedIds = followUpModule.findUncountedIds(await scanTable(), new Date())
   for (const id of uncountedIds) console.log(`${id}: is not counted in the funnel as the timeline says`)
   if (options.fix) await followUpModule.recountClients(uncountedIds)
   const wrongFunnelCounters = await followUpModule.findWrongFunnelCounters(await scanTable())
@@ -29,15 +29,15 @@ await runCommand(async () => {
     console.log(followUpModule.describeFunnelDifference(difference))
   const membersModule = await import('./members.ts')
   const monthsModule = await import('./month-counters.ts')
-  const miscountedIds = membersModule.findMiscounted(await scanTable(), new Date())
+  const miscountedIds = membersModule.findMiscountedIds(await scanTable(), new Date())
   for (const id of miscountedIds)
     console.log(`${id}: is not counted as a member as payments and timeline say`)
   if (options.fix) await membersModule.recountMembers(miscountedIds, new Date())
   const wrongMonths = await monthsModule.findWrongMonths()
   for (const difference of wrongMonths) console.log(monthsModule.describeMonth(difference))
-  const heldClientsModule = await import('./held-clients.ts')
-  const heldClients = await heldClientsModule.findHeldClients(await scanTable())
-  for (const one of heldClients) console.log(heldClientsModule.describeHeldClient(one))
+  const blockedClientsModule = await import('./blocked-clients.ts')
+  const blockedClients = await blockedClientsModule.findBlockedClients(await scanTable())
+  for (const one of blockedClients) console.log(blockedClientsModule.describeBlockedClient(one))
   const { findWrongReceipts } = await import('./receipts.ts')
   const receiptProblems = findWrongReceipts(await scanTable())
   for (const difference of receiptProblems) console.log(difference)
@@ -49,19 +49,19 @@ await runCommand(async () => {
     wrongCounters.length +
     wrongFunnelCounters.length +
     uncountedIds.length +
-    heldClients.length +
+    blockedClients.length +
     receiptProblems.length
   if (count === 0) return console.log('Every summary, status and counter matches the records.')
   if (!options.fix) {
     throw new CommandError(`${count} differences from the records; --fix corrects them.`)
   }
-  const remaining = await correctSummaries(wrongSummaries, progressBar('Summaries', wrongSummaries.length))
-  const stillUnlisted = await statusesModule.correctUnlisted(unlistedRecords)
+  const conflicts = await correctSummaries(wrongSummaries, progressBar('Summaries', wrongSummaries.length))
+  const uncorrectedRecords = await statusesModule.correctUnlisted(unlistedRecords)
   await statusesModule.correctCounters(wrongCounters)
   await followUpModule.correctFunnelCounters(wrongFunnelCounters)
   await monthsModule.correctMonths(wrongMonths)
-  await heldClientsModule.releaseClients(heldClients)
-  const changedCount = remaining.length + stillUnlisted.length
+  await blockedClientsModule.unblockClients(blockedClients)
+  const changedCount = conflicts.length + uncorrectedRecords.length
   if (receiptProblems.length > 0)
     throw new CommandError(`${receiptProblems.length} receipts are wrong. Correct them by hand.`)
   if (changedCount > 0)

@@ -51,7 +51,7 @@ const emptyTable = () => ({
   orders: [] as Order[],
   collected: [] as CollectedPayment[],
   receipts: [] as Receipt[],
-  lastReceipt: 0,
+  lastReceiptNumber: 0,
   memberEntries: [] as string[],
   memberHistories: [] as string[],
   activities: [] as Activity[],
@@ -79,7 +79,7 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   else if (sk === 'VISIT') table.visits.push(z.parse(Visit, item))
   else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
   else if (sk === 'RECEIPT') table.receipts.push(z.parse(Receipt, item))
-  else if (item.pk === lastReceiptKey.pk) table.lastReceipt = Number(item.number)
+  else if (item.pk === lastReceiptKey.pk) table.lastReceiptNumber = Number(item.number)
   else if (sk === 'COLLECTED') table.collected.push(z.parse(CollectedPayment, item))
   else if (sk.startsWith(GUARDIAN_PREFIX)) addGuardian(table, item)
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))

@@ -12,7 +12,7 @@ export function limitWriteRate(
   client: Pick<DynamoDBDocumentClient, 'middlewareStack'>,
   unitsPerSecond: number,
   clock: RateClock = systemClock,
-): { consumed: () => number; stop: () => void } {
+): { getConsumedUnits: () => number; stop: () => void } {
   const name = 'limitWriteRate'
   let nextWriteAt = clock.now()
   let consumedUnits = 0
@@ -30,7 +30,7 @@ export function limitWriteRate(
     },
     { step: 'initialize', name },
   )
-  return { consumed: () => consumedUnits, stop: () => client.middlewareStack.remove(name) }
+  return { getConsumedUnits: () => consumedUnits, stop: () => client.middlewareStack.remove(name) }
 }
 
 function unitsOf(output: object): number {

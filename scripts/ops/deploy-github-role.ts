@@ -3,7 +3,7 @@ import { CommandError, parseOptions, runCdk, runCommand } from '../cli/command.t
 
 const USAGE =
   'npm run deploy:github-role -- --stage production --repository owner/name [--existing-provider] [--yes]'
-const APP = 'node --import tsx infra/aws/github-app.ts'
+const CDK_APP = 'node --import tsx infra/aws/github-app.ts'
 
 await runCommand(async () => {
   const options = parseOptions(
@@ -22,7 +22,7 @@ await runCommand(async () => {
   await runCdk(
     [
       'deploy',
-      ...['--app', APP, '--output', `cdk.out/github-${stage}`],
+      ...['--app', CDK_APP, '--output', `cdk.out/github-${stage}`],
       ...[
         '-c',
         `repository=${repository}`,

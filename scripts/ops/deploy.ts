@@ -26,10 +26,10 @@ await runCommand(async () => {
 })
 
 /** Builds the site first, because a Lambda contains its renderer. */
-async function build({ hasCdn }: Settings, knownUrl: string | undefined): Promise<void> {
+async function build({ hasCdn }: Settings, deployedUrl: string | undefined): Promise<void> {
   if (hasCdn) {
     await runScript('scripts/build/build-site.ts')
-    await runScript('scripts/build/build-cloudfront-functions.ts', { SITE_URL_BEFORE: knownUrl })
+    await runScript('scripts/build/build-cloudfront-functions.ts', { SITE_URL_BEFORE: deployedUrl })
   }
   await runScript('scripts/build/build-functions.ts')
 }
@@ -53,14 +53,14 @@ async function describePages(siteUrl: string): Promise<string> {
 }
 
 /** Fills new indexes before Lambdas query them. A first deployment creates all indexes with the table. */
-async function deployStack(settings: Settings, isApproved: boolean, deployedTable?: string): Promise<void> {
+async function deployStack(settings: Settings, isApproved: boolean, tableName?: string): Promise<void> {
   const { stage, stackName, existingTable } = settings
   await runCdk(['synth', stackName, '--quiet', '--output', ASSEMBLY_FOLDER], { STAGE: stage })
   const deploy = (assembly: string, options: readonly string[]) =>
     runCdk(['deploy', stackName, '--app', assembly, ...options], { STAGE: stage })
   if (existingTable) await addIndexesTo(existingTable.name)
-  else if (deployedTable) {
-    const deployment = { stackName, tableName: deployedTable, assembly: ASSEMBLY_FOLDER }
+  else if (tableName) {
+    const deployment = { stackName, tableName, assembly: ASSEMBLY_FOLDER }
     await addIndexes(deployment, (assembly) => deploy(assembly, NO_APPROVAL_OPTIONS))
   }
   await deploy(ASSEMBLY_FOLDER, isApproved ? NO_APPROVAL_OPTIONS : [])

@@ -43,13 +43,13 @@ await runCommand(async () => {
 async function deleteStack(settings: Settings): Promise<KeptResource[]> {
   const { stackName } = settings
   try {
-    const currentTable = (await readStackOutputs(settings)).get('TableName')
+    const tableName = (await readStackOutputs(settings)).get('TableName')
     const client = new CloudFormationClient()
     const resources = await listRetainedResources(client, stackName)
     await client.send(new DeleteStackCommand({ StackName: stackName }))
     await waitUntilStackDeleteComplete({ client, maxWaitTime: MAX_WAIT_SECONDS }, { StackName: stackName })
     console.log(`The stack ${stackName} is deleted.`)
-    return currentTable ? [...resources, { type: TABLE_TYPE, id: currentTable }] : resources
+    return tableName ? [...resources, { type: TABLE_TYPE, id: tableName }] : resources
   } catch (error) {
     if (!(error instanceof StackNotFoundError)) throw error
     console.log(error.message)

@@ -26,6 +26,6 @@ await runCommand(async () => {
   const target = findRelease(releases, release)
   if (!target)
     throw new CommandError(release ? `Release ${release} is not stored.` : 'No earlier pages are stored.')
-  const files = await restoreRelease(bucket, target.id)
-  console.log(`The ${files} pages of release ${target.id} are live again. The next deployment replaces them.`)
+  const count = await restoreRelease(bucket, target.id)
+  console.log(`The ${count} pages of release ${target.id} are live again. The next deployment replaces them.`)
 })

@@ -13,12 +13,12 @@ await runCommand(async () => {
   if (!existsSync(testPath)) throw new CommandError(`${name} has no test ${testPath}`)
   await runTool(
     'node_modules/vitest/vitest.mjs',
-    ['run', '--project', 'functions', '--project', 'permissions', testsOf(testPath), LEAST_PRIVILEGE_TEST],
+    ['run', '--project', 'functions', '--project', 'permissions', filterOf(testPath), LEAST_PRIVILEGE_TEST],
     { PERMISSIONS_OF: name },
   )
 })
 
 /** Returns a filter for Vitest, which matches parts of paths. It also finds receiveStripeEvent.billing.test.ts. */
-function testsOf(test: string): string {
+function filterOf(test: string): string {
   return test.replace(/test\.ts$/, '')
 }

@@ -86,9 +86,9 @@ export const healthAnswers = {
 
 export const newWaiverForm = () => ({ ...newPerson(), agreed: true })
 
-type Creation = { operation: Operation; form: () => object & { email: string } }
+type CreateRequest = { operation: Operation; form: () => object & { email: string } }
 
-export const creations: readonly [Creation, ...Creation[]] = [
+export const createRequests: readonly [CreateRequest, ...CreateRequest[]] = [
   { operation: createDayPass, form: newDayPassForm },
   { operation: createBooking, form: newBookingForm },
   { operation: createIntakeForm, form: () => ({ ...newPerson(), ...healthAnswers }) },

@@ -1,4 +1,4 @@
-import { copyWithout, type Mutant, type Product, type ProductSettings, startProduct } from './product.ts'
+import { copyWithMutant, type Mutant, type Product, type ProductSettings, startProduct } from './product.ts'
 import { MissingProgramError } from './run-command.ts'
 
 export type Scale = 'quick' | 'usual' | 'full'
@@ -40,17 +40,17 @@ type Options = {
 
 export async function runCheck({ run }: Check, { scale, progress, product }: Options): Promise<CheckResult> {
   const startedAt = performance.now()
-  const [ownProducts, failures]: [Product[], string[]] = [[], []]
+  const [startedProducts, failures]: [Product[], string[]] = [[], []]
   let [attempts, injectedFaults, isSkipped] = [0, 0, false]
   let note: string | undefined
   let sourceFolder = process.cwd()
   const startOwnProduct: CheckContext['startProduct'] = async (settings) => {
     const own = await startProduct({ sourceFolder, ...settings })
-    ownProducts.push(own)
+    startedProducts.push(own)
     return own
   }
   try {
-    if ('rule' in product) sourceFolder = copyWithout(product)
+    if ('rule' in product) sourceFolder = copyWithMutant(product)
     note = await run({
       sourceFolder,
       sharedProduct: async () => ('rule' in product ? startOwnProduct() : product),
@@ -74,7 +74,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Opt
     if (isSkipped) note = `skipped: ${error}`
     else failures.push(`The check crashed: ${error instanceof Error ? error.stack : error}`)
   }
-  for (const own of ownProducts) await own.stop()
+  for (const own of startedProducts) await own.stop()
   const seconds = (performance.now() - startedAt) / 1000
   return { attempts, injectedFaults, failures, note, isSkipped, seconds }
 }

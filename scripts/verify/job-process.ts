@@ -14,9 +14,9 @@ import { seedDemo } from '../demo/seed-demo.ts'
 const HOUR_MS = 60 * 60_000
 
 export const commands = {
-  runJob: ({ job, aheadMs }: { job: OperationName; aheadMs: number }) => {
+  runJob: ({ job, delayMs }: { job: OperationName; delayMs: number }) => {
     const invoke = createInvoke((source) => import(`../../${source}`))
-    return withClockAt(new Date(Date.now() + aheadMs), () => invoke(job, {}))
+    return withClockAt(new Date(Date.now() + delayMs), () => invoke(job, {}))
   },
   seedDemo: ({ bookings }: { bookings: number }) => seedDemo(recordCountsFor(bookings), new Date()),
   seedPasses,

@@ -104,7 +104,7 @@ export function applyMutant({ file, rule, replacement }: Mutant): string {
 
 const EXCLUDED_FOLDERS = new Set(['node_modules', '.git', '.local', '.venv', 'dist'])
 
-export function copyWithout(mutant: Mutant): string {
+export function copyWithMutant(mutant: Mutant): string {
   const folder = newFolder('mutant')
   cpSync('.', folder, { recursive: true, filter: (path) => !EXCLUDED_FOLDERS.has(relative('.', path)) })
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))

@@ -300,11 +300,11 @@ const openFormLink: RandomOperation = async ({ caller, random }) => {
   const { id: request, clientId: client } = random.pick(items)
   await caller.visitor(openFormRequest, { requestId: request })
   if (random.chance(0.4)) return
-  const form = formType === 'waiver' ? { agreed: true } : newIntakeForm(emptyPerson, random)
+  const form = formType === 'waiver' ? { agreed: true } : newIntakeForm(personWithoutContact, random)
   await caller.visitor(formType === 'waiver' ? createWaiver : createIntakeForm, { ...form, client, request })
 }
 
-const emptyPerson: RandomPerson = { firstName: 'Ana', lastName: 'Lee', email: '', phone: '' }
+const personWithoutContact: RandomPerson = { firstName: 'Ana', lastName: 'Lee', email: '', phone: '' }
 
 const mergeTwoClients: RandomOperation = async (context) => {
   const { caller, random } = context

@@ -36,10 +36,10 @@ export async function runInProduct<Name extends keyof Commands>(
 const MAX_RETRIES = 3
 
 /** Runs a job with retries, like EventBridge Scheduler. Returns the numbers of its report. */
-export async function runJob(product: Product, job: OperationName, aheadMs = 0) {
+export async function runJob(product: Product, job: OperationName, delayMs = 0) {
   for (let retry = 0; ; retry++) {
     try {
-      const report = await runInProduct(product, 'runJob', { job, aheadMs })
+      const report = await runInProduct(product, 'runJob', { job, delayMs })
       return z.parse(z.record(z.string(), z.number()), JSON.parse(report))
     } catch (error) {
       if (retry === MAX_RETRIES) throw error

@@ -25,9 +25,9 @@ await runCommand(async () => {
   if (options.quick && options.full) throw new CommandError(USAGE)
   const scale = options.quick ? 'quick' : options.full ? 'full' : 'usual'
   const chosenChecks = new Set(options.only?.flatMap(findChecks) ?? checks)
-  const run = checks.filter((check) => chosenChecks.has(check) && !(check.isSlow && scale === 'quick'))
-  console.log(`Running ${run.length} of ${checks.length} checks (scale: ${scale}).`)
-  const lines = await runAll(run, scale)
+  const toRun = checks.filter((check) => chosenChecks.has(check) && !(check.isSlow && scale === 'quick'))
+  console.log(`Running ${toRun.length} of ${checks.length} checks (scale: ${scale}).`)
+  const lines = await runAll(toRun, scale)
   console.log(`\n${formatReport(lines)}`)
   const failingVerdicts: Verdict[] = [
     'FAILED',

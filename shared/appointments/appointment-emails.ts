@@ -10,13 +10,13 @@ const MINUTES_WITHOUT_REMINDER = 60
 export function createReminders(startsAt: string, to: string, now: Date): OutboxEmail[] {
   const timeBefore = (hours: number) =>
     new Date(Date.parse(startsAt) - hours * 60 * MS_PER_MINUTE).toISOString()
-  const tomorrowAt = timeBefore(REMINDER_HOURS.appointmentTomorrow)
-  const soonAt = timeBefore(REMINDER_HOURS.appointmentSoon)
-  const notBefore = new Date(now.getTime() + MINUTES_WITHOUT_REMINDER * MS_PER_MINUTE).toISOString()
+  const tomorrowSendAt = timeBefore(REMINDER_HOURS.appointmentTomorrow)
+  const soonSendAt = timeBefore(REMINDER_HOURS.appointmentSoon)
+  const earliestSendAt = new Date(now.getTime() + MINUTES_WITHOUT_REMINDER * MS_PER_MINUTE).toISOString()
   return [
-    scheduleEmail('appointmentTomorrow', to, { sendAt: tomorrowAt, dropAt: soonAt }),
-    scheduleEmail('appointmentSoon', to, { sendAt: soonAt, dropAt: startsAt }),
-  ].filter(({ sendAt = '' }) => sendAt >= notBefore)
+    scheduleEmail('appointmentTomorrow', to, { sendAt: tomorrowSendAt, dropAt: soonSendAt }),
+    scheduleEmail('appointmentSoon', to, { sendAt: soonSendAt, dropAt: startsAt }),
+  ].filter(({ sendAt = '' }) => sendAt >= earliestSendAt)
 }
 
 export const newAppointmentEmails = (startsAt: string, to: string | undefined, now: Date): OutboxEmail[] =>

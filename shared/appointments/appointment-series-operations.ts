@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { staffOperation } from '../lib/operation.ts'
-import { slotStart, typeField } from './appointment.ts'
+import { slotStartField, typeField } from './appointment.ts'
 import { MAX_SERIES_TIMES } from './booking-limits.ts'
 import { seriesProblems } from './series.ts'
 import { trainerField } from './trainers.ts'
@@ -18,7 +18,7 @@ export const checkAppointmentSeries = staffOperation('GET', '/admin/appointments
   summary: 'Returns which times of a weekly series can be booked, and why the others cannot',
   input: z.object({
     ...weeklyFields,
-    startsAt: slotStart(),
+    startsAt: slotStartField(),
     times: z.coerce
       .number(TIMES_MESSAGE)
       .check(z.int(TIMES_MESSAGE), z.minimum(1, TIMES_MESSAGE), z.maximum(MAX_SERIES_TIMES, TIMES_MESSAGE)),
@@ -40,7 +40,7 @@ export const createAppointmentSeries = staffOperation('POST', '/admin/appointmen
   input: z.object({
     ...weeklyFields,
     starts: z
-      .array(slotStart())
+      .array(slotStartField())
       .check(
         z.minLength(1, 'Please choose a time'),
         z.maxLength(MAX_SERIES_TIMES, `At most ${MAX_SERIES_TIMES} times at once`),

@@ -101,7 +101,7 @@ export const BookableType = z.object({
 })
 
 /* @__NO_SIDE_EFFECTS__ */
-export function slotStart() {
+export function slotStartField() {
   const message = 'Please choose a time'
   return z.string(message).check(
     z.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/, message),
@@ -110,7 +110,7 @@ export function slotStart() {
 }
 
 export const slotFields = {
-  startsAt: slotStart(),
+  startsAt: slotStartField(),
   trainerId: z.optional(z.union([z.literal(''), trainerField()], 'No trainer has this name')),
 } as const
 

@@ -29,7 +29,7 @@ const firstDay = () =>
   )
 
 /* @__NO_SIDE_EFFECTS__ */
-function dayCount(max: number, defaultDays: number) {
+function dayCountField(max: number, defaultDays: number) {
   const message = `Days must be a number from 1 to ${max}`
   return z._default(
     z.coerce.number(message).check(z.int(message), z.minimum(1, message), z.maximum(max, message)),
@@ -56,7 +56,7 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
   cacheSeconds: 30,
   input: z.object({
     from: firstDay(),
-    days: dayCount(MAX_SLOT_DAYS, MAX_SLOT_DAYS),
+    days: dayCountField(MAX_SLOT_DAYS, MAX_SLOT_DAYS),
     trainerId: slotFields.trainerId,
     typeId: typeField(),
   }),
@@ -159,7 +159,7 @@ const CalendarAppointment = z.extend(DeskAppointment, {
   emails: z.optional(z.array(OutboxEmail)),
 })
 
-const WaitingEntry = z.pick(StaffAppointment, {
+const WaitingListEntry = z.pick(StaffAppointment, {
   id: true,
   clientId: true,
   name: true,
@@ -178,7 +178,7 @@ const calendarOutput = <A extends z.ZodMiniType>(appointment: A) =>
     days: z.number(),
     appointments: z.array(appointment),
     /** Clients in waiting lists of full groups, in order. */
-    waiting: z.array(WaitingEntry),
+    waiting: z.array(WaitingListEntry),
     hours: z.array(WorkingHours),
     timeOff: z.array(TimeOff),
     busy: z.optional(z.array(BusyTime)),
@@ -186,7 +186,7 @@ const calendarOutput = <A extends z.ZodMiniType>(appointment: A) =>
 
 export const listAppointments = deskOperation('GET', '/admin/appointments', {
   summary: 'Lists the appointments, working hours and time off of the trainers for some days',
-  input: z.object({ from: firstDay(), days: dayCount(MAX_CALENDAR_DAYS, 7) }),
+  input: z.object({ from: firstDay(), days: dayCountField(MAX_CALENDAR_DAYS, 7) }),
   output: z.extend(calendarOutput(CalendarAppointment), { calendars: z.optional(z.array(TrainerCalendar)) }),
   outputByRole: { desk: calendarOutput(DeskAppointment) },
 })

@@ -60,7 +60,7 @@ function reservedStarts(booked: readonly BookedAppointment[], now: Date): string
 const countUnusedSessions = (packs: readonly SessionPack[], instant: string): number =>
   packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + countUnused(pack) : sum), 0)
 
-export function bookableSessions(client: BookingClient, now: Date): number {
+export function countBookableSessions(client: BookingClient, now: Date): number {
   const sessionsLeft = countUnusedSessions(client.sessionPacks ?? [], now.toISOString())
   return Math.max(0, sessionsLeft - reservedStarts(client.appointments ?? [], now).length)
 }

@@ -32,29 +32,29 @@ export function trainerFeed(
     const key = groupOfAppointment(one) ?? one.id
     appointmentsByTime.set(key, [...(appointmentsByTime.get(key) ?? []), one])
   }
-  const events = [...appointmentsByTime].map(([key, seats]) => trainerEvent(key, seats, siteUrl))
+  const events = [...appointmentsByTime].map((entry) => trainerEvent(...entry, siteUrl))
   return calendarFeed(`${business.name}: ${trainerName(trainerId)}`, sortEvents(events))
 }
 
-function trainerEvent(key: string, seats: readonly Appointment[], siteUrl: string): FeedEvent {
-  const activeSeats = seats.filter(({ status }) => status !== 'cancelled')
-  const [first] = activeSeats.length > 0 ? activeSeats : seats
+function trainerEvent(key: string, appointments: readonly Appointment[], siteUrl: string): FeedEvent {
+  const activeAppointments = appointments.filter(({ status }) => status !== 'cancelled')
+  const [first] = activeAppointments.length > 0 ? activeAppointments : appointments
   if (!first) throw new RangeError('A calendar entry has no appointment')
   const { id, startsAt, trainerId, minutes, capacity = 1 } = first
   const isGroup = capacity > 1
-  const names = activeSeats.flatMap(({ name }) => nameInCalendar(name) ?? [])
+  const names = activeAppointments.flatMap(({ name }) => nameInCalendar(name) ?? [])
   const day = plainDateIn(business.timeZone, new Date(startsAt))
   const query = new URLSearchParams({ day, appointment: id })
   return {
     ...eventOf(first, siteUrl),
     ...(isGroup && { uid: `${key.replace(' ', '-')}-${trainerId}@${new URL(siteUrl).hostname}` }),
-    sequence: seats.reduce((sum, one) => sum + one.sequence, isGroup ? seats.length : 0),
-    status: activeSeats.every(({ confirmBy }) => confirmBy) ? statusOf(first) : 'CONFIRMED',
-    title: [typeNameOf(first), isGroup ? `${activeSeats.length} of ${capacity}` : names[0]]
+    sequence: appointments.reduce((sum, one) => sum + one.sequence, isGroup ? appointments.length : 0),
+    status: activeAppointments.every(({ confirmBy }) => confirmBy) ? statusOf(first) : 'CONFIRMED',
+    title: [typeNameOf(first), isGroup ? `${activeAppointments.length} of ${capacity}` : names[0]]
       .filter(Boolean)
       .join(': '),
     description: [`${minutes} minutes.`, ...(isGroup ? names : [])].join('\n'),
-    url: activeSeats.length > 0 ? `${siteUrl}/admin/calendar?${query}` : undefined,
+    url: activeAppointments.length > 0 ? `${siteUrl}/admin/calendar?${query}` : undefined,
   }
 }
 

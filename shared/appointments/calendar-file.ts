@@ -18,7 +18,7 @@ export type TimedCalendarEvent = Omit<CalendarEvent, 'day'> & {
   organizer?: { name: string; email: string }
 }
 
-export const FEED_MINUTES = 15
+export const FEED_REFRESH_MINUTES = 15
 
 /** The maximum line length without the line break (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75
@@ -47,8 +47,8 @@ export function calendarFeed(name: string, events: readonly FeedEvent[]): string
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:PT${FEED_MINUTES}M`,
-    `X-PUBLISHED-TTL:PT${FEED_MINUTES}M`,
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${FEED_REFRESH_MINUTES}M`,
+    `X-PUBLISHED-TTL:PT${FEED_REFRESH_MINUTES}M`,
   ]
   return calendarOf(
     headerLines,
@@ -83,8 +83,8 @@ const eventLines = (event: DescribedEvent, times: readonly string[]): string[] =
   'END:VEVENT',
 ]
 
-function calendarOf(head: readonly string[], events: readonly string[]): string {
-  const headerLines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Gym site//Visit//EN', ...head]
+function calendarOf(headers: readonly string[], events: readonly string[]): string {
+  const headerLines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Gym site//Visit//EN', ...headers]
   return [...headerLines, ...events, 'END:VCALENDAR'].map((line) => `${foldLine(line)}\r\n`).join('')
 }
 

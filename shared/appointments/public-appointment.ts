@@ -3,10 +3,10 @@ import { CONSULTATION_ID } from '../lib/settings/consultation.ts'
 import type { Appointment, PublicAppointment } from './appointment.ts'
 import { trainerName } from './trainers.ts'
 
-type TypedAppointment = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'usesSession'>
+type NameFields = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'usesSession'>
 
 /** Returns the names of the trainer and the type, because the public page of an appointment loads no types and no former trainers. */
-export function publicNames(appointment: TypedAppointment) {
+export function publicNames(appointment: NameFields) {
   const typeId = typeIdOf(appointment)
   return {
     hasBooking: appointment.bookingId !== undefined,

@@ -25,9 +25,9 @@ export const reservedBlocks = ({
 export const groupOfAppointment = (one: ReservedAppointment): string | undefined =>
   (one.capacity ?? 1) > 1 ? groupOf(typeIdOf(one), one.startsAt) : undefined
 
-export function reservationsOf(booked: readonly ReservedAppointment[]): Reservation[] {
+export function reservationsOf(appointments: readonly ReservedAppointment[]): Reservation[] {
   const reservations = new Map<string, Reservation>()
-  for (const one of booked) {
+  for (const one of appointments) {
     const group = groupOfAppointment(one)
     for (const block of reservedBlocks(one)) {
       const key = `${one.trainerId} ${block}`

@@ -48,12 +48,12 @@ export function planSeries(times: readonly WeeklyTime[], checks: SeriesChecks): 
 
 function problemOf(
   { day, startsAt }: WeeklyTime,
-  bookable: readonly string[],
+  bookableStarts: readonly string[],
   { isClosed, isFree, isTaken, isOwn, meetNeeds }: SeriesChecks,
 ): SeriesProblem | undefined {
   if (isClosed(day)) return 'closed'
   if (!startsAt) return 'skipped'
   if (isOwn(startsAt)) return 'own'
   if (!isFree(startsAt)) return isTaken(startsAt) ? 'taken' : 'notOffered'
-  return meetNeeds([...bookable, startsAt]) ? undefined : 'needs'
+  return meetNeeds([...bookableStarts, startsAt]) ? undefined : 'needs'
 }

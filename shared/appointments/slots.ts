@@ -21,8 +21,8 @@ export type Slot = { startsAt: string; trainerIds: string[]; seatsLeft?: number 
 
 type TrainerSlot = { startsAt: string; trainerId: string }
 
-export const isCurrentTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
-  to.startsAt === moved.startsAt && (!to.trainerId || to.trainerId === moved.trainerId)
+export const isCurrentTime = (from: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
+  to.startsAt === from.startsAt && (!to.trainerId || to.trainerId === from.trainerId)
 
 /** 15 minutes of a trainer's time, reserved for one appointment or for a group with `seats`. */
 export type Reservation = {
@@ -80,39 +80,39 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
       const { trainerId } = trainerHours
       if (!offersType(type, trainerId)) continue
       const periods = periodsFor(type, periodsOn(trainerHours, day, search.closures), day)
-      const otherBlocks = blocksOfOthers(day, trainerId, search)
-      for (const startsAt of new Set(startsOn(day, trainerId, periods, search))) {
+      const otherBlocks = blocksOfOtherTypes(day, trainerId, search)
+      for (const startsAt of new Set(startTimesOn(day, trainerId, periods, search))) {
         if (Date.parse(startsAt) < earliestMs) continue
         const blocks = blocksOf(startsAt, type)
-        const heldReservations = blocks.map((block) => reservationsByBlock.get(`${trainerId} ${block}`))
+        const blockReservations = blocks.map((block) => reservationsByBlock.get(`${trainerId} ${block}`))
         if (blocks.some((block) => otherBlocks.has(block))) continue
-        const isFree = heldReservations.every((one) => hasSeat(one, type, startsAt))
-        if (!isFree && !isWholeGroup(heldReservations, search.reservations, groupOf(type.id, startsAt)))
+        const isFree = blockReservations.every((one) => hasSeat(one, type, startsAt))
+        if (!isFree && !isWholeGroup(blockReservations, search.reservations, groupOf(type.id, startsAt)))
           continue
         const slot = { trainerId, startsAt, minutes: type.minutes }
         if (search.timeOff.some((off) => overlapsTimeOff(slot, off))) continue
         const target = isFree ? slots : full
         target.set(
           startsAt,
-          addTrainer(target.get(startsAt), { ...slot, reservation: heldReservations[0] }, type),
+          addTrainer(target.get(startsAt), { ...slot, reservation: blockReservations[0] }, type),
         )
       }
     }
   }
-  const sortSlots = (found: Map<string, Slot>) =>
-    [...found.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+  const sortSlots = (slotsByStart: Map<string, Slot>) =>
+    [...slotsByStart.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
   return { slots: sortSlots(slots), full: sortSlots(full).filter(({ startsAt }) => !slots.has(startsAt)) }
 }
 
 /** False if the type's minutes changed after the group's first booking. Such a group has no waiting list. */
 function isWholeGroup(
-  held: readonly (Reservation | undefined)[],
+  blockReservations: readonly (Reservation | undefined)[],
   reservations: readonly Reservation[],
   group: string,
 ): boolean {
-  const trainerId = held[0]?.trainerId
+  const trainerId = blockReservations[0]?.trainerId
   const blocks = reservations.filter((one) => one.group === group && one.trainerId === trainerId)
-  return held.every((one) => one?.group === group) && blocks.length === held.length
+  return blockReservations.every((one) => one?.group === group) && blocks.length === blockReservations.length
 }
 
 const periodsFor = (
@@ -122,10 +122,10 @@ const periodsFor = (
 ) => (times?.length ? periods : withinWindows(periods, day, windows))
 
 /** Returns the blocks that other appointment types with fixed times reserve, even without a booking. */
-function blocksOfOthers(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
-  const others = activeTypes().filter(({ id }) => id !== type.id)
+function blocksOfOtherTypes(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
+  const otherTypes = activeTypes().filter(({ id }) => id !== type.id)
   return new Set(
-    others.flatMap((other) =>
+    otherTypes.flatMap((other) =>
       fixedTimesOn(day, trainerId, other).flatMap((at) => {
         const start = instantOf(day, at, timeZone)
         return start ? blocksOf(start.toISOString(), other) : []
@@ -153,16 +153,16 @@ function addTrainer(
 }
 
 function hasSeat(
-  held: Reservation | undefined,
+  reservation: Reservation | undefined,
   { id, capacity }: AppointmentType,
   startsAt: string,
 ): boolean {
-  if (!held) return true
-  const isOwn = capacity > 1 && held.group === groupOf(id, startsAt) && !held.waiting
-  return isOwn && (held.seats ?? 0) < capacity
+  if (!reservation) return true
+  const isOwn = capacity > 1 && reservation.group === groupOf(id, startsAt) && !reservation.waiting
+  return isOwn && (reservation.seats ?? 0) < capacity
 }
 
-function startsOn(
+function startTimesOn(
   day: PlainDate,
   trainerId: string,
   periods: ReturnType<typeof periodsOn>,
@@ -207,16 +207,16 @@ export function blocksOf(
 }
 
 export function leastBusyTrainer(
-  freeIds: readonly string[],
+  freeTrainerIds: readonly string[],
   reservationsOfDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId' | 'group'>[],
   group?: string,
 ): string | undefined {
   const of = (trainerId: string) => reservationsOfDay.filter((one) => one.trainerId === trainerId)
   const appointmentCount = (trainerId: string) =>
-    new Set(of(trainerId).map(({ appointmentId, group: held }) => held ?? appointmentId)).size
+    new Set(of(trainerId).map(({ appointmentId, group: key }) => key ?? appointmentId)).size
   const groupTrainerId =
-    group && freeIds.find((trainerId) => of(trainerId).some((one) => one.group === group))
-  return groupTrainerId || [...freeIds].sort((a, b) => appointmentCount(a) - appointmentCount(b))[0]
+    group && freeTrainerIds.find((trainerId) => of(trainerId).some((one) => one.group === group))
+  return groupTrainerId || [...freeTrainerIds].sort((a, b) => appointmentCount(a) - appointmentCount(b))[0]
 }
 
 export function nearestSlots(slots: readonly Slot[], startsAt: string, count: number): Slot[] {
@@ -230,10 +230,10 @@ export function nearestSlots(slots: readonly Slot[], startsAt: string, count: nu
 
 /** Changed hours do not cancel appointments, so an appointment may be on a day off or a closed day. */
 export function isWithinHours(
-  booked: TrainerTime,
+  appointment: TrainerTime,
   { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,
 ): boolean {
-  const { trainerId, startsAt, minutes } = booked
+  const { trainerId, startsAt, minutes } = appointment
   const day = plainDateIn(timeZone, new Date(startsAt))
   const endsAt = endOf(startsAt, minutes)
   const hoursOfTrainer = hours.find((one) => one.trainerId === trainerId)
@@ -242,5 +242,5 @@ export function isWithinHours(
       firstInstantFrom(day, from, timeZone).toISOString() <= startsAt &&
       firstInstantFrom(day, to, timeZone).toISOString() >= endsAt,
   )
-  return isAtWork && !timeOff.some((off) => overlapsTimeOff(booked, off))
+  return isAtWork && !timeOff.some((off) => overlapsTimeOff(appointment, off))
 }

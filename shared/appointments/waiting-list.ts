@@ -6,14 +6,14 @@ import type { Appointment } from './appointment.ts'
 
 const HOUR_MS = 60 * MS_PER_MINUTE
 const OFFER_CUTOFF_MS = 2 * HOUR_MS
-export const CLOSES_BEFORE_START_HOURS = 24
+export const WAITING_LIST_CLOSE_HOURS = 24
 
 /** A client cannot join a list shortly before the start. Clients on the list stay on it until the start. */
 export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>
-  Date.parse(startsAt) - now.getTime() < CLOSES_BEFORE_START_HOURS * HOUR_MS
+  Date.parse(startsAt) - now.getTime() < WAITING_LIST_CLOSE_HOURS * HOUR_MS
 
 /** Returns when a held seat is released. Undefined if that is less than two hours before the start; the first client to accept then gets the seat. */
-export function holdEndsAt(startsAt: string, now: Date): string | undefined {
+export function seatHeldUntil(startsAt: string, now: Date): string | undefined {
   const end = addBusinessMinutes(now, policies.waitingLists.holdMinutes, gymHours)
   return Date.parse(startsAt) - end.getTime() < OFFER_CUTOFF_MS ? undefined : end.toISOString()
 }

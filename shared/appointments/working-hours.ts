@@ -22,11 +22,11 @@ export type Weekday = (typeof weekdays)[number]
 
 const MAX_PERIODS_PER_DAY = 4
 const MAX_DATE_OVERRIDES = 120
-const QUARTER_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
+const QUARTER_HOUR_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
 const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 
 /* @__NO_SIDE_EFFECTS__ */
-const quarterHour = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_PATTERN, TIME_MESSAGE))
+const quarterHour = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_HOUR_PATTERN, TIME_MESSAGE))
 
 export type Period = [from: string, to: string]
 /** z.tuple is not used, because schemathesis rejects its JSON schema and every public page would be larger. */
@@ -120,12 +120,12 @@ export function withinWindows(periods: Periods, day: PlainDate, windows: readonl
 export const BusyTime = z.object({ trainerId: z.string(), startsAt: z.string(), endsAt: z.string() })
 export type BusyTime = z.infer<typeof BusyTime>
 
-export const BUSY_DAYS = 90
-const BUSY_KEPT_HOURS = 24
+export const BUSY_TIME_DAYS = 90
+const BUSY_TIME_KEPT_HOURS = 24
 
 /** True if the trainer's own calendar was last read more than 24 hours ago. Its busy times then no longer count. */
-export const isBusyTimeOver = ({ readAt }: { readAt: string }, now: Date): boolean =>
-  now.getTime() - Date.parse(readAt) > BUSY_KEPT_HOURS * 60 * MS_PER_MINUTE
+export const isBusyTimeStale = ({ readAt }: { readAt: string }, now: Date): boolean =>
+  now.getTime() - Date.parse(readAt) > BUSY_TIME_KEPT_HOURS * 60 * MS_PER_MINUTE
 
 export const TimeOff = z.object({
   id: z.string(),

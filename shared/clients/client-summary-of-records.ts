@@ -34,14 +34,14 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const arrivals = arrivalsOf(activities)
-  const redemptions = [...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []), ...arrivals.withPass]
+  const redemptionTimes = [...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []), ...arrivals.passTimes]
   return {
     ...waiverSummary(waivers, covering),
     medicalAlert: intakeForms.some((form) => medicalAlerts(form).length > 0),
     activePassCode: activePass?.passCode,
     activePassExpiresAt: activePass?.expiresAt,
     activePassName: activePass?.fullName,
-    lastPassRedeemedAt: redemptions.sort().at(-1),
+    lastPassRedeemedAt: redemptionTimes.sort().at(-1),
     visits: arrivals.all.length,
     lastVisitAt: arrivals.all.sort().at(-1),
     ...appointmentsSummary(appointments),
@@ -49,13 +49,13 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
   }
 }
 
-export function arrivalsOf(activities: readonly ArrivalActivity[]): { all: string[]; withPass: string[] } {
+export function arrivalsOf(activities: readonly ArrivalActivity[]): { all: string[]; passTimes: string[] } {
   const voidedTimes = new Set(
     activities.flatMap(({ type, details }) => (type === 'checkInVoided' ? details?.visitAt : [])),
   )
   const arrivals = activities.filter(
     ({ type, at }) => (type === 'checkedIn' || type === 'passRedeemed') && !voidedTimes.has(at),
   )
-  const withPass = arrivals.filter(({ type, details }) => type === 'passRedeemed' || details?.passCode)
-  return { all: arrivals.map(({ at }) => at), withPass: withPass.map(({ at }) => at) }
+  const passArrivals = arrivals.filter(({ type, details }) => type === 'passRedeemed' || details?.passCode)
+  return { all: arrivals.map(({ at }) => at), passTimes: passArrivals.map(({ at }) => at) }
 }

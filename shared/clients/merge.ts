@@ -104,10 +104,10 @@ export function mergeClientDetails(
 
 /** Returns a number above all given versions for each version field, so that writes based on older reads are refused. */
 export const increaseVersions = (
-  ...readVersions: readonly Readonly<Record<string, unknown>>[]
+  ...records: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>
   Object.fromEntries(
-    versionNames.map((name) => [name, Math.max(...readVersions.map((one) => Number(one[name] ?? 0))) + 1]),
+    versionNames.map((name) => [name, Math.max(...records.map((one) => Number(one[name] ?? 0))) + 1]),
   )
 
 /** Keeps the longer manual membership and the sessions of both clients. */
@@ -125,25 +125,25 @@ export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
 export function splitSessions(
   merged: ClientSummary,
   from: ClientSummary,
-  recordsOfFrom: ReadonlySet<unknown>,
+  fromRecordIds: ReadonlySet<unknown>,
 ): Record<'into' | 'from', readonly SessionPack[]> {
   const packIds = new Set((from.sessionPacks ?? []).map(({ id }) => id))
   const isOwn = ({ id, payerId }: SessionPack) =>
-    packIds.has(id) || recordsOfFrom.has(payerId) || recordsOfFrom.has(id.split(' ')[0])
-  const now = merged.sessionPacks ?? []
-  return { into: now.filter((pack) => !isOwn(pack)), from: now.filter(isOwn) }
+    packIds.has(id) || fromRecordIds.has(payerId) || fromRecordIds.has(id.split(' ')[0])
+  const mergedPacks = merged.sessionPacks ?? []
+  return { into: mergedPacks.filter((pack) => !isOwn(pack)), from: mergedPacks.filter(isOwn) }
 }
 
 export function mergeSummaries(
   into: ClientSummary,
   from: ClientSummary,
-  recorded: RecordedSummary,
+  recordedSummary: RecordedSummary,
 ): ClientSummary {
-  const lastVisits = [into.lastVisitAt, from.lastVisitAt].flatMap((time) => time ?? []).sort()
+  const lastVisitTimes = [into.lastVisitAt, from.lastVisitAt].flatMap((time) => time ?? []).sort()
   return {
-    ...recorded,
+    ...recordedSummary,
     visits: into.visits + from.visits,
-    lastVisitAt: lastVisits.at(-1),
+    lastVisitAt: lastVisitTimes.at(-1),
     // The clearance is removed, because it did not consider the other client's health answers.
     medicalClearedAt: undefined,
     medicalClearedBy: undefined,

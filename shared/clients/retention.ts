@@ -12,7 +12,7 @@ export type ErasureDecision =
   | { action: 'keep'; until: PlainDate }
 
 /** Returns what an erasure does with a record. Signed waivers are kept for their retention period. Orders and receipts are anonymized, because accounting needs the amounts. */
-export function erasureDecision(
+export function decideErasure(
   type: string,
   record: Readonly<Record<string, unknown>>,
   today: PlainDate,
@@ -66,7 +66,7 @@ export const RetentionNotice = z.object({
 })
 export type RetentionNotice = z.infer<typeof RetentionNotice>
 
-export const retentionPeriods = (): string => JSON.stringify(policies.retention)
+export const serializeRetentionPeriods = (): string => JSON.stringify(policies.retention)
 
 /** Returns the next step. Records are removed only a week after an email announced it with the current retention periods. */
 export function nextRetentionStep(

@@ -72,11 +72,11 @@ export function groupToday(
     const groupItems = items.filter(({ task }) => groupOfKind[task.kind] === name)
     return { count: groupItems.length, items: groupItems.toSorted(byUrgency).slice(0, MAX_ITEMS_PER_GROUP) }
   }
-  const waits = items.flatMap(({ waitingMinutes }) => waitingMinutes ?? [])
+  const waitMinutes = items.flatMap(({ waitingMinutes }) => waitingMinutes ?? [])
   return {
     day,
     answer: toGroup('answer'),
-    longestWaitMinutes: Math.max(0, ...waits),
+    longestWaitMinutes: Math.max(0, ...waitMinutes),
     visitors: toGroup('visitors'),
     consultations: [...consultations],
     waivers: toGroup('waivers'),

@@ -31,10 +31,10 @@ function signerQuestion({ signer = '', byGuardian }: WaiverFacts['unconfirmedWai
   return `Signed by ${name || 'another person'}: ${byGuardian ? 'the guardian?' : 'is this you?'}`
 }
 
-type PassFacts = { time?: string | undefined; by?: string | undefined }
+type PassFacts = { time?: string | undefined; who?: string | undefined }
 
 const passProblemTexts: Readonly<Record<PassProblem, (facts: PassFacts) => string>> = {
-  used: ({ time, by }) => `Already used${time ? ` ${time}` : ''}${by ? ` by ${by}` : ''}`,
+  used: ({ time, who }) => `Already used${time ? ` ${time}` : ''}${who ? ` by ${who}` : ''}`,
   expired: ({ time }) => `Expired${time ? ` ${time}` : ''}`,
   deleted: () => 'Deleted',
   noPass: () => 'No pass',

@@ -104,14 +104,14 @@ export function decideCheckIn(
   if (passProblem) return { kind: 'notValid', passProblem }
   if (isInOtherName) return { kind: 'otherName' }
   const today = plainDateIn(business.timeZone, now)
-  const isMembership = entry === 'membership'
+  const usesMembership = entry === 'membership'
   const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
   const membershipProblem = policy.membership === 'off' ? undefined : problemOf(entry, person.summary, now)
   const problems = {
     ...(waiverProblem && { waiverProblem }),
     ...(membershipProblem && { membershipProblem }),
   }
-  const isRefused = isMembership && membershipProblem !== 'unknownPrice' && !hasAccess(person.summary, now)
+  const isRefused = usesMembership && membershipProblem !== 'unknownPrice' && !hasAccess(person.summary, now)
   if (membershipProblem && policy.membership === 'block' && isRefused)
     return { kind: 'noMembership', ...problems, membershipProblem }
   if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', ...problems, waiverProblem }
@@ -182,7 +182,7 @@ function problemOf(entry: EntryMethod, summary: ClientSummary, now: Date): Membe
 }
 
 /** Returns a DynamoDB condition that the client still has access at `now`. */
-export const membershipGate = (now: Date) => ({
+export const accessCondition = (now: Date) => ({
   expression: 'accessUntil > :accessAt',
   values: { ':accessAt': now.toISOString() },
 })
@@ -241,7 +241,7 @@ function findProvenWaiverProblem(
 }
 
 /** Returns the rules of `isValidWaiver` as a DynamoDB condition. */
-export function waiverGate(policy: AgreementRules, today: PlainDate) {
+export function waiverCondition(policy: AgreementRules, today: PlainDate) {
   const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
   const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []
   const versionValues = Object.fromEntries(versions.map((version, i) => [`:agreement${i}`, version]))

@@ -142,8 +142,8 @@ export function visitDateRange(
   pass?: Pick<DayPass, 'expiresAt'>,
 ): { first: PlainDate; last: PlainDate } {
   const firstDay = plainDateIn(timeZone, now)
-  const last = pass ? plainDateIn(timeZone, new Date(pass.expiresAt)) : addDays(firstDay, PASS_VALID_DAYS)
-  return { first: firstDay, last }
+  const lastDay = pass ? plainDateIn(timeZone, new Date(pass.expiresAt)) : addDays(firstDay, PASS_VALID_DAYS)
+  return { first: firstDay, last: lastDay }
 }
 
 export function visitDateError(

@@ -1,5 +1,5 @@
 import type { EntryPage } from '#shared/settings/site-plan.ts'
-import { OWN_PAGE_CHUNK, REACT_DOM_CHUNK, TODAY_CHUNK } from './manifest.ts'
+import { DEVICE_APP_CHUNK, REACT_DOM_CHUNK, TODAY_CHUNK } from './manifest.ts'
 
 type ChunkGroup = { readonly name: string; readonly test?: RegExp; readonly tags?: ['$initial'] }
 
@@ -8,7 +8,7 @@ const group = (name: string, ...paths: readonly string[]): ChunkGroup => ({
   test: new RegExp(paths.join('|')),
 })
 
-const areaPattern = '(?:lib/)?[a-z-]+'
+const subfolder = '(?:lib/)?[a-z-]+'
 
 const openRecordPattern = 'record-detail|record-lead|notes-editor|use-save-notes|status-select|latest-wins'
 
@@ -41,8 +41,8 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     group(
       'calls',
       'node_modules/zod/',
-      `shared/${areaPattern}/(parse|page-errors|operation|fields|rate-limits|record-inputs|submission-result|plain-date)\\.`,
-      `shared/${areaPattern}/(?!agreements|appointments|appointment-series|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${areaPattern}-operations\\.`,
+      `shared/${subfolder}/(parse|page-errors|operation|fields|rate-limits|record-inputs|submission-result|plain-date)\\.`,
+      `shared/${subfolder}/(?!agreements|appointments|appointment-series|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${subfolder}-operations\\.`,
       'web/api-client/',
       iconPaths('circle-check', 'printer'),
     ),
@@ -75,7 +75,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     group('thank-you', 'web/forms/thank-you\\.', 'web/layout/receipt\\.'),
     group(
       'appointments',
-      `shared/${areaPattern}/(appointments-operations|appointment|booked-appointments|booking-limits|trainers|working-hours)\\.`,
+      `shared/${subfolder}/(appointments-operations|appointment|booked-appointments|booking-limits|trainers|working-hours)\\.`,
       'web/appointments/',
       iconPaths('chevron-left', 'chevron-right'),
     ),
@@ -109,14 +109,14 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/format/',
       'web/admin/report/dashboard/titled-card\\.',
       'node_modules/@tanstack/(?!.*/(useQueries|queriesObserver)\\.)',
-      `shared/${areaPattern}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
+      `shared/${subfolder}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
       'shared/payments/catalog\\.',
       'shared/lib/(money|settings/programs)\\.',
       // The check-in page and the calendar need only these modules about clients and appointments.
-      `shared/${areaPattern}/(booked-appointments|booking-limits|appointment-types|consultation)\\.`,
+      `shared/${subfolder}/(booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
     /** The dashboard and the calendar do not need these schemas, so a separate chunk saves their evaluation. */
-    group('arrivals', `shared/${areaPattern}/check-in-operations\\.`),
+    group('arrivals', `shared/${subfolder}/check-in-operations\\.`),
     group(
       'lists',
       'web/admin/list/',
@@ -126,7 +126,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      `shared/${areaPattern}/(?!appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${areaPattern}-operations\\.`,
+      `shared/${subfolder}/(?!appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${subfolder}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecordPattern})\\.`),
     /** The dashboard, the follow-up page and the timeline share this chunk. */
@@ -135,17 +135,17 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/report/dashboard/(dashboard-page|counts)\\.',
       'shared/report/dashboard\\.',
       'web/admin/follow-up/(?!follow-up-page|waiting-clients|assign-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
-      `shared/${areaPattern}/(follow-up-operations|contact|lifecycle-stage)\\.`,
+      `shared/${subfolder}/(follow-up-operations|contact|lifecycle-stage)\\.`,
       'web/admin/report/dashboard/member-numbers\\.',
       'shared/report/member-numbers\\.',
     ),
-    /** The chunk is separate, because other pages load appointments on demand. */
+    /** The chunk 'appointments' is separate from 'desk', because only the calendar loads it at once. */
     group(
       'appointments',
       'web/admin/appointments/calendar/use-calendar\\.',
       'web/admin/appointments/calendar/calendar-days\\.',
       'web/appointments/(slot-times|trainer-options)\\.',
-      `shared/${areaPattern}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
+      `shared/${subfolder}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
     ),
     /** The settings page and its lazy editors share this chunk. */
     group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings/settings\\.'),
@@ -158,7 +158,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'login',
       'web/admin/staff/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',
       'web/admin/auth/site-config\\.',
-      `shared/${areaPattern}/(password-policy|site-config)\\.`,
+      `shared/${subfolder}/(password-policy|site-config)\\.`,
     ),
     group(
       'sign-in',
@@ -171,7 +171,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     initialModules,
     group(REACT_DOM_CHUNK, reactDomPattern),
     // The chunk includes everything that the module imports.
-    group(OWN_PAGE_CHUNK, 'web/device/device-app\\.'),
+    group(DEVICE_APP_CHUNK, 'web/device/device-app\\.'),
   ],
 }
 

@@ -60,7 +60,7 @@ function removePropertyConditions(sheet: Root): void {
 function replaceColors(fallback: Rule, colorMixRule: Rule) {
   colorMixRule.each((color) => {
     if (color.type !== 'decl') return
-    fallback.walkDecls(color.prop, (plain) => void plain.remove())
+    fallback.walkDecls(color.prop, (fallbackColor) => void fallbackColor.remove())
     fallback.append(color.clone())
   })
   colorMixRule.remove()

@@ -23,8 +23,8 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const source of sources) {
-    const sharedName = SHARED_CHUNKS[source]
-    visit(sharedName ? findSource(manifest, sharedName) : source)
+    const sharedChunk = SHARED_CHUNKS[source]
+    visit(sharedChunk ? findSource(manifest, sharedChunk) : source)
   }
   return [...visitedFiles].map((source) => chunkFile(manifest, source))
 }
@@ -36,12 +36,12 @@ export const REACT_DOM_CHUNK = 'react-dom'
 export const TODAY_CHUNK = 'today'
 
 /** The member's page and the kiosk share this chunk. `first-card.ts` shows the member's card before the chunk has loaded. */
-export const OWN_PAGE_CHUNK = 'own-page'
+export const DEVICE_APP_CHUNK = 'own-page'
 
 /** Modules that are in a named chunk instead of one of their own. */
 const SHARED_CHUNKS: Readonly<Record<string, string>> = {
   'admin/report/dashboard/dashboard-page.tsx': TODAY_CHUNK,
-  'device/device-app.tsx': OWN_PAGE_CHUNK,
+  'device/device-app.tsx': DEVICE_APP_CHUNK,
 }
 
 export const initialFiles = (manifest: Manifest, entry: EntryPage, sources: readonly string[]): string[] =>

@@ -37,7 +37,7 @@ const MEMBERS_LIST_PATH = '/admin/members'
 export async function planDocument(
   route: Route,
   origin: DocumentSource,
-  { renderer, ownCode }: { renderer: Renderer; ownCode: FirstPartyCode },
+  { renderer, firstPartyCode }: { renderer: Renderer; firstPartyCode: FirstPartyCode },
 ): Promise<DocumentPlan | undefined> {
   const isNotFound = route.path === renderer.notFoundRoute.path
   const sources = isNotFound ? [renderer.notFoundSource] : renderer.entrySources.get(route.path)
@@ -48,9 +48,9 @@ export async function planDocument(
   const styledFiles = isList
     ? filesOf(LIST_PATHS.flatMap((path) => renderer.entrySources.get(path) ?? []))
     : scripts
-  const optionalModules = route.path === '/' ? [...ownCode.values()].flat().filter(isOptional) : []
+  const optionalModules = route.path === '/' ? [...firstPartyCode.values()].flat().filter(isOptional) : []
   const usedModules = styledFiles
-    .flatMap((file) => ownCode.get(file) ?? [])
+    .flatMap((file) => firstPartyCode.get(file) ?? [])
     .filter(
       ({ path }) =>
         (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) &&

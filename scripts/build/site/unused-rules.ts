@@ -29,7 +29,7 @@ function isUsed(selector: string, words: ReadonlySet<string>): boolean {
   )
   return (
     classNamesIn(withoutNegations.replace(NESTING_PATTERN, '')).every((name) => words.has(name)) &&
-    alternatives.every((list) => list.some((nested) => isUsed(nested, words)))
+    alternatives.every((list) => list.some((nestedSelector) => isUsed(nestedSelector, words)))
   )
 }
 

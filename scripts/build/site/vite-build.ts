@@ -29,13 +29,13 @@ export async function buildBrowserBundles(
   outDir: string,
   manifestNames: Readonly<Record<EntryPage, string>>,
 ): Promise<FirstPartyCode> {
-  const ownCode = new Map<string, readonly FirstPartyModule[]>()
-  const plugins = [collectFirstPartyCode(ownCode)]
+  const firstPartyCode = new Map<string, readonly FirstPartyModule[]>()
+  const plugins = [collectFirstPartyCode(firstPartyCode)]
   const commonConfig = { logLevel: 'warn', plugins, resolve: { alias: productionRouterAliases } } as const
   await build({ ...commonConfig, build: { ...target('index.html'), emptyOutDir: true } })
   for (const entry of ['admin.html', 'device.html'] as const)
     await build({ ...commonConfig, build: { ...target(entry), copyPublicDir: false } })
-  return ownCode
+  return firstPartyCode
 
   function target(entry: EntryPage) {
     const output = { codeSplitting: { groups: chunkGroups(entry) } }

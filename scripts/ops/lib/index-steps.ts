@@ -26,8 +26,8 @@ export function nextIndexStep(deployed: StackTemplate, target: StackTemplate): S
 }
 
 function tableIn({ Resources }: StackTemplate) {
-  const [found] = Object.entries(Resources).filter(([, { Type }]) => Type === 'AWS::DynamoDB::GlobalTable')
-  return found && { logicalId: found[0], properties: found[1].Properties as TableProperties }
+  const [entry] = Object.entries(Resources).filter(([, { Type }]) => Type === 'AWS::DynamoDB::GlobalTable')
+  return entry && { logicalId: entry[0], properties: entry[1].Properties as TableProperties }
 }
 
 const indexesOf = ({ GlobalSecondaryIndexes = [] }: TableProperties) => GlobalSecondaryIndexes

@@ -8,7 +8,7 @@ export type PageRelease = { id: string; storedAt: string; isLive: boolean }
 export async function listReleases(bucket: string, s3 = new S3Client()): Promise<PageRelease[]> {
   const liveHome = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: HOME_KEY }))
   const releases: PageRelease[] = []
-  for (const { key, etag, modifiedAt } of await listKeys(s3, bucket, `${RELEASES_FOLDER}/`)) {
+  for (const { key, etag, modifiedAt } of await listObjects(s3, bucket, `${RELEASES_FOLDER}/`)) {
     const [, id = '', file] = key.split('/')
     if (file === HOME_KEY) releases.push({ id, storedAt: modifiedAt, isLive: etag === liveHome.ETag })
   }
@@ -20,9 +20,9 @@ export const findRelease = (releases: readonly PageRelease[], id?: string): Page
   releases.find((release) => (id ? release.id === id : !release.isLive))
 
 /** The home page is written last, so that the current release remains live after an error. */
-export async function restoreRelease(bucket: string, release: string, s3 = new S3Client()): Promise<number> {
-  const prefix = `${releaseFolder(release)}/`
-  const keys = (await listKeys(s3, bucket, prefix)).map(({ key }) => key)
+export async function restoreRelease(bucket: string, id: string, s3 = new S3Client()): Promise<number> {
+  const prefix = `${releaseFolder(id)}/`
+  const keys = (await listObjects(s3, bucket, prefix)).map(({ key }) => key)
   const isHome = (key: string) => key === prefix + HOME_KEY
   for (const key of keys.sort((a, b) => Number(isHome(a)) - Number(isHome(b)))) {
     const Key = key.slice(prefix.length)
@@ -31,11 +31,11 @@ export async function restoreRelease(bucket: string, release: string, s3 = new S
   return keys.length
 }
 
-async function listKeys(s3: S3Client, Bucket: string, Prefix: string) {
-  const homePages: { key: string; etag: string | undefined; modifiedAt: string }[] = []
+async function listObjects(s3: S3Client, Bucket: string, Prefix: string) {
+  const objects: { key: string; etag: string | undefined; modifiedAt: string }[] = []
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
     for (const { Key = '', ETag, LastModified } of Contents)
-      homePages.push({ key: Key, etag: ETag, modifiedAt: LastModified?.toISOString() ?? '' })
+      objects.push({ key: Key, etag: ETag, modifiedAt: LastModified?.toISOString() ?? '' })
   }
-  return homePages
+  return objects
 }

@@ -16,7 +16,7 @@ import { batchWrite } from '../../demo/batch-write.ts'
 type Item = Record<string, unknown> & { pk: string; sk: string }
 type Files = Readonly<Record<string, Uint8Array>>
 
-const CREATED_ON_DEPLOYMENT: readonly string[] = ['staff', 'activities', 'counters']
+const DEPLOYMENT_RECORDS: readonly string[] = ['staff', 'activities', 'counters']
 
 /** An interrupted run can be repeated with the same file. */
 export async function restoreExport(zip: Uint8Array, now: Date) {
@@ -50,16 +50,16 @@ const textOf = (files: Files, name: string) => new TextDecoder().decode(files[na
 
 function readManifest(files: Files): ExportManifest {
   if (!files['manifest.json']) throw new CommandError('This is not an export: it has no manifest.json.')
-  const found = z.safeParse(ExportManifest, JSON.parse(textOf(files, 'manifest.json')))
-  if (!found.success) throw new CommandError('This release cannot read the format of this export.')
-  const { dataVersion } = found.data
+  const parsed = z.safeParse(ExportManifest, JSON.parse(textOf(files, 'manifest.json')))
+  if (!parsed.success) throw new CommandError('This release cannot read the format of this export.')
+  const { dataVersion } = parsed.data
   if (dataVersion > DATA_VERSION)
     throw new CommandError('This export is from a newer release. Install that release first.')
   if (dataVersion < OLDEST_DATA_VERSION)
     throw new CommandError(
       'This export is from a release that is too old. Restore the export with that release, then migrate.',
     )
-  return found.data
+  return parsed.data
 }
 
 const PICTURE_FILE = /^(upload-[a-z]+-[0-9a-f]{24})([a-z0-9-]*\.(avif|webp|jpg|png))$/
@@ -83,25 +83,25 @@ async function putPictures(zip: Uint8Array, pictures: ReturnType<typeof pictures
   }
 }
 
-const Restore = z.object({ exportId: z.string(), doneAt: z.optional(z.string()) })
+const RestoreRecord = z.object({ exportId: z.string(), doneAt: z.optional(z.string()) })
 
 async function beginRestore({ id }: ExportManifest, now: Date): Promise<void> {
   const item = await getItem(restoreKey)
-  const lastRestore = item && z.parse(Restore, item)
+  const lastRestore = item && z.parse(RestoreRecord, item)
   const isInterrupted = lastRestore?.exportId === id && lastRestore.doneAt === undefined
   if (isInterrupted) return
-  const found = await findRecord()
-  if (found)
-    throw new CommandError(`The table is not empty: it has ${found}, for example. Nothing was restored.`)
+  const record = await describeFirstRecord()
+  if (record)
+    throw new CommandError(`The table is not empty: it has ${record}, for example. Nothing was restored.`)
   await put({ ...restoreKey, exportId: id, startedAt: now.toISOString() })
 }
 
-async function findRecord(): Promise<string | undefined> {
+async function describeFirstRecord(): Promise<string | undefined> {
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
   for await (const { Items = [] } of pages) {
     for (const { pk, sk } of Items) {
       const file = exportFileOf({ pk, sk }) ?? (String(pk) === 'LEDGER' ? 'ledger' : undefined)
-      if (file && !CREATED_ON_DEPLOYMENT.includes(file)) return `a record of ${file}`
+      if (file && !DEPLOYMENT_RECORDS.includes(file)) return `a record of ${file}`
     }
   }
   return undefined

@@ -34,10 +34,10 @@ export async function listRetainedResources(
 /** Finds resources without a stack that remain from a failed deployment, a restore or a removed stack. */
 export async function listOrphanedResources(
   stackName: string,
-  known: readonly KeptResource[],
+  stackResources: readonly KeptResource[],
 ): Promise<KeptResource[]> {
-  const knownNames = known.flatMap(({ type, id }) => (type === TABLE_TYPE ? [id] : []))
-  const tables = tablesOf(stackName, knownNames, await describeTables())
+  const stackTableNames = stackResources.flatMap(({ type, id }) => (type === TABLE_TYPE ? [id] : []))
+  const tables = tablesOf(stackName, stackTableNames, await describeTables())
   const [pools, buckets] = await Promise.all([userPoolsOf(stackName), bucketsOf(stackName)])
   return [
     ...tables.map((id) => ({ type: TABLE_TYPE, id })),
@@ -59,10 +59,10 @@ export type DescribedTable = {
 /** Finds tables by name or tag, and all tables that were restored from these tables. */
 export function tablesOf(
   stackName: string,
-  knownNames: readonly string[],
+  stackTableNames: readonly string[],
   tables: readonly DescribedTable[],
 ): string[] {
-  const names = new Set<string>(knownNames.filter((name) => tables.some((table) => table.name === name)))
+  const names = new Set<string>(stackTableNames.filter((name) => tables.some((table) => table.name === name)))
   for (const { name, stackTag } of tables)
     if (stackTag === stackName || isNamedAfterStack(stackName, name)) names.add(name)
   let size = -1
@@ -93,14 +93,14 @@ async function describeTables(): Promise<DescribedTable[]> {
 /** CloudFormation tags user pools, but their names do not contain the stack. */
 async function userPoolsOf(stackName: string): Promise<string[]> {
   const client = new CognitoIdentityProviderClient()
-  const found: string[] = []
+  const poolIds: string[] = []
   for await (const { UserPools = [] } of paginateListUserPools({ client }, { MaxResults: 60 })) {
     for (const { Id: UserPoolId } of UserPools) {
       const { UserPool } = await client.send(new DescribeUserPoolCommand({ UserPoolId }))
-      if (UserPoolId && UserPool?.UserPoolTags?.[STACK_TAG] === stackName) found.push(UserPoolId)
+      if (UserPoolId && UserPool?.UserPoolTags?.[STACK_TAG] === stackName) poolIds.push(UserPoolId)
     }
   }
-  return found
+  return poolIds
 }
 
 async function bucketsOf(stackName: string): Promise<string[]> {

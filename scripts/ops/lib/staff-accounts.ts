@@ -11,12 +11,12 @@ const loadModules = async () => ({
   userPool: await import('#functions/staff/user-pool.ts'),
 })
 
-const ownerContext = (now: Date) => ({ actor: { kind: 'system' as const, name: 'the terminal' }, now })
+const terminalContext = (now: Date) => ({ actor: { kind: 'system' as const, name: 'the terminal' }, now })
 
 /** Invites a person or updates an existing account. Sends a pending invitation again. */
 export async function ensureStaff({ email, role, name }: Invitation, now: Date): Promise<AccountOutcome[]> {
   const { accounts } = await loadModules()
-  const by = ownerContext(now)
+  const by = terminalContext(now)
   const account = await findAccount(email, now)
   if (!account) {
     await accounts.invite({ email, role, name: name ?? nameFromEmail(email) }, by)
@@ -40,15 +40,15 @@ export async function ensureStaff({ email, role, name }: Invitation, now: Date):
 
 export async function disableStaff(email: string, now: Date): Promise<StaffAccount> {
   const { accounts } = await loadModules()
-  return accounts.disable((await getAccount(email, now)).id, ownerContext(now))
+  return accounts.disable((await getAccount(email, now)).id, terminalContext(now))
 }
 
-export type MfaReset = 'turnedOff' | 'invitedAgain'
+export type MfaResetOutcome = 'turnedOff' | 'invitedAgain'
 
-export async function resetMfa(email: string, now: Date): Promise<MfaReset> {
+export async function resetMfa(email: string, now: Date): Promise<MfaResetOutcome> {
   const { accounts } = await loadModules()
   const { id } = await getAccount(email, now)
-  const reset = await accounts.resetSecondFactor(id, ownerContext(now))
+  const reset = await accounts.resetSecondFactor(id, terminalContext(now))
   return reset.id === id ? 'turnedOff' : 'invitedAgain'
 }
 

@@ -31,7 +31,7 @@ export async function addIndexes(
   const target = readTemplate(assembly, stackName)
   let current = await readDeployedTemplate(stackName)
   for (let step = nextIndexStep(current, target); step; step = nextIndexStep(current, target)) {
-    const folder = assemblyWith(step, { stackName, assembly })
+    const folder = writeAssembly(step, { stackName, assembly })
     try {
       await deploy(folder)
     } finally {
@@ -46,9 +46,9 @@ export async function addIndexes(
 /** Adds indexes to a table that was restored or that the stack did not create. */
 export async function addIndexesTo(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
-  const existing = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
+  const names = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
   for (const name of indexNames) {
-    if (existing.has(name)) continue
+    if (names.has(name)) continue
     await dynamodb.send(new UpdateTableCommand(indexCreationInput(tableName, name)))
     await waitUntilIndexesAreActive(tableName, { dynamodb })
   }
@@ -109,7 +109,7 @@ const readTemplate = (assembly: string, stackName: string): StackTemplate =>
   JSON.parse(readFileSync(join(assembly, templateFile(stackName)), 'utf8'))
 
 /** Returns a copy of the CDK assembly with this template. The CDK names templates by their hash, so the manifests change too. */
-function assemblyWith(
+function writeAssembly(
   template: StackTemplate,
   { stackName, assembly }: Pick<StackDeployment, 'stackName' | 'assembly'>,
 ): string {
@@ -117,10 +117,10 @@ function assemblyWith(
   cpSync(assembly, folder, { recursive: true })
   const code = JSON.stringify(template)
   const hash = createHash('sha256').update(code).digest('hex')
-  const before = templateHash(join(folder, `${stackName}.assets.json`), templateFile(stackName))
+  const oldHash = templateHash(join(folder, `${stackName}.assets.json`), templateFile(stackName))
   for (const file of readdirSync(folder).filter((name) => /^manifest\.json$|\.assets\.json$/.test(name))) {
     const path = join(folder, file)
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(before, hash))
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(oldHash, hash))
   }
   writeFileSync(join(folder, templateFile(stackName)), code)
   return folder

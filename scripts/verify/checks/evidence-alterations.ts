@@ -38,9 +38,9 @@ function flipCharacter(text: string): string {
 }
 
 const alterEntries =
-  (change: (entries: LedgerEntry[], at: number) => LedgerEntry[]): Alteration['alter'] =>
+  (changeEntries: (entries: LedgerEntry[], at: number) => LedgerEntry[]): Alteration['alter'] =>
   ({ evidence, ledger: { head, entries } }) => {
-    return { evidence, ledger: { head, entries: change(entries, randomBelow(entries.length - 1)) } }
+    return { evidence, ledger: { head, entries: changeEntries(entries, randomBelow(entries.length - 1)) } }
   }
 
 const alterField = (name: 'payloadHash' | 'recordedAt' | 'hash' | 'previousHash') =>

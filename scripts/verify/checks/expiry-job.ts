@@ -10,7 +10,7 @@ const MAX_RUNS = 10
 /** The check waits for this time, in which the scheduler runs every job once. */
 const FIRST_RUN_MS = 7000
 
-export const expiryJobKilled: Check = {
+export const expiryJobKill: Check = {
   name: 'kill -9 of the expiry job halfway: the next run completes it',
   control: {
     file: 'functions/front-desk/day-pass-status.ts',
@@ -25,13 +25,13 @@ export const expiryJobKilled: Check = {
     const nth = Math.ceil((count / 2) * SHARE_DONE_BEFORE_KILL)
     const operation = 'TransactWriteItems'
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
-    const interruption = waitForFault(product).then(() => true)
+    const interrupted = waitForFault(product).then(() => true)
     // Under load the job may time out before the kill. Then the next run continues.
     for (let isInterrupted = false; !isInterrupted; ) {
       const controller = new AbortController()
-      const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, controller.signal)
+      const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', delayMs: 0 }, controller.signal)
       const jobEnded = job.then(() => false).catch(() => false)
-      isInterrupted = await Promise.race([interruption, jobEnded])
+      isInterrupted = await Promise.race([interrupted, jobEnded])
       controller.abort()
       await jobEnded
     }

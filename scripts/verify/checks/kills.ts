@@ -15,7 +15,7 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import {
   type ApiCallResult,
   callApi,
-  creations,
+  createRequests,
   inParallel,
   newIdempotencyKey,
   newWaiverForm,
@@ -34,32 +34,32 @@ const MAX_KILL_WAIT_MS = 1500
 /** Starts and kills the product several times on one data folder while writers call `write`. Returns it running again, and all results. */
 async function killRepeatedly<T extends ApiCallResult>(
   { startProduct, byScale, progress, countFaults }: CheckContext,
-  kills: Readonly<Record<Scale, number>>,
+  killCounts: Readonly<Record<Scale, number>>,
   write: (product: Product, n: number) => Promise<T>,
-): Promise<{ product: Product; written: T[] }> {
+): Promise<{ product: Product; results: T[] }> {
   const dataFolder = newFolder('killed')
-  const written: T[] = []
-  for (let kill = 1; kill <= byScale(kills); kill++) {
-    progress(kill, byScale(kills))
+  const results: T[] = []
+  for (let kill = 1; kill <= byScale(killCounts); kill++) {
+    progress(kill, byScale(killCounts))
     const product = await startProduct({ dataFolder })
     const writersEnded = inParallel(WRITER_COUNT, async (writer) => {
       for (let n = writer, isStopped = false; !isStopped; n++) {
         const result = await write(product, n)
-        written.push(result)
+        results.push(result)
         isStopped = result.status === 0
       }
     })
-    const callsBefore = written.length
-    while (written.length < callsBefore + MIN_CALLS) await wait(20)
+    const callsBefore = results.length
+    while (results.length < callsBefore + MIN_CALLS) await wait(20)
     await wait(Math.random() * MAX_KILL_WAIT_MS)
     await product.stop('SIGKILL')
     await writersEnded
     countFaults()
   }
-  return { product: await startProduct({ dataFolder }), written }
+  return { product: await startProduct({ dataFolder }), results }
 }
 
-export const acknowledgedWrites: Check = {
+export const writeKill: Check = {
   name: 'durability: no acknowledged write is lost by kill -9 under load',
   control: {
     file: 'functions/leads/createLead.ts',
@@ -68,11 +68,11 @@ export const acknowledgedWrites: Check = {
   },
   run: async (context) => {
     const { countAttempts, expect } = context
-    const { product, written } = await killRepeatedly(
+    const { product, results } = await killRepeatedly(
       context,
       { quick: 2, usual: 8, full: 20 },
       async (product, n) => {
-        const { operation, form } = creations[n % creations.length] ?? creations[0]
+        const { operation, form } = createRequests[n % createRequests.length] ?? createRequests[0]
         const [sent, key] = [form(), newIdempotencyKey()]
         return { ...(await callApi(product, operation, sent, { key })), operation, sent, key }
       },
@@ -82,8 +82,8 @@ export const acknowledgedWrites: Check = {
       if (typePk && typePk !== 'CLIENT')
         storedCounts.set(String(email), (storedCounts.get(String(email)) ?? 0) + 1)
     }
-    countAttempts(written.length)
-    for (const { status, operation, sent, key } of written) {
+    countAttempts(results.length)
+    for (const { status, operation, sent, key } of results) {
       const count = storedCounts.get(sent.email) ?? 0
       if (status === 200) expect(count === 1, `an acknowledged record is stored ${count} times`)
       else {
@@ -94,11 +94,11 @@ export const acknowledgedWrites: Check = {
       }
     }
     for (const problem of await findInconsistencies(product)) expect(false, problem)
-    return `${written.filter(({ status }) => status === 200).length} acknowledged`
+    return `${results.filter(({ status }) => status === 200).length} acknowledged`
   },
 }
 
-export const bookedTimes: Check = {
+export const bookingKill: Check = {
   name: 'kill -9 while times are booked, moved and canceled: none is half taken',
   control: {
     file: 'functions/lib/table/transact.ts',
@@ -139,7 +139,7 @@ async function bookAndChange(product: Product): Promise<ApiCallResult> {
   return Math.random() < 0.4 ? callApi(product, cancelAppointment, { token }) : appointment
 }
 
-export const ledgerEntries: Check = {
+export const ledgerKill: Check = {
   name: 'kill -9 while waivers are signed: after the next job the ledger has an entry of every acknowledged signature',
   control: {
     file: 'functions/waivers/evidence.ts',
@@ -150,8 +150,8 @@ export const ledgerEntries: Check = {
     const { countAttempts, expect } = context
     const sign = (product: Product) =>
       callApi(product, createWaiver, newWaiverForm(), { key: newIdempotencyKey() })
-    const { product, written } = await killRepeatedly(context, { quick: 2, usual: 20, full: 40 }, sign)
-    const acknowledgedIds = written.filter(({ status }) => status === 200).map(({ body }) => String(body.id))
+    const { product, results } = await killRepeatedly(context, { quick: 2, usual: 20, full: 40 }, sign)
+    const acknowledgedIds = results.filter(({ status }) => status === 200).map(({ body }) => String(body.id))
     const unchainedCount = (await scanItems(product)).filter(({ pk }) => pk === 'UNCHAINED').length
     await runJob(product, 'chainWaivers')
     countAttempts(acknowledgedIds.length)

@@ -1,6 +1,6 @@
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
-import { callApi, creations, newIdempotencyKey, staffToken, uniqueEmail } from '../api.ts'
+import { callApi, createRequests, newIdempotencyKey, staffToken, uniqueEmail } from '../api.ts'
 import type { Check } from '../check.ts'
 import { addFault, clearFaults } from '../faults.ts'
 import type { Product } from '../product.ts'
@@ -42,7 +42,7 @@ async function sendPersonalData(product: Product): Promise<number> {
     await call()
     faultCount += await clearFaults(product)
   }
-  for (const { operation, form } of creations) {
+  for (const { operation, form } of createRequests) {
     const [input, key] = [form(), newIdempotencyKey()]
     const { email } = input
     await callApi(product, operation, input, { key })

@@ -32,7 +32,7 @@ export const mergeKill: Check = {
     const pair = await createPair(product)
     for (let kill = 1; kill <= kills; kill++) {
       progress(kill, kills)
-      await interrupt(product, pair)
+      await interruptMerge(product, pair)
       countFaults()
       product = await startProduct({ dataFolder })
       if (openJournals(await scanItems(product)).length > 0) interruptedCount++
@@ -65,7 +65,7 @@ async function createPair(product: Product): Promise<ClientPair> {
   return pair
 }
 
-async function interrupt(product: Product, { intoId, fromId }: ClientPair): Promise<void> {
+async function interruptMerge(product: Product, { intoId, fromId }: ClientPair): Promise<void> {
   const token = await staffToken(product)
   const callAsStaff = (operation: Operation, input: object) => callApi(product, operation, input, { token })
   const [{ body: into }, { body: from }] = [
@@ -102,7 +102,7 @@ async function findProblems(product: Product, { intoId, fromId }: ClientPair): P
   const bookings = items.filter(({ sk }) => sk === 'BOOKING')
   const ownBookings = bookings.filter(({ clientId }) => clientId === owner)
   const events = items.filter(({ pk, type }) => pk === `CLIENT#${owner}` && type === 'bookingCreated')
-  const misplaced = items.filter(({ pk, type }) => pk === `CLIENT#${other}` && type === 'bookingCreated')
+  const strayEvents = items.filter(({ pk, type }) => pk === `CLIENT#${other}` && type === 'bookingCreated')
   return [
     ...(ownBookings.length === RECORD_COUNT
       ? []
@@ -110,7 +110,7 @@ async function findProblems(product: Product, { intoId, fromId }: ClientPair): P
     ...(events.length === RECORD_COUNT
       ? []
       : [`the timeline tells of ${events.length} of ${RECORD_COUNT} records`]),
-    ...(misplaced.length === 0 ? [] : [`${misplaced.length} activities are left under the other client`]),
+    ...(strayEvents.length === 0 ? [] : [`${strayEvents.length} activities are left under the other client`]),
     ...(openJournals(items).length > 0 ? ['a merge is not completed'] : []),
     ...(await findInconsistencies(product)),
   ]

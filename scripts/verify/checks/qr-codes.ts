@@ -7,7 +7,7 @@ import type { Check } from '../check.ts'
 import { newFolder } from '../product.ts'
 import { MissingProgramError, runCommand } from '../run-command.ts'
 
-export const qrCodesAreRead: Check = {
+export const qrCodes: Check = {
   name: 'QR codes of screen and printed page are read (zbar)',
   run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     if ((await runCommand('zbarimg', ['--version'])).code !== 0)

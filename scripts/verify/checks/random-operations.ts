@@ -38,8 +38,8 @@ export const concurrentOperations: Check = {
     const statuses = await runRandomOperations(roundOptions, WORKER_COUNT)
     for (const [status, times] of statuses) {
       countAttempts(times)
-      const isBroken = status === 0 || (status >= 500 && status !== 503)
-      expect(!isBroken, `${times} calls returned ${status}`)
+      const isUnexpected = status === 0 || (status >= 500 && status !== 503)
+      expect(!isUnexpected, `${times} calls returned ${status}`)
     }
     for (const problem of await findInconsistencies(product)) expect(false, problem)
     return `seed ${seed}, statuses ${JSON.stringify(Object.fromEntries(statuses))}`

@@ -170,12 +170,12 @@ export const staleReads: Check = {
   isSlow: true,
   run: async (context) => {
     // In function tests, reads of the table are stale. In journeys, reads of the indexes are stale too.
-    for (const [project, stale] of [
+    for (const [project, staleSetting] of [
       ['functions', 'table:1000'],
       ['journeys', 'table,indexes:1000'],
     ] as const) {
       const args = ['--project', project, '--testTimeout', '120000']
-      context.countAttempts(await runTests(context, args, { DYNAMODB_STALE: stale }))
+      context.countAttempts(await runTests(context, args, { DYNAMODB_STALE: staleSetting }))
     }
     return undefined
   },

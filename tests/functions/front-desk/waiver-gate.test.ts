@@ -2,7 +2,12 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { ddb, TABLE_NAME as TableName } from '#functions/lib/table/dynamodb.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
-import { decideCheckIn, findWaiverProblem, membershipGate, waiverGate } from '#shared/front-desk/check-in.ts'
+import {
+  accessCondition,
+  decideCheckIn,
+  findWaiverProblem,
+  waiverCondition,
+} from '#shared/front-desk/check-in.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { accessStates } from '#shared/lib/plan-state.ts'
@@ -83,7 +88,7 @@ it.each(days)('on %s the transaction lets in exactly whom the desk welcomes', as
     () => undefined,
   )
   for (const policy of policies) {
-    const found = await letIn(pk, waiverGate(policy, today))
+    const found = await letIn(pk, waiverCondition(policy, today))
     const isWelcome = (row: Row) => !findWaiverProblem(row, policy, today)
     expect(rows.filter((row) => found.has(row.sk) !== isWelcome(row))).toEqual([])
     expect(found.size).toBeGreaterThan(20)
@@ -107,7 +112,7 @@ it('the transaction lets in exactly the members whose access the desk finds runn
     rows.map((summary, i) => JSON.parse(JSON.stringify({ pk, sk: String(i), ...summary }))),
     () => undefined,
   )
-  const found = await letIn(pk, membershipGate(now))
+  const found = await letIn(pk, accessCondition(now))
   const rules = { ...gymPolicies.checkIn, waiver: 'off', acceptedVersions: [] } as const
   const isLetIn = (summary: ClientSummary) =>
     decideCheckIn('none', { status: 'active', summary }, rules, { now }).kind === 'welcome' ||

@@ -3,7 +3,7 @@ import { applyErasure, findByClient, findByEmail } from '#functions/clients/pers
 import * as statuses from '#scripts/migrate/correct-statuses.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import * as followUp from '#scripts/migrate/follow-up.ts'
-import { findMiscounted } from '#scripts/migrate/members.ts'
+import { findMiscountedIds } from '#scripts/migrate/members.ts'
 import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { searchClients } from '#shared/clients/clients-operations.ts'
@@ -114,9 +114,9 @@ async function differences() {
     summaries: await findWrongSummaries(),
     unlisted: statuses.findUnlistedRecords(await scanTable()),
     counters: await statuses.findWrongCounters(),
-    uncounted: followUp.findUncounted(await scanTable(), now),
+    uncounted: followUp.findUncountedIds(await scanTable(), now),
     funnel: await followUp.findWrongFunnelCounters(await scanTable()),
-    members: findMiscounted(await scanTable(), now),
+    members: findMiscountedIds(await scanTable(), now),
     months: await findWrongMonths(),
   }
 }

@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as personalRecords from '#functions/clients/personal-records.ts'
-import { describeHeldClient, findHeldClients, releaseClients } from '#scripts/migrate/held-clients.ts'
+import {
+  describeBlockedClient,
+  findBlockedClients,
+  unblockClients,
+} from '#scripts/migrate/blocked-clients.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { addNote, getClient } from '#shared/clients/clients-operations.ts'
 import { importState } from '#shared/moving/imports.ts'
@@ -99,22 +103,22 @@ it('npm run reconcile reports and releases a lock without an undo', async () => 
   const { transact, updateWrite } = await import('#functions/lib/table/transact.ts')
   const { clientKey } = await import('#functions/lib/table/keys.ts')
   const ofClient = async () =>
-    (await findHeldClients(await scanTable())).filter(({ client }) => client.id === clientId)
+    (await findBlockedClients(await scanTable())).filter(({ client }) => client.id === clientId)
   expect(await ofClient()).toEqual([])
   for (const hold of ['heldByUndo', 'mergingInto', 'mergingFrom']) {
     await transact([
       updateWrite(clientKey(clientId), { [hold]: 'gone' }, { expression: 'attribute_exists(pk)' }),
     ])
     const held = await ofClient()
-    expect(held.map(describeHeldClient)).toEqual([expect.stringContaining(`${clientId}: is held by`)])
-    await releaseClients(held)
+    expect(held.map(describeBlockedClient)).toEqual([expect.stringContaining(`${clientId}: is blocked by`)])
+    await unblockClients(held)
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   }
   const erasingSince = hoursLater(-1).toISOString()
   await transact([updateWrite(clientKey(clientId), { erasingSince }, { expression: 'attribute_exists(pk)' })])
   const [erased] = await ofClient()
-  expect(erased && describeHeldClient(erased)).toContain('has to erase the client again')
+  expect(erased && describeBlockedClient(erased)).toContain('has to erase the client again')
   // A client who is partly erased is not released.
-  await releaseClients(erased ? [erased] : [])
+  await unblockClients(erased ? [erased] : [])
   expect(await ofClient()).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { addSharp, sharpLock } from '#scripts/build/add-sharp.ts'
+import { addSharp, toSharpLockfile } from '#scripts/build/add-sharp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gym-add-sharp-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
 it('locks sharp with all that it needs, and nothing else', () => {
-  const names = Object.keys(sharpLock(lock).packages)
+  const names = Object.keys(toSharpLockfile(lock).packages)
   expect(names).toEqual(
     expect.arrayContaining(['', 'node_modules/sharp', 'node_modules/@img/sharp-linux-arm64']),
   )

@@ -9,8 +9,8 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 it('the front desk decides about each of the ten arrivals as the sheet says', async () => {
   const arrivals = await createArrivals(new Date(), 'https://gym.example')
   expect(arrivals).toHaveLength(10)
-  for (const { title, qrText, typed, decision } of arrivals) {
-    const { body } = await invoke(lookUpClient, { text: qrText ?? typed ?? '' }, { as: ana })
+  for (const { title, qrText, phone, decision } of arrivals) {
+    const { body } = await invoke(lookUpClient, { text: qrText ?? phone ?? '' }, { as: ana })
     expect([title, body.decision]).toEqual([title, decision])
   }
   expect(new Set(arrivals.map(({ decision }) => decision))).toEqual(

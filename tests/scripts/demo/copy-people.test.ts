@@ -10,7 +10,7 @@ import { recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { planRecords } from '#scripts/demo/record-plans.ts'
 import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
-import { findUncounted, findWrongFunnelCounters, recountClients } from '#scripts/migrate/follow-up.ts'
+import { findUncountedIds, findWrongFunnelCounters, recountClients } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { searchClients } from '#shared/clients/clients-operations.ts'
@@ -22,12 +22,12 @@ import { scanStoredItems } from '#tests/support/table-dump.ts'
 it('others who live the life of a member are clients of their own, in every list, search and counter', async () => {
   const random = createRandom(1)
   const gym = new DemoGym(random, new Date())
-  const [plan] = planRecords(recordCountsFor(20), { isPattern: true })
+  const [plan] = planRecords(recordCountsFor(20), { isTemplate: true })
   if (!plan) throw new Error('Nobody takes part')
   const person = createPerson(random, { run: 0, index: 0 })
   const life = new Persona(gym, person, random)
   const before = await readCounters()
-  await gym.start(personScenario(life, { plan, index: 0, recency: 1 }))
+  await gym.start(personScenario(life, { plan, index: 0, recencyExponent: 1 }))
   await gym.run()
   await recountClients([await life.clientId()])
   await copyPeople(
@@ -44,7 +44,7 @@ it('others who live the life of a member are clients of their own, in every list
   }
   expect(findSummaryDifferences(table)).toEqual([])
   expect(await findWrongCounters()).toEqual([])
-  expect(findUncounted(table, new Date())).toEqual([])
+  expect(findUncountedIds(table, new Date())).toEqual([])
   expect(await findWrongFunnelCounters(table)).toEqual([])
   for (const { client } of clients) {
     for (const text of [client.email ?? '', client.phone ?? '', `${client.firstName} ${client.lastName}`]) {

@@ -12,8 +12,8 @@ import { planRecords } from '#scripts/demo/record-plans.ts'
 import { seedDemo, seedFirstDemo } from '#scripts/demo/seed-demo.ts'
 import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
-import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
-import { findMiscounted } from '#scripts/migrate/members.ts'
+import { findUncountedIds, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
+import { findMiscountedIds } from '#scripts/migrate/members.ts'
 import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
@@ -264,9 +264,9 @@ describe('the demo data of a first start', () => {
     const table = await scanTable()
     expect(findSummaryDifferences(table)).toEqual([])
     expect(await findWrongCounters()).toEqual([])
-    expect(findUncounted(table, now)).toEqual([])
+    expect(findUncountedIds(table, now)).toEqual([])
     expect(await findWrongFunnelCounters(table)).toEqual([])
-    expect(findMiscounted(table, now)).toEqual([])
+    expect(findMiscountedIds(table, now)).toEqual([])
     expect(await findWrongMonths()).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DemoTimeline, type Scenario, ScenarioEnded } from '#scripts/demo/timeline.ts'
+import { DemoTimeline, type Scenario, ScenarioEndedError } from '#scripts/demo/timeline.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 
@@ -31,7 +31,7 @@ it('goes on with the others when a scenario has ended, and fails with a scenario
     yield at(2)
     isTold = true
   }
-  await timeline.start(failing(new ScenarioEnded('changed meanwhile')))
+  await timeline.start(failing(new ScenarioEndedError('changed meanwhile')))
   await timeline.start(other())
   await timeline.run()
   expect(isTold).toBe(true)

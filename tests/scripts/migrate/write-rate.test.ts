@@ -23,16 +23,16 @@ function limitTo(rate: number) {
 }
 
 it('writes 20 units in two seconds at ten units a second', async () => {
-  const { elapsed, consumed } = limitTo(10)
+  const { elapsed, getConsumedUnits } = limitTo(10)
   for (let i = 0; i < 11; i++) await write()
-  expect(consumed()).toBe(22)
+  expect(getConsumedUnits()).toBe(22)
   expect(elapsed()).toBe(2000)
 })
 
 it('control: without a rate nobody waits', async () => {
-  const { elapsed, consumed } = limitTo(Number.POSITIVE_INFINITY)
+  const { elapsed, getConsumedUnits } = limitTo(Number.POSITIVE_INFINITY)
   for (let i = 0; i < 11; i++) await write()
-  expect([consumed(), elapsed()]).toEqual([22, 0])
+  expect([getConsumedUnits(), elapsed()]).toEqual([22, 0])
 })
 
 it('does not save up the rate of a pause', async () => {

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { seedDemo } from '#scripts/demo/seed-demo.ts'
-import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
+import { findUncountedIds, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
@@ -50,7 +50,7 @@ describe('the report', () => {
   it('rests on counters that are what the timelines say', async () => {
     const table = await scanTable()
     expect(await findWrongFunnelCounters(table)).toEqual([])
-    expect(findUncounted(table, new Date(Date.now() + 3_600_000))).toEqual([])
+    expect(findUncountedIds(table, new Date(Date.now() + 3_600_000))).toEqual([])
   })
 
   it('counts nobody who was erased', async () => {

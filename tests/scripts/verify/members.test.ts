@@ -10,7 +10,7 @@ import { createPeople } from '#scripts/demo/people.ts'
 import { Persona } from '#scripts/demo/persona.ts'
 import { createRandom } from '#scripts/demo/random.ts'
 import { correctSummaries, findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
-import { findMiscounted } from '#scripts/migrate/members.ts'
+import { findMiscountedIds } from '#scripts/migrate/members.ts'
 import { correctMonths, findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
@@ -227,7 +227,7 @@ describe('the report of members', () => {
       expect(await findWrongMonths()).toEqual([])
       const table = await scanTable()
       expect(findSummaryDifferences(table)).toEqual([])
-      expect(findMiscounted(table, counted)).toEqual([])
+      expect(findMiscountedIds(table, counted)).toEqual([])
     },
     TIMEOUT_MS,
   )

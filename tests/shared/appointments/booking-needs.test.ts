@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookableSessions, findNeedsProblem } from '#shared/appointments/booking-needs.ts'
+import { countBookableSessions, findNeedsProblem } from '#shared/appointments/booking-needs.ts'
 import type { BookedAppointment } from '#shared/lib/booked-appointments.ts'
 import type { SessionPack } from '#shared/lib/session-packs.ts'
 
@@ -38,8 +38,8 @@ describe('a session', () => {
 
   it('counts what is left besides what is booked', () => {
     const client = { sessionPacks: [pack(3, 30)], appointments: booked(1) }
-    expect(bookableSessions(client, now)).toBe(2)
-    expect(bookableSessions({ ...client, appointments: booked(1, 2, 3, 4) }, now)).toBe(0)
+    expect(countBookableSessions(client, now)).toBe(2)
+    expect(countBookableSessions({ ...client, appointments: booked(1, 2, 3, 4) }, now)).toBe(0)
   })
 })
 

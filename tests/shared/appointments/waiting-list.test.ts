@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holdEndsAt, isWaitingListClosed, waitingState } from '#shared/appointments/waiting-list.ts'
+import { isWaitingListClosed, seatHeldUntil, waitingState } from '#shared/appointments/waiting-list.ts'
 
 /** Wednesday in Oregon; the gym is staffed from 9 AM to 9 PM. */
 const START = '2026-12-03T02:00:00.000Z' // 6 PM
@@ -17,7 +17,7 @@ it.each<[string, Date, Date | undefined]>([
   ['is not made if it would end later', at('15:31'), undefined],
   ['is not made below two hours', at('16:30'), undefined],
 ])('a hold %s', (_what, now, until) => {
-  expect(holdEndsAt(START, now)).toBe(until?.toISOString())
+  expect(seatHeldUntil(START, now)).toBe(until?.toISOString())
 })
 
 it('says for each state what a client sees, to the instant', () => {

@@ -274,6 +274,6 @@ describe('a pass of somebody who is or was a member', () => {
 })
 
 it('a pass that is not taken says when and by whom it was used, or when it expired', () => {
-  expect(passProblemText('used', { time: 'Nov 3, 2 PM', by: 'Ana' })).toBe('Already used Nov 3, 2 PM by Ana')
+  expect(passProblemText('used', { time: 'Nov 3, 2 PM', who: 'Ana' })).toBe('Already used Nov 3, 2 PM by Ana')
   expect(passProblemText('expired', { time: 'Nov 3' })).toBe('Expired Nov 3')
 })

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { isBusyTimeOver } from '#shared/appointments/working-hours.ts'
+import { isBusyTimeStale } from '#shared/appointments/working-hours.ts'
 import {
   addDays,
   formatDateRange,
@@ -149,7 +149,7 @@ export function CalendarPage() {
             </p>
           )}
           {data.calendars
-            ?.filter(({ own }) => own && isBusyTimeOver(own, new Date()))
+            ?.filter(({ own }) => own && isBusyTimeStale(own, new Date()))
             .map(({ trainerId: id, own }) => (
               <p key={id} role="status" className="font-semibold text-warning">
                 {`The private calendar of ${trainerName(id)} could not be read since ${formatGymDateTime(own?.readAt ?? '')}. Clients can book times that are busy in it.`}

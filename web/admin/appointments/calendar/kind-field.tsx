@@ -1,4 +1,4 @@
-import { bookableSessions } from '#shared/appointments/booking-needs.ts'
+import { countBookableSessions } from '#shared/appointments/booking-needs.ts'
 import { sessionsText } from '#shared/front-desk/membership-words.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { openPacks } from '#shared/lib/session-packs.ts'
@@ -31,7 +31,7 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
   if (needs === 'nothing') return undefined
   const [first] = openPacks(summary.sessionPacks, now)
   if (!first) return 'No sessions left. Sell sessions first.'
-  const sessions = bookableSessions(summary, now)
+  const sessions = countBookableSessions(summary, now)
   return `Uses a session when attended: ${sessionsText({ sessionsLeft: sessions, sessionsUntil: first.expiresAt })}, including booked appointments.`
 }
 
@@ -41,7 +41,7 @@ export function preselectedTypeId(
   isConsultationRequested: boolean,
 ): string | undefined {
   const [consultation, ...others] = activeTypes()
-  const hasSessions = !isConsultationRequested && summary && bookableSessions(summary, new Date()) > 0
+  const hasSessions = !isConsultationRequested && summary && countBookableSessions(summary, new Date()) > 0
   const packType = hasSessions ? others.find(({ needs }) => needs === 'pack') : undefined
   return (packType ?? consultation)?.id
 }

@@ -23,7 +23,7 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
   const time = { used: pass?.redeemedAt, expired: pass?.expiresAt, deleted: undefined, noPass: undefined }[
     passProblem
   ]
-  const facts = { time: time && formatDayOrTimeToday(time), by: pass?.redeemedByName }
+  const facts = { time: time && formatDayOrTimeToday(time), who: pass?.redeemedByName }
   return (
     <DecisionPanel
       kind="notValid"

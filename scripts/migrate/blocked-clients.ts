@@ -6,25 +6,27 @@ import type { Client } from '#shared/lib/client.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-export type HeldClient = { client: Client; by: 'undo' | 'merge' | 'erasure' }
+export type BlockedClient = { client: Client; cause: 'undo' | 'merge' | 'erasure' }
 
 const MAX_ERASURE_MS = 15 * MS_PER_MINUTE
 
 /** An import undo, a merge or an erasure blocks writes to its clients. Finds clients whose block remains although no job continues the work. */
-export async function findHeldClients({ clients }: ScannedTable): Promise<HeldClient[]> {
+export async function findBlockedClients({ clients }: ScannedTable): Promise<BlockedClient[]> {
   const mergeJournals = (
     await Promise.all((['moving', 'undoing'] as const).map((phase) => listInPhase(phase, new Date())))
   ).flat()
   const mergingIds = new Set(mergeJournals.flatMap(({ into, from }) => [into, from]))
-  const heldClients: HeldClient[] = []
+  const blockedClients: BlockedClient[] = []
   for (const { client } of clients) {
     const { heldByUndo, mergingInto, mergingFrom, erasingSince } = client
     if (erasingSince && Date.parse(erasingSince) < Date.now() - MAX_ERASURE_MS)
-      heldClients.push({ client, by: 'erasure' })
-    if (heldByUndo && !(await imports.find(heldByUndo))?.undoing) heldClients.push({ client, by: 'undo' })
-    if ((mergingInto || mergingFrom) && !mergingIds.has(client.id)) heldClients.push({ client, by: 'merge' })
+      blockedClients.push({ client, cause: 'erasure' })
+    if (heldByUndo && !(await imports.find(heldByUndo))?.undoing)
+      blockedClients.push({ client, cause: 'undo' })
+    if ((mergingInto || mergingFrom) && !mergingIds.has(client.id))
+      blockedClients.push({ client, cause: 'merge' })
   }
-  return heldClients
+  return blockedClients
 }
 
 const reasons = {
@@ -33,18 +35,18 @@ const reasons = {
   erasure: 'an erasure that was interrupted: an administrator has to erase the client again',
 } as const
 
-export const describeHeldClient = ({ client, by }: HeldClient): string =>
-  `${client.id}: is held by ${reasons[by]}`
+export const describeBlockedClient = ({ client, cause }: BlockedClient): string =>
+  `${client.id}: is blocked by ${reasons[cause]}`
 
-const holdFields = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
+const blockFields = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
 
 /** Unblocks writes to these clients. A partly erased client stays blocked until the erasure is complete. */
-export async function releaseClients(heldClients: readonly HeldClient[]): Promise<void> {
-  for (const { client, by } of heldClients) {
-    if (by === 'erasure') continue
-    const releasedFields = Object.fromEntries(holdFields[by].map((name) => [name, undefined]))
+export async function unblockClients(blockedClients: readonly BlockedClient[]): Promise<void> {
+  for (const { client, cause } of blockedClients) {
+    if (cause === 'erasure') continue
+    const removedFields = Object.fromEntries(blockFields[cause].map((name) => [name, undefined]))
     await transactOrSkip([
-      updateWrite(clientKey(client.id), releasedFields, { expression: 'attribute_exists(pk)' }),
+      updateWrite(clientKey(client.id), removedFields, { expression: 'attribute_exists(pk)' }),
     ])
   }
 }
