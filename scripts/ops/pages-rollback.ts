@@ -4,7 +4,7 @@ import { findRelease, listReleases, restoreRelease } from './lib/page-releases.t
 import { readStackOutputs } from './lib/stack-outputs.ts'
 
 const USAGE = `npm run pages:rollback -- [--stage staging] [--release 1a2b3c4d5e6f | --list]
-Puts back the pages of the deployment before; the API stays as it is.`
+Restores the pages of the previous deployment. The API does not change.`
 
 await runCommand(async () => {
   const { stage, release, list } = parseOptions(

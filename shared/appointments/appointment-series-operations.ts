@@ -6,7 +6,7 @@ import { MAX_SERIES_TIMES } from './booking-limits.ts'
 import { seriesProblems } from './series.ts'
 import { trainerField } from './trainers.ts'
 
-const TIMES_MESSAGE = `Times must be a number from 1 to ${MAX_SERIES_TIMES}`
+const TIMES_MESSAGE = `Number of times must be from 1 to ${MAX_SERIES_TIMES}`
 
 const weeklyFields = {
   clientId: requiredLine('Client', ID_MAX_LENGTH),
@@ -43,7 +43,7 @@ export const createAppointmentSeries = staffOperation('POST', '/admin/appointmen
       .array(slotStartField())
       .check(
         z.minLength(1, 'Please choose a time'),
-        z.maxLength(MAX_SERIES_TIMES, `At most ${MAX_SERIES_TIMES} times at once`),
+        z.maxLength(MAX_SERIES_TIMES, `Choose at most ${MAX_SERIES_TIMES} times`),
       ),
   }),
   output: z.object({

@@ -25,12 +25,12 @@ const token = requiredLine('Link', TOKEN_MAX_LENGTH)
 
 const firstDay = () =>
   optionalDate().check(
-    z.refine((day) => !day || day.startsWith('2'), 'Please choose a day from 2000 to 2999'),
+    z.refine((day) => !day || day.startsWith('2'), 'Please choose a date in the years 2000 to 2999'),
   )
 
 /* @__NO_SIDE_EFFECTS__ */
 function dayCountField(max: number, defaultDays: number) {
-  const message = `Days must be a number from 1 to ${max}`
+  const message = `Number of days must be from 1 to ${max}`
   return z._default(
     z.coerce.number(message).check(z.int(message), z.minimum(1, message), z.maximum(max, message)),
     defaultDays,

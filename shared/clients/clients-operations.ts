@@ -146,7 +146,7 @@ export const removeGuardian = staffOperation('DELETE', '/admin/clients/{id}/guar
 
 export const addPayingClient = staffOperation('POST', '/admin/clients/{id}/paying', {
   summary: "Adds a payer for a client; the payer sees the client's card on the member page",
-  input: z.object({ id, payingId: requiredLine('Client who pays', ID_MAX_LENGTH) }),
+  input: z.object({ id, payingId: requiredLine('Paying client', ID_MAX_LENGTH) }),
   output: RelatedPerson,
   records: ['payingClientAdded'],
 })

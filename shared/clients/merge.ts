@@ -28,7 +28,7 @@ const version = wholeNumber('Version')
 export const MergeClientsInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
   version,
-  fromId: requiredLine('Other client', ID_MAX_LENGTH),
+  fromId: requiredLine('Client to merge', ID_MAX_LENGTH),
   fromVersion: version,
   choices: z._default(MergeChoices, { name: 'into', email: 'into', phone: 'into', dateOfBirth: 'into' }),
   /** A dry run merges nothing. It counts the records, or returns the reason why the merge is impossible. */

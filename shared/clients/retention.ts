@@ -36,7 +36,7 @@ export const retentionTypes = {
   LEAD: { label: 'Leads', period: 'leadMonths' },
   BOOKING: { label: 'Bookings', period: 'bookingMonths' },
   INTAKE_FORM: { label: 'Intake forms', period: 'intakeFormMonths' },
-  FORM_REQUEST: { label: 'Links to forms', period: 'formRequestMonths' },
+  FORM_REQUEST: { label: 'Form links', period: 'formRequestMonths' },
   WAIVER: { label: 'Signed waivers', period: 'signedWaiverMonths' },
   VISIT: { label: 'Visits', period: 'visitMonths' },
   APPOINTMENT: { label: 'Appointments', period: 'appointmentMonths' },

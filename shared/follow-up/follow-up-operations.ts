@@ -56,8 +56,8 @@ export const createTask = staffOperation('POST', '/admin/clients/{clientId}/task
   input: z.object({
     clientId,
     title: requiredLine('Title', TASK_TITLE_MAX_LENGTH),
-    dueAt: z.iso.datetime('Due must be a date with a time'),
-    isMine: z.optional(z.boolean('Mine must be true or false')),
+    dueAt: z.iso.datetime('Due time must be a date with a time'),
+    isMine: z.optional(z.boolean('Assigned to me must be true or false')),
   }),
   output: Task,
   records: ['taskCreated'],
@@ -78,14 +78,14 @@ export const completeTask = staffOperation('POST', '/admin/clients/{clientId}/ta
 
 export const reopenTasks = staffOperation('POST', '/admin/clients/{clientId}/tasks/reopen', {
   summary: 'Undoes the contact that was recorded for a client at a given time',
-  input: z.object({ clientId, doneAt: z.iso.datetime('Done must be a date with a time') }),
+  input: z.object({ clientId, doneAt: z.iso.datetime('Contact time must be a date with a time') }),
   output: z.object({ clientId: z.string(), doneAt: z.string() }),
   records: ['taskReopened'],
 })
 
 export const snoozeTask = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/snooze', {
   summary: 'Puts a task off until tomorrow, or for three days',
-  input: z.object({ clientId, id, until: z.enum(snoozeChoices, 'Unknown time') }),
+  input: z.object({ clientId, id, until: z.enum(snoozeChoices, 'Please choose tomorrow or in three days') }),
   output: Task,
   recordsNothingBecause: 'the due time of a task is internal to the staff',
 })
@@ -95,7 +95,7 @@ export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/task
   input: z.object({
     clientId,
     id,
-    isMine: z.boolean('Mine must be true or false'),
+    isMine: z.boolean('Assigned to me must be true or false'),
     assigneeId: optionalLine('Colleague', ID_MAX_LENGTH),
   }),
   output: Task,

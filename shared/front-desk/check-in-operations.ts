@@ -29,7 +29,7 @@ export const checkIn = deskOperation('POST', '/admin/check-in', {
     overrideReason: optionalLine('Reason', REASON_MAX_LENGTH),
     /** True if staff chose to use a session of the client's pack. A visit that needs a session is refused without it. */
     usesSession: z.optional(z.boolean('Uses session must be true or false')),
-    isAgain: z.optional(z.boolean('Again must be true or false')),
+    isAgain: z.optional(z.boolean('Repeat check-in must be true or false')),
   }),
   output: Visit,
   outputByRole: { desk: DeskVisit },

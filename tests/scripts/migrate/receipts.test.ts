@@ -23,6 +23,6 @@ it('reconcile finds a number that is missing, money that no month counts and a p
   expect(await wrong()).toEqual([
     `receipt ${first} is counted as 1, must be 6000`,
     `receipt ${second} is missing`,
-    `the void of receipt ${third} is counted as 0`,
+    `the refund of receipt ${third} is counted as 0`,
   ])
 })
