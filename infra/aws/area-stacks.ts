@@ -16,7 +16,7 @@ export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) =>
   return ({ stack: name, definition }) => {
     if (definition.kind === 'trigger') return root
     const stack =
-      stacks.get(name) ?? new NestedStack(root, `${name}Area`, { description: `Operations of ${name}` })
+      stacks.get(name) ?? new NestedStack(root, `${name}Area`, { description: `Lambdas of the area ${name}` })
     stacks.set(name, stack)
     return stack
   }

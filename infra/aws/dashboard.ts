@@ -50,7 +50,7 @@ export function createDashboard(scope: Construct, { stage, failures, table }: Da
       table.metricConsumedReadCapacityUnits({ period }),
       table.metricConsumedWriteCapacityUnits({ period }),
     ]),
-    graphWidget('Throttles of the table and its indexes', throttleMetrics(table)),
+    graphWidget('Throttled requests to the table and its indexes', throttleMetrics(table)),
     graphWidget('Table errors', [
       table.metricSystemErrorsForOperations({ period, operations: [Operation.GET_ITEM, Operation.QUERY] }),
     ]),

@@ -22,7 +22,7 @@ export class GithubDeployStack extends Stack {
     })
     const accountArn = `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}`
     const role = new Role(this, 'Deploy', {
-      description: `Deploys the stage ${stage} of the gym site from ${repository}`,
+      description: `Deploys the ${stage} stage of the gym site from ${repository}`,
       assumedBy: new FederatedPrincipal(
         `${accountArn}:oidc-provider/${ISSUER}`,
         {

@@ -47,7 +47,7 @@ export function createEdgeKey(scope: Construct, { edgeKeyNumber }: Settings): st
   suppressNag(
     key,
     'AwsSolutions-SMG4',
-    'A new number in the option edgeKey replaces the key in CloudFront and the Lambdas together',
+    'Changing the number in the option edgeKey replaces the key in CloudFront and the Lambdas',
   )
   return key.secretValue.unsafeUnwrap()
 }

@@ -16,7 +16,7 @@ export function readSiteManifest(distDir: string): SiteManifest {
   try {
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as SiteManifest
     if (!manifest.rootFiles || Array.isArray(manifest.styleHashes))
-      throw new Error('The file was written by an earlier version.')
+      throw new Error('An earlier version of the build wrote this file.')
     return manifest
   } catch (cause) {
     throw new Error(`${path} cannot be read: build the site first (npm run build).`, { cause })

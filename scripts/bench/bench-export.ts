@@ -61,13 +61,10 @@ const files = unzipSync(readFileSync(zip))
 const sum = (figure: (run: ExportRun) => number) => runs.reduce((total, run) => total + figure(run), 0)
 printTable('Export', [
   ['runs, one every 5 minutes', runs.length],
-  ['seconds of all runs', sum(({ seconds }) => seconds).toFixed(0)],
-  ['CPU seconds of all runs', sum(({ cpuSeconds }) => cpuSeconds).toFixed(0)],
-  ['MB of the ZIP file', (statSync(zip).size / 2 ** 20).toFixed(1)],
-  [
-    `MB of memory at the peak (limit: ${memoryMb})`,
-    Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0),
-  ],
+  ['seconds, all runs', sum(({ seconds }) => seconds).toFixed(0)],
+  ['CPU seconds, all runs', sum(({ cpuSeconds }) => cpuSeconds).toFixed(0)],
+  ['ZIP file, MB', (statSync(zip).size / 2 ** 20).toFixed(1)],
+  [`peak memory, MB (limit: ${memoryMb})`, Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0)],
 ])
 
 const targetProduct = await startProduct()
@@ -115,7 +112,7 @@ function findZip(data: string): string {
   const name = readdirSync(data, { recursive: true })
     .map(String)
     .find((path) => path.endsWith('.zip'))
-  if (!name) throw new Error('The bucket contains no ZIP file of an export')
+  if (!name) throw new Error('The bucket contains no export ZIP file')
   return join(data, name)
 }
 

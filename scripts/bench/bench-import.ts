@@ -47,14 +47,14 @@ try {
     runImport(false).then((minutes) => Object.assign(importResult, { minutes })),
   )
   const baselineTimes = await measureDesk(product, deskClient, wait(DESK_BASELINE_MS))
-  printTable(`${rowCount} rows, minutes (wanted: 10 together)`, [
+  printTable(`${rowCount} rows, minutes (target: 10 in total)`, [
     ['dry run', dryRunMinutes.toFixed(1)],
     ['import', (importResult.minutes ?? 0).toFixed(1)],
   ])
-  printTable('Response times of the front desk, ms', [
+  printTable('Front desk response times, ms', [
     ['', 'calls', 'median', 'slowest'],
-    ...deskRows('beside the import', importTimes),
-    ...deskRows('alone', baselineTimes),
+    ...deskRows('during the import', importTimes),
+    ...deskRows('without an import', baselineTimes),
   ])
 } finally {
   await product.stop()

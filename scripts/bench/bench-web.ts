@@ -77,7 +77,7 @@ function printMetricsTable(measurements: readonly PageMeasurement[]): void {
     ['', ...metricNames.map((name) => metrics[name].heading)],
     ...measurements.flatMap(({ name, figures, budget }) => [
       [name, ...metricNames.map((figure) => formatCell(figure, figures[figure], budget?.[figure]))],
-      ...(budget ? [['  wanted', ...metricNames.map((figure) => formatLimit(figure, budget[figure]))]] : []),
+      ...(budget ? [['  target', ...metricNames.map((figure) => formatLimit(figure, budget[figure]))]] : []),
     ]),
   ])
 }

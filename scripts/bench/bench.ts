@@ -28,7 +28,7 @@ const trackedFiles = execFileSync('git', ['ls-files', ...SOURCE_PATTERNS], { enc
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
 printTable('Lines', [
   ['code, tests and scripts', trackedFiles.filter(existsSync).reduce((sum, file) => sum + linesOf(file), 0)],
-  ['an operation, median', median(lambdas.map(({ source }) => linesOf(source)))],
+  ['one operation (median)', median(lambdas.map(({ source }) => linesOf(source)))],
 ])
 const areaImports = measureAreaImports()
 printTable('Areas', [
@@ -48,7 +48,7 @@ execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build/build-site.ts'
 const pages = pageSizes()
 const isTooLarge = ({ KB, maxKB }: PageSize) => KB > maxKB
 printTable('Page sizes, KB gzipped', [
-  ['', 'KB', 'promised'],
+  ['', 'KB', 'limit'],
   ...pages
     .filter((page) => !page.label.startsWith('styles') || isTooLarge(page))
     .map(({ label, KB, maxKB }) => [label, KB.toFixed(1), maxKB]),
@@ -58,7 +58,7 @@ const moduleLoads = await measureModuleLoads(
   'dist/functions',
 )
 printTable(
-  `Load time of the Lambdas, CPU ms in a new process. Limits: ${MAX_LOAD_RATIO} times the published client-dynamodb (${MAX_FULL_LOAD_RATIO} with lazy files), ${MAX_OWN_LOAD_RATIO} times our bundle of it. Lambdas that publish: ${MAX_PUBLISHING_RATIOS.published} and ${MAX_PUBLISHING_RATIOS.own} times.`,
+  `Lambda load time, CPU ms in a new process. Limits: ${MAX_LOAD_RATIO} times the published client-dynamodb (${MAX_FULL_LOAD_RATIO} with lazy files), ${MAX_OWN_LOAD_RATIO} times our bundle of it. Lambdas that publish: ${MAX_PUBLISHING_RATIOS.published} and ${MAX_PUBLISHING_RATIOS.own} times.`,
   [
     ['', 'ms', 'to published', 'with lazy files', 'to our bundle'],
     ...moduleLoads.map(({ name, milliseconds, ratio, ownRatio, fullRatio }) => [
@@ -70,11 +70,11 @@ printTable(
     ]),
   ],
 )
-printTable('Creating day passes for 5 s, no request failed', [
+printTable('Creating day passes for 5 s (no request failed)', [
   ['connections', 'requests/s', 'median ms', '97.5 % ms', '99 % ms'],
   ...(await measureDayPasses()),
 ])
-printTable('npm start to an answering page', [['seconds (under 3)', (await measureStartupTime()).toFixed(1)]])
+printTable('npm start to first response', [['seconds (under 3)', (await measureStartupTime()).toFixed(1)]])
 const slowNames = moduleLoads.filter((moduleLoad) => moduleLoad.isTooSlow).map(({ name }) => name)
 if (slowNames.length > 0) console.error(`\nToo slow to load: ${slowNames.join(', ')}`)
 const largeLabels = pages.filter(isTooLarge).map(({ label }) => label)

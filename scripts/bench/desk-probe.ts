@@ -36,7 +36,7 @@ async function timeOf(
   const token = await staffToken(product)
   const startedAt = performance.now()
   const { status } = await callApi(product, operation, input, { token })
-  if (status !== 200) throw new Error(`A call of the front desk got status ${status}`)
+  if (status !== 200) throw new Error(`A front desk request got status ${status}`)
   return performance.now() - startedAt
 }
 
@@ -47,5 +47,5 @@ export function deskRows(label: string, { search, lookUp }: DeskTimes): (string 
     median(times).toFixed(0),
     Math.max(...times).toFixed(0),
   ]
-  return [rowOf('search by name', search), rowOf('look-up of a card', lookUp)]
+  return [rowOf('search by name', search), rowOf('card look-up', lookUp)]
 }

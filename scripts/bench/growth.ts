@@ -13,14 +13,14 @@ const requestPaths = {
   Dashboard: '/admin/dashboard',
   'Bookings, first page': '/admin/bookings',
   // Every table size has enough completed bookings to fill a page, so the results are comparable.
-  'Bookings, completed': '/admin/bookings?status=completed',
-  'Search, common name': '/admin/bookings?search=sullivan',
-  'Search, one address': '/admin/bookings?search=.0@',
-  'Search, nothing found': '/admin/bookings?search=nobody+of+this+name',
+  'Bookings, completed only': '/admin/bookings?status=completed',
+  'Booking search, common name': '/admin/bookings?search=sullivan',
+  'Booking search, email address': '/admin/bookings?search=.0@',
+  'Booking search, no results': '/admin/bookings?search=nobody+of+this+name',
   'Clients, first page': '/admin/clients',
-  'Find a client, two words': '/admin/clients/search?text=jose+her',
-  'Find a client, phone': '/admin/clients/search?text=541+555+0101',
-  'Today, on the dashboard': '/admin/today',
+  'Client search, two words': '/admin/clients/search?text=jose+her',
+  'Client search, phone number': '/admin/clients/search?text=541+555+0101',
+  'Today section of the dashboard': '/admin/today',
   'Report, 12 weeks': '/admin/report?weeks=12',
 } as const
 
@@ -100,7 +100,7 @@ async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
 }
 
 /** This search always finds one client. The other searches find more clients, the larger the table is. */
-const FIND_ONE_LABEL = 'Find a client, one found'
+const FIND_ONE_LABEL = 'Client search, one result'
 const clientLabel = (activities: number) => `Client file, ${activities.toLocaleString('en-US')} activities`
 
 async function createClient({ siteUrl, localServices }: LocalCloud, number: number) {

@@ -23,7 +23,7 @@ export async function renderAuthEmail(
   if (!html.includes(CODE_MARK)) {
     throw new ServiceError(
       'InvalidLambdaResponseException',
-      `The email of CustomMessage must contain ${CODE_MARK}`,
+      `The CustomMessage email must contain ${CODE_MARK}`,
     )
   }
   const filled = html.replaceAll(CODE_MARK, escapeHtml(code)).replaceAll(NAME_MARK, escapeHtml(emailOf(user)))

@@ -106,11 +106,11 @@ async function openFolder(folder: string, warn: (line: string) => void): Promise
   const missingRecordsText = expectedCounts && describeMissingRecords(expectedCounts, actualCounts)
   if (missingRecordsText) {
     warn(
-      `A file in ${folder} is damaged: ${missingRecordsText} are missing. ${copy?.keep()} is a copy of the folder before this start.`,
+      `A file in ${folder} is damaged: ${missingRecordsText} are missing. A copy from before this start is in ${copy?.keep()}.`,
     )
   } else if (damageText) {
     warn(
-      `A file in ${folder} is damaged: ${damageText}. Changes may be missing. ${copy?.keep()} is a copy of the folder before this start.`,
+      `A file in ${folder} is damaged: ${damageText}. Changes may be missing. A copy from before this start is in ${copy?.keep()}.`,
     )
   } else copy?.remove()
   trackRecordCounts(store, recordCountsFile, actualCounts)

@@ -79,6 +79,6 @@ export function parseStaleReads(text: string | undefined): StaleReads | undefine
   const [, parts = '', lagMs = DEFAULT_LAG_MS] =
     text.match(/^((?:table|indexes)(?:,(?:table|indexes))?)(?::(\d+))?$/) ?? []
   if (parts === '')
-    throw new StartupError('DYNAMODB_STALE must be table, indexes or both, such as table,indexes:1000.')
+    throw new StartupError('DYNAMODB_STALE must be table, indexes or both, such as table,indexes:1000 (ms).')
   return { lagMs: Number(lagMs), table: parts.includes('table'), indexes: parts.includes('indexes') }
 }

@@ -70,7 +70,7 @@ function listenOn(server: SocketServer, port: number, host: string): Promise<voi
 function toStartupError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartupError(
-      `Port ${port} is taken. Stop what is running there, or choose another one: PORT=${port + 10} npm start`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 10} npm start`,
     )
   }
   if (error.code === 'EACCES')

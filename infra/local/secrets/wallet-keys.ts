@@ -8,7 +8,7 @@ const TEAM_ID = 'LOCALTEAM1'
 /** Creates keys like those that Apple and Google issue to an owner. No phone trusts these certificates. */
 export async function makeWalletKeys(now: Date) {
   const [root, pass, google] = await Promise.all([newKeyPair(), newKeyPair(), newKeyPair()])
-  const issuer = [{ oid: COMMON_NAME_OID, value: 'Local WWDR' }]
+  const issuer = [{ oid: COMMON_NAME_OID, value: 'Local Apple WWDR' }]
   const subject = [
     { oid: USER_ID_OID, value: PASS_TYPE_ID },
     { oid: COMMON_NAME_OID, value: `Pass Type ID: ${PASS_TYPE_ID}` },

@@ -13,7 +13,7 @@ const Settings = z.object({
 
 const hints: Readonly<Record<string, string>> = {
   PORT: `PORT must be a number from 0 to ${MAX_PORT}.`,
-  DATA_DIR: 'DATA_DIR must name a folder.',
+  DATA_DIR: 'DATA_DIR must be the path of a folder.',
   DEMO: 'DEMO must be on or off.',
   MFA: 'MFA must be optional or required.',
 }

@@ -98,7 +98,7 @@ const actions: Readonly<Record<string, Action>> = {
 }
 
 function refuseUnless(isAllowed: boolean): void {
-  if (!isAllowed) throw new StripeError('The configuration of this portal does not allow that.')
+  if (!isAllowed) throw new StripeError('The portal configuration does not allow this change.')
 }
 
 function subscriptionOf(stripe: StripeAccount, { session }: Portal, form: URLSearchParams): Subscription {

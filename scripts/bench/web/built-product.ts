@@ -42,6 +42,6 @@ async function findActivePass({ siteUrl, localServices }: LocalCloud): Promise<s
   })
   const passes = parse(Passes, await response.json())
   const pass = passes.ok ? passes.value.items[0] : undefined
-  if (!pass) throw new Error('The demo data contain no active day pass')
+  if (!pass) throw new Error('The demo data contains no active day pass')
   return pass.passCode
 }

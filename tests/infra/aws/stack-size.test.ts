@@ -17,7 +17,7 @@ function templatesOf({ app, stack, remove }: Synthesis) {
   const nested = Object.values(root.Resources)
     .filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
     .map((resource) => readNestedTemplate(resource, app.outdir))
-    .map((template) => [String(template.Description).replace('Operations of ', ''), template] as const)
+    .map((template) => [String(template.Description).replace('Lambdas of the area ', ''), template] as const)
   remove()
   return { root, nested: new Map(nested) }
 }

@@ -105,7 +105,7 @@ describe('a damaged log of the local database', () => {
       expect(found.warnings).toEqual([
         expect.stringMatching(
           new RegExp(
-            `^A file in ${found.table} is damaged: ${lost} of ${RECORDS} records \\(${lost} BOOKING\\) are missing\\. .*-damaged-\\S+ is a copy of the folder before this start\\.$`,
+            `^A file in ${found.table} is damaged: ${lost} of ${RECORDS} records \\(${lost} BOOKING\\) are missing\\. A copy from before this start is in .*-damaged-\\S+\\.$`,
           ),
         ),
       ])
@@ -124,7 +124,7 @@ describe('a damaged log of the local database', () => {
       expect(found.warnings).toEqual([
         expect.stringMatching(
           new RegExp(
-            `^A file in ${found.table} is damaged: \\d+\\.log from byte \\d+ on\\. Changes may be missing\\. ${found.table}-damaged-\\S+ is a copy of the folder before this start\\.$`,
+            `^A file in ${found.table} is damaged: \\d+\\.log from byte \\d+ on\\. Changes may be missing\\. A copy from before this start is in ${found.table}-damaged-\\S+\\.$`,
           ),
         ),
       ])
