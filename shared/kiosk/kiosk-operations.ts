@@ -31,7 +31,7 @@ export const sendKioskHeartbeat = kioskOperation('/kiosk/heartbeat', {
   summary: 'Stores the state of a kiosk and returns its settings',
   input: z.object({
     battery: z.optional(integerBetween('Battery', 0, 100)),
-    waitingVisits: wholeNumber('Waiting visits'),
+    waitingVisits: wholeNumber('Number of unsent visits'),
     isKept: z.optional(z.boolean('Persistent storage must be true or false')),
   }),
   output: z.object({

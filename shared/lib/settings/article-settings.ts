@@ -8,7 +8,7 @@ const Article = z.object({
   title: requiredLine('Title', 80),
   topic: line('Topic', 30),
   description: line('Introduction', 200),
-  minutes: z.optional(integerBetween('Minutes', 1, 60)),
+  minutes: z.optional(integerBetween('Reading time in minutes', 1, 60)),
   picture: optionalPicture('article'),
   figure: line('Large number', 12),
   figureUnit: line('Unit of the large number', 20),

@@ -37,7 +37,7 @@ const Price = z
     /** The number of training sessions per unit. A subscription grants this number in each period. */
     sessions: z.optional(integerBetween('Sessions', 1, MAX_SESSIONS)),
     /** The number of days for which the sessions of a one-time purchase are valid. */
-    validDays: z.optional(integerBetween('Days', 1, MAX_VALID_DAYS)),
+    validDays: z.optional(integerBetween('Days to use the sessions', 1, MAX_VALID_DAYS)),
     /** The hours in which kiosks admit members of this plan. Empty means at any time. */
     hours: z.optional(weeklyTimeRanges(MAX_PLAN_TIME_RANGES)),
   })

@@ -97,7 +97,7 @@ export const Business = z.object({
     z.refine<WeeklyHours[]>(doNotOverlap, 'Two periods of a day must not overlap'),
   ),
   closures: z.array(Closure).check(
-    z.maxLength(MAX_CLOSURES, `At most ${MAX_CLOSURES} closures. Remove past ones`),
+    z.maxLength(MAX_CLOSURES, `At most ${MAX_CLOSURES} closures. Remove past closures`),
     z.refine<ClosureOfGym[]>(
       (all) => all.every(({ from, to }) => from <= to),
       'The last day must not be before the first',
@@ -186,8 +186,8 @@ export const Policies = z.object({
   }),
   kiosk: z.object({
     membersOnly: z.boolean(),
-    minAge: integerBetween('Age', 0, 99),
-    offlineHours: integerBetween('Hours', 1, 72),
+    minAge: integerBetween('Minimum age', 0, 99),
+    offlineHours: integerBetween('Hours that a kiosk works offline', 1, 72),
   }),
   payments: z.object({ automaticTax: z.boolean() }),
   sessions: z.object({ takenByNoShow: z.boolean() }),
