@@ -23,7 +23,7 @@ export const emailChangeEmail = (
     ],
     details: [
       ['New email', email],
-      ['Link', `Within ${LINK_VALID_HOURS} hours`],
+      ['Link', `Expires after ${LINK_VALID_HOURS} hours`],
     ],
     button: {
       label: 'Confirm the new email',

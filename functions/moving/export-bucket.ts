@@ -53,7 +53,7 @@ export async function putUnfinishedPart(id: string, Body: Buffer): Promise<strin
 
 export async function getUnfinishedPart(key: string): Promise<Buffer> {
   const { Body } = await s3.send(new GetObjectCommand(objectAt(key)))
-  if (!Body) throw new InternalError('exportBeginningGone', 'The start of an upload part is missing')
+  if (!Body) throw new InternalError('exportBeginningGone', 'The unfinished upload part is missing')
   return Buffer.from(await Body.transformToByteArray())
 }
 

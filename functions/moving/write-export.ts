@@ -44,7 +44,7 @@ export async function continueExport(clock: ExportClock): Promise<WriteProgress>
 }
 
 async function write(stored: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
-  if (stored.uploadId && (await bucket.objectExists(stored.id))) return finish(stored, lease, clock)
+  if (stored.uploadId && (await bucket.objectExists(stored.id))) return finishExport(stored, lease, clock)
   const uploadId = stored.uploadId ?? (await bucket.beginUpload(stored.id))
   if (!stored.uploadId) await exports.setUploadId(uploadId, lease)
   let saved: StoredExport = { ...stored, uploadId }
@@ -135,7 +135,7 @@ async function completeExport(
   return { parts: uploadedParts + 1, left: 0 }
 }
 
-async function finish(stored: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
+async function finishExport(stored: StoredExport, lease: string, clock: ExportClock): Promise<WriteProgress> {
   await exports.finish(stored, stored.bytes, clock.now(), lease)
   return { parts: 0, left: 0 }
 }

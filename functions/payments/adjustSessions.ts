@@ -37,7 +37,7 @@ async function adjust(
   const pack = records.sessionPacks?.find((sessionPack) => sessionPack.id === packId)
   if (!pack) throw new ApiError('subscriptionUnknown')
   if (countUnused(pack) + change < 0)
-    throw new ApiError('invalidInput', { fields: { change: `Only ${countUnused(pack)} are left` } })
+    throw new ApiError('invalidInput', { fields: { change: `Sessions left: ${countUnused(pack)}` } })
   const sessionPacks = records.sessionPacks?.map((each) =>
     each === pack ? { ...each, adjusted: each.adjusted + change, adjustment } : each,
   )

@@ -71,7 +71,7 @@ async function findPrices(
   if (missingIds.length > 0)
     throw new InternalError(
       'stripePricesOutdated',
-      `Stripe lacks these prices, or has other amounts for them. Run npm run stripe:sync: ${missingIds.join(', ')}`,
+      `Stripe has no price, or a different amount, for ${missingIds.join(', ')}. Run npm run stripe:sync.`,
     )
   return prices
 }

@@ -78,7 +78,7 @@ async function storePayment(payment: Payment, context: PaymentContext, number: n
   const numberTakenError = new ApiError('clientChanged')
   const clientWrites = [
     ...changeWrites(change),
-    ...(tillDay ? [tills.entryWrite(tillDay, 'receipts', number)] : []),
+    ...(tillDay ? [tills.tillEntryWrite(tillDay, 'receipts', number)] : []),
     activity,
   ]
   const receiptWrites = [

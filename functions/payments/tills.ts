@@ -21,7 +21,7 @@ export async function findOpenDay(days: readonly PlainDate[]): Promise<PlainDate
 }
 
 /** Adds a receipt or a void to a day that is still open. */
-export const entryWrite = (day: PlainDate, list: 'receipts' | 'voids', number: number): Write => ({
+export const tillEntryWrite = (day: PlainDate, list: 'receipts' | 'voids', number: number): Write => ({
   Update: {
     TableName: TABLE_NAME,
     Key: tillKey(day),

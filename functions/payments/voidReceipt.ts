@@ -61,7 +61,7 @@ async function voidOnce(
     ),
     ...(client ? await undoWrites(client, receipt, by) : []),
     ...manualPaymentWrites(receipt, by.now, 'void'),
-    ...(till ? [tills.entryWrite(till, 'voids', number)] : []),
+    ...(till ? [tills.tillEntryWrite(till, 'voids', number)] : []),
     activityWrite(activity, by.now),
   ]
   try {

@@ -183,10 +183,10 @@ function membershipDatesOf(client: Client, { firstBeganAt, lastBeganAt }: Member
 
 function tasksOf(client: Client, previousLevel: number, now: Date): Task[] {
   const absence = memberAbsence(client, now)
-  const isNewLevel = absence !== undefined && absence.level > 0 && absence.level !== previousLevel
+  const isNewAbsenceLevel = absence !== undefined && absence.level > 0 && absence.level !== previousLevel
   const pack = packToRenew(client.summary.sessionPacks, now)
   return [
-    ...(isNewLevel ? [newAbsenceTask(client.id, absence, now)] : []),
+    ...(isNewAbsenceLevel ? [newAbsenceTask(client.id, absence, now)] : []),
     ...(pack ? [newPackTask(client.id, pack.id, now)] : []),
   ]
 }

@@ -37,11 +37,11 @@ async function removePicturesOnceADay(now: Date): Promise<number> {
 
 /** Returns the version to render. Undefined if the pages are current, or if the release that renders them is not deployed. */
 async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
-  const [published, shownPages] = await Promise.all([settings.findPublished(), pages.find()])
+  const [published, storedPages] = await Promise.all([settings.findPublished(), pages.find()])
   const isCurrent =
-    shownPages.version === published.version &&
-    shownPages.release === releaseOf(renderer) &&
-    (shownPages.hasNotice ?? false) === hasNotice(published)
+    storedPages.version === published.version &&
+    storedPages.release === releaseOf(renderer) &&
+    (storedPages.hasNotice ?? false) === hasNotice(published)
   if (isCurrent || (renderer && (await findDeployedRelease()) !== renderer.plan.release)) return undefined
   return published
 }

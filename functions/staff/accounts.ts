@@ -16,16 +16,16 @@ export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAcc
       const member = members.get(user.id)
       if (!member?.role) return []
       // Cognito returns second factors only for a single user.
-      const describedUser =
+      const detailedUser =
         role === 'admin' ? await userPool.findUser(user.id) : { ...user, hasSecondFactor: false }
-      return describedUser ? [toAccount(describedUser, { ...member, role: member.role }, now)] : []
+      return detailedUser ? [toAccount(detailedUser, { ...member, role: member.role }, now)] : []
     }),
   )
   return accounts.flat().sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
 }
 
 const toAccount = (
-  user: userPool.DescribedUser,
+  user: userPool.DetailedUser,
   member: StaffMember & { role: StaffRole },
   now: Date,
 ): StaffAccount => ({

@@ -42,9 +42,9 @@ export async function listUsers(): Promise<PoolUser[]> {
   return allUsers.map((user) => toPoolUser({ ...user, Attributes: user.Attributes ?? [] }))
 }
 
-export type DescribedUser = PoolUser & { hasSecondFactor: boolean }
+export type DetailedUser = PoolUser & { hasSecondFactor: boolean }
 
-export async function findUser(name: string): Promise<DescribedUser | undefined> {
+export async function findUser(name: string): Promise<DetailedUser | undefined> {
   try {
     const user = await callPool(cognito.send(new AdminGetUserCommand(userKey(name))))
     const { UserAttributes: Attributes = [], UserMFASettingList = [] } = user
@@ -55,7 +55,7 @@ export async function findUser(name: string): Promise<DescribedUser | undefined>
   }
 }
 
-export async function getUser(id: string): Promise<DescribedUser> {
+export async function getUser(id: string): Promise<DetailedUser> {
   const user = await findUser(id)
   if (!user) throw new ApiError('memberNotFound')
   return user

@@ -48,7 +48,7 @@ export async function findCurrent(): Promise<{ version: AgreementVersion; text: 
     return { version, text: toAgreement(version) }
   }
   const version = builtInVersions().at(-1)
-  if (!version) throw new InternalError('agreementMissing', 'The code contains no agreement')
+  if (!version) throw new InternalError('agreementMissing', 'The code contains no built-in agreement')
   return { version, text: agreement }
 }
 

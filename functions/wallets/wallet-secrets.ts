@@ -49,7 +49,7 @@ function readAppleKeys(stored: unknown): ParsedKeys<AppleKeys> {
     return { problem: 'The certificate for Apple Wallet belongs to another key.' }
   const subjectLines = certificate.subject.split('\n')
   if (!subjectLines.includes(`UID=${passTypeId}`) || !subjectLines.includes(`OU=${teamId}`))
-    return { problem: 'The certificate for Apple Wallet has another pass type or team.' }
+    return { problem: 'The certificate for Apple Wallet is for another pass type or team.' }
   if (Date.parse(certificate.validTo) <= Date.now())
     return { problem: `The certificate for Apple Wallet expired on ${certificate.validTo}.` }
   const pem = String(key.export({ type: 'pkcs1', format: 'pem' }))

@@ -78,7 +78,7 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
     functions(name).metricErrors({ period: ALARM_PERIOD, statistic: 'Sum' })
   return {
     ApiErrors: {
-      whatHappened: 'Calls to the site fail with a server error.',
+      whatHappened: 'Requests to the site fail with a server error.',
       whatToDo:
         'run the saved query "Failed requests", look up its request ID in "Lambda errors", and compare with the table errors of the dashboard.',
       metric: stage.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
@@ -103,7 +103,7 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
       threshold: 1,
     },
     SignInEmails: {
-      whatHappened: 'The Lambda customizeAuthEmail failed: staff may not get their invitation or code.',
+      whatHappened: 'The Lambda customizeAuthEmail failed: staff may not get an invitation or password link.',
       whatToDo: 'read its log, and run npm run staff:invite again once it is fixed.',
       metric: errorsOf('customizeAuthEmail'),
       threshold: 1,
@@ -173,13 +173,13 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
     'find on the dashboard what reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
   return {
     TableReadThrottles: {
-      whatHappened: 'DynamoDB throttles reads, because the table has reached its cap.',
+      whatHappened: 'DynamoDB throttles reads, because the table has reached its throughput limit.',
       whatToDo,
       metric: throttleMetric(table, 'Read'),
       threshold: 1,
     },
     TableWriteThrottles: {
-      whatHappened: 'DynamoDB throttles writes, because the table has reached its cap.',
+      whatHappened: 'DynamoDB throttles writes, because the table has reached its throughput limit.',
       whatToDo,
       metric: throttleMetric(table, 'Write'),
       threshold: 1,

@@ -106,7 +106,7 @@ function createStage(scope: Construct, httpApi: HttpApi, accessLog: LogGroup): H
 /** The L2 construct does not support throttling per route. */
 function setRouteThrottle(stage: HttpStage, routeKey: string, name: OperationName): void {
   const { defaultChild } = stage.node
-  if (!(defaultChild instanceof CfnStage)) throw new Error('The stage of the API has no resource')
+  if (!(defaultChild instanceof CfnStage)) throw new Error('The API stage has no CloudFormation resource')
   const { rateLimit, burstLimit } = name === 'receiveStripeEvent' ? WEBHOOK_THROTTLE : DEFAULT_THROTTLE
   const throttle = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
   defaultChild.routeSettings = { ...defaultChild.routeSettings, [routeKey]: throttle }

@@ -48,11 +48,11 @@ type Item = Record<string, unknown>
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
-  refusal?: CreateRefusal
+  refusal?: RefusalFactory
 }
-type CreateRefusal = (item: Item | undefined) => Error | Promise<Error>
+type RefusalFactory = (item: Item | undefined) => Error | Promise<Error>
 
-export const conditionalWrites = (writes: readonly Write[], refusal?: CreateRefusal): ConditionalWrite[] =>
+export const conditionalWrites = (writes: readonly Write[], refusal?: RefusalFactory): ConditionalWrite[] =>
   writes.map((write) => ({ write, ...(refusal && { refusal }) }))
 
 /** Writes record, rate-limit counters and idempotency record in one transaction; throws unless all are stored. */

@@ -34,7 +34,7 @@ it('adjusts once when the request is repeated, also if nothing is left to take a
 it('removes no more sessions than are left, and without any the client is former', async () => {
   const { input, file } = await aPack(2)
   const { status, body } = await invokeExpectingError(adjustSessions, { ...input, change: -3 }, { as: ana })
-  expect([status, body.fields.change]).toEqual([400, 'Only 2 are left'])
+  expect([status, body.fields.change]).toEqual([400, 'Sessions left: 2'])
   await invoke(adjustSessions, { ...input, change: -2 }, { as: ana })
   expect((await file()).status).toBe('former')
 })
