@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { decideRow } from '#shared/moving/import-decision.ts'
+import { chooseRowAction } from '#shared/moving/import-decision.ts'
 import { type ImportedPerson, parsePerson } from '#shared/moving/imported-person.ts'
 import type { ImportDecision, ImportRowInput, RowResult } from '#shared/moving/imports.ts'
 import { listSimilar } from '../clients/duplicate-clients.ts'
@@ -40,7 +40,7 @@ async function tryImportRow(
   context: RowContext,
 ): Promise<RowResult | undefined> {
   const matches = await matchesOf(person)
-  const plan = decideRow(person, matches, decision)
+  const plan = chooseRowAction(person, matches, decision)
   if (plan.kind === 'skip') return { row, outcome: 'skipped' }
   if (plan.kind === 'conflict') return { row, outcome: 'conflict', candidates: plan.candidates }
   const client = [matches.owner, ...matches.similar].find(

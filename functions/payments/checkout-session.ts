@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { joinWithAnd, legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
-import { findSoldService, type PricedService } from '#shared/payments/catalog.ts'
+import { findServiceForSale, type PricedService } from '#shared/payments/catalog.ts'
 import { type CheckoutLine, checkoutMode } from '#shared/payments/checkout.ts'
 import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 import { requireEnv } from '../lib/environment.ts'
@@ -77,7 +77,7 @@ async function findPrices(
 }
 
 async function findPublishedPrices(stripe: Stripe, ids: readonly string[]): Promise<Map<string, string>> {
-  const services = ids.map(findSoldService).filter((service) => service !== undefined)
+  const services = ids.map(findServiceForSale).filter((service) => service !== undefined)
   const lookupKeysOf = (service: PricedService) => [service.id, preparedLookupKey(service, business.currency)]
   const activePrices = await findActivePrices(stripe, services.flatMap(lookupKeysOf))
   return new Map(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { moneyCounterName } from '#shared/lib/money.ts'
-import { type CollectedMovement, collectedChanges } from '#shared/payments/collected.ts'
+import { type CollectedMovement, changedMovements } from '#shared/payments/collected.ts'
 import { methodCounter } from '#shared/payments/month-payments.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
@@ -30,7 +30,7 @@ type ManualPayment = Partial<Pick<CollectedPayment, 'method' | 'receipt'>>
 
 /** Counts payments and refunds that are new in Stripe's response, each in its own month. Known entries are not counted again. */
 export async function stripePaymentWrites(before: Payer, after: Payer): Promise<Write[]> {
-  const { added, removed } = collectedChanges(before, after)
+  const { added, removed } = changedMovements(before, after)
   const entries = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
   const items = entries.length > 0 ? await batchGet(entries.map(({ id }) => collectedPaymentKey(id))) : []
   const months = new Map<string, { at: string; counts: CounterDeltas }>()

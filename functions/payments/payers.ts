@@ -7,7 +7,7 @@ import { payerTasks } from '#shared/payments/membership-tasks.ts'
 import type { Order } from '#shared/payments/order.ts'
 import { isOver, newPayer, Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
-import { isOwn } from '#shared/payments/subscription-items.ts'
+import { isProgramItem } from '#shared/payments/subscription-items.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
@@ -56,7 +56,7 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
 /** This index partition lists payers of prices outside the programs. It is read if the settings of such prices change. */
 const PAYS_OTHER_PRICE_PK = 'PAYER_OF_OTHER_PRICE'
 const paysOtherPrice = ({ subscriptions }: Payer) =>
-  subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isOwn(item)))
+  subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isProgramItem(item)))
 
 const UNLINKED_PK = 'PAYER_UNLINKED'
 const unlinkedKeys = ({ id, subscriptions }: Payer) => ({

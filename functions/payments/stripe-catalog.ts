@@ -3,7 +3,7 @@ import { toDecimal } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { Price, Programs } from '#shared/lib/settings/program-settings.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
-import { isSold, type PricedService } from '#shared/payments/catalog.ts'
+import { isForSale, type PricedService } from '#shared/payments/catalog.ts'
 
 export type CatalogChange = {
   mark: '+' | '~' | '-' | '='
@@ -55,7 +55,9 @@ export async function preparePrice(stripe: Stripe, service: PricedService, curre
 export async function diffCatalog(stripe: Stripe, catalog = publishedCatalog()): Promise<CatalogChange[]> {
   const stored = await pricesByKey(stripe)
   const { services } = catalog.programs
-  const changes = services.filter(isSold).flatMap((service) => diffService(stripe, service, catalog, stored))
+  const changes = services
+    .filter(isForSale)
+    .flatMap((service) => diffService(stripe, service, catalog, stored))
   const isPublished = ({ lookup_key, created }: StoredPrice) =>
     services.some(({ id }) => id === lookup_key) ||
     (services.some(({ id }) => lookup_key?.startsWith(`${id}.`)) && !isRecent(created, RETIRE_DELAY_MS))

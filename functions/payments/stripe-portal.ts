@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { business } from '#shared/lib/settings/business.ts'
 import { type LegalPage, legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
 import type { Legal } from '#shared/lib/settings/settings.ts'
-import { soldServices } from '#shared/payments/catalog.ts'
+import { servicesForSale } from '#shared/payments/catalog.ts'
 import { type CatalogChange, findActivePrices } from './stripe-catalog.ts'
 import { listSiteWebhooks } from './stripe-webhook.ts'
 
@@ -14,7 +14,7 @@ type PortalParams = Stripe.BillingPortal.ConfigurationCreateParams
 const portalMetadata = () => ({ site: business.product })
 
 const planKeys = () =>
-  soldServices().flatMap(({ id, price }) => (price.interval && price.grants === 'access' ? [id] : []))
+  servicesForSale().flatMap(({ id, price }) => (price.interval && price.grants === 'access' ? [id] : []))
 
 /** Compares the customer portal at Stripe with the configuration that the settings require. */
 export async function diffPortal(stripe: Stripe, texts = legal): Promise<CatalogChange[]> {

@@ -1,6 +1,6 @@
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { isOver, type Payer } from '#shared/payments/payer.ts'
-import { isUnknown } from '#shared/payments/subscription-items.ts'
+import { hasUnknownPrice } from '#shared/payments/subscription-items.ts'
 import type { UnknownPrice } from '#shared/payments/unknown-price.ts'
 import { reportError } from '../lib/report-error.ts'
 import { unknownPriceKey } from '../lib/table/keys.ts'
@@ -14,7 +14,7 @@ import * as unknownPrices from './unknown-prices.ts'
 export async function addUnknownPriceTasks({ clientId, subscriptions }: Payer, now: Date): Promise<void> {
   const runningSubscriptions = subscriptions.filter((each) => !isOver(each))
   const ids = runningSubscriptions.flatMap(({ items }) =>
-    items.filter(isUnknown).flatMap((item) => item.stripePriceId ?? []),
+    items.filter(hasUnknownPrice).flatMap((item) => item.stripePriceId ?? []),
   )
   if (!clientId) return
   for (const id of new Set(ids)) {

@@ -7,7 +7,7 @@ import { newLead } from '#shared/leads/lead.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { EditableEmail } from '#shared/lib/settings/email-placeholders.ts'
-import { soldServices } from '#shared/payments/catalog.ts'
+import { servicesForSale } from '#shared/payments/catalog.ts'
 import { signWaiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
 import { bookingEmail } from '../appointments/booking-emails.ts'
@@ -71,7 +71,7 @@ export const sampleEmails: Readonly<Record<EditableEmail, (now: Date) => EmailMe
   noAnswer: () => noAnswerEmail({ clientId: SAMPLE_ID, firstName: person.firstName }),
   cardLink: () => cardLinkEmail(person),
   checkoutLink: () => {
-    const priceId = soldServices()[0]?.id ?? ''
+    const priceId = servicesForSale()[0]?.id ?? ''
     return checkoutLinkEmail(person, { priceId, url: 'https://checkout.stripe.com/c/pay/sample' })
   },
   intakeFormLink: (now) => formLinkEmail(formRequestAt(now, 'intake')),

@@ -13,7 +13,7 @@ type SigningContext = Awaited<ReturnType<typeof prepareSigning>> & {
 }
 
 export function captureSignature(
-  { input, request, details: signer, signerProof, childrenToJoin, pending, agreement }: SigningContext,
+  { input, request, details: signer, signerProof, childrenToJoin, pendingWaiver, agreement }: SigningContext,
   now: Date,
 ) {
   const hashes = hashAgreement(agreement)
@@ -21,7 +21,7 @@ export function captureSignature(
   const userAgent = request.userAgent.slice(0, USER_AGENT_MAX_LENGTH)
   const signedAt = now.toISOString()
   const reference = generateReference(randomInt)
-  const signedWaiver = signWaiver(pending ?? { id: randomUUID(), createdAt: signedAt }, {
+  const signedWaiver = signWaiver(pendingWaiver ?? { id: randomUUID(), createdAt: signedAt }, {
     form: input,
     signer,
     evidence: {
@@ -34,6 +34,6 @@ export function captureSignature(
   })
   const waiver = { ...signedWaiver, reference, signerProof, ...(childrenToJoin && { childrenToJoin }) }
   const requestFacts = { requestId, ipAddress, userAgent }
-  const record = evidenceRecord({ waiver, input, agreement: hashes, request: requestFacts, pending })
+  const record = evidenceRecord({ waiver, input, agreement: hashes, request: requestFacts, pendingWaiver })
   return { waiver, evidence: newEvidence({ waiverId: waiver.id, reference, signedAt, record }) }
 }

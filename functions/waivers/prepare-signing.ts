@@ -25,7 +25,7 @@ type PreparedSigning = Omit<FormSubmitter, 'person'> &
   waivers.SigningPerson & {
     signerProof: SignerProof
     childrenToJoin: boolean
-    pending: Waiver | undefined
+    pendingWaiver: Waiver | undefined
     agreement: Agreement
   }
 
@@ -36,14 +36,14 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
   ])
   requireValidSigning(input, submitter.details, now)
   const { details: signer, link } = submitter
-  const [client, pending] = await Promise.all([
+  const [client, pendingWaiver] = await Promise.all([
     findClient(submitter),
     link.request?.recordId ? waivers.find(link.request.recordId) : undefined,
   ])
   const { guardians, children: relatives } = client
     ? await findRelated(client.id)
     : { guardians: [], children: [] }
-  const channel = channelOf(submitter, pending, { client, guardians })
+  const channel = channelOf(submitter, pendingWaiver, { client, guardians })
   const participants = participantsOf(input, signer)
   const signerProof = proveSigner({
     channel,
@@ -61,9 +61,9 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     signerProof,
     childrenToJoin: !addsChildren && family.children.length < childrenOf(input).length,
     family,
-    pending,
+    pendingWaiver,
     agreement,
-    expectedStatus: pending?.status,
+    expectedStatus: pendingWaiver?.status,
   }
 }
 
@@ -75,11 +75,11 @@ const findClient = async ({ person }: Pick<FormSubmitter, 'person'>): Promise<Cl
 /** Returns 'link' only for a link sent to the email of the client or a guardian, because this proves the signer. */
 function channelOf(
   { link: { request }, details }: FormSubmitter,
-  pending: Waiver | undefined,
+  pendingWaiver: Waiver | undefined,
   { client, guardians }: { client: Client | undefined; guardians: readonly RelatedClient[] },
 ): WaiverChannel {
   if (!request) return 'form'
-  if (pending?.channel === 'desk') return 'desk'
+  if (pendingWaiver?.channel === 'desk') return 'desk'
   const ownEmail = client ? client.email : details.email
   const knownEmails = [ownEmail, ...guardians.map(({ email }) => email)]
   return knownEmails.some((email) => email && normalizeEmail(email) === normalizeEmail(request.email))

@@ -17,7 +17,7 @@ export type RowAction =
   | { kind: 'skip' }
 
 /** Equal emails and similar names mean the same person. Staff decide about other matches, because families share emails. */
-export function decideRow(
+export function chooseRowAction(
   person: PersonDetails,
   { owner, similar }: MatchingClients,
   decision: ImportDecision | undefined,
@@ -52,6 +52,6 @@ export function conflictOf(person: PersonDetails, client: PersonDetails): Confli
   if (isSimilar('phone', person, client)) return 'phone'
   if (isSimilar('nameAndDateOfBirth', person, client)) return 'nameAndDateOfBirth'
   if (isSimilar('email', person, client)) return 'similarEmail'
-  const isNameAlone = !person.email && !person.phone && !person.dateOfBirth
-  return isNameAlone && isSameName(name, known) ? 'name' : undefined
+  const hasNameOnly = !person.email && !person.phone && !person.dateOfBirth
+  return hasNameOnly && isSameName(name, known) ? 'name' : undefined
 }

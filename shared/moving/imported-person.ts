@@ -117,10 +117,10 @@ const MIN_PHONE_DIGITS = 3
 function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
   const { dateOfBirth, status, grants, paidThrough, endsOn, sessionsLeft = 0, memberSince } = person
   const { phone = '', cardCode = '' } = person
-  const birthError = dateOfBirthError(dateOfBirth, today)
+  const birthDateError = dateOfBirthError(dateOfBirth, today)
   const isMember = (status === 'active' || status === 'paused') && grants === 'access'
   return {
-    ...(birthError && { dateOfBirth: birthError }),
+    ...(birthDateError && { dateOfBirth: birthDateError }),
     ...(phone &&
       phoneDigits(phone).length < MIN_PHONE_DIGITS && { phone: 'Phone must have at least 3 digits' }),
     ...(isTruncatedNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),

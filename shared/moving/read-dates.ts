@@ -42,8 +42,8 @@ export function readDate(
     if (!order) return undefined
     return toPlainDate(order === 'dayFirst' ? [year, second, first] : [year, first, second], century)
   }
-  const [, monthName, dayOfMonth, yearOfName] = MONTH_NAME_FIRST_PATTERN.exec(value) ?? []
-  if (yearOfName) return toPlainDate([yearOfName, monthNumber(monthName), dayOfMonth], century)
+  const [, monthName, dayOfMonth, yearAfterDay] = MONTH_NAME_FIRST_PATTERN.exec(value) ?? []
+  if (yearAfterDay) return toPlainDate([yearAfterDay, monthNumber(monthName), dayOfMonth], century)
   const [, leadingDay, followingMonthName, trailingYear] = DAY_AND_MONTH_NAME_PATTERN.exec(value) ?? []
   return trailingYear
     ? toPlainDate([trailingYear, monthNumber(followingMonthName), leadingDay], century)

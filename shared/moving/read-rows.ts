@@ -34,8 +34,8 @@ export type ImportAnswers = {
 
 export type ImportQuestions = {
   dateOrders: DateField[]
-  statuses: { text: string; count: number; suggested: ImportedStatus | undefined }[]
-  plans: { text: string; count: number; suggested: PlanGrants }[]
+  statuses: { text: string; count: number; suggestion: ImportedStatus | undefined }[]
+  plans: { text: string; count: number; suggestion: PlanGrants }[]
   hasEmptyStatus: boolean
   hasMembersWithoutDate: boolean
 }
@@ -67,8 +67,8 @@ export function questionsOf(
     dateOrders: dateFields.filter(
       (field) => isMapped(mapping, field) && detectDateOrder(all(field)) === 'unknown',
     ),
-    statuses: countTexts(statuses).map(([text, count]) => ({ text, count, suggested: readStatus(text) })),
-    plans: countTexts(all('plan')).map(([text, count]) => ({ text, count, suggested: guessGrants(text) })),
+    statuses: countTexts(statuses).map(([text, count]) => ({ text, count, suggestion: readStatus(text) })),
+    plans: countTexts(all('plan')).map(([text, count]) => ({ text, count, suggestion: guessGrants(text) })),
     hasEmptyStatus: statuses.some((text) => text === ''),
     hasMembersWithoutDate: rows.some((row) => isMemberWithoutDate(row, mapping, answers)),
   }
@@ -84,7 +84,7 @@ function isMemberWithoutDate(row: FileRow, mapping: ColumnMapping, answers: Impo
 export function isAnswered(questions: ImportQuestions, answers: ImportAnswers): boolean {
   return (
     questions.dateOrders.every((field) => answers.dateOrders[field]) &&
-    questions.statuses.every(({ text, suggested }) => suggested ?? answers.statuses[text]) &&
+    questions.statuses.every(({ text, suggestion }) => suggestion ?? answers.statuses[text]) &&
     (!questions.hasEmptyStatus || answers.statusWhenEmpty !== undefined) &&
     (!questions.hasMembersWithoutDate || !!answers.paidThroughWhenEmpty)
   )
@@ -141,9 +141,9 @@ export function readRows(
   const results = rows.map((row) => {
     const problem = problems.get(row.row)
     const person = readRow(row, mapping, { answers: all, today })
-    const isLong = Object.values(person.fields).some((text) => text.length > VALUE_MAX_LENGTH)
+    const isTooLong = Object.values(person.fields).some((text) => text.length > VALUE_MAX_LENGTH)
     const tooLongMessage = `A value of this line has more than ${VALUE_MAX_LENGTH} characters`
-    return { row: row.row, ...person, problem: problem ?? (isLong ? tooLongMessage : undefined) }
+    return { row: row.row, ...person, problem: problem ?? (isTooLong ? tooLongMessage : undefined) }
   })
   return results.sort(
     (a, b) => Number(!!a.fields.guardianEmail) - Number(!!b.fields.guardianEmail) || a.row - b.row,

@@ -1,15 +1,15 @@
 import type { Service } from '../lib/settings/program-settings.ts'
 import type { Cart, CartItem } from './cart.ts'
-import { findSoldService, priceLabel } from './catalog.ts'
+import { findServiceForSale, priceLabel } from './catalog.ts'
 
 export function discontinuedItems(cart: Cart): Cart {
-  return cart.filter(({ priceId }) => !findSoldService(priceId))
+  return cart.filter(({ priceId }) => !findServiceForSale(priceId))
 }
 
 export function cartTotals(cart: Cart): { dueToday: number; monthly: number } {
   const sum = { dueToday: 0, monthly: 0 }
   for (const { priceId, quantity } of cart) {
-    const price = findSoldService(priceId)?.price
+    const price = findServiceForSale(priceId)?.price
     if (!price) continue
     sum.dueToday += price.unitAmount * quantity
     if (price.interval) sum.monthly += price.unitAmount * quantity

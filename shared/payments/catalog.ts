@@ -11,13 +11,13 @@ export const coachingTiers = (): readonly CoachingTier[] => programs.tiers
 
 const isPriced = (service: Service): service is PricedService => service.price !== null
 
-export const isSold = (service: Service): service is PricedService =>
+export const isForSale = (service: Service): service is PricedService =>
   isPriced(service) && !service.isWithdrawn
 
-export const soldServices = (): PricedService[] => programs.services.filter(isSold)
+export const servicesForSale = (): PricedService[] => programs.services.filter(isForSale)
 
-export const findSoldService = (priceId: string): PricedService | undefined =>
-  soldServices().find(({ id }) => id === priceId)
+export const findServiceForSale = (priceId: string): PricedService | undefined =>
+  servicesForSale().find(({ id }) => id === priceId)
 
 /** Also finds programs that are no longer sold, because their buyers keep them. */
 export const findService = (priceId: string): PricedService | undefined =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findService, findSoldService } from './catalog.ts'
+import { findService, findServiceForSale } from './catalog.ts'
 
 export const MAX_LINE_QUANTITY = 20
 export const MAX_CHECKOUT_LINES = 10
@@ -9,7 +9,7 @@ export function quantityError(quantity: number): string | undefined {
 }
 
 const isPurchasable = z.refine(
-  (priceId: unknown) => findSoldService(String(priceId)) !== undefined,
+  (priceId: unknown) => findServiceForSale(String(priceId)) !== undefined,
   'This service is no longer sold',
 )
 

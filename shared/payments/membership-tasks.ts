@@ -5,7 +5,7 @@ import type { Task } from '../lib/task.ts'
 import type { Payer } from './payer.ts'
 import { duplicatePlansOf } from './plan-summary.ts'
 
-const ENDING_TASK_LEAD_DAYS = 7
+const PLAN_END_NOTICE_DAYS = 7
 
 type BillingState = {
   summary: Pick<ClientSummary, 'accessState' | 'accessUntil' | 'disputes'>
@@ -41,7 +41,7 @@ function membershipTasks(before: BillingState, after: BillingState, target: Task
   if (accessState === 'pastDue') return [task('paymentFailed')]
   if (accessState === 'ended') return [task('planEnded')]
   if (accessState !== 'ending') return []
-  const from = Math.max(now.getTime(), Date.parse(accessUntil) - ENDING_TASK_LEAD_DAYS * MS_PER_DAY)
+  const from = Math.max(now.getTime(), Date.parse(accessUntil) - PLAN_END_NOTICE_DAYS * MS_PER_DAY)
   return [{ ...task('planEnding', new Date(from)), createdAt: now.toISOString() }]
 }
 

@@ -13,7 +13,7 @@ import {
   type Subscription,
   wasNeverPaid,
 } from './payer.ts'
-import { grantsAccess, isCounted, isUnknown, priceIdOf, priceKeyOf } from './subscription-items.ts'
+import { grantsAccess, hasUnknownPrice, isCounted, priceIdOf, priceKeyOf } from './subscription-items.ts'
 
 /** The time until which a client has access as a member, and the reason. All fields are undefined without a membership. */
 export type Membership = {
@@ -55,7 +55,7 @@ export function membershipOf(
     payer.subscriptions.flatMap((subscription) => accessOf(subscription, payer, policy)),
   )
   const hasManualMembership = manual && !paidMemberships.some((one) => replaces(one, manual))
-  const all = [...paidMemberships, ...(hasManualMembership ? [accessOfManual(manual, policy)] : [])].sort(
+  const all = [...paidMemberships, ...(hasManualMembership ? [manualAccessOf(manual, policy)] : [])].sort(
     compareByDuration,
   )
   const [longest = NO_MEMBERSHIP] = all
@@ -64,18 +64,18 @@ export function membershipOf(
   const [unknownPlan] = hasNoAccess ? payers.flatMap(unknownPlansOf).sort(compareByDuration) : []
   // A membership that has ended gives access until midnight after the last paid day, so its `accessUntil` is kept.
   if (unknownPlan) return { ...unknownPlan, ...(accessState === 'ended' && { accessUntil }) }
-  return { ...longest, accessClearUntil: clearUntilOf(longest, all) }
+  return { ...longest, accessClearUntil: noWarningUntilOf(longest, all) }
 }
 
 /** Returns the time until which another plan is paid, if it is later than `accessWarnFrom` of this plan. */
-function clearUntilOf({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
+function noWarningUntilOf({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
   if (!accessWarnFrom) return undefined
-  const latest = all
+  const latestPaidTime = all
     .filter(({ accessState }) => accessState !== 'notIncluded')
     .map((one) => one.accessWarnFrom ?? one.accessUntil ?? '')
     .sort()
     .at(-1)
-  return latest && latest > accessWarnFrom ? latest : undefined
+  return latestPaidTime && latestPaidTime > accessWarnFrom ? latestPaidTime : undefined
 }
 
 const NO_ACCESS_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
@@ -84,7 +84,7 @@ const NO_ACCESS_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ende
 const unknownPlansOf = ({ subscriptions }: PaidRecords): Membership[] =>
   subscriptions
     .filter((each) => !grantsAccess(each) && !isOver(each) && !wasNeverPaid(each))
-    .flatMap(({ items, since }) => items.filter(isUnknown).map((item) => ({ item, since })))
+    .flatMap(({ items, since }) => items.filter(hasUnknownPrice).map((item) => ({ item, since })))
     .map(({ item, since }) => ({
       ...NO_MEMBERSHIP,
       accessState: 'unknownPrice',
@@ -105,7 +105,7 @@ function replaces(
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
 /** A manual membership with payments keeps access for `graceDays` after its last paid day, like a subscription whose payment failed. */
-export function accessOfManual(
+export function manualAccessOf(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
 ): Membership {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import type { ManualMembership, RecurringAmount } from '../lib/plan-state.ts'
 import { business, policies } from '../lib/settings/business.ts'
-import { accessOfManual, type MembershipPolicy } from './membership.ts'
+import { type MembershipPolicy, manualAccessOf } from './membership.ts'
 import { paymentMethodText, type Receipt } from './receipt.ts'
 
 type Manual = ManualMembership | undefined
@@ -67,7 +67,7 @@ export function recalculateMembership(
   entry: EnteredBy,
 ): Manual {
   if (!manual?.paid) return manual
-  const { paid, priceId: _, paidThrough: __, pause: ___, ...rest } = manual
+  const { paid, priceId, paidThrough: _, pause: __, ...rest } = manual
   const validReceipts = receipts
     .filter(({ run, voided }) => run === paid.run && !voided)
     .sort((a, b) => a.number - b.number)
@@ -81,7 +81,7 @@ export function recalculateMembership(
   const endedMembership = {
     ...rest,
     ...entry,
-    ...(manual.priceId && { priceId: manual.priceId }),
+    ...(priceId && { priceId }),
     reason: 'Payment voided',
   }
   if (paid.wasEndless) return endedMembership
@@ -91,7 +91,7 @@ export function recalculateMembership(
 
 export function manualAmounts(manual: Manual, policy: MembershipPolicy): RecurringAmount[] {
   if (!manual?.paid || manual.pause) return []
-  const { accessUntil: until = '' } = accessOfManual(manual, policy)
+  const { accessUntil: until = '' } = manualAccessOf(manual, policy)
   const { monthly, currency } = manual.paid
   const otherCurrency = currency !== business.currency && { currency }
   return [{ priceId: manual.priceId ?? 'other', amount: monthly, ...otherCurrency, until }]

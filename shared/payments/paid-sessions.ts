@@ -5,7 +5,7 @@ import { business } from '../lib/settings/business.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
 import { fullRefundsOf, type PaidRecords, type Refund, type Subscription } from './payer.ts'
-import { grantOf, priceKeyOf } from './subscription-items.ts'
+import { grantsOf, priceKeyOf } from './subscription-items.ts'
 
 /** The number of days for which sessions are valid if their price has no validity. */
 const DEFAULT_VALID_DAYS = 365
@@ -90,7 +90,7 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
   return items.flatMap((item) => {
     const { quantity, periodStart, periodEnd } = item
     if (!isPaid(plan) || !periodStart || !periodEnd) return []
-    const [priceId = '', total] = [priceKeyOf(item), grantOf(item).sessions * quantity]
+    const [priceId = '', total] = [priceKeyOf(item), grantsOf(item).sessions * quantity]
     const expiresAt = endOfLastDay(periodEnd, business.timeZone)
     const period = { boughtAt: periodStart, periodEnd, expiresAt }
     return [{ id: packId(item), facts: { ...period, priceId, quantity, total, payerId, subscriptionId } }]

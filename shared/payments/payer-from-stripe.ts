@@ -90,7 +90,7 @@ const ChargeObject = z.object({
 type ChargeObject = z.infer<typeof ChargeObject>
 
 /** The objects of a Stripe customer, or of a payment without a customer. Each list starts with the newest object. */
-const StripeAnswer = z.object({
+const StripeResponse = z.object({
   customer: z.optional(
     z.object({ name: z.nullish(z.string()), email: z.nullish(z.string()), deleted: z.optional(z.boolean()) }),
   ),
@@ -111,8 +111,8 @@ const earlierTime = (one: string, other = one) => (one < other ? one : other)
  * Returns the payer from Stripe's response. `before` provides what Stripe does not return. Throws if the response
  * has another shape.
  */
-export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
-  const { customer, subscriptions, invoices, charges } = z.parse(StripeAnswer, answer)
+export function payerFrom(response: unknown, before: Payer, at: string): Payer {
+  const { customer, subscriptions, invoices, charges } = z.parse(StripeResponse, response)
   const subscriptionIds = new Map(
     invoices.flatMap((invoice) =>
       paymentIntentIdsOf(invoice).map((intent) => [intent, subscriptionOf(invoice)] as const),
@@ -124,11 +124,11 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
       )
     : subscriptions.map((each) => toSubscription(each, invoices, before, at))
   const hasClientOrPlan = before.clientId !== undefined || plans.some((each) => !isOver(each))
-  const { name, email, disputes: _, ...kept } = before
+  const { name, email, disputes: _, ...otherFields } = before
   const subscriptionIdOf = (intent: string) => subscriptionIds.get(intent) ?? null
   const disputes = charges.data.flatMap((charge) => openDisputesOf(charge, subscriptionIdOf))
   return {
-    ...kept,
+    ...otherFields,
     // Name and email are stored only for a client or a running plan, so that an erased person is not stored again.
     ...(hasClientOrPlan && personOf(customer, { name, email })),
     subscriptions: plans.sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -202,13 +202,13 @@ type SubscriptionIdOf = (paymentIntentId: string) => string | null
 
 /** Returns the refunds of the listed charges. If Stripe has more charges than it listed, the stored refunds of the others are kept. */
 function refundsFrom(
-  { data, has_more = false }: z.infer<typeof StripeAnswer>['charges'],
+  { data, has_more = false }: z.infer<typeof StripeResponse>['charges'],
   before: readonly Refund[],
   subscriptionIdOf: SubscriptionIdOf,
   at: string,
 ): Refund[] {
-  const listedIds = new Set(data.map(({ id }) => id))
-  const unlistedRefunds = has_more ? before.filter(({ chargeId }) => !listedIds.has(chargeId)) : []
+  const listedChargeIds = new Set(data.map(({ id }) => id))
+  const unlistedRefunds = has_more ? before.filter(({ chargeId }) => !listedChargeIds.has(chargeId)) : []
   const refunds = data.flatMap((charge): Refund[] => {
     const { id: chargeId, currency, payment_intent, created, refunds, disputes = [] } = charge
     const lostDisputes = disputes.filter(({ status }) => status === 'lost')
@@ -253,30 +253,30 @@ function movementsOf(
   charge: ChargeObject,
   subscriptionIdOf: SubscriptionIdOf,
   before: Payer,
-  answeredAt: string,
+  fetchedAt: string,
 ): MoneyMovement[] {
   const { id: chargeId, status, currency, payment_intent, refunds, disputes = [] } = charge
-  const isOfPlan = payment_intent ? subscriptionIdOf(payment_intent) !== null : false
-  const move = (type: MoneyMovement['type'], { id, created, amount }: ChargePart): MoneyMovement => {
+  const isPlanPayment = payment_intent ? subscriptionIdOf(payment_intent) !== null : false
+  const toMovement = (type: MoneyMovement['type'], { id, created, amount }: ChargePart): MoneyMovement => {
     return { id, type, chargeId, at: toInstant(created), amount, currency }
   }
-  const resultMovement = (type: MoneyMovement['type'], moved: ChargePart): MoneyMovement => {
-    const id = `${moved.id} ${type}`
+  const toResultMovement = (type: MoneyMovement['type'], part: ChargePart): MoneyMovement => {
+    const id = `${part.id} ${type}`
     const stored = before.moves.find((each) => each.id === id)?.at
-    return { ...move(type, moved), id, at: stored ?? laterTime(answeredAt, toInstant(moved.created)) }
+    return { ...toMovement(type, part), id, at: stored ?? laterTime(fetchedAt, toInstant(part.created)) }
   }
   return [
-    ...(status === 'succeeded' ? [move(isOfPlan ? 'invoicePaid' : 'paid', charge)] : []),
-    ...(status === 'failed' && isOfPlan ? [move('paymentFailed', charge)] : []),
+    ...(status === 'succeeded' ? [toMovement(isPlanPayment ? 'invoicePaid' : 'paid', charge)] : []),
+    ...(status === 'failed' && isPlanPayment ? [toMovement('paymentFailed', charge)] : []),
     ...(refunds?.data ?? []).map((each) =>
-      isNotFailed(each) ? move('refunded', each) : resultMovement('refundFailed', each),
+      isNotFailed(each) ? toMovement('refunded', each) : toResultMovement('refundFailed', each),
     ),
     ...disputes.flatMap((each) => {
       const isTaken = each.status === 'lost' || (!CLOSED_STATUSES.has(each.status) && !isInquiry(each.status))
       return [
-        { ...move('disputed', each), ...(isTaken && { isTaken: true as const }) },
-        ...(each.status === 'lost' ? [resultMovement('disputeLost', each)] : []),
-        ...(each.status === 'won' ? [resultMovement('disputeWon', each)] : []),
+        { ...toMovement('disputed', each), ...(isTaken && { isTaken: true as const }) },
+        ...(each.status === 'lost' ? [toResultMovement('disputeLost', each)] : []),
+        ...(each.status === 'won' ? [toResultMovement('disputeWon', each)] : []),
       ]
     }),
   ]
@@ -288,12 +288,12 @@ function toSubscription(
   object: SubscriptionObject,
   invoices: readonly InvoiceObject[],
   before: Payer,
-  answeredAt: string,
+  fetchedAt: string,
 ): Subscription {
   const { id, status, created, start_date, canceled_at, ended_at, items, pause_collection } = object
   const stored = before.subscriptions.find((each) => each.id === id)
   const isUnchanged = stored?.status === status && !!stored.pause === !!pause_collection
-  const at = isUnchanged ? stored.at : laterTime(answeredAt, stored?.at ?? toInstant(created))
+  const at = isUnchanged ? stored.at : laterTime(fetchedAt, stored?.at ?? toInstant(created))
   const [item] = items.data
   const discounts = discountsOf(id, invoices)
   const periodEnd = item?.current_period_end

@@ -132,14 +132,14 @@ export type UnlinkedPayer = z.infer<typeof UnlinkedPayer>
 
 type PaidPeriod = { subscriptionId: string; start: string; end?: string | undefined }
 /** A charge up to this long before a period counts for it, because a subscription's first charge can be seconds earlier. */
-const CHARGE_LEAD_MS = 60 * 60 * 1000
+const EARLY_CHARGE_MS = 60 * 60 * 1000
 
 /** Full refunds of charges for this period of the subscription. */
 export function fullRefundsOf(
   refunds: readonly Refund[],
   { subscriptionId, start, end }: PaidPeriod,
 ): Refund[] {
-  const earliestTime = new Date(Date.parse(start) - CHARGE_LEAD_MS).toISOString()
+  const earliestTime = new Date(Date.parse(start) - EARLY_CHARGE_MS).toISOString()
   const isOfPeriod = (chargedAt: string) => chargedAt >= earliestTime && (!end || chargedAt < end)
   return refunds.filter(
     ({ fullOf, ...refund }) =>
@@ -164,10 +164,10 @@ export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => END
 export const wasNeverPaid = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'incomplete' || status === 'incomplete_expired'
 
-export function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+export function compareKeys(one: readonly (string | number)[], other: readonly (string | number)[]): number {
   for (const [i, value] of one.entries()) {
-    const otherPart = other[i] ?? ''
-    if (value !== otherPart) return value > otherPart ? 1 : -1
+    const otherValue = other[i] ?? ''
+    if (value !== otherValue) return value > otherValue ? 1 : -1
   }
   return 0
 }

@@ -10,7 +10,7 @@ import { membershipOf } from './membership.ts'
 import { manualAmounts } from './paid-by-hand.ts'
 import { sessionPacksOf } from './paid-sessions.ts'
 import {
-  compare,
+  compareKeys,
   isOver,
   lastFailureTimeOf,
   type Payer,
@@ -18,7 +18,7 @@ import {
   type Subscription,
   wasNeverPaid,
 } from './payer.ts'
-import { recurringOf } from './recurring.ts'
+import { recurringAmountsOf } from './recurring.ts'
 import { isCounted, priceIdOf } from './subscription-items.ts'
 
 /** The billing fields of the client's summary. The plan fields describe the first plan of `plansOf`. */
@@ -55,7 +55,7 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
       subscriptions.map((subscription) => {
         const failedAt = lastFailureTimeOf(subscription, paymentFailures)
         const state = planStateOf(subscription)
-        const since = state === 'pastDue' && failedAt ? failedAt : sinceOf(subscription, state)
+        const since = state === 'pastDue' && failedAt ? failedAt : stateStartOf(subscription, state)
         const { id: subscriptionId, periodEnd, endsAt, pause } = subscription
         return {
           subscriptionId,
@@ -70,16 +70,16 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
       }),
     )
     .sort((a, b) =>
-      compare(
+      compareKeys(
         [planStates.indexOf(a.state), b.since, b.subscriptionId],
         [planStates.indexOf(b.state), a.since, a.subscriptionId],
       ),
     )
 
 /** Stripe does not return when a pause started, so this is the time at which the pause was first read. */
-const sinceOf = ({ since, at }: Subscription, state: PlanState) => (state === 'paused' ? at : since)
+const stateStartOf = ({ since, at }: Subscription, state: PlanState) => (state === 'paused' ? at : since)
 
-const nextPaymentOf = (plans: readonly Plan[]): string | undefined =>
+const nextPaymentTimeOf = (plans: readonly Plan[]): string | undefined =>
   plans
     .flatMap(({ state, periodEnd }) => (state === 'active' && periodEnd ? periodEnd : []))
     .sort()
@@ -102,7 +102,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
     planSince: plan?.since,
     planEndsAt: plan?.state === 'ending' ? plan.endsAt : undefined,
     planPriceId: plan?.priceId,
-    nextPaymentAt: nextPaymentOf(plans),
+    nextPaymentAt: nextPaymentTimeOf(plans),
     lastRefundAt: payers
       .flatMap(({ refunds }) => refunds.map(({ at }) => at))
       .sort()
@@ -110,7 +110,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
     disputes: disputes.length > 0 ? disputes : undefined,
     ...membershipOf(payers, own.manualMembership, policies.membership),
     sessionPacks: sessionPacksOf(own.sessionPacks, payers),
-    recurring: recurringOf(
+    recurring: recurringAmountsOf(
       payers,
       policies.membership,
       manualAmounts(own.manualMembership, policies.membership),
@@ -123,7 +123,7 @@ export function duplicatePlansOf(payers: readonly Payer[]): string[] {
   const runningSubscriptions = payers
     .flatMap(({ subscriptions }) => subscriptions)
     .filter((each) => !isOver(each) && !wasNeverPaid(each) && each.items.some(isCounted))
-    .sort((a, b) => compare([a.id], [b.id]))
+    .sort((a, b) => compareKeys([a.id], [b.id]))
   const priceIds = runningSubscriptions.map(priceIdOf)
   return runningSubscriptions
     .filter((_, index) => priceIds.indexOf(priceIds[index]) !== index)

@@ -14,7 +14,7 @@ const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
 ])
 
 /** Returns the amounts that the payers pay each month, including manual payments. Undefined if there are none. */
-export function recurringOf(
+export function recurringAmountsOf(
   payers: readonly PaidRecords[],
   policy: MembershipPolicy,
   manualAmounts: readonly RecurringAmount[] = [],

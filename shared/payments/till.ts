@@ -74,16 +74,16 @@ export function tillOf(
       }),
   ].sort((a, b) => a.at.localeCompare(b.at))
   // Amounts in a former currency are listed but not added up.
-  const linesInOwnCurrency = lines.filter(({ currency }) => currency === business.currency)
+  const linesInGymCurrency = lines.filter(({ currency }) => currency === business.currency)
   const cashByPerson = new Map<string, { amount: number; count: number }>()
-  for (const { by = UNNAMED_COLLEAGUE, amount } of linesInOwnCurrency) {
+  for (const { by = UNNAMED_COLLEAGUE, amount } of linesInGymCurrency) {
     const { amount: sum, count } = cashByPerson.get(by) ?? { amount: 0, count: 0 }
     cashByPerson.set(by, { amount: sum + amount, count: count + 1 })
   }
   return {
     day,
-    expected: linesInOwnCurrency.reduce((sum, { amount }) => sum + amount, 0),
-    people: [...cashByPerson].map(([name, taken]) => ({ name, ...taken })),
+    expected: linesInGymCurrency.reduce((sum, { amount }) => sum + amount, 0),
+    people: [...cashByPerson].map(([name, cash]) => ({ name, ...cash })),
     lines,
     closing,
     openDays: [...openDays],

@@ -41,7 +41,7 @@ export type Cohort = { week: PlainDate; source: FunnelSource; counts: Readonly<R
 
 export function buildReport(cohorts: readonly Cohort[], weeks: readonly PlainDate[]): Report {
   const selectedCohorts = cohorts.filter(({ week }) => weeks.includes(week))
-  const rowOf = (isIn: (cohort: Cohort) => boolean) => reportRow(selectedCohorts.filter(isIn))
+  const rowOf = (isIncluded: (cohort: Cohort) => boolean) => reportRow(selectedCohorts.filter(isIncluded))
   return {
     targetMinutes: policies.followUp.responseTargetMinutes,
     weeks: weeks.map((week) => ({ week, ...rowOf((cohort) => cohort.week === week) })),

@@ -10,7 +10,7 @@ import { newAppointmentType } from '../lib/settings/new-appointment-type.ts'
 import type { SettingsSection } from './setting-field.ts'
 import { weeklyHoursText } from './windows-text.ts'
 
-const needChoices = [
+const requirements = [
   { value: 'nothing', label: 'Free for everyone' },
   { value: 'pack', label: 'A purchased session' },
   { value: 'membership', label: 'An active membership on that day' },
@@ -32,9 +32,9 @@ export const appointmentsSection: SettingsSection = {
           path: 'appointments.types',
           label: 'Kinds of appointments',
           kind: 'cards',
-          unnamed: 'new kind',
+          unnamedLabel: 'new kind',
           addLabel: 'Add Kind of Appointment',
-          blank: newAppointmentType,
+          newItem: newAppointmentType,
           idPrefix: 'appointment',
           fixedCount: 1,
           toNote: (type: AppointmentType) =>
@@ -43,11 +43,11 @@ export const appointmentsSection: SettingsSection = {
           toFacts: (type: AppointmentType) =>
             [
               ...(Number.isFinite(type.minutes) ? [`${type.minutes} minutes`] : []),
-              needChoices.find(({ value }) => value === type.needs)?.label,
+              requirements.find(({ value }) => value === type.needs)?.label,
             ].join(' · '),
           columns: [
             { key: 'name', label: 'Name', kind: 'line', hint: 'Shown on pages and in emails and calendars.' },
-            { key: 'needs', label: 'Requirement', kind: 'choice', choices: needChoices, isShown: isCustom },
+            { key: 'needs', label: 'Requirement', kind: 'choice', choices: requirements, isShown: isCustom },
             {
               key: 'minutes',
               label: 'Minutes',

@@ -2,7 +2,7 @@ import { type LegalPage, legalPages } from '../lib/settings/legal-texts.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 import { type FirstDay, type FirstDayStep, firstDaySteps } from './first-day.ts'
 import { settingsDifferences } from './settings-differences.ts'
-import { findSharedNames } from './settings-fields.ts'
+import { findUnchangedNames } from './settings-fields.ts'
 
 type StepResult = Omit<FirstDay['steps'][number], 'step'>
 
@@ -107,7 +107,7 @@ const isSoldOnline = ({ services }: GymSettings['programs']) =>
   services.some(({ price, isWithdrawn }) => price && !isWithdrawn)
 
 const sampleNames = (path: string, { sample, published }: FirstDayFacts) =>
-  findSharedNames(path, sample, published)
+  findUnchangedNames(path, sample, published)
 
 const sampleFields = (names: Readonly<Record<string, string>>, facts: FirstDayFacts) =>
   Object.entries(names).flatMap(([path, name]) => (sampleNames(path, facts).length > 0 ? [name] : []))

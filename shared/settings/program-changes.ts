@@ -1,15 +1,15 @@
 import type { Programs, Service } from '../lib/settings/program-settings.ts'
-import { isSold, type PricedService } from '../payments/catalog.ts'
+import { isForSale, type PricedService } from '../payments/catalog.ts'
 
-type Prices = { programs: Programs; currency: string }
+type PricedPrograms = { programs: Programs; currency: string }
 
 /** Returns programs whose price or currency is new or changed. Their prices must exist at Stripe before they are sold. */
-export function changedPrices(from: Prices, to: Prices): PricedService[] {
-  const soldServicesBefore = from.programs.services.filter(isSold)
-  const isKnown = ({ id, price }: PricedService) =>
+export function changedPrices(from: PricedPrograms, to: PricedPrograms): PricedService[] {
+  const earlierServices = from.programs.services.filter(isForSale)
+  const isUnchanged = ({ id, price }: PricedService) =>
     from.currency === to.currency &&
-    soldServicesBefore.some((service) => service.id === id && service.price.unitAmount === price.unitAmount)
-  return to.programs.services.filter(isSold).filter((service) => !isKnown(service))
+    earlierServices.some((service) => service.id === id && service.price.unitAmount === price.unitAmount)
+  return to.programs.services.filter(isForSale).filter((service) => !isUnchanged(service))
 }
 
 /**

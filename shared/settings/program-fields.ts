@@ -63,9 +63,9 @@ export const programsSection: SettingsSection = {
           path: 'programs.services',
           label: 'Programs',
           kind: 'cards',
-          unnamed: 'new program',
+          unnamedLabel: 'new program',
           addLabel: 'Add Program',
-          blank: {
+          newItem: {
             id: '',
             title: '',
             description: '',
@@ -156,9 +156,9 @@ export const programsSection: SettingsSection = {
           path: 'programs.tiers',
           label: 'Bodybuilding tiers',
           kind: 'cards',
-          unnamed: 'new tier',
+          unnamedLabel: 'new tier',
           addLabel: 'Add Tier',
-          blank: {
+          newItem: {
             title: '',
             level: '',
             description: '',

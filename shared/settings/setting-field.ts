@@ -54,13 +54,13 @@ export type RowsSetting = FieldBase & {
   ids?: readonly string[]
 }
 
-/** Items that are shown as cards, with a button that adds `blank`. */
+/** Items that are shown as cards, with a button that adds `newItem`. */
 export type CardsSetting = FieldBase & {
   kind: 'cards'
   /** The name of a card whose item has no name yet. */
-  unnamed: string
+  unnamedLabel: string
   addLabel: string
-  blank: Row
+  newItem: Row
   columns: readonly RowColumn[]
   toFacts(item: Row): string
   /** The key of a checkbox column. The card of a checked item shows the label of this column as a badge. */

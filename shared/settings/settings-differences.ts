@@ -49,18 +49,18 @@ function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: re
     const place = unmatchedRows.findIndex(({ row }) => matches(row))
     return place < 0 ? undefined : unmatchedRows.splice(place, 1)[0]
   }
-  const rowPairs = after.map((item) => ({ item, was: removeFirst((one) => isSame(one, item)) }))
-  for (const pair of rowPairs) pair.was ??= removeFirst(({ id }) => Boolean(id) && id === pair.item.id)
-  for (const pair of rowPairs) pair.was ??= removeFirst((one) => nameOf(one) === nameOf(pair.item))
-  const matchedPairs = rowPairs.flatMap(({ item, was }) => (was ? [{ item, was }] : []))
-  const addedItems = rowPairs.filter(({ was }) => !was).map(({ item }) => item)
+  const rowPairs = after.map((item) => ({ item, old: removeFirst((one) => isSame(one, item)) }))
+  for (const pair of rowPairs) pair.old ??= removeFirst(({ id }) => Boolean(id) && id === pair.item.id)
+  for (const pair of rowPairs) pair.old ??= removeFirst((one) => nameOf(one) === nameOf(pair.item))
+  const matchedPairs = rowPairs.flatMap(({ item, old }) => (old ? [{ item, old }] : []))
+  const addedItems = rowPairs.filter(({ old }) => !old).map(({ item }) => item)
   const textOfAll = (items: readonly Row[]) => items.map((item) => itemText(field, item)).join('; ')
   const namesOf = (items: readonly Row[]) => items.map(nameOf).join(', ')
-  const isMoved = matchedPairs.some(({ was }, place) => was.index < (matchedPairs[place - 1]?.was.index ?? 0))
+  const isMoved = matchedPairs.some(({ old }, place) => old.index < (matchedPairs[place - 1]?.old.index ?? 0))
   return [
     ...textDifferences(label, textOfAll(unmatchedRows.map(({ row }) => row)), textOfAll(addedItems)),
     ...(isMoved ? [{ field: `${label}: order`, from: namesOf(before), to: namesOf(after) }] : []),
-    ...matchedPairs.flatMap(({ item, was: { row } }) =>
+    ...matchedPairs.flatMap(({ item, old: { row } }) =>
       itemDifferences(`${label}, ${nameOf(row)}`, field.columns, row, item),
     ),
   ]

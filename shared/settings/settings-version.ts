@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '../lib/fields.ts'
 import { GymSettings } from '../lib/settings/settings.ts'
 
-const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
+const StaffAuthor = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
 /** The maximum size of the settings' JSON in bytes. A DynamoDB item may have 409,600 bytes, and its other attributes need the rest. */
 export const MAX_SETTINGS_BYTES = 405_000
@@ -13,7 +13,7 @@ export const MAX_DRAFT_BYTES = 2 * 1024 * 1024
 export const SettingsVersion = z.object({
   version: z.number(),
   publishedAt: z.optional(z.string()),
-  publishedBy: z.optional(ByStaff),
+  publishedBy: z.optional(StaffAuthor),
   value: GymSettings,
 })
 export type SettingsVersion = z.infer<typeof SettingsVersion>
@@ -24,7 +24,7 @@ export const SettingsDraft = z.object({
   basedOn: z.number(),
   revision: z.number(),
   updatedAt: z.string(),
-  updatedBy: ByStaff,
+  updatedBy: StaffAuthor,
 })
 export type SettingsDraft = z.infer<typeof SettingsDraft>
 

@@ -65,13 +65,13 @@ export const AgreementTextVersion = z.object({
 })
 export type AgreementTextVersion = z.infer<typeof AgreementTextVersion>
 
-const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
+const StaffAuthor = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
 /** A version is immutable. Version one is in the code and has no time or author. */
 export const AgreementVersion = z.extend(AgreementTextVersion, {
   sha256: z.string(),
   publishedAt: z.optional(z.string()),
-  publishedBy: z.optional(ByStaff),
+  publishedBy: z.optional(StaffAuthor),
   reacceptance: z.optional(Reacceptance),
   accepts: z.array(z.string()),
   /** True for the built-in text with the gym's name. */
@@ -83,7 +83,7 @@ export const AgreementDraft = z.extend(z.omit(AgreementTextVersion, { version: t
   basedOn: z.string(),
   revision: z.int(),
   updatedAt: z.string(),
-  updatedBy: ByStaff,
+  updatedBy: StaffAuthor,
 })
 export type AgreementDraft = z.infer<typeof AgreementDraft>
 

@@ -8,16 +8,16 @@ export const EXPORT_PAGE_SIZE = 5000
 
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 
-const LedgerLink = z.object({
+const HashedFields = z.object({
   sequence: z.int(),
   previousHash: z.string(),
   payloadHash: z.string(),
   recordedAt: z.string(),
 })
-type LedgerLink = z.infer<typeof LedgerLink>
+type HashedFields = z.infer<typeof HashedFields>
 
 /** The hash does not cover the waiver's ID, so that an erasure can remove it. */
-export const LedgerEntry = z.extend(LedgerLink, { hash: z.string(), waiverId: z.optional(z.string()) })
+export const LedgerEntry = z.extend(HashedFields, { hash: z.string(), waiverId: z.optional(z.string()) })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
 export const LedgerHead = z.object({ sequence: z.int(), hash: z.string() })
@@ -29,7 +29,7 @@ export const EMPTY_LEDGER: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH
 export const payloadHash = (salt: string, record: string, sha256: Sha256): string => sha256(salt + record)
 
 export const entryHash = (
-  { sequence, previousHash, payloadHash, recordedAt }: LedgerLink,
+  { sequence, previousHash, payloadHash, recordedAt }: HashedFields,
   sha256: Sha256,
 ): string => sha256(canonicalJson({ sequence, previousHash, payloadHash, recordedAt }))
 
@@ -37,11 +37,11 @@ type NewEntry = { payloadHash: string; waiverId: string }
 
 export function appendEntries(
   head: LedgerHead,
-  unchained: readonly NewEntry[],
+  newEntries: readonly NewEntry[],
   { recordedAt, sha256 }: { recordedAt: string; sha256: Sha256 },
 ): LedgerEntry[] {
   let last = head
-  return unchained.map(({ payloadHash, waiverId }) => {
+  return newEntries.map(({ payloadHash, waiverId }) => {
     const link = { sequence: last.sequence + 1, previousHash: last.hash, payloadHash, recordedAt }
     const entry = { ...link, hash: entryHash(link, sha256), waiverId }
     last = entry

@@ -21,11 +21,11 @@ type SigningDetails = {
   input: Readonly<Record<string, unknown>>
   agreement: AgreementHashes
   request: { requestId: string; ipAddress: string; userAgent: string }
-  pending: Waiver | undefined
+  pendingWaiver: Waiver | undefined
 }
 
 /** Copies `input` and `waiver` without listing their fields, so new fields are included automatically. */
-export function evidenceRecord({ waiver, input, agreement, request, pending }: SigningDetails): string {
+export function evidenceRecord({ waiver, input, agreement, request, pendingWaiver }: SigningDetails): string {
   return canonicalJson({
     format: 'waiver-evidence-1',
     basis: 'signed',
@@ -34,7 +34,7 @@ export function evidenceRecord({ waiver, input, agreement, request, pending }: S
     agreement,
     input,
     request,
-    progress: progressOf(pending),
+    progress: progressTimesOf(pendingWaiver),
     waiver: signedFields(waiver),
   } as CanonicalValue)
 }
@@ -52,8 +52,8 @@ export function signedFields({
   return signed
 }
 
-function progressOf(pending: Waiver | undefined): Record<string, string> {
-  const times = Object.entries(pending ?? {}).filter(([name]) => name.endsWith('At'))
+function progressTimesOf(pendingWaiver: Waiver | undefined): Record<string, string> {
+  const times = Object.entries(pendingWaiver ?? {}).filter(([name]) => name.endsWith('At'))
   return Object.fromEntries(times.map(([name, at]) => [name, String(at)]))
 }
 

@@ -17,7 +17,7 @@ export function verifyChain(
   let last: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
   for (const entry of entries) {
     const expectedSequence = last.sequence + 1
-    if (entry.sequence === expectedSequence) alterations.push(...verifyLink(entry, last.hash, sha256))
+    if (entry.sequence === expectedSequence) alterations.push(...verifyEntry(entry, last.hash, sha256))
     else if (entry.sequence > expectedSequence)
       alterations.push(missingEntries(expectedSequence, entry.sequence - 1))
     else alterations.push(`Entry ${entry.sequence}: out of place`)
@@ -28,7 +28,7 @@ export function verifyChain(
   return [...alterations, ...anchors.flatMap((anchor) => verifyAnchor(entries, anchor))]
 }
 
-export function verifyLink(entry: LedgerEntry, expectedPreviousHash: string, sha256: Sha256): Alteration[] {
+export function verifyEntry(entry: LedgerEntry, expectedPreviousHash: string, sha256: Sha256): Alteration[] {
   const { sequence } = entry
   return [
     ...(entry.previousHash === expectedPreviousHash ? [] : [`Entry ${sequence}: previous hash`]),

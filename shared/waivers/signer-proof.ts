@@ -25,13 +25,13 @@ export function proveSigner(signature: Signature): SignerProof {
   const isByKnownGuardian = client.age !== 'adult' && guardians.some((name) => isSameName(name, signer))
   if (isByGuardian && participant !== undefined) {
     if (!isSameName(participant, client.name)) return 'otherPerson'
-    const isOwnGuardian = isSameName(signer, participant) && !isByKnownGuardian
+    const isGuardianOfSelf = isSameName(signer, participant) && !isByKnownGuardian
     // The signer is named as their own guardian, so it is unknown who participates.
-    if (isOwnGuardian) return client.age === 'child' ? 'none' : 'otherPerson'
+    if (isGuardianOfSelf) return client.age === 'child' ? 'none' : 'otherPerson'
     return isByKnownGuardian || (channel === 'desk' && client.age !== 'adult') ? proofOf(channel) : 'none'
   }
-  const isByClient = client.age !== 'child' && isSameName(signer, client.name)
-  return isByClient || isByKnownGuardian ? proofOf(channel) : 'none'
+  const isSignedByClient = client.age !== 'child' && isSameName(signer, client.name)
+  return isSignedByClient || isByKnownGuardian ? proofOf(channel) : 'none'
 }
 
 const proofOf = (channel: WaiverChannel): SignerProof => (channel === 'form' ? 'name' : channel)

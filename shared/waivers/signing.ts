@@ -160,10 +160,10 @@ function birthError(day: PlainDate | undefined, today: PlainDate): string | unde
   return dateOfBirthError(day, today)
 }
 
-export function missingSigningFields(input: SigningInput, isLinked: boolean): FieldErrors {
+export function missingSigningFields(input: SigningInput, isFromLink: boolean): FieldErrors {
   const errors: Record<string, string> = {}
   if (!input.takesPart) errors.takesPart = 'Choose who takes part'
-  if (isLinked && !input.signerName) errors.signerName = `${signingQuestions.signerName.label} is required`
+  if (isFromLink && !input.signerName) errors.signerName = `${signingQuestions.signerName.label} is required`
   if (input.takesPart !== 'children' && !input.dateOfBirth) {
     errors.dateOfBirth = `${signingQuestions.dateOfBirth.label} is required`
   }

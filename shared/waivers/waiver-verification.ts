@@ -3,7 +3,7 @@ import { parse } from '../lib/parse.ts'
 import { FIRST_PREVIOUS_HASH, type LedgerEntry, type LedgerHead, type Sha256 } from './audit-ledger.ts'
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts'
 import { type AgreementHashes, EvidenceRecord, type StoredEvidence, signedFields } from './evidence-record.ts'
-import { type Alteration, verifyLink, verifyPayload } from './ledger-verification.ts'
+import { type Alteration, verifyEntry, verifyPayload } from './ledger-verification.ts'
 import type { Waiver } from './waiver.ts'
 
 export const WaiverVerification = z.object({
@@ -70,7 +70,7 @@ function entryAlterations(
     return [`Number of the ledger entry: ${sequence} belongs to another waiver`]
   if (sequence > 1 && !entryBefore) return [`Entry ${sequence - 1} is missing`]
   return [
-    ...verifyLink(entry, entryBefore?.hash ?? FIRST_PREVIOUS_HASH, sha256),
+    ...verifyEntry(entry, entryBefore?.hash ?? FIRST_PREVIOUS_HASH, sha256),
     ...verifyPayload(entry, evidence, sha256),
     ...(head.sequence < sequence ? ['Head of the ledger'] : []),
   ]

@@ -249,10 +249,10 @@ type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string |
 
 function coverageOf(waiver: SummarizedWaiver, person: Participant, byGuardian: boolean): Coverage {
   const { expirationDate } = waiver
-  const birthday = byGuardian && person.dateOfBirth ? comesOfAgeOn(person.dateOfBirth) : undefined
+  const eighteenthBirthday = byGuardian && person.dateOfBirth ? comesOfAgeOn(person.dateOfBirth) : undefined
   // A guardian's signature expires on the child's 18th birthday.
-  const endsOnBirthday = birthday && expirationDate && birthday < expirationDate
-  return { ...waiver, byGuardian, validThrough: endsOnBirthday ? birthday : expirationDate }
+  const endsOnBirthday = eighteenthBirthday && expirationDate && eighteenthBirthday < expirationDate
+  return { ...waiver, byGuardian, validThrough: endsOnBirthday ? eighteenthBirthday : expirationDate }
 }
 
 const compareByValidity = (a: Coverage, b: Coverage) =>
@@ -270,8 +270,8 @@ export function waiverSummary(
 ): Partial<ClientSummary> {
   const all = [
     ...waivers.flatMap((waiver) => {
-      const ownParticipant = isForOtherPerson(waiver) ? undefined : findAdultParticipant(waiver)
-      return ownParticipant ? coverageOf(waiver, ownParticipant, isSignedByGuardian(waiver)) : []
+      const adultParticipant = isForOtherPerson(waiver) ? undefined : findAdultParticipant(waiver)
+      return adultParticipant ? coverageOf(waiver, adultParticipant, isSignedByGuardian(waiver)) : []
     }),
     ...covering.flatMap(({ waiver, participant }) => {
       const child = waiver.participants?.[participant]

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
-import { coachingTiers, priceLabel, soldServices, tierPriceLabel } from '#shared/payments/catalog.ts'
+import { coachingTiers, priceLabel, servicesForSale, tierPriceLabel } from '#shared/payments/catalog.ts'
 import { SiteLink } from '../ui/button.tsx'
 
 type SuggestedLink = { label: string; note: string; to: string }
 
 export function suggestedPages(): readonly SuggestedLink[] {
-  const [service] = soldServices()
+  const [service] = servicesForSale()
   const [tier] = coachingTiers()
   return [
     {
@@ -25,7 +25,7 @@ export function suggestedPages(): readonly SuggestedLink[] {
 }
 
 export const suggestedPrograms = (): readonly SuggestedLink[] =>
-  [...soldServices()]
+  [...servicesForSale()]
     .sort((a, b) => Number(b.isPopular ?? false) - Number(a.isPopular ?? false))
     .slice(0, 4)
     .map((service) => ({

@@ -2,7 +2,7 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { type OpeningHours, specialHours } from '#shared/lib/dates/opening-hours.ts'
 import { toDecimal } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { soldServices } from '#shared/payments/catalog.ts'
+import { servicesForSale } from '#shared/payments/catalog.ts'
 
 /** The hours of a closed day: Google reads equal opening and closing times of 00:00 as closed. */
 const CLOSED_HOURS = [['00:00', '00:00']] as const
@@ -33,7 +33,7 @@ export function localBusinessJsonLd(origin: string, image: string) {
     })),
     specialOpeningHoursSpecification: specialOpeningHours(gymHours),
     sameAs: business.social.map(({ url }) => url),
-    makesOffer: soldServices().map(({ title, description, price }) => ({
+    makesOffer: servicesForSale().map(({ title, description, price }) => ({
       '@type': 'Offer',
       price: toDecimal(price.unitAmount),
       priceCurrency: business.currency.toUpperCase(),

@@ -1,7 +1,7 @@
 import { business } from '#shared/lib/settings/business.ts'
 import { defaultPrograms } from '#shared/lib/settings/default-programs.ts'
 import type { Programs } from '#shared/lib/settings/program-settings.ts'
-import { isSold, type PricedService } from '#shared/payments/catalog.ts'
+import { isForSale, type PricedService } from '#shared/payments/catalog.ts'
 import { openJsonFile } from '../storage/json-file.ts'
 import { createClock } from './clock.ts'
 import { runDueChanges } from './due.ts'
@@ -39,7 +39,7 @@ export function openStripe({ file, url, webhookUrl, isEmpty, programs, sendEmail
 }
 
 export function seedCatalogPrices(stripe: StripeAccount, { services } = defaultPrograms): void {
-  for (const service of services.filter(isSold)) {
+  for (const service of services.filter(isForSale)) {
     if (hasPrice(stripe, service)) continue
     const { id, title, price } = service
     const form: Form = {
@@ -58,7 +58,7 @@ export function seedCatalogPrices(stripe: StripeAccount, { services } = defaultP
 function seedPortal(stripe: StripeAccount, { services }: Programs): void {
   const { portalConfigurations, prices } = stripe.state
   if (Object.keys(portalConfigurations).length > 0) return
-  const plans = services.filter(isSold).flatMap(({ id, price }) => {
+  const plans = services.filter(isForSale).flatMap(({ id, price }) => {
     if (!price.interval || price.grants !== 'access') return []
     return Object.values(prices).filter(({ lookup_key }) => lookup_key === id)
   })

@@ -12,7 +12,7 @@ import { startLocalServices } from '#infra/local/local-services.ts'
 import { disableStaff, ensureStaff } from '#scripts/ops/lib/staff-accounts.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { Legal } from '#shared/lib/settings/settings.ts'
-import { soldServices } from '#shared/payments/catalog.ts'
+import { servicesForSale } from '#shared/payments/catalog.ts'
 
 const { withPrice } = await import('#tests/support/fixtures/settings.ts')
 
@@ -113,7 +113,7 @@ describe('stripe:sync', () => {
     for (const { apply } of await diffPortal(stripe)) await apply?.()
     return { stripe, lines: changes.map(({ mark, summary }) => `${mark} ${summary}`) }
   }
-  const sold = soldServices()
+  const sold = servicesForSale()
 
   it('creates every price of the catalog, and nothing when repeated', async () => {
     const first = await sync()

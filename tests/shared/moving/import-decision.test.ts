@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { decideRow } from '#shared/moving/import-decision.ts'
+import { chooseRowAction } from '#shared/moving/import-decision.ts'
 import type { ImportDecision } from '#shared/moving/imports.ts'
 
-type Details = Parameters<typeof decideRow>[0]
+type Details = Parameters<typeof chooseRowAction>[0]
 const ida: Details & { id: string } = {
   id: 'ida',
   firstName: 'Ida',
@@ -13,14 +13,14 @@ const ida: Details & { id: string } = {
 }
 const decide = (
   person: Partial<Details>,
-  known: Parameters<typeof decideRow>[1],
+  known: Parameters<typeof chooseRowAction>[1],
   decision?: ImportDecision,
-) => decideRow({ ...ida, id: undefined, ...person } as Details, known, decision)
+) => chooseRowAction({ ...ida, id: undefined, ...person } as Details, known, decision)
 const similar = (...clients: Details[]) => ({
   owner: undefined,
   similar: clients.map((client, i) => ({ ...client, id: `c${i}` })),
 })
-const kindsOf = (plan: ReturnType<typeof decideRow>) =>
+const kindsOf = (plan: ReturnType<typeof chooseRowAction>) =>
   plan.kind === 'conflict' ? plan.candidates.map(({ kind }) => kind) : plan.kind
 
 describe('a row of a list', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as cart from '#shared/payments/cart.ts'
 import * as prices from '#shared/payments/cart-prices.ts'
-import { offeredServices, type PricedService, soldServices } from '#shared/payments/catalog.ts'
+import { offeredServices, type PricedService, servicesForSale } from '#shared/payments/catalog.ts'
 
 const item = (priceId: string, quantity: number): cart.CartItem => ({
   priceId,
@@ -46,7 +46,7 @@ describe('the prices of a cart', () => {
   })
 
   it('keeps the displayed price of a service and whether it recurs', () => {
-    const [training, online] = soldServices() as [PricedService, PricedService]
+    const [training, online] = servicesForSale() as [PricedService, PricedService]
     expect(prices.toCartItem(training, 3)).toEqual({
       priceId: 'personal-training-session',
       title: '1-on-1 Personal Training',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newPayer, type Payer, type Subscription } from '#shared/payments/payer.ts'
-import { recurringOf } from '#shared/payments/recurring.ts'
+import { recurringAmountsOf } from '#shared/payments/recurring.ts'
 import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
@@ -14,7 +14,8 @@ const subscription = (changes: SubscriptionFacts = {}): Subscription =>
     ...changes,
   })
 const payer = (changes: Partial<Payer>): Payer => ({ ...newPayer('cus_1'), ...changes })
-const amountsOf = (...payers: Payer[]) => recurringOf(payers, { graceDays: 7 })?.map(({ amount }) => amount)
+const amountsOf = (...payers: Payer[]) =>
+  recurringAmountsOf(payers, { graceDays: 7 })?.map(({ amount }) => amount)
 const of = (changes: SubscriptionFacts, others: Partial<Payer> = {}) =>
   amountsOf(payer({ subscriptions: [subscription(changes)], ...others }))
 
@@ -34,7 +35,7 @@ describe('what a subscription brings in each month', () => {
   it('counts past due only in the days of grace', () => {
     const failure = { subscriptionId: 'sub_1', at, invoiceId: 'in_1', firstAt: at }
     const [amount] =
-      recurringOf(
+      recurringAmountsOf(
         [payer({ subscriptions: [subscription({ status: 'past_due' })], paymentFailures: [failure] })],
         {
           graceDays: 7,
@@ -57,7 +58,9 @@ describe('what a subscription brings in each month', () => {
       item('vip-transformation-monthly', { discount: 10_000 }),
     ]
     const until = '2026-12-08T08:00:00.000Z'
-    expect(recurringOf([payer({ subscriptions: [subscription({ items })] })], { graceDays: 7 })).toEqual([
+    expect(
+      recurringAmountsOf([payer({ subscriptions: [subscription({ items })] })], { graceDays: 7 }),
+    ).toEqual([
       { priceId: 'group-fitness-monthly', amount: 6000, until },
       { priceId: 'nutrition-coaching-monthly', amount: 10_000, currency: 'eur', until },
     ])

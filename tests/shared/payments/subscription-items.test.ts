@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
 import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
-import { grantOf, isCounted, priceKeyOf } from '#shared/payments/subscription-items.ts'
+import { grantsOf, isCounted, priceKeyOf } from '#shared/payments/subscription-items.ts'
 
 const published = policies
 const decide = (...otherPrices: OtherPrice[]) =>
@@ -24,7 +24,7 @@ describe('an item of a subscription', () => {
     ['coaching elsewhere', 'nutrition-coaching-monthly', { grants: 'none', sessions: 0 }],
   ])('that is a program grants what the program does: %s', (_, priceId, granted) => {
     const own = item({ priceId, stripePriceId: 'price_1' })
-    expect(grantOf(own)).toEqual(granted)
+    expect(grantsOf(own)).toEqual(granted)
     expect([isCounted(own), priceKeyOf(own)]).toEqual([true, priceId])
   })
 
@@ -33,7 +33,7 @@ describe('an item of a subscription', () => {
     ['without one', item({ stripePriceId: 'price_box' })],
     ['of which nothing is known', item({})],
   ])('that is no program grants nothing and is not counted, %s', (_, unknown) => {
-    expect(grantOf(unknown)).toEqual({ grants: 'unknown', sessions: 0 })
+    expect(grantsOf(unknown)).toEqual({ grants: 'unknown', sessions: 0 })
     expect(isCounted(unknown)).toBe(false)
   })
 
@@ -43,8 +43,8 @@ describe('an item of a subscription', () => {
     ['none', undefined, false],
   ])('that is no program grants %s, if Settings says so', (grants, sessions, counted) => {
     decide({ id: 'price_box', name: 'Box', grants, ...(sessions && { sessions }) })
-    expect(grantOf(box)).toEqual({ grants, sessions: sessions ?? 0 })
+    expect(grantsOf(box)).toEqual({ grants, sessions: sessions ?? 0 })
     expect([isCounted(box), priceKeyOf(box)]).toEqual([counted, 'price_box'])
-    expect(grantOf(item({ stripePriceId: 'price_other' })).grants).toBe('unknown')
+    expect(grantsOf(item({ stripePriceId: 'price_other' })).grants).toBe('unknown')
   })
 })

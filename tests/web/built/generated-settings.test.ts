@@ -5,7 +5,7 @@ import { openRenderer } from '#functions/settings/site-renderer.ts'
 import { SITE_RENDERER_ENV } from '#shared/lib/environment.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { isSold } from '#shared/payments/catalog.ts'
+import { isForSale } from '#shared/payments/catalog.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
 import { wordsOfDefaultsOnly } from '#tests/support/fixtures/other-gym.ts'
@@ -119,7 +119,7 @@ describe.each(Array.from({ length: COUNT }, (_, i) => FIRST_SEED + i))('the gym 
         opens,
         closes,
       })),
-      makesOffer: programs.services.filter(isSold).map(({ title, price }) => ({
+      makesOffer: programs.services.filter(isForSale).map(({ title, price }) => ({
         price: (price.unitAmount / 100).toFixed(2),
         itemOffered: { name: title },
       })),

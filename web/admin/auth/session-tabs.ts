@@ -96,9 +96,9 @@ function acceptTokens(tokens: StoredTokens) {
   const member = importStoredTokens(tokens)
   const session = getSession()
   if (!member) return
-  const isOtherMember = 'member' in session && session.member.email !== member.email
-  if (isOtherMember) setSession({ state: 'signedOut', isByChoice: false })
-  if (isOtherMember || session.state !== 'signedIn') setSession({ state: 'signedIn', member })
+  const isOtherStaff = 'member' in session && session.member.email !== member.email
+  if (isOtherStaff) setSession({ state: 'signedOut', isByChoice: false })
+  if (isOtherStaff || session.state !== 'signedIn') setSession({ state: 'signedIn', member })
 }
 
 function wasSignedOutSince(signedInAt: number): boolean {
@@ -111,10 +111,10 @@ let releasePresenceLock: (() => void) | undefined
 function updatePresenceLock() {
   const needsPresenceLock = getSession().state === 'signedIn' && hasStoredTokens()
   if (needsPresenceLock && !releasePresenceLock) {
-    const untilReleased = new Promise<void>((resolve) => {
+    const lockReleased = new Promise<void>((resolve) => {
       releasePresenceLock = resolve
     })
-    void navigator.locks?.request(PRESENCE_LOCK, { mode: 'shared' }, () => untilReleased)
+    void navigator.locks?.request(PRESENCE_LOCK, { mode: 'shared' }, () => lockReleased)
   } else if (!needsPresenceLock) {
     releasePresenceLock?.()
     releasePresenceLock = undefined

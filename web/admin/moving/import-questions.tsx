@@ -67,7 +67,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
       ))}
       {statuses.length > 0 && (
         <QuestionGroup title="Meaning of each status">
-          {statuses.map(({ text, count, suggested }) => (
+          {statuses.map(({ text, count, suggestion }) => (
             <SelectField
               key={text}
               label={text}
@@ -75,7 +75,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
               required
               placeholder="Choose a meaning"
               options={statusOptions}
-              value={answers.statuses[text] ?? suggested ?? ''}
+              value={answers.statuses[text] ?? suggestion ?? ''}
               onChange={({ target }) =>
                 change({ statuses: { ...answers.statuses, [text]: target.value as ImportedStatus } })
               }
@@ -85,13 +85,13 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
       )}
       {plans.length > 0 && (
         <QuestionGroup title="Meaning of each plan">
-          {plans.map(({ text, count, suggested }) => (
+          {plans.map(({ text, count, suggestion }) => (
             <SelectField
               key={text}
               label={text}
               hint={formatPeopleCount(count)}
               options={planOptions()}
-              value={toOption(answers.plans[text] ?? { grants: suggested })}
+              value={toOption(answers.plans[text] ?? { grants: suggestion })}
               onChange={({ target }) =>
                 change({ plans: { ...answers.plans, [text]: toPlanAnswer(target.value) } })
               }

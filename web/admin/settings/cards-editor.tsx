@@ -20,7 +20,7 @@ type CardsProps<One extends CardItem> = CardsEditorProps & {
 
 /** Once clients exist, published items cannot be removed, because bookings and orders refer to them. */
 export function CardsEditor<One extends CardItem>({ field, form, cells, prepareNewItem }: CardsProps<One>) {
-  const { path, addLabel, blank, fixedCount = 0 } = field
+  const { path, addLabel, newItem, fixedCount = 0 } = field
   const items = readSetting(form.value, path) as readonly One[]
   const publishedItems = readSetting(form.published, path) as readonly One[]
   const [addedItemIndex, setAddedItemIndex] = useState<number>()
@@ -28,7 +28,7 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, prepareN
 
   function add() {
     setAddedItemIndex(items.length)
-    set([...items, prepareNewItem?.(blank as One, items) ?? (blank as One)])
+    set([...items, prepareNewItem?.(newItem as One, items) ?? (newItem as One)])
   }
 
   return (
@@ -37,7 +37,7 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, prepareN
       {items.map((item, index) => {
         const published = item.id ? publishedItems.find(({ id }) => id === item.id) : undefined
         const isKept = index < fixedCount || (form.hasClients && published !== undefined)
-        const name = itemName(field, item) || field.unnamed
+        const name = itemName(field, item) || field.unnamedLabel
         return (
           <SettingCard
             key={item.id || index}
@@ -99,7 +99,7 @@ function SettingCard({ field, item, isForcedOpen, actions, children }: CardProps
           <>
             <span className="grid min-w-0 wrap-anywhere">
               <span className="font-semibold first-letter:uppercase">
-                {itemName(field, item) || field.unnamed}
+                {itemName(field, item) || field.unnamedLabel}
               </span>
               <span className="text-sm text-muted-foreground">{field.toFacts(item)}</span>
             </span>

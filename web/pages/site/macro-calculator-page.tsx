@@ -1,9 +1,9 @@
-import { bookingPath, findSoldService } from '#shared/payments/catalog.ts'
+import { bookingPath, findServiceForSale } from '#shared/payments/catalog.ts'
 import { ResourceLayout } from '../../layout/resource-layout.tsx'
 import { MacroCalculator } from './resources/macro-calculator.tsx'
 
 export function MacroCalculatorPage() {
-  const coaching = findSoldService('nutrition-coaching-monthly')
+  const coaching = findServiceForSale('nutrition-coaching-monthly')
   return (
     <ResourceLayout
       title="Macro Calculator"

@@ -4,7 +4,7 @@ import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { Programs, type Service } from '#shared/lib/settings/program-settings.ts'
 import { discontinuedItems } from '#shared/payments/cart-prices.ts'
-import { findService, findSoldService, priceLabel, serviceTitle } from '#shared/payments/catalog.ts'
+import { findService, findServiceForSale, priceLabel, serviceTitle } from '#shared/payments/catalog.ts'
 import { CheckoutInput } from '#shared/payments/checkout.ts'
 import { membershipOf } from '#shared/payments/membership.ts'
 import { packsOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
@@ -97,7 +97,7 @@ describe('a withdrawn program', () => {
       quantity: 1,
     }
     expect(discontinuedItems([item])).toEqual([item])
-    expect(findSoldService(GROUP)).toBeUndefined()
+    expect(findServiceForSale(GROUP)).toBeUndefined()
   })
 
   it('keeps its name and lets its members in', () => {

@@ -43,7 +43,7 @@ type AppointmentBlockProps = {
 
 export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: AppointmentBlockProps) {
   const { name, startsAt, trainerId, status } = entry
-  const isStruckOut = status === 'noShow' || status === 'cancelled'
+  const hasLineThrough = status === 'noShow' || status === 'cancelled'
   const { typeName } = shownTypeName(entry)
   const [time, trainer] = [formatTimeOfDay(startsAt), trainerName(trainerId)]
   return (
@@ -54,7 +54,7 @@ export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: App
       className={`${BLOCK_CLASS} ${edgeClassOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
     >
       <span
-        className={`font-semibold max-sm:wrap-anywhere sm:basis-full sm:truncate ${isStruckOut ? 'line-through' : ''}`}
+        className={`font-semibold max-sm:wrap-anywhere sm:basis-full sm:truncate ${hasLineThrough ? 'line-through' : ''}`}
       >
         <PersonName name={name} />
       </span>{' '}

@@ -20,7 +20,7 @@ import { contactFacts } from '../../records/record-detail.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { isUnconfirmed, stateOf } from './appointment-block.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
-import { type CalendarEntry, showAppointment } from './use-calendar.ts'
+import { type CalendarEntry, cacheAppointment } from './use-calendar.ts'
 
 type AppointmentDialogProps = OverlayProps & { entry: CalendarEntry; onMove: () => void }
 
@@ -39,7 +39,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     operation: updateAppointmentStatus,
     offlineConsequence: 'Nothing was changed',
     onSuccess: (changed, { queryClient }) => {
-      showAppointment(queryClient, changed)
+      cacheAppointment(queryClient, changed)
       toast(calendarToasts.appointmentUpdated(name))
       onClose()
     },

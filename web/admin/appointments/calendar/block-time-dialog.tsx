@@ -34,12 +34,12 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
   const creation = useStaffMutation({
     operation: createTimeOff,
     offlineConsequence: 'No time was blocked',
-    onSuccess: (blocked, { queryClient }) => {
+    onSuccess: (blockedTime, { queryClient }) => {
       refreshCalendar(queryClient)
       setErrors({})
-      setConflicts(blocked.conflicts)
-      toast(calendarToasts.timeBlocked(trainerName(blocked.trainerId)))
-      if (blocked.conflicts.length === 0) onClose()
+      setConflicts(blockedTime.conflicts)
+      toast(calendarToasts.timeBlocked(trainerName(blockedTime.trainerId)))
+      if (blockedTime.conflicts.length === 0) onClose()
     },
     onError,
   })
@@ -100,32 +100,32 @@ type BlockedTimesProps = { timeOff: readonly TimeOff[]; isBusy: boolean; onRemov
 
 function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   const now = new Date().toISOString()
-  const upcomingTimes = timeOff
+  const upcomingTimeOff = timeOff
     .filter(({ endsAt }) => endsAt > now)
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-  if (upcomingTimes.length === 0) return null
+  if (upcomingTimeOff.length === 0) return null
   return (
     <section aria-label="Blocked" className="grid gap-3 border-t border-border pt-4">
       <h3 className="font-semibold">Blocked</h3>
       {trainerIds()
-        .filter((id) => upcomingTimes.some(({ trainerId }) => trainerId === id))
+        .filter((id) => upcomingTimeOff.some(({ trainerId }) => trainerId === id))
         .map((id) => (
           <div key={id}>
             <h4 className="text-sm text-muted-foreground">{trainerName(id)}</h4>
             <ul className="divide-y divide-border">
-              {upcomingTimes
+              {upcomingTimeOff
                 .filter(({ trainerId }) => trainerId === id)
                 .map((off) => (
                   <li key={off.id} className="flex items-center justify-between gap-3 text-sm">
                     <span className="grid py-2 tabular-figures sm:flex sm:flex-wrap sm:gap-x-2">
                       <span className="font-semibold">{formatShortDay(dayOf(off.startsAt))}</span>
-                      <span>{formatTimes(off)}</span>
+                      <span>{formatTimeRange(off)}</span>
                     </span>
                     <Button
                       variant="ghost"
                       size="sm"
                       className="-mr-3 shrink-0 max-sm:min-h-11"
-                      aria-label={`Unblock: ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimes(off)}`}
+                      aria-label={`Unblock: ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimeRange(off)}`}
                       isBusy={isBusy}
                       onClick={() => onRemove(off.id)}
                     >
@@ -141,7 +141,7 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
 }
 
 /** Returns text such as '12:00 PM – 1:00 PM', with the last day if the times end on another day. */
-function formatTimes({ startsAt, endsAt }: TimeOff): string {
+function formatTimeRange({ startsAt, endsAt }: TimeOff): string {
   const lastDay = dayOf(endsAt)
   const lastDayText = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `
   return `${formatTimeOfDay(startsAt)} – ${lastDayText}${formatTimeOfDay(endsAt)}`

@@ -85,15 +85,15 @@ export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {
   return [...rows.values()]
 }
 
-export type PlacedRow = { row: CalendarRow; lane: number; lanes: number }
+export type PlacedRow = { row: CalendarRow; lane: number; laneCount: number }
 
 export function placeInLanes(rows: readonly CalendarRow[]): PlacedRow[] {
   const placedRows: PlacedRow[] = []
   let group: { row: CalendarRow; lane: number }[] = []
   let groupEndsAt = ''
   const placeGroup = () => {
-    const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1
-    placedRows.push(...group.map((one) => ({ ...one, lanes })))
+    const laneCount = Math.max(0, ...group.map(({ lane }) => lane)) + 1
+    placedRows.push(...group.map((one) => ({ ...one, laneCount })))
     group = []
   }
   for (const row of rows) {

@@ -13,16 +13,16 @@ const NewAppointmentDialog = lazyComponent(() =>
 const BlockTimeDialog = lazyComponent(() => import('./block-time-dialog.tsx').then((m) => m.BlockTimeDialog))
 const HoursDialog = lazyComponent(() => import('./hours-dialog.tsx').then((m) => m.HoursDialog))
 
-export type OpenDialog =
+export type CalendarDialog =
   | 'new'
   | 'block'
   | 'hours'
   | { kind: 'appointment' | 'group' | 'move'; entry: CalendarEntry }
 
 type CalendarDialogsProps = {
-  open: OpenDialog | undefined
+  open: CalendarDialog | undefined
   data: CalendarData | undefined
-  onOpen: (dialog: OpenDialog) => void
+  onOpen: (dialog: CalendarDialog) => void
   onClose: () => void
 }
 

@@ -129,7 +129,7 @@ function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
           style={{ top: style(minuteOf(now), minuteOf(now)).top }}
         />
       )}
-      {placeInLanes(rows).map(({ row, lane, lanes }) => {
+      {placeInLanes(rows).map(({ row, lane, laneCount }) => {
         const { id, startsAt, minutes } = row.first
         const start = minuteOf(startsAt)
         return (
@@ -138,8 +138,8 @@ function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
             className="absolute p-0.5"
             style={{
               ...style(start, start + minutes),
-              left: `${(lane / lanes) * 100}%`,
-              width: `${100 / lanes}%`,
+              left: `${(lane / laneCount) * 100}%`,
+              width: `${100 / laneCount}%`,
             }}
           >
             <CalendarRowBlock row={row} isTrainerHidden={isOfTrainer} onOpen={onOpen} />

@@ -24,7 +24,7 @@ import { useMe } from '../../layout/use-me.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { edgeClassOf } from './appointment-block.tsx'
 import { type CalendarRow, dayOf, isClosedFromNowOn, rowsOf } from './calendar-days.ts'
-import { CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
+import { type CalendarDialog, CalendarDialogs } from './calendar-dialogs.tsx'
 import { CalendarGrid, type CalendarView, columnsOf } from './calendar-grid.tsx'
 import { dayIn } from './calendar-path.ts'
 import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
@@ -45,7 +45,7 @@ export function CalendarPage() {
   const [trainerId, setTrainerId] = useState('')
   const myTrainerId = useMe().data?.trainerId
   const isStaff = useHasRole('staff')
-  const [chosenDialog, setChosenDialog] = useState<OpenDialog>()
+  const [chosenDialog, setChosenDialog] = useState<CalendarDialog>()
   const days = view === 'day' ? [day] : Array.from({ length: 7 }, (_, i) => addDays(startOfWeek(day), i))
   const [from = day] = days
   const calendar = useCalendar(from, days.length)
@@ -206,12 +206,12 @@ type CalendarListProps = {
 }
 
 function CalendarList({ days, rows, onOpen }: CalendarListProps) {
-  const byDay = days.map((day) => ({ day, ofDay: rows.filter(({ first }) => dayOf(first.startsAt) === day) }))
+  const rowsOn = (day: PlainDate) => rows.filter(({ first }) => dayOf(first.startsAt) === day)
   return (
     <div className="grid gap-4 sm:hidden">
-      {byDay
-        .filter(({ ofDay }) => ofDay.length > 0)
-        .map(({ day, ofDay }) => (
+      {days
+        .filter((day) => rowsOn(day).length > 0)
+        .map((day) => (
           <section key={day} aria-label={formatLongDate(day)} className="grid gap-1.5">
             {/* For a single day, the heading is visually hidden, because the day is already shown above the list. */}
             <h2 className={days.length > 1 ? 'text-sm font-semibold text-muted-foreground' : 'sr-only'}>
@@ -219,7 +219,7 @@ function CalendarList({ days, rows, onOpen }: CalendarListProps) {
               {isClosedFromNowOn(day, today()) && ' (closed)'}
             </h2>
             <ul className="grid gap-1">
-              {ofDay.map((row) => (
+              {rowsOn(day).map((row) => (
                 <li key={row.first.id}>
                   <CalendarRowBlock row={row} onOpen={onOpen} />
                 </li>

@@ -15,7 +15,7 @@ export const calendarToasts = {
     ),
   appointmentMoved: (name: string, when: string, emailSent: boolean) =>
     success('Appointment Moved', `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`),
-  waitingRemoved: (name: string) =>
+  waitingEntryRemoved: (name: string) =>
     success('Waiting List Updated', `${name} is no longer on the waiting list.`),
   timeBlocked: (trainer: string) =>
     success('Time Blocked', `Clients cannot book ${trainer} during this time.`),

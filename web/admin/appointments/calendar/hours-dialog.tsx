@@ -40,17 +40,17 @@ type HoursDialogProps = OverlayProps & {
 
 export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogProps) {
   const myTrainerId = useMe().data?.trainerId
-  const [chosen, setTrainerId] = useState<string>()
-  const trainerId = chosen ?? myTrainerId ?? trainerOptions()[0]?.value ?? ''
+  const [chosenTrainerId, setTrainerId] = useState<string>()
+  const trainerId = chosenTrainerId ?? myTrainerId ?? trainerOptions()[0]?.value ?? ''
   const storedHours = hours.find((one) => one.trainerId === trainerId)
-  const [edited, setEdited] = useState<WorkingHours>()
+  const [editedHours, setEditedHours] = useState<WorkingHours>()
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
   const saving = useStaffMutation({
     operation: updateWorkingHours,
     offlineConsequence: 'The hours were not changed',
     onSuccess: (saved, { queryClient }) => {
       refreshCalendar(queryClient)
-      setEdited(undefined)
+      setEditedHours(undefined)
       setConflicts(saved.conflicts)
       toast(calendarToasts.hoursSaved(trainerName(saved.trainerId)))
       if (saved.conflicts.length === 0) onClose()
@@ -59,18 +59,18 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
       toast(staffToastMessages.failed(Object.values(fields)[0] ?? message))
       if (code === 'hoursChanged') {
         refreshCalendar(queryClient)
-        setEdited(undefined)
+        setEditedHours(undefined)
       }
     },
   })
-  const draft = edited?.trainerId === trainerId ? edited : storedHours
+  const draft = editedHours?.trainerId === trainerId ? editedHours : storedHours
   if (!draft) return null
   const calendar = calendars.find((one) => one.trainerId === trainerId)
   const setDay = (weekday: Weekday, periods: Period[]) =>
-    setEdited({ ...draft, weekly: { ...draft.weekly, [weekday]: periods } })
+    setEditedHours({ ...draft, weekly: { ...draft.weekly, [weekday]: periods } })
   const { monday } = draft.weekly
   const copyMonday = () =>
-    setEdited({
+    setEditedHours({
       ...draft,
       weekly: { ...draft.weekly, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
     })
@@ -114,7 +114,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
       </div>
       <DateOverrides
         overrides={draft.dateOverrides}
-        onChange={(dateOverrides) => setEdited({ ...draft, dateOverrides })}
+        onChange={(dateOverrides) => setEditedHours({ ...draft, dateOverrides })}
       />
       <OwnCalendar key={trainerId} trainerId={trainerId} calendar={calendar} />
       <BusyCalendar key={`busy ${trainerId}`} trainerId={trainerId} own={calendar?.own} />

@@ -42,6 +42,6 @@ export function preselectedTypeId(
 ): string | undefined {
   const [consultation, ...others] = activeTypes()
   const hasSessions = !isConsultationRequested && summary && countBookableSessions(summary, new Date()) > 0
-  const packType = hasSessions ? others.find(({ needs }) => needs === 'pack') : undefined
-  return (packType ?? consultation)?.id
+  const typeUsingPack = hasSessions ? others.find(({ needs }) => needs === 'pack') : undefined
+  return (typeUsingPack ?? consultation)?.id
 }

@@ -10,7 +10,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { calendarToasts } from './calendar-toasts.ts'
 import { SlotFields } from './slot-fields.tsx'
-import { type CalendarEntry, refreshCalendar, showAppointment } from './use-calendar.ts'
+import { type CalendarEntry, cacheAppointment, refreshCalendar } from './use-calendar.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 
 export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: CalendarEntry }) {
@@ -20,7 +20,7 @@ export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: C
     operation: rescheduleAppointmentForClient,
     offlineConsequence: 'Nothing was moved',
     onSuccess: ({ emailSent, ...moved }, { queryClient }) => {
-      showAppointment(queryClient, moved)
+      cacheAppointment(queryClient, moved)
       toast(calendarToasts.appointmentMoved(moved.name, formatGymDateTime(moved.startsAt), emailSent))
       onClose()
     },

@@ -15,7 +15,7 @@ import { calendarToasts } from './calendar-toasts.ts'
 import { KindField, preselectedTypeId } from './kind-field.tsx'
 import { RepeatField, SeriesPlan, useSeriesPlan } from './series-plan.tsx'
 import { SlotFields } from './slot-fields.tsx'
-import { refreshCalendar, showAppointment } from './use-calendar.ts'
+import { cacheAppointment, refreshCalendar } from './use-calendar.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 
 export type AppointmentClient = { id: string; name: string; bookingId?: string | undefined }
@@ -27,10 +27,10 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
   const client = givenClient ?? (chosenClient && { id: chosenClient.id, name: fullName(chosenClient) })
   const file = useClientFile(client?.id ?? '', { isEnabled: client !== undefined })
   const summary = file.data?.summary ?? chosenClient?.summary
-  const [chosenKind, chooseKind] = useState<string>()
-  const kind = chosenKind ?? preselectedTypeId(summary, givenClient?.bookingId !== undefined) ?? ''
-  const choice = useSlotChoice(kind)
-  const { type } = choice
+  const [chosenTypeId, setChosenTypeId] = useState<string>()
+  const typeId = chosenTypeId ?? preselectedTypeId(summary, givenClient?.bookingId !== undefined) ?? ''
+  const choice = useSlotChoice(typeId)
+  const { type, trainerId, startsAt } = choice
   const creation = useStaffMutation({
     operation: createAppointmentForClient,
     offlineConsequence: 'Nothing was booked',
@@ -38,7 +38,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
     onSuccess: ({ emailSent, ...appointment }, { queryClient }) => {
       setChosenClient(undefined)
       choice.choose('')
-      showAppointment(queryClient, appointment)
+      cacheAppointment(queryClient, appointment)
       toast(calendarToasts.appointmentBooked(appointment.name, emailSent && !!appointment.email))
       onClose()
     },
@@ -48,14 +48,13 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
     },
   })
 
-  const [times, setTimes] = useState(1)
-  const isSeries = times > 1
-  const { startsAt: first, trainerId: coach } = choice
-  const isReady = isSeries && client && type && coach && first
+  const [repeatCount, setRepeatCount] = useState(1)
+  const isSeries = repeatCount > 1
+  const isReady = isSeries && client && type && trainerId && startsAt
   const plan = useSeriesPlan(
-    isReady ? { clientId: client.id, typeId: type.id, trainerId: coach, startsAt: first, times } : undefined,
+    isReady ? { clientId: client.id, typeId: type.id, trainerId, startsAt, times: repeatCount } : undefined,
   )
-  const series = useStaffMutation({
+  const seriesCreation = useStaffMutation({
     operation: createAppointmentSeries,
     offlineConsequence: 'Nothing was booked',
     isIdempotent: true,
@@ -71,14 +70,13 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
   })
 
   function bookSeries() {
-    if (!client || !type || !coach || plan.starts.length === 0) {
+    if (!client || !type || !trainerId || plan.starts.length === 0) {
       toast(staffToastMessages.missingInformation('Please choose a client, a coach and a time.'))
       return
     }
-    series.start({ clientId: client.id, typeId: type.id, trainerId: coach, starts: plan.starts })
+    seriesCreation.start({ clientId: client.id, typeId: type.id, trainerId, starts: plan.starts })
   }
   function book() {
-    const { startsAt, trainerId } = choice
     if (!client || !startsAt) {
       toast(staffToastMessages.missingInformation('Please choose a client and a time.'))
       return
@@ -93,9 +91,9 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
   }
   function chooseClient(chosen: Client | undefined) {
     setChosenClient(chosen)
-    chooseKind(undefined)
+    setChosenTypeId(undefined)
   }
-  const close = creation.abortThen(series.abortThen(onClose))
+  const close = creation.abortThen(seriesCreation.abortThen(onClose))
 
   return (
     <Dialog
@@ -105,13 +103,13 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
       onClose={close}
     >
       <ClientChoice client={client} isFixed={givenClient !== undefined} onChange={chooseClient} />
-      <KindField type={type} summary={client && summary} onChange={chooseKind} />
+      <KindField type={type} summary={client && summary} onChange={setChosenTypeId} />
       <SlotFields choice={choice} />
-      {givenClient?.bookingId === undefined && <RepeatField times={times} onChange={setTimes} />}
+      {givenClient?.bookingId === undefined && <RepeatField count={repeatCount} onChange={setRepeatCount} />}
       {isSeries && <SeriesPlan {...plan} />}
       <DialogActions onCancel={close} isSticky>
         <Button
-          isBusy={creation.isPending || series.isPending}
+          isBusy={creation.isPending || seriesCreation.isPending}
           busyLabel="Booking..."
           onClick={isSeries ? bookSeries : book}
         >

@@ -17,14 +17,14 @@ const problemTexts = {
   needs: 'No session, membership or free booking left',
 } as const satisfies Record<SeriesProblem, string>
 
-export const RepeatField = ({ times, onChange }: { times: number; onChange: (times: number) => void }) => (
+export const RepeatField = ({ count, onChange }: { count: number; onChange: (count: number) => void }) => (
   <SelectField
     label="Repeat"
     options={[
       { value: '1', label: 'Once' },
-      ...SERIES_COUNTS.map((count) => ({ value: String(count), label: `Every week, ${count} times` })),
+      ...SERIES_COUNTS.map((times) => ({ value: String(times), label: `Every week, ${times} times` })),
     ]}
-    value={String(times)}
+    value={String(count)}
     onChange={({ target }) => onChange(Number(target.value))}
   />
 )

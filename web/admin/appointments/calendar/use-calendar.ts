@@ -19,7 +19,7 @@ export const useCalendar = (from: PlainDate, days: number) =>
   })
 
 /** Updates the cache, because the index that the calendar queries may not have the change yet. */
-export function showAppointment(queryClient: QueryClient, changed: Omit<CalendarEntry, 'isOutsideHours'>) {
+export function cacheAppointment(queryClient: QueryClient, changed: Omit<CalendarEntry, 'isOutsideHours'>) {
   queryClient.setQueriesData<CalendarData>({ queryKey: CALENDAR_QUERY_KEY }, (data) => {
     if (!data) return data
     const others = data.appointments.filter(({ id }) => id !== changed.id)

@@ -7,7 +7,7 @@ import { useHasRole } from '../../auth/session.ts'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { calendarToasts } from './calendar-toasts.ts'
-import { type CalendarData, showAppointment } from './use-calendar.ts'
+import { type CalendarData, cacheAppointment } from './use-calendar.ts'
 
 type WaitingListEntry = CalendarData['waiting'][number]
 
@@ -17,8 +17,8 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingListEntry[] 
     operation: updateAppointmentStatus,
     offlineConsequence: 'Nothing was changed',
     onSuccess: (changed, { queryClient }) => {
-      showAppointment(queryClient, changed)
-      toast(calendarToasts.waitingRemoved(changed.name))
+      cacheAppointment(queryClient, changed)
+      toast(calendarToasts.waitingEntryRemoved(changed.name))
     },
   })
   if (waiting.length === 0) return null

@@ -36,11 +36,11 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
   const notesById = new Map(notes.map((note) => [note.id, note]))
   return (
     <div className="grid gap-4">
-      {days.map(({ day, activities: ofDay }) => (
+      {days.map(({ day, activities: activitiesOfDay }) => (
         <div key={day}>
           <h2 className="pb-1 text-sm font-semibold">{day === today() ? 'Today' : formatPlainDate(day)}</h2>
           <ul>
-            {ofDay.map((activity) => (
+            {activitiesOfDay.map((activity) => (
               <ActivityLine
                 key={activity.id}
                 activity={activity}
@@ -131,13 +131,13 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
           </time>
         </p>
         {note && <NoteCard note={note} />}
-        {type === 'clientsMerged' && <UndoMerge activity={activity} isUndone={isUndone} />}
+        {type === 'clientsMerged' && <UndoMergeButton activity={activity} isUndone={isUndone} />}
       </div>
     </li>
   )
 }
 
-function UndoMerge({ activity: { at, details }, isUndone }: { activity: Activity; isUndone: boolean }) {
+function UndoMergeButton({ activity: { at, details }, isUndone }: { activity: Activity; isUndone: boolean }) {
   const mergeId = String(details?.mergeId)
   const recordCount = Number(details?.records ?? 0)
   const { button, isOpening, overlay } = useLazyOverlay(UndoMergeDialog, { mergeId, recordCount })

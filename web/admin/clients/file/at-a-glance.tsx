@@ -20,7 +20,7 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
   const next = nextAppointment(summary.appointments, new Date())
   const passCode = findActivePassCode(summary, new Date())
   const lastPass = file.dayPasses[0]
-  const shownCode = passCode ?? lastPass?.passCode
+  const shownPassCode = passCode ?? lastPass?.passCode
   const [intakeForm] = intakeForms
   const [order] = orders
   return (
@@ -65,7 +65,7 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
             (intakeForm && 'Nothing reported') || 'No intake form'
           )}
         </Fact>
-        <Fact label="Pass" subject={shownCode && { type: 'dayPass', id: shownCode }} onOpen={onOpen}>
+        <Fact label="Pass" subject={shownPassCode && { type: 'dayPass', id: shownPassCode }} onOpen={onOpen}>
           {passCode ? (
             <StateBadge tone="green">{passCode}</StateBadge>
           ) : (

@@ -43,9 +43,9 @@ const PaperWaiverDialog = lazyComponent(() =>
 const MemberPageDialog = lazyComponent(() =>
   import('./member-page-dialog.tsx').then((m) => m.MemberPageDialog),
 )
-const PayingDialog = lazyComponent(() => import('../guardians/paying-dialog.tsx').then((m) => m.PayingDialog))
-const ClearMedicalDialog = lazyComponent(() =>
-  import('./clear-medical-dialog.tsx').then((m) => m.ClearMedicalDialog),
+const PayersDialog = lazyComponent(() => import('../guardians/payers-dialog.tsx').then((m) => m.PayersDialog))
+const MedicalClearanceDialog = lazyComponent(() =>
+  import('./medical-clearance-dialog.tsx').then((m) => m.MedicalClearanceDialog),
 )
 const LogContactDialog = lazyComponent(() =>
   import('../../follow-up/log-contact-dialog.tsx').then((m) => m.LogContactDialog),
@@ -67,11 +67,11 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   const sendIntakeForm = useSendFormDialog('intake', recipient)
   const givePassDialog = useLazyOverlay(GivePassDialog, { clientId: id, name })
   const paperWaiverDialog = useLazyOverlay(PaperWaiverDialog, { clientId: id, name, signer })
-  const clearMedicalDialog = useLazyOverlay(ClearMedicalDialog, { clientId: id, name, intakeFormId })
+  const clearanceDialog = useLazyOverlay(MedicalClearanceDialog, { clientId: id, name, intakeFormId })
   const memberPageDialog = useLazyOverlay(MemberPageDialog, { clientId: id, name, email: email ?? '' })
-  const payingDialog = useLazyOverlay(PayingDialog, { clientId: id })
+  const payersDialog = useLazyOverlay(PayersDialog, { clientId: id })
   const erase = useLazyOverlay(EraseDialog, { clientId: id, name })
-  const exporting = useExport(id)
+  const fileExport = useExport(id)
   const isAdmin = useHasRole('admin')
   const contactDialog = useLazyOverlay(LogContactDialog, { clientId: id, name })
   const taskDialog = useLazyOverlay(NewTaskDialog, { client: { id, name } })
@@ -92,7 +92,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       <BookTimeButton client={{ id, name }} variant="primary" />
       <Action label="Log Contact" Icon={PhoneCall} variant="outline" opens={contactDialog} />
       {needsClearance ? (
-        <Action label="Clear for Training" Icon={HeartPulse} variant="outline" opens={clearMedicalDialog} />
+        <Action label="Clear for Training" Icon={HeartPulse} variant="outline" opens={clearanceDialog} />
       ) : (
         newTaskButton('outline')
       )}
@@ -112,12 +112,12 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
           onClick={() => document.querySelector<HTMLTextAreaElement>('#add-note textarea')?.focus()}
         />
         <Action label="Paper Waiver" Icon={FileSignature} opens={paperWaiverDialog} />
-        <Action label="Who Pays" Icon={Wallet} opens={payingDialog} />
+        <Action label="Who Pays" Icon={Wallet} opens={payersDialog} />
         <Action label="Merge..." Icon={Users} onClick={onMerge} />
         <Action label="Copy Link" Icon={Link2} onClick={copyLink} />
         {isAdmin && (
           <>
-            <Action label="Export This Person" Icon={Download} onClick={() => exporting.mutate()} />
+            <Action label="Export This Person" Icon={Download} onClick={() => fileExport.mutate()} />
             <Action label="Erase..." Icon={Trash2} opens={erase} />
           </>
         )}
@@ -132,10 +132,10 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       {givePassDialog.overlay}
       {contactDialog.overlay}
       {taskDialog.overlay}
-      {clearMedicalDialog.overlay}
+      {clearanceDialog.overlay}
       {paperWaiverDialog.overlay}
       {memberPageDialog.overlay}
-      {payingDialog.overlay}
+      {payersDialog.overlay}
       {erase.overlay}
     </div>
   )

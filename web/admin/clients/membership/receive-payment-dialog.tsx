@@ -3,7 +3,7 @@ import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { addDays, formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney, toDecimal } from '#shared/lib/money.ts'
-import { findService, soldServices } from '#shared/payments/catalog.ts'
+import { findService, servicesForSale } from '#shared/payments/catalog.ts'
 import { lastDayOf, nextPaidDay } from '#shared/payments/paid-by-hand.ts'
 import {
   MAX_DAYS_BACK,
@@ -22,7 +22,7 @@ import { readAmount } from './read-amount.ts'
 import { useReceivePayment } from './use-receive-payment.ts'
 
 const planOptions = () =>
-  soldServices().flatMap(({ id, title, price }) =>
+  servicesForSale().flatMap(({ id, title, price }) =>
     price.grants === 'access' ? { value: id, label: title } : [],
   )
 const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))

@@ -2,7 +2,7 @@ import { ExternalLink, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { findSoldService, priceLabel, soldServices } from '#shared/payments/catalog.ts'
+import { findServiceForSale, priceLabel, servicesForSale } from '#shared/payments/catalog.ts'
 import { MAX_LINE_QUANTITY } from '#shared/payments/checkout.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import type { OrderStatus } from '#shared/payments/order.ts'
@@ -28,7 +28,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   const [priceId, setPriceId] = useState('')
   const [quantity, setQuantity] = useState(1)
   const [checkout, setCheckout] = useState<{ url: string; orderId: string }>()
-  const price = findSoldService(priceId)?.price
+  const price = findServiceForSale(priceId)?.price
   const selling = useStaffMutation({
     operation: createCheckoutForClient,
     offlineConsequence: 'Nothing was sold',
@@ -66,7 +66,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
             label="Plan or sessions"
             required
             placeholder="Choose"
-            options={soldServices().map((service) => ({
+            options={servicesForSale().map((service) => ({
               value: service.id,
               label: `${service.title}, ${priceLabel(service)}`,
             }))}

@@ -49,7 +49,7 @@ it('the people of a group are one row, and those of another coach, time or kind 
     'Eve',
     'Flo',
   ])
-  expect(placeInLanes(rows).map(({ lane, lanes }) => [lane, lanes])).toEqual([
+  expect(placeInLanes(rows).map(({ lane, laneCount }) => [lane, laneCount])).toEqual([
     [0, 4],
     [1, 4],
     [2, 4],

@@ -6,16 +6,16 @@ import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
-type ClearMedicalDialogProps = OverlayProps & {
+type MedicalClearanceDialogProps = OverlayProps & {
   clientId: string
   name: string
   intakeFormId: string | undefined
 }
 
-export function ClearMedicalDialog(props: ClearMedicalDialogProps) {
+export function MedicalClearanceDialog(props: MedicalClearanceDialogProps) {
   const { clientId, name, intakeFormId, isOpen, onClose } = props
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const clearing = useStaffMutation({
+  const clearance = useStaffMutation({
     operation: recordMedicalClearance,
     offlineConsequence: 'Nothing was recorded',
     onSuccess: (_, { queryClient }) => {
@@ -34,12 +34,12 @@ export function ClearMedicalDialog(props: ClearMedicalDialogProps) {
       question={`You asked ${name} about the answers on the intake form and found no reason against training. Your name and today's date are recorded. Check-in asks again if a new form has a medical answer.`}
       confirmLabel="Clear for Training"
       busyLabel="Saving..."
-      {...clearing.confirmation}
+      {...clearance.confirmation}
       isOpen={isOpen}
       onConfirm={() =>
-        clearing.start({ id: clientId, ...(intakeFormId && { intakeFormId }) }, idempotencyKey)
+        clearance.start({ id: clientId, ...(intakeFormId && { intakeFormId }) }, idempotencyKey)
       }
-      onClose={clearing.abortThen(onClose)}
+      onClose={clearance.abortThen(onClose)}
     />
   )
 }

@@ -13,7 +13,7 @@ import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
 import { RelatedPersonLine } from './related-line.tsx'
 
-export function PayingDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
+export function PayersDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const { data: file } = useClientFile(clientId)
   if (!file) return null
   return (
