@@ -184,9 +184,9 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Conte
     email.remark,
     guardian.remark,
     phone.remark,
-    sessions.isUnlimited && grants === 'sessions' ? 'Unlimited sessions are not counted' : undefined,
+    sessions.isUnlimited && grants === 'sessions' ? 'Session count left out: unlimited' : undefined,
     row.cells.some((cell) => cell.includes(UNREADABLE_CHARACTER))
-      ? 'A character could not be read'
+      ? 'Unreadable character in this line'
       : undefined,
   ].filter((remark) => remark !== undefined)
   return {

@@ -60,10 +60,10 @@ export const adjustSessions = staffOperation('POST', '/admin/clients/{id}/sessio
     id,
     packId: requiredLine('Sessions', ID_MAX_LENGTH),
     change: z
-      .int('Change must be a whole number')
+      .int('Number of sessions must be a whole number')
       .check(
-        z.minimum(-MAX_ADJUSTMENT, `Change must be at least -${MAX_ADJUSTMENT}`),
-        z.maximum(MAX_ADJUSTMENT, `Change must be at most ${MAX_ADJUSTMENT}`),
+        z.minimum(-MAX_ADJUSTMENT, `You can remove at most ${MAX_ADJUSTMENT} sessions`),
+        z.maximum(MAX_ADJUSTMENT, `You can add at most ${MAX_ADJUSTMENT} sessions`),
       ),
     reason: requiredLine('Reason', REASON_MAX_LENGTH),
   }),

@@ -19,10 +19,10 @@ export const receivePayment = staffOperation('POST', '/admin/clients/{id}/receip
     receivedOn: day('Day received'),
     from: day('Paid from'),
     months: z
-      .int('Months must be a whole number')
+      .int('Number of months must be a whole number')
       .check(
-        z.minimum(1, 'Months must be at least 1'),
-        z.maximum(MAX_MONTHS, `Months must be at most ${MAX_MONTHS}`),
+        z.minimum(1, 'Number of months must be at least 1'),
+        z.maximum(MAX_MONTHS, `Number of months must be at most ${MAX_MONTHS}`),
       ),
     priceId: optionalLine('Plan', ID_MAX_LENGTH),
     sendEmail: z._default(z.boolean('Send email must be true or false'), false),

@@ -9,9 +9,9 @@ export const getReport = staffOperation('GET', '/admin/report', {
       z.coerce
         .number('Weeks must be a number')
         .check(
-          z.int('Weeks must be a whole number'),
-          z.minimum(1, 'Weeks must be at least 1'),
-          z.maximum(MAX_REPORT_WEEKS, `Weeks must be at most ${MAX_REPORT_WEEKS}`),
+          z.int('Number of weeks must be a whole number'),
+          z.minimum(1, 'Number of weeks must be at least 1'),
+          z.maximum(MAX_REPORT_WEEKS, `Number of weeks must be at most ${MAX_REPORT_WEEKS}`),
         ),
       REPORT_WEEKS,
     ),

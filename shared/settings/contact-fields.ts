@@ -97,7 +97,7 @@ export const contactSection: SettingsSection = {
     {
       title: 'Privacy, terms and refunds',
       isFolded: true,
-      hint: `Publish texts that a lawyer has reviewed. An empty text has no page and no link. ${MARKDOWN_HINT}`,
+      hint: `Publish texts that a lawyer has reviewed. If a text is empty, its page and link are hidden. ${MARKDOWN_HINT}`,
       fields: [
         legalTextField('privacy', 'Privacy policy', 'beside the button of every form'),
         legalTextField('terms', 'Terms', 'beside the button of every form'),

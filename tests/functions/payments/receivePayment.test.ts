@@ -135,7 +135,7 @@ it.each([
   ['more than Stripe charges', { amount: 100_000_000 }, 'amount', 'Amount must be at most $999,999.99'],
   ['tomorrow', { receivedOn: addDays(gymToday(), 1) }, 'receivedOn', expect.stringContaining('to today')],
   ['long ago', { receivedOn: addDays(gymToday(), -61) }, 'receivedOn', expect.stringContaining('to today')],
-  ['13 months', { months: 13 }, 'months', 'Months must be at most 12'],
+  ['13 months', { months: 13 }, 'months', 'Number of months must be at most 12'],
   ['the next century', { from: '2126-01-01' }, 'from', expect.stringContaining('to 12 months from today')],
   ['what nobody sells', { priceId: 'free-lunch' }, 'priceId', 'Choose a plan from the list'],
   ['a card', { method: 'card' }, 'method', 'Choose a payment method'],

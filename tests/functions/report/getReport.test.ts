@@ -25,6 +25,6 @@ it('counts who asked, was called and came in the week of the first contact, once
 it('has as many weeks as asked for, at most 52', async () => {
   expect((await report(12)).weeks).toHaveLength(12)
   expect((await invokeExpectingError(getReport, { weeks: 53 }, { as: ana })).body.fields).toEqual({
-    weeks: 'Weeks must be at most 52',
+    weeks: 'Number of weeks must be at most 52',
   })
 })

@@ -67,7 +67,7 @@ export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
             </span>
             {problem && <span className="text-warning">{problemTexts[problem]}</span>}
             {!problem && startsAt && !starts.includes(startsAt) && (
-              <span className="text-warning">Over the limit for one series</span>
+              <span className="text-warning">Over the limit of a series</span>
             )}
           </li>
         ))}

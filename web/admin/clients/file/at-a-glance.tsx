@@ -112,7 +112,7 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
 
 function manualPlanText({ manualMembership }: ClientFile): string | undefined {
   if (!manualMembership || (manualMembership.paidThrough ?? today()) < today()) return undefined
-  return manualMembership.priceId ? serviceTitle(manualMembership.priceId) : 'Entered by hand'
+  return manualMembership.priceId ? serviceTitle(manualMembership.priceId) : 'Entered by staff'
 }
 
 const Detail = ({ children }: { children: ReactNode }) => (
