@@ -66,14 +66,14 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
   return import(pathToFileURL(`${outDir}/render-site.mjs`).href)
 }
 
-function collectFirstPartyCode(ownCode: Map<string, readonly FirstPartyModule[]>): Plugin {
+function collectFirstPartyCode(firstPartyCode: Map<string, readonly FirstPartyModule[]>): Plugin {
   return {
     name: 'note-own-code',
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue
         const modules = Object.entries(output.modules).map(([path, { code }]) => ({ path, code: code ?? '' }))
-        ownCode.set(
+        firstPartyCode.set(
           output.fileName,
           modules.filter(({ path }) => !path.includes('node_modules')),
         )

@@ -212,7 +212,7 @@ it('an undone arrival is none', () => {
     { type: 'checkedIn', at: '4', details: { passCode: 'DPABC236' } },
     { type: 'checkInVoided', at: '5', details: { visitAt: '4' } },
   ])
-  expect(arrivals).toEqual({ all: ['1', '2', '3'], withPass: ['1', '2'] })
+  expect(arrivals).toEqual({ all: ['1', '2', '3'], passTimes: ['1', '2'] })
 })
 
 describe('a pass of somebody who is or was a member', () => {
