@@ -170,7 +170,7 @@ export const programsSection: SettingsSection = {
             { key: 'title', label: 'Name', kind: 'line' },
             { key: 'level', label: 'Level', kind: 'line' },
             { ...descriptionColumn, kind: 'line' },
-            { key: 'monthlyAmount', label: 'Price a month', kind: 'money' },
+            { key: 'monthlyAmount', label: 'Price per month', kind: 'money' },
             featuresColumn,
             popularColumn,
           ],

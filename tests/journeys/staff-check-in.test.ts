@@ -172,7 +172,7 @@ describe('the decision', () => {
     const page = await openDesk()
     await scan(page, passCode)
     await shows(page, 'Ask')
-    await page.getByText('Medical alert: is training fine today?').waitFor()
+    await page.getByText('Medical alert: can the client train today?').waitFor()
     expect(await page.getByText('Latex').count()).toBe(0)
     expect(await activityTypesOf(clientId)).not.toContain('healthViewed')
     await page.getByRole('button', { name: 'Show medical details' }).waitFor()

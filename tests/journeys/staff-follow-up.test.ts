@@ -23,7 +23,7 @@ describe('who answers the phone', () => {
     expect(await row.getByRole('link', { name: '(541) 555-0100' }).getAttribute('href')).toBe(
       'tel:5415550100',
     )
-    await row.getByText(/Best time: Mornings, Weekends/).waitFor()
+    await row.getByText(/Best time to call: Mornings, Weekends/).waitFor()
     await row.getByRole('button', { name: `Reached: ${name}` }).click()
     const noted = page.getByRole('status').filter({ hasText: name })
     await noted.getByText('Reached').waitFor()

@@ -43,7 +43,7 @@ it('the dashboard begins with the members, each number a link to these people or
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(await axeFindings(page)).toEqual([])
   }
-  await page.getByText('Not coming', { exact: true }).click()
+  await page.getByText('Absent', { exact: true }).click()
   await page.getByText('No absent members').waitFor()
   await page.goBack()
   await figures.getByRole('link', { name: '$0 a month' }).click()
@@ -69,7 +69,7 @@ it('the report of members has its numbers as tables and as files, from a phone t
   const page = await visitAsStaff(product(), '/admin/report')
   await page.route('**/api/admin/report/members', (route) => route.fulfill({ json }))
   await page.getByText('Members', { exact: true }).click()
-  const byMonth = page.getByRole('table', { name: 'Members and money by month' })
+  const byMonth = page.getByRole('table', { name: 'Members and payments by month' })
   await expect.poll(() => byMonth.getByRole('row').count()).toBe(13)
   const hours = page.getByRole('table', { name: 'Visits by weekday and hour' })
   await expect

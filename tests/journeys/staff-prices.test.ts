@@ -24,7 +24,7 @@ it('the owner changes a price on a phone: page and checkout follow, a running su
   await expect.poll(async () => (await clientFileOf(email)).plans.length).toBe(1)
   const page = await visitAs(product(), 'admin', '/admin/settings?section=programs', { width: 360 })
   await page.locator('summary').getByText('Group Fitness', { exact: true }).click()
-  const price = page.getByLabel('Price a month').locator('visible=true').first()
+  const price = page.getByLabel('Price per month').locator('visible=true').first()
   await price.fill('129')
   await page.getByText(/1 running subscription keeps \$119\./).waitFor()
   await page.getByLabel('Icon').locator('visible=true').first().selectOption('Crown')

@@ -91,7 +91,7 @@ describe('on Monday, from a phone, the owner', () => {
     const day = addDays(today(), 9)
     const visitor = await createVisitor({ waiver: false, visitDate: day })
     const page = await visit('hours')
-    await submit(page, 'Add Days')
+    await submit(page, 'Add Closure')
     await pickDay(page, 'First day', day)
     await page.getByLabel('Name of the day', { exact: true }).last().fill('Staff training')
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)

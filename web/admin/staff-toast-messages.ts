@@ -44,7 +44,7 @@ export const staffToastMessages = {
   passRedeemed: (code: string) => success('Success', `Pass ${code} has been redeemed`),
   noteAdded: success('Note Added', 'The note is in the timeline.'),
   paperWaiverRecorded: (name: string) => success('Paper Waiver Recorded', `${name} has a waiver on paper.`),
-  signerConfirmed: success('Signer Confirmed', 'The waiver counts at the front desk.'),
+  signerConfirmed: success('Signer Confirmed', 'The front desk now accepts the waiver.'),
   clearedForTraining: (name: string) =>
     success('Cleared for Training', `The front desk no longer asks ${name} about health.`),
   clientSaved: success('Client Saved', 'The details have been saved.'),

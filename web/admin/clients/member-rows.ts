@@ -71,7 +71,7 @@ export function nextSort(current: MemberSort | undefined, by: MemberSort['by']):
 export const memberCsvColumns: readonly CsvColumn<ListedMember>[] = [
   ...clientCsvColumns,
   {
-    label: 'Amount a month',
+    label: 'Monthly amount',
     value: (client) => {
       const { monthlyAmount } = toMemberRow(client)
       return monthlyAmount === undefined ? undefined : toDecimal(monthlyAmount)

@@ -26,7 +26,7 @@ const listTexts: Readonly<Record<MemberList, ListTexts>> = {
     emptyHint: 'Members appear here when a card is declined, until the payment succeeds.',
   },
   absent: {
-    label: 'Not coming',
+    label: 'Absent',
     hint: 'Members who have not visited for a while, longest absence first. Days when the gym is closed do not count.',
     emptyTitle: 'No absent members',
     emptyHint: 'Members who stay away appear here until their next visit.',

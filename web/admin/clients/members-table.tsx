@@ -94,11 +94,11 @@ const columnsOf = (sortFor: (by: MemberSort['by']) => MemberColumnSort): readonl
         client.summary.planPriceId || client.plan ? (
           <PlanBadge client={client} />
         ) : (
-          plan || (client.manualMembership ? 'By hand' : 'None')
+          plan || (client.manualMembership ? 'Manual membership' : 'None')
         ),
     }),
     withSort('monthlyAmount', {
-      header: 'Amount a month',
+      header: 'Monthly amount',
       isNumber: true,
       cell: ({ monthlyAmount, otherAmounts }) =>
         [

@@ -55,7 +55,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
         onChange={(event) => setNote(event.target.value)}
       />
       {isChoosingReason ? (
-        <ChoiceGroup legend={`Why is ${name} lost?`}>
+        <ChoiceGroup legend={`Why did ${name} not join?`}>
           {lostReasons.map((reason, index) => (
             <Button
               key={reason}

@@ -8,7 +8,7 @@ import { EmailText } from '../records/email-text.tsx'
 
 export function TaskDescription({ item: { task, client } }: { item: TaskItem }) {
   const details = [
-    task.bestTimeToCall?.length && `Best time: ${task.bestTimeToCall.join(', ')}`,
+    task.bestTimeToCall?.length && `Best time to call: ${task.bestTimeToCall.join(', ')}`,
     task.attempts > 0 && `${task.attempts === 1 ? '1 call' : `${task.attempts} calls`} so far`,
     task.assigneeName,
     task.failedEmail && <EmailText>{task.failedEmail.to}</EmailText>,

@@ -66,7 +66,7 @@ function Groups({ today }: { today: Today }) {
           {longestWaitMinutes > 0 && (
             <>
               <span className="max-sm:sr-only">, </span>
-              <span className="max-sm:block">longest {formatBusinessWait(longestWaitMinutes)}</span>
+              <span className="max-sm:block">longest wait {formatBusinessWait(longestWaitMinutes)}</span>
             </>
           )}
         </li>

@@ -54,7 +54,7 @@ export function ImportQuestionsForm({ questions, answers, onChange }: ImportQues
       {questions.dateOrders.map((field) => (
         <RadioField
           key={field}
-          label={`How is ${importFieldLabels[field]} written?`}
+          label={`Which date format does ${importFieldLabels[field]} use?`}
           hint="Every date in this column fits both formats."
           required
           name={`${id}-${field}`}

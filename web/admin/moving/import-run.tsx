@@ -59,7 +59,8 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
         <ImportProgress doneCount={results.size} totalCount={rows.length} isBusy={isBusy} hasRun={hasRun} />
         <ImportOutcomes results={results} conflicts={conflicts.length} />
         {[check.failure, run.failure].map(
-          (failure) => failure && <RefusalText key={failure}>{`${failure} Imported rows stay.`}</RefusalText>,
+          (failure) =>
+            failure && <RefusalText key={failure}>{`${failure} Imported rows are kept.`}</RefusalText>,
         )}
         <div className="flex flex-wrap gap-3">
           {check.failure && !hasRun && (
@@ -81,7 +82,7 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
             </Button>
           )}
           {run.state === 'done' && rowsLeft.length > 0 && rowsLeft.some(({ row }) => choices.has(row)) && (
-            <Button onClick={begin}>Import decided rows</Button>
+            <Button onClick={begin}>Import rows with a decision</Button>
           )}
           {run.state === 'running' && (
             <Button variant="outline" onClick={run.stop}>

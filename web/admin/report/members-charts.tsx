@@ -59,7 +59,7 @@ export const MembersChart = ({ months }: { months: readonly MemberMonth[] }) => 
 
 export const MoneyChart = ({ months }: { months: readonly MemberMonth[] }) => (
   <MonthBars
-    label="Collected in each month, less refunds"
+    label="Payments collected in each month, less refunds"
     emptyText="Nothing was collected in these months."
     fill="bg-success"
     bars={months.map(({ month, collected, refunded }) => ({

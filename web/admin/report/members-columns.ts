@@ -34,7 +34,7 @@ export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
 export const planCsvColumns: readonly CsvColumn<PlanRow>[] = [
   { label: 'Plan', value: ({ priceId }) => serviceTitle(priceId) },
   { label: 'People', value: ({ people }) => people },
-  { label: 'A month', value: ({ monthlyAmount, currency }) => toDecimal(monthlyAmount, currency) },
+  { label: 'Per month', value: ({ monthlyAmount, currency }) => toDecimal(monthlyAmount, currency) },
   { label: 'Currency', value: ({ currency = business.currency }) => currency.toUpperCase() },
 ]
 

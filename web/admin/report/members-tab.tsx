@@ -37,7 +37,7 @@ function OtherCurrencies({ months }: { months: readonly MemberMonth[] }) {
   return (
     <Table
       isFluid
-      caption="Money in other currencies"
+      caption="Payments in other currencies"
       columns={[
         { header: 'Month', cell: ({ month }) => formatMonth(month) },
         {
@@ -101,14 +101,14 @@ function MembersReportSections({ report }: { report: MembersReport }) {
       </div>
       <TitledCard title={`The last ${MEMBER_REPORT_MONTHS} months`}>
         <Table
-          caption="Members and money by month"
+          caption="Members and payments by month"
           columns={[...monthColumns, ...methodColumns(months)]}
           rows={monthsNewestFirst}
           keyOf={({ month }) => month}
         />
         <p className="text-sm text-muted-foreground">
           Churn is the percentage of members at the start of the month whose membership ended in the month.
-          Collected includes Stripe invoices, Stripe purchases and payments by hand. Refunded includes voided
+          Collected includes Stripe invoices, Stripe purchases and manual payments. Refunded includes voided
           receipts, and disputed payments until the bank returns them.
         </p>
         <OtherCurrencies months={monthsNewestFirst} />
@@ -127,7 +127,7 @@ function MembersReportSections({ report }: { report: MembersReport }) {
                   { header: 'Plan', cell: ({ priceId }) => serviceTitle(priceId) },
                   { header: 'People', isNumber: true, cell: ({ people }) => formatCount(people) },
                   {
-                    header: 'A month',
+                    header: 'Per month',
                     isNumber: true,
                     cell: ({ monthlyAmount, currency }) => formatMoney(monthlyAmount, currency),
                   },
@@ -143,7 +143,7 @@ function MembersReportSections({ report }: { report: MembersReport }) {
             </>
           )}
         </TitledCard>
-        <TitledCard title="When people come">
+        <TitledCard title="When people visit">
           <VisitsByHour visits={visitsByHour} />
           <CsvButton name="visits-by-hour" columns={hourCsvColumns} rows={hoursOf(visitsByHour)} />
         </TitledCard>

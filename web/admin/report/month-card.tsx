@@ -44,7 +44,7 @@ export function MonthCard() {
                   { header: 'Paid by', cell: ({ method }) => method },
                   { header: 'Rows', isNumber: true, cell: ({ count }) => count },
                   {
-                    header: 'Total less refunds and voids',
+                    header: 'Total after refunds and voided receipts',
                     isNumber: true,
                     cell: ({ sum, currency }) => formatMoney(sum, currency),
                   },

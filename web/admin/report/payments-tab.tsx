@@ -88,7 +88,7 @@ function TillOfDay({ till, onDayChange }: { till: Till; onDayChange: (day: Plain
             {lines.map(({ number, name, amount, currency }) => (
               <li key={`${number} ${amount}`} className="flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
-                  {`${amount < 0 ? 'Void of receipt' : 'Receipt'} ${number}, ${name}`}
+                  {`${amount < 0 ? 'Voided receipt' : 'Receipt'} ${number}, ${name}`}
                 </span>
                 <span className="tabular-figures">{formatMoney(amount, currency)}</span>
               </li>

@@ -72,7 +72,7 @@ export const reportCsvColumns = (nameLabel: string): readonly CsvColumn<NamedRow
     { label: `${funnelStepLabels[step]} median days`, value: (row: NamedRow) => row[step].medianDays },
   ]),
   { label: 'Answered', value: ({ response }) => response.answered },
-  { label: 'Response median minutes', value: ({ response }) => response.medianMinutes },
-  { label: 'Response 90th percentile minutes', value: ({ response }) => response.p90Minutes },
+  { label: 'Median response minutes', value: ({ response }) => response.medianMinutes },
+  { label: '90th percentile response minutes', value: ({ response }) => response.p90Minutes },
   { label: 'Within target %', value: ({ response }) => response.withinTargetPercent },
 ]

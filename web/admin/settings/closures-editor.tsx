@@ -35,7 +35,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
     <div className="grid gap-4">
       <ErrorLine message={form.errors[path]} />
       {rows.map((closure, index) => !isPast(closure) && row(closure, index))}
-      <AddButton onClick={() => set([...rows, { from: '', to: '' }])}>Add Days</AddButton>
+      <AddButton onClick={() => set([...rows, { from: '', to: '' }])}>Add Closure</AddButton>
       {pastRows.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3 text-sm text-muted-foreground">
           <p>{pastRows.length === 1 ? '1 closure is past.' : `${pastRows.length} closures are past.`}</p>

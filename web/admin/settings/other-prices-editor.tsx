@@ -42,7 +42,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
           />
           {price.grants === 'sessions' && (
             <NumberField
-              label={`Sessions of ${labelOf(price)}`}
+              label={`Sessions in ${labelOf(price)}`}
               min={1}
               value={price.sessions}
               error={form.errors[`${path}.${index}.sessions`] ?? ''}

@@ -59,7 +59,7 @@ function AmountCell({ column, row, path, errors, published, currency, onChange }
   const note = priceNote(price, subscriberCount, oldAmount === price.unitAmount ? undefined : oldAmount)
   return (
     <MoneyField
-      label={price.interval ? 'Price a month' : column.label}
+      label={price.interval ? 'Price per month' : column.label}
       required
       hint={`Shown on the home page, in the cart and at Stripe. ${note}`}
       error={errors[`${path}.price.unitAmount`] ?? ''}

@@ -50,7 +50,7 @@ describe('a row of the members', () => {
     const client = member('Dee', { recurring })
     expect(toMemberRow(client)).toMatchObject({ monthlyAmount: 11_900, otherAmounts: [recurring[1]] })
     const cells = Object.fromEntries(memberCsvColumns.map(({ label, value }) => [label, value(client)]))
-    expect(cells).toMatchObject({ 'Amount a month': '119.00', 'In other currencies': '4000 jpy' })
+    expect(cells).toMatchObject({ 'Monthly amount': '119.00', 'In other currencies': '4000 jpy' })
   })
 
   it.each([
@@ -76,10 +76,10 @@ describe('a row of the members', () => {
 
   it('has amount and next payment in the file', () => {
     const file = memberCsvColumns
-      .filter(({ label }) => ['Amount a month', 'Next payment'].includes(label))
+      .filter(({ label }) => ['Monthly amount', 'Next payment'].includes(label))
       .map(({ label, value }) => [label, rows.map(({ client }) => value(client))])
     expect(file).toEqual([
-      ['Amount a month', ['9.00', '159.00', undefined, undefined]],
+      ['Monthly amount', ['9.00', '159.00', undefined, undefined]],
       ['Next payment', ['2026-12-26', '2026-12-01', '2026-12-10', undefined]],
     ])
   })

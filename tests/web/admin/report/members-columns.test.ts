@@ -37,7 +37,7 @@ describe('the files of the report of members', () => {
   it('have each plan by its name', () => {
     const row = { priceId: 'group-fitness-monthly', people: 3, monthlyAmount: 35_705 }
     expect(linesOf(toCsv(planCsvColumns, [row, { ...row, currency: 'jpy' }]))).toEqual([
-      'Plan,People,A month,Currency',
+      'Plan,People,Per month,Currency',
       'Group Fitness,3,357.05,USD',
       'Group Fitness,3,35705,JPY',
     ])

@@ -48,7 +48,7 @@ export function EraseDialog({
     >
       {erasing.error && !erasing.error.fields.name && <RefusalText>{erasing.error.message}</RefusalText>}
       <div className="grid gap-1 text-sm text-muted-foreground">
-        <p className="font-semibold text-foreground">What stays</p>
+        <p className="font-semibold text-foreground">What is kept</p>
         <p>Signed waivers, until their retention period ends, because they are evidence.</p>
         <p>Amounts and dates of orders and receipts, without the name, for your accounting.</p>
         <p>Payments at Stripe. Delete the customer there too.</p>

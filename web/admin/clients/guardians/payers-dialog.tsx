@@ -19,7 +19,7 @@ export function PayersDialog({ clientId, isOpen, onClose }: OverlayProps & { cli
   return (
     <Dialog
       title="Who pays"
-      description={`Clients who pay for ${fullName(file)}. They see the card of ${file.firstName} on their own page. The plan and its payment card do not change.`}
+      description={`Clients who pay for ${fullName(file)}. They see the member card of ${file.firstName} on their own page. The plan and its payment card do not change.`}
       isOpen={isOpen}
       onClose={onClose}
     >

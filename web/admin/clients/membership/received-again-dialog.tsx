@@ -26,7 +26,7 @@ export function RepeatPaymentDialog({ file, isOpen, onClose }: OverlayProps & { 
   return (
     <Dialog title={TITLE} isOpen={isOpen} onClose={onClose}>
       <QueryResult query={receipts} loading={<LoadingState label="Loading receipts..." />}>
-        {() => <p>There is no payment to repeat.</p>}
+        {() => <p>This client has no earlier payment.</p>}
       </QueryResult>
     </Dialog>
   )

@@ -50,7 +50,7 @@ function ClientPicker({ file, onChoose, onClose }: Pick<MergeDialogProps, 'file'
   return (
     <div className="grid gap-5">
       {candidates.length > 0 && (
-        <ul className="grid gap-1" aria-label="Clients who look like the same person">
+        <ul className="grid gap-1" aria-label="Possible duplicates">
           {candidates.map(({ client, reason }) => (
             <li key={client.id}>
               <button

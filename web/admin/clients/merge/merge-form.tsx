@@ -177,7 +177,7 @@ function PassNotice({ into, from }: { into: Client; from: Client }) {
   if (!kept || !ended) return null
   return (
     <p className="text-muted-foreground">
-      {`Both have an active pass: ${kept.passCode} stays, ${ended.passCode} expires.`}
+      {`Both clients have an active pass: ${kept.passCode} stays active, ${ended.passCode} expires.`}
     </p>
   )
 }

@@ -31,7 +31,7 @@ export function UndoMergeDialog({ mergeId, recordCount, isOpen, onClose }: UndoM
   return (
     <ConfirmDialog
       title="Undo Merge"
-      question={`The other client gets a separate file again, with the ${recordCount === 1 ? 'record' : `${recordCount} records`} that moved. Later changes stay.`}
+      question={`The other client gets a separate file again, with the ${recordCount === 1 ? 'record' : `${recordCount} records`} that moved. Changes made after the merge stay.`}
       confirmLabel="Undo Merge"
       busyLabel="Undoing..."
       {...undoing.confirmation}
@@ -58,7 +58,7 @@ const LaterChangesDialog = ({ merge: { changedSince, keptFields }, ...overlay }:
   >
     <ul className="grid gap-2">
       {keptFields.length > 0 && (
-        <li>{`Details of this client: ${keptFields.map((name) => fieldNames[name] ?? name).join(', ')}`}</li>
+        <li>{`Changed details of this client: ${keptFields.map((name) => fieldNames[name] ?? name).join(', ')}`}</li>
       )}
       {changedSince.map((activity) => (
         <li key={activity.id} className="flex flex-wrap justify-between gap-x-4">

@@ -73,7 +73,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
       )}
       {needsAction && (
         <DecisionFact Icon={HeartPulse}>
-          <b>Medical alert: is training fine today?</b>
+          <b>Medical alert: can the client train today?</b>
         </DecisionFact>
       )}
       {needsAction && client && isStaff && (

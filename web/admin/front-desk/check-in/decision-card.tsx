@@ -37,7 +37,7 @@ export function DecisionCard({ desk }: { desk: Desk }) {
 
 const SeveralMatchesCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
   <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
-    {Boolean(found.people?.length) && <p className="text-muted-foreground">Which one? Press the number.</p>}
+    {Boolean(found.people?.length) && <p className="text-muted-foreground">Press the client's number.</p>}
     <ol>
       {found.people?.map(({ clientId, name, age, phoneEnd }, i) => (
         <li key={clientId} className="border-t border-border first:border-t-0">
