@@ -12,7 +12,7 @@ export type OperationState<T> =
 export function useOperation<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
-  version = 0,
+  reloadCount = 0,
 ): OperationState<Output<Op>> {
   const [attempt, setAttempt] = useState(0)
   const [result, setResult] = useState<OperationState<Output<Op>>>({ state: 'loading' })
@@ -31,7 +31,7 @@ export function useOperation<Op extends Operation>(
       },
     )
     return () => controller.abort()
-  }, [operation, requestKey, attempt, version])
+  }, [operation, requestKey, attempt, reloadCount])
 
   return result
 }

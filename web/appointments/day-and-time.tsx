@@ -1,7 +1,7 @@
-import { gymDayAndTime } from './slot-times.ts'
+import { formatGymDayAndTime } from './slot-times.ts'
 
 export function DayAndTime({ startsAt }: { startsAt: string }) {
-  const { day, time } = gymDayAndTime(startsAt)
+  const { day, time } = formatGymDayAndTime(startsAt)
   return (
     <>
       {day}

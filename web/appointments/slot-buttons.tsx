@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { gymTime } from './slot-times.ts'
+import { formatGymTime } from './slot-times.ts'
 
 type SlotButtonsProps = {
   label?: string
-  starts: readonly string[]
-  picked: string | undefined
+  startTimes: readonly string[]
+  pickedStart: string | undefined
   onPick: (startsAt: string) => void
   seatsLeft?: (startsAt: string) => number | undefined
   /** Returns a button's content. The default is the time without the day. */
@@ -15,19 +15,19 @@ const WIDE_CLASS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))]'
 const NARROW_CLASS =
   'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
 
-export function SlotButtons({ label, starts, picked, onPick, seatsLeft, format }: SlotButtonsProps) {
+export function SlotButtons({ label, startTimes, pickedStart, onPick, seatsLeft, format }: SlotButtonsProps) {
   return (
     <ul aria-label={label} className={`grid gap-2 ${format ? WIDE_CLASS : NARROW_CLASS}`}>
-      {starts.map((startsAt) => (
+      {startTimes.map((startsAt) => (
         <li key={startsAt}>
           <button
             type="button"
-            aria-pressed={startsAt === picked}
+            aria-pressed={startsAt === pickedStart}
             onClick={() => onPick(startsAt)}
             className="grid min-h-11 w-full place-content-center rounded-md border border-border-strong px-1 py-1 text-center font-semibold hover:border-foreground aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
           >
-            {format ? format(startsAt) : gymTime(startsAt)}
-            <Seats left={seatsLeft?.(startsAt)} />
+            {format ? format(startsAt) : formatGymTime(startsAt)}
+            <SeatsLeft count={seatsLeft?.(startsAt)} />
           </button>
         </li>
       ))}
@@ -35,7 +35,7 @@ export function SlotButtons({ label, starts, picked, onPick, seatsLeft, format }
   )
 }
 
-const Seats = ({ left }: { left: number | undefined }) =>
-  left !== undefined && (
-    <span className="text-xs font-normal">{left === 1 ? ' 1 seat left' : ` ${left} seats left`}</span>
+const SeatsLeft = ({ count }: { count: number | undefined }) =>
+  count !== undefined && (
+    <span className="text-xs font-normal">{count === 1 ? ' 1 seat left' : ` ${count} seats left`}</span>
   )

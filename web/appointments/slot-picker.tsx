@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
 import { SlotButtons } from './slot-buttons.tsx'
-import { byPartOfDay, gymTime, gymZoneName, visitorTimeRange } from './slot-times.ts'
+import { formatGymTime, groupByPartOfDay, gymZoneName, visitorTimeRange } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
 const DAYS_SHOWN = 7
@@ -22,10 +22,10 @@ type SlotPickerProps = {
   onPick: (slot: PickedSlot) => void
   /** Called if the visitor wants to join the waiting list of a full group. Without it, full groups are not shown. */
   onJoinWaitingList?: ((slot: PickedSlot) => void) | undefined
-  version?: number
+  reloadCount?: number
 }
 
-export function SlotPicker({ typeId, picked, onPick, onJoinWaitingList, version = 0 }: SlotPickerProps) {
+export function SlotPicker({ typeId, picked, onPick, onJoinWaitingList, reloadCount = 0 }: SlotPickerProps) {
   const [from, setFrom] = useState<PlainDate>()
   const [trainerId, setTrainerId] = useState('')
   const [chosenDay, setChosenDay] = useState<PlainDate>()
@@ -35,7 +35,7 @@ export function SlotPicker({ typeId, picked, onPick, onJoinWaitingList, version 
     ...(trainerId && { trainerId }),
     ...(typeId && { typeId }),
   }
-  const week = useOperation(listAvailableSlots, query, version)
+  const week = useOperation(listAvailableSlots, query, reloadCount)
   const data = week.state === 'ready' ? week.data : undefined
   const day =
     data?.days.find((one) => one.day === chosenDay) ??
@@ -123,13 +123,13 @@ export function SlotPicker({ typeId, picked, onPick, onJoinWaitingList, version 
           <DayTimes
             slots={day.slots}
             day={day.day}
-            picked={picked?.startsAt}
+            pickedStart={picked?.startsAt}
             onPick={(startsAt) => onPick({ startsAt, trainerId: trainerId || undefined })}
           />
         )}
         {day && onJoinWaitingList && day.full.length > 0 && (
-          <FullGroups
-            starts={day.full.map(({ startsAt }) => startsAt)}
+          <FullyBookedGroups
+            startTimes={day.full.map(({ startsAt }) => startsAt)}
             onJoinWaitingList={(startsAt) =>
               onJoinWaitingList({ startsAt, trainerId: trainerId || undefined })
             }
@@ -140,21 +140,21 @@ export function SlotPicker({ typeId, picked, onPick, onJoinWaitingList, version 
   )
 }
 
-const FullGroups = ({
-  starts,
+const FullyBookedGroups = ({
+  startTimes,
   onJoinWaitingList,
 }: {
-  starts: readonly string[]
+  startTimes: readonly string[]
   onJoinWaitingList: (startsAt: string) => void
 }) => (
   <ul aria-label="Full groups" className="grid gap-2">
-    {starts.map((startsAt) => (
+    {startTimes.map((startsAt) => (
       <li key={startsAt} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>
-          <strong>{gymTime(startsAt)}</strong> <span className="text-muted-foreground">Full</span>
+          <strong>{formatGymTime(startsAt)}</strong> <span className="text-muted-foreground">Full</span>
         </span>
         <Button variant="outline" size="compact" onClick={() => onJoinWaitingList(startsAt)}>
-          Join Waiting List<span className="sr-only"> at {gymTime(startsAt)}</span>
+          Join Waiting List<span className="sr-only"> at {formatGymTime(startsAt)}</span>
         </Button>
       </li>
     ))}
@@ -167,15 +167,15 @@ const choiceClass =
 type DayTimesProps = {
   day: PlainDate
   slots: readonly Pick<Slot, 'startsAt' | 'seatsLeft'>[]
-  picked: string | undefined
+  pickedStart: string | undefined
   onPick: (startsAt: string) => void
 }
 
 /** Groups the times by part of the day, so the form fits on a phone's screen. */
-function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
+function DayTimes({ day, slots, pickedStart, onPick }: DayTimesProps) {
   const id = useId()
   const [chosenPartOfDay, setChosenPartOfDay] = useState<string>()
-  const parts = byPartOfDay(slots.map(({ startsAt }) => startsAt))
+  const parts = groupByPartOfDay(slots.map(({ startsAt }) => startsAt))
   const seatsLeft = new Map(slots.map((slot) => [slot.startsAt, slot.seatsLeft]))
   const part = parts.find(({ part }) => part === chosenPartOfDay) ?? parts[0]
   const visitorRange = part && visitorTimeRange(part.starts)
@@ -209,9 +209,9 @@ function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
         {part && (
           <SlotButtons
             label={part.part}
-            starts={part.starts}
+            startTimes={part.starts}
             seatsLeft={(startsAt) => seatsLeft.get(startsAt)}
-            picked={picked}
+            pickedStart={pickedStart}
             onPick={onPick}
           />
         )}

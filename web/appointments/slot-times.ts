@@ -9,10 +9,10 @@ const DAY_AND_TIME_OPTIONS = { weekday: 'long', month: 'long', day: 'numeric', .
 const WEEKDAY_AND_TIME_OPTIONS = { weekday: 'short', ...TIME_OPTIONS } as const
 
 /** Returns text such as '10:30 AM' in the gym's time zone. */
-export const gymTime = (startsAt: string): string => formatClockTime(startsAt, business.timeZone)
+export const formatGymTime = (startsAt: string): string => formatClockTime(startsAt, business.timeZone)
 
 /** Returns a day such as 'Monday, November 23 at ' and a time such as '10:30 AM' in the gym's time zone. */
-export function gymDayAndTime(startsAt: string): { day: string; time: string } {
+export function formatGymDayAndTime(startsAt: string): { day: string; time: string } {
   const parts = gymFormat(DAY_AND_TIME_OPTIONS).formatToParts(new Date(startsAt))
   const hour = parts.findIndex(({ type }) => type === 'hour')
   const joinValues = (dateParts: typeof parts) => dateParts.map(({ value }) => value).join('')
@@ -21,14 +21,14 @@ export function gymDayAndTime(startsAt: string): { day: string; time: string } {
 
 /** Returns text such as 'Tue 7:30 AM' in the visitor's time zone, or undefined if the gym's clock shows the same. */
 export function visitorLocalTime(startsAt: string): string | undefined {
-  const at = new Date(startsAt)
-  const gymTimeText = gymFormat(WEEKDAY_AND_TIME_OPTIONS).format(at)
-  const localTime = dateTimeFormat(WEEKDAY_AND_TIME_OPTIONS).format(at)
+  const startDate = new Date(startsAt)
+  const gymTimeText = gymFormat(WEEKDAY_AND_TIME_OPTIONS).format(startDate)
+  const localTime = dateTimeFormat(WEEKDAY_AND_TIME_OPTIONS).format(startDate)
   return localTime === gymTimeText ? undefined : localTime
 }
 
-export function visitorTimeRange(starts: readonly string[]): string | undefined {
-  const localTimes = starts.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
+export function visitorTimeRange(startTimes: readonly string[]): string | undefined {
+  const localTimes = startTimes.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
   const [first, last] = [localTimes[0], localTimes.at(-1)]
   if (!first || !last || first === last) return first
   const [weekday = ''] = first.split(' ', 1)
@@ -43,9 +43,9 @@ const partOfDay = (startsAt: string): string => {
   return hour < 17 ? 'Afternoon' : 'Evening'
 }
 
-export function byPartOfDay(starts: readonly string[]): { part: string; starts: string[] }[] {
+export function groupByPartOfDay(startTimes: readonly string[]): { part: string; starts: string[] }[] {
   const parts: { part: string; starts: string[] }[] = []
-  for (const startsAt of starts) {
+  for (const startsAt of startTimes) {
     const part = partOfDay(startsAt)
     const last = parts.at(-1)
     if (last?.part === part) last.starts.push(startsAt)

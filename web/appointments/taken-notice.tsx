@@ -9,11 +9,11 @@ const TakenSlot = z.object({
 })
 
 /** Appears and gets the focus if the picked time is no longer free. It offers the nearest free times. */
-export function SlotTakenNotice({ taken, onPick }: { taken: unknown; onPick: (startsAt: string) => void }) {
-  const { alternatives, reason } = z.parse(TakenSlot, taken)
+export function SlotTakenNotice({ slot, onPick }: { slot: unknown; onPick: (startsAt: string) => void }) {
+  const { alternatives, reason } = z.parse(TakenSlot, slot)
   const notice = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every time that was taken
-  useEffect(() => notice.current?.focus(), [taken])
+  useEffect(() => notice.current?.focus(), [slot])
   return (
     <section
       ref={notice}
@@ -26,8 +26,8 @@ export function SlotTakenNotice({ taken, onPick }: { taken: unknown; onPick: (st
         <>
           <p className="text-sm">The nearest free times:</p>
           <SlotButtons
-            starts={alternatives.map(({ startsAt }) => startsAt)}
-            picked={undefined}
+            startTimes={alternatives.map(({ startsAt }) => startsAt)}
+            pickedStart={undefined}
             onPick={onPick}
             format={(startsAt) => <DayAndTime startsAt={startsAt} />}
           />

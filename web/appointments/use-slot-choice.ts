@@ -5,21 +5,21 @@ import type { PickedSlot } from './slot-picker.tsx'
 
 export function useSlotChoice() {
   const [picked, setPicked] = useState<PickedSlot>()
-  const [taken, setTaken] = useState<unknown>()
-  const [version, setVersion] = useState(0)
+  const [takenSlot, setTakenSlot] = useState<unknown>()
+  const [reloadCount, setReloadCount] = useState(0)
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
   function pick(slot: PickedSlot) {
     setPicked(slot)
-    setTaken(undefined)
+    setTakenSlot(undefined)
     setProblem('')
   }
 
   /** Reloads the times after another visitor took the picked one. */
   function handleSlotTaken(current: unknown) {
-    setTaken(current ?? {})
-    setVersion((count) => count + 1)
+    setTakenSlot(current ?? {})
+    setReloadCount((count) => count + 1)
     setPicked(undefined)
   }
 
@@ -44,7 +44,7 @@ export function useSlotChoice() {
     setIsBusy(false)
   }
 
-  return { picked, taken, version, problem, isBusy, pick, handleSlotTaken, perform }
+  return { picked, takenSlot, reloadCount, problem, isBusy, pick, handleSlotTaken, perform }
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>

@@ -5,7 +5,7 @@ import { Checkbox, FormSection, TextField } from '../ui/field.tsx'
 import { FoldedSection } from '../ui/folded-section.tsx'
 import { Specimen, SpecimenGroup } from './specimen.tsx'
 
-const ERRORS = [
+const FIELD_ERRORS = [
   { name: 'email', message: 'Invalid email address' },
   { name: 'agreed', message: 'You must agree to the terms' },
 ]
@@ -26,7 +26,7 @@ export function Forms() {
           noValidate
           className="grid gap-8 rounded-lg border border-border bg-surface p-5 sm:p-8"
         >
-          <ErrorSummary ref={summary} errors={ERRORS} onSelect={focusField} />
+          <ErrorSummary ref={summary} errors={FIELD_ERRORS} onSelect={focusField} />
           <Honeypot />
           <FormSection title="Contact" hint="How we reach you.">
             <TextField name="name" label="Full Name" required defaultValue="Mia Chen" />

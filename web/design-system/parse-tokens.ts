@@ -12,8 +12,8 @@ export function parseTokens(stylesheet: string): DesignTokens {
   const dark = stylesheet.replace(light, '')
 
   const tokensOfKind: DesignTokens['tokensOfKind'] = (kind, theme = 'dark') => {
-    const overrides = new Map(theme === 'light' ? declarations(light, kind) : [])
-    return declarations(dark, kind).map(([name, value]) => ({ name, value: overrides.get(name) ?? value }))
+    const overrides = new Map(theme === 'light' ? readTokens(light, kind) : [])
+    return readTokens(dark, kind).map(([name, value]) => ({ name, value: overrides.get(name) ?? value }))
   }
   return {
     tokensOfKind,
@@ -25,7 +25,7 @@ export function parseTokens(stylesheet: string): DesignTokens {
   }
 }
 
-function declarations(css: string, kind: string): [name: string, value: string][] {
+function readTokens(css: string, kind: string): [name: string, value: string][] {
   const found = css.matchAll(new RegExp(`^\\s*--${kind}-([a-z-]+(?<!--line-height)):\\s*([^;]+);`, 'gm'))
   return [...found].map(([, name = '', value = '']) => [name, value])
 }

@@ -7,7 +7,7 @@ import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
-const TIMES = ['Mornings', 'Afternoons', 'Evenings', 'Weekends']
+const CALL_TIMES = ['Mornings', 'Afternoons', 'Evenings', 'Weekends']
 const ANSWERS = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -42,13 +42,13 @@ export function SelectionControls() {
       </Row>
       <Row columns="half">
         <Specimen label="checkbox group">
-          <CheckboxGroup label="Best time to call" hint="As many as you like." options={TIMES} />
+          <CheckboxGroup label="Best time to call" hint="As many as you like." options={CALL_TIMES} />
         </Specimen>
         <Specimen label="checkbox group, invalid">
           <CheckboxGroup
             label="Best time to call"
             required
-            options={TIMES}
+            options={CALL_TIMES}
             error="Choose at least one time"
           />
         </Specimen>

@@ -1,6 +1,6 @@
 import { Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
 
-const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const
+const SPACING_STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const
 
 export function Spacing() {
   return (
@@ -11,7 +11,7 @@ export function Spacing() {
         intro="Spaces inside components are multiples of 4 px. The space between the sections of a page grows with the window."
       >
         <ul className="grid gap-2">
-          {STEPS.map((step) => (
+          {SPACING_STEPS.map((step) => (
             <li key={step} className="flex items-center gap-4 text-sm text-muted-foreground tabular-figures">
               <span className="w-16">
                 {step} · {step * 4} px

@@ -1,5 +1,5 @@
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
-import { NumberField, TypedField } from '../ui/typed-field.tsx'
+import { DateOrTimeField, NumberField } from '../ui/typed-field.tsx'
 import { LONG_NAME } from './samples.ts'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
@@ -37,10 +37,10 @@ export function TextFields() {
           <TextField label="Full Name" defaultValue={LONG_NAME} />
         </Specimen>
         <Specimen label="date">
-          <TypedField label="Date of birth" type="date" value="1990-05-06" onChange={ignoreChange} />
+          <DateOrTimeField label="Date of birth" type="date" value="1990-05-06" onChange={ignoreChange} />
         </Specimen>
         <Specimen label="time, invalid">
-          <TypedField label="Opens" type="time" value="" error="Enter a time" onChange={ignoreChange} />
+          <DateOrTimeField label="Opens" type="time" value="" error="Enter a time" onChange={ignoreChange} />
         </Specimen>
         <Specimen label="number">
           <NumberField label="Sessions" value={10} onChange={ignoreChange} />

@@ -11,10 +11,10 @@ import { PageError } from '../ui/page-error.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { DeviceFrame } from './device-frame.tsx'
 import { LoadingPart } from './device-shell.tsx'
-import { openPart, type Part, partLabels, usePart } from './part.ts'
+import { openPart, type PagePart, partLabels, useShownPart } from './part.ts'
 import { PartTabs } from './part-tabs.tsx'
 
-type MemberPart = Exclude<Part, 'start' | 'email'>
+type MemberPart = Exclude<PagePart, 'start' | 'email'>
 
 const partViews = {
   card: CardPart,
@@ -29,7 +29,7 @@ const StartPart = lazyComponent(() => import('../pages/members/start-part.tsx').
 const EmailPart = lazyComponent(() => import('../pages/members/email-part.tsx').then((m) => m.EmailPart))
 
 export function DeviceApp() {
-  const part = usePart()
+  const part = useShownPart()
   useEffect(() => {
     document.title = `${partLabels[part]} | ${business.name}`
   }, [part])

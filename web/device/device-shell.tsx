@@ -2,7 +2,7 @@ import { type MemberCard as Card, MemberCardState } from '#shared/members/member
 import { MemberCard } from '../pages/members/member-card.tsx'
 import { LoadingState, Skeleton } from '../ui/loading-state.tsx'
 import { DeviceFrame } from './device-frame.tsx'
-import { firstCardId } from './first-card.ts'
+import { prerenderedCardId } from './prerendered-card.ts'
 
 const blankCard: Omit<Card, 'state'> = { clientId: '', name: '', memberCode: '', status: '' }
 
@@ -13,7 +13,7 @@ export const DeviceShell = () => (
       <LoadingPart />
     </DeviceFrame>
     {MemberCardState.options.map((state) => (
-      <div key={state} id={firstCardId(state)} hidden>
+      <div key={state} id={prerenderedCardId(state)} hidden>
         <MemberCard card={{ ...blankCard, state }} isHeading />
       </div>
     ))}

@@ -1,6 +1,6 @@
 import { devicePages } from '#shared/lib/device-page.ts'
 import { startEarlyFetch } from '../api-client/early-fetch.ts'
-import { showFirstCard } from './first-card.ts'
+import { showPrerenderedCard } from './prerendered-card.ts'
 
 const MEMBER_API_PATH = '/api/me'
 const { pathname } = window.location
@@ -9,4 +9,4 @@ const { pathname } = window.location
 // request because browsers warn about a preload that no script uses.
 if (/^\/me\/(start|email)/.test(pathname)) void fetch(MEMBER_API_PATH).catch(() => undefined)
 else if (pathname.startsWith('/me/')) startEarlyFetch(MEMBER_API_PATH)
-if (pathname === devicePages['/me/:part'].page) void showFirstCard(MEMBER_API_PATH)
+if (pathname === devicePages['/me/:part'].page) void showPrerenderedCard(MEMBER_API_PATH)

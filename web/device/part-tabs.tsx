@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { openPart, type Part, partLabels, partPath } from './part.ts'
+import { openPart, type PagePart, partLabels, partPath } from './part.ts'
 
-const tabs = ['card', 'next', 'documents', 'change', 'family'] as const satisfies readonly Part[]
+const tabs = ['card', 'next', 'documents', 'change', 'family'] as const satisfies readonly PagePart[]
 
-export const PartTabs = ({ part, hasFamily }: { part: Part; hasFamily: boolean }) => (
+export const PartTabs = ({ part, hasFamily }: { part: PagePart; hasFamily: boolean }) => (
   <nav aria-label="Your page" className="max-sm:w-full">
     <ul className="flex justify-between gap-1 sm:gap-2">
       {tabs
@@ -13,7 +13,7 @@ export const PartTabs = ({ part, hasFamily }: { part: Part; hasFamily: boolean }
             <a
               href={partPath(tab)}
               aria-current={tab === part ? 'page' : undefined}
-              onClick={(event) => followInPlace(event, tab)}
+              onClick={(event) => switchTab(event, tab)}
               className="inline-flex min-h-11 items-center rounded-sm px-1.5 font-medium max-sm:text-sm sm:px-3 text-muted-foreground transition-colors hover:text-foreground marks-current"
             >
               {partLabels[tab]}
@@ -25,7 +25,7 @@ export const PartTabs = ({ part, hasFamily }: { part: Part; hasFamily: boolean }
 )
 
 /** Leaves modified clicks, such as Ctrl+click for a new browser tab, to the browser. */
-function followInPlace(event: MouseEvent, tab: Part): void {
+function switchTab(event: MouseEvent, tab: PagePart): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   openPart(tab)

@@ -11,24 +11,24 @@ export const partLabels = {
   family: 'Family',
 } as const
 
-export type Part = keyof typeof partLabels
+export type PagePart = keyof typeof partLabels
 
-export const partPath = (part: Part) => `/me/${part}`
+export const partPath = (part: PagePart) => `/me/${part}`
 
-const isPart = (name: string): name is Part => Object.hasOwn(partLabels, name)
+const isPagePart = (name: string): name is PagePart => Object.hasOwn(partLabels, name)
 
-function readPart(): Part {
+function readPartFromUrl(): PagePart {
   const name = window.location.pathname.split('/')[2]?.toLowerCase() ?? ''
-  return isPart(name) ? name : 'card'
+  return isPagePart(name) ? name : 'card'
 }
 
-const partStore = createStore<Part>(readPart())
-window.addEventListener('popstate', () => partStore.set(readPart()))
+const partStore = createStore<PagePart>(readPartFromUrl())
+window.addEventListener('popstate', () => partStore.set(readPartFromUrl()))
 
-export const usePart = () => partStore.useSlice((part) => part)
+export const useShownPart = () => partStore.useSlice((part) => part)
 
 /** Changes the URL and the shown part without loading a document. */
-export function openPart(part: Part, { replaces = false } = {}): void {
+export function openPart(part: PagePart, { replaces = false } = {}): void {
   if (replaces) window.history.replaceState(null, '', partPath(part))
   else window.history.pushState(null, '', partPath(part))
   dismissAllToasts()

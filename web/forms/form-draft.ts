@@ -12,7 +12,7 @@ type StoredDraft = { savedAt: number; values: object }
 type DraftOptions<Values> = {
   name: string
   defaultValues: Values
-  isTyped: (fieldName: string) => boolean
+  hasField: (fieldName: string) => boolean
   inputBeforeHydration: object
   onExpired: () => void
 }
@@ -20,7 +20,7 @@ type DraftOptions<Values> = {
 /** Saves and restores typed text and choices, but no consent and no values from the page's URL. Returns a cleanup function. */
 export function persistDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, defaultValues, isTyped, inputBeforeHydration, onExpired }: DraftOptions<Values>,
+  { name, defaultValues, hasField, inputBeforeHydration, onExpired }: DraftOptions<Values>,
 ): () => void {
   const key = draftKey(name)
   let expiryTimer: ReturnType<typeof setTimeout> | undefined
@@ -42,17 +42,17 @@ export function persistDraft<Values extends FieldValues>(
     removeSession(key)
   }
   function save(values: Values) {
-    const typed = pickTyped(values, isTyped)
-    if (Object.keys(changesOf(typed)).length === 0) return discard()
-    writeSession(key, { savedAt: Date.now(), values: typed } satisfies StoredDraft)
+    const fieldValues = pickFieldValues(values, hasField)
+    if (Object.keys(changesOf(fieldValues)).length === 0) return discard()
+    writeSession(key, { savedAt: Date.now(), values: fieldValues } satisfies StoredDraft)
     clearTimeout(expiryTimer)
     expiryTimer = setTimeout(expire, DRAFT_LIFETIME_MS)
   }
 
   const stored = readDraft(readSession(key), Date.now())
   if (stored === 'expired') expire()
-  const typed = { ...(typeof stored === 'object' && stored), ...inputBeforeHydration, ...changesOf(current) }
-  const restored = pickTyped(pickValidValues(blankValues, typed), isTyped)
+  const input = { ...(typeof stored === 'object' && stored), ...inputBeforeHydration, ...changesOf(current) }
+  const restored = pickFieldValues(pickValidValues(blankValues, input), hasField)
   if (Object.keys(restored).length > 0) {
     const values = { ...current, ...restored }
     form.reset(values, { keepDefaultValues: true })
@@ -76,14 +76,14 @@ export function readDraft(stored: unknown, now: number): object | 'expired' | un
   return now - savedAt < DRAFT_LIFETIME_MS ? values : 'expired'
 }
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function pickTyped<Values extends object>(
+function pickFieldValues<Values extends object>(
   values: Values,
-  isTyped: DraftOptions<Values>['isTyped'],
+  hasField: DraftOptions<Values>['hasField'],
 ): Partial<Values> {
   const entries = Object.entries(values).filter(
-    ([name, value]) => isTyped(name) && (typeof value === 'string' || Array.isArray(value)),
+    ([name, value]) => hasField(name) && (typeof value === 'string' || Array.isArray(value)),
   )
   return Object.fromEntries(entries) as Partial<Values>
 }

@@ -4,22 +4,22 @@ type IdempotencyKeyStore = { keyFor: (body: unknown) => string; reset: () => voi
 /** `keyFor` returns the same key for the same body, so that a retry creates no duplicate. With `name`, the key survives a reload. */
 export function createIdempotencyKeyStore(name?: string): IdempotencyKeyStore {
   const storeName = name && `sent:${name}`
-  let lastSent = storeName ? readSent(storeName) : undefined
+  let lastRequest = storeName ? readLastRequest(storeName) : undefined
 
   const keyFor = (body: unknown) => {
     const text = JSON.stringify(body)
-    if (lastSent?.text !== text) lastSent = { key: crypto.randomUUID(), text }
-    if (storeName) writeSession(storeName, lastSent)
-    return lastSent.key
+    if (lastRequest?.text !== text) lastRequest = { key: crypto.randomUUID(), text }
+    if (storeName) writeSession(storeName, lastRequest)
+    return lastRequest.key
   }
   const reset = () => {
-    lastSent = undefined
+    lastRequest = undefined
     if (storeName) removeSession(storeName)
   }
   return { keyFor, reset }
 }
 
-function readSent(name: string): { key: string; text: string } | undefined {
+function readLastRequest(name: string): { key: string; text: string } | undefined {
   const saved = readSession(name)
   if (typeof saved !== 'object' || saved === null || !('key' in saved) || !('text' in saved)) return undefined
   const { key, text } = saved

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { type NextStep, Receipt } from '../layout/receipt.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
-export function SubmissionSuccess({ lead, steps }: { lead: ReactNode; steps: readonly NextStep[] }) {
+export function SubmissionSuccess({ intro, steps }: { intro: ReactNode; steps: readonly NextStep[] }) {
   return (
     <div className="page-container max-w-4xl py-8 sm:py-14">
       <Receipt
         title="Thank You!"
-        lead={lead}
+        intro={intro}
         steps={steps}
         actions={
           <LinkButton to="/" size="lg">

@@ -66,7 +66,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
 
   const isHydrated = useIsHydrated()
   const [inputBeforeHydration] = useState(() => (isHydrated ? {} : readInputBeforeHydration()))
-  const [blank] = useState(() => form.getValues())
+  const [blankValues] = useState(() => form.getValues())
   const fieldNames = useRef(new Set<string>())
   const [hasDraftExpired, setHasDraftExpired] = useState(false)
 
@@ -74,19 +74,19 @@ export function useOperationForm<Values extends FieldValues, Result>(
     if (draftName === undefined) return
     return persistDraft(form, {
       name: draftName,
-      defaultValues: blank,
-      isTyped: (name) => fieldNames.current.has(name),
+      defaultValues: blankValues,
+      hasField: (name) => fieldNames.current.has(name),
       inputBeforeHydration,
       onExpired: () => {
         keys.reset()
         setHasDraftExpired(true)
       },
     })
-  }, [form, draftName, blank, inputBeforeHydration, keys])
+  }, [form, draftName, blankValues, inputBeforeHydration, keys])
 
-  async function send(typedValues: Values, event?: React.BaseSyntheticEvent) {
+  async function send(fieldValues: Values, event?: React.BaseSyntheticEvent) {
     const element = event?.target instanceof HTMLFormElement ? event.target : undefined
-    const values = { ...typedValues, ...knownValues }
+    const values = { ...fieldValues, ...knownValues }
     const headers = await botCheckHeaders(element, openedAt)
     return callOperation(operation, values, { idempotencyKey: keys.keyFor(values), headers })
   }

@@ -1,6 +1,6 @@
-import { storedFlag } from '../ui/stored-flag.ts'
+import { createStoredFlag } from '../ui/stored-flag.ts'
 
-export const mutedFlag = storedFlag('checkInMuted')
+export const mutedFlag = createStoredFlag('checkInMuted')
 const NOTE_DURATION_S = 0.12
 
 /** Two rising tones mean admitted and one low tone means stop, so that staff need not look. */

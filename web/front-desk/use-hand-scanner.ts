@@ -28,10 +28,10 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
       scan.current.keys = []
     } else if (key.length === 1) {
       const earlierKeys = isSameScan ? keys : []
-      const scanStart = isSameScan && keys.length > 0 ? startedAt : timeStamp
+      const scanStartedAt = isSameScan && keys.length > 0 ? startedAt : timeStamp
       scan.current = {
         keys: [...earlierKeys, { key, code, shiftKey }],
-        startedAt: scanStart,
+        startedAt: scanStartedAt,
         lastAt: timeStamp,
       }
     }

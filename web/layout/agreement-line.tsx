@@ -2,15 +2,15 @@ import { Fragment } from 'react'
 import { legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
 
 /** Links to the published legal texts, next to a form's button. Renders nothing if the gym has published none. */
-export function AgreementLine({ by, isPayment = false }: { by: string; isPayment?: boolean }) {
+export function AgreementLine({ action, isPayment = false }: { action: string; isPayment?: boolean }) {
   const pages = publishedLegalPages(legal).filter(({ name }) => isPayment || name !== 'refunds')
   if (pages.length === 0) return null
   return (
     <p className="text-sm text-muted-foreground">
-      By {by} you agree to our{' '}
-      {pages.map(({ path, title }, at) => (
+      By {action} you agree to our{' '}
+      {pages.map(({ path, title }, index) => (
         <Fragment key={path}>
-          {at > 0 && (at === pages.length - 1 ? ' and ' : ', ')}
+          {index > 0 && (index === pages.length - 1 ? ' and ' : ', ')}
           <a
             href={path}
             target="_blank"

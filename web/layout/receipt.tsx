@@ -8,13 +8,13 @@ export type NextStep = { title: string; text: ReactNode }
 
 type ReceiptProps = {
   title: string
-  lead?: ReactNode
+  intro?: ReactNode
   steps: readonly NextStep[]
   actions: ReactNode
   details?: ReactNode
 }
 
-export function Receipt({ title, lead, steps, actions, details }: ReceiptProps) {
+export function Receipt({ title, intro, steps, actions, details }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -28,7 +28,7 @@ export function Receipt({ title, lead, steps, actions, details }: ReceiptProps) 
         <h1 ref={heading} tabIndex={-1} className="text-display text-title wrap-anywhere max-sm:text-[2rem]">
           {title}
         </h1>
-        {lead && <p className="col-start-2 max-w-prose text-lead text-muted-foreground">{lead}</p>}
+        {intro && <p className="col-start-2 max-w-prose text-lead text-muted-foreground">{intro}</p>}
       </header>
       <div className={`grid border-t border-border ${details ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
         <div className="grid content-start gap-6 p-5 sm:gap-8 sm:p-8">

@@ -5,7 +5,7 @@ import { dismissToastsOfPreviousPage } from '../ui/toast-store.ts'
 /** Behaves like a full page load: a new page starts at the top with its content focused, and Back restores the position. */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const isBackNavigation = useNavigationType() === 'POP'
   const shownPage = useRef({ key, pathname })
 
   useEffect(() => {
@@ -17,12 +17,12 @@ export function ScrollRestoration() {
       document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
       dismissToastsOfPreviousPage()
     }
-    if (isBack) return
+    if (isBackNavigation) return
     const behavior = isNewPage ? 'instant' : 'auto'
     if (scrollToHash(hash, behavior)) return
     window.scrollTo({ top: 0, behavior })
     if (hash) return retryOnMutation(() => scrollToHash(hash, 'instant'))
-  }, [key, pathname, hash, isBack])
+  }, [key, pathname, hash, isBackNavigation])
 
   return null
 }

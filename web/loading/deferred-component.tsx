@@ -60,19 +60,19 @@ export function deferredComponent<Props extends object>(
     )
   })
   return memo(function DeferredComponent(props: Props) {
-    const [latest] = useState(() => storeProps(props))
+    const [latest] = useState(() => createPropsStore(props))
     useLayoutEffect(() => latest.set(props))
     return <DeferredBoundary latest={latest} />
   })
 }
 
-type LatestProps<Props> = ReturnType<typeof storeProps<Props>>
+type LatestProps<Props> = ReturnType<typeof createPropsStore<Props>>
 
-function storeProps<Props>(first: Props) {
+function createPropsStore<Props>(initialProps: Props) {
   const listeners = new Set<() => void>()
-  let currentProps = first
+  let currentProps = initialProps
   return {
-    first: () => first,
+    first: () => initialProps,
     current: () => currentProps,
     set: (props: Props) => {
       currentProps = props

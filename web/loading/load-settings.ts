@@ -8,8 +8,8 @@ export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
 }
 
 /** Returns the text of a page. If a link within the site opened the page, `embedded` is blank, and the text is fetched. */
-export const usePageText = (path: string, embedded: string): string =>
-  embedded.trim() || (use(readTexts())[path] ?? '')
+export const usePageText = (path: string, embeddedText: string): string =>
+  embeddedText.trim() || (use(readTexts())[path] ?? '')
 
 const readAllSettings = once(async () => replaceSettings(await readFile((settingsPath) => settingsPath)))
 const readTexts = once((): Promise<Readonly<Record<string, string>>> => readFile(settingsTextsPath))

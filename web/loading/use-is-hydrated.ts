@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
-const noSubscription = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** False during hydration, when components must render the same as the prerendered page, in which some values are unknown. */
 export function useIsHydrated(): boolean {
@@ -8,7 +8,7 @@ export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false)
   // React calls the last argument, the server snapshot, only during hydration.
   const isClientMount = useSyncExternalStore(
-    noSubscription,
+    subscribeToNothing,
     () => !mount.isHydration,
     () => {
       mount.isHydration = true

@@ -3,7 +3,7 @@ import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 
 /** Returns the styles of the brand color as a file, because the CSP allows inlined styles only with a hash. Undefined for the default color. */
-export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
+export function renderBrandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DEFAULT_ACCENT) return undefined
   const { accent, textColor, isAccentDark, strong, ink } = brandColors(brand.color)
   const rule = (selector: string, theme: 'dark' | 'light') =>

@@ -12,7 +12,7 @@ import { sha256 } from './sha256.ts'
 const HASH_CHARACTERS = 10
 
 /** Stands for a text that only its own page embeds. Other pages fetch it from the file with all texts. */
-const EXTERNAL_TEXT = ' '
+const TEXT_PLACEHOLDER = ' '
 
 type PageSettings = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
@@ -21,12 +21,12 @@ const keepTextsOfPage = ({ legal, articles, shownPages }: PageSettings, ownPath?
   legal: objectIfNotEmpty(
     publishedLegalPages(legal).map(({ name, path }) => [
       name,
-      path === ownPath ? legal[name] : EXTERNAL_TEXT,
+      path === ownPath ? legal[name] : TEXT_PLACEHOLDER,
     ]),
   ),
   articles: articles.map((article) => ({
     ...article,
-    text: articlePath(article.id) === ownPath ? article.text : EXTERNAL_TEXT,
+    text: articlePath(article.id) === ownPath ? article.text : TEXT_PLACEHOLDER,
   })),
   shownPages: objectIfNotEmpty(Object.entries(shownPages).filter(([, isShown]) => !isShown)),
 })
@@ -50,7 +50,7 @@ function publicSettings({ policies: _, emails: __, brand: ___, appointments: ___
 
 /** Keeps names and prices. Only the page that sells a program shows its description. */
 const withoutDescriptions = ({ services, tiers }: Programs) => ({
-  services: services.map(({ description: _, features, icon, ...named }) => named),
+  services: services.map(({ description: _, features, icon, ...shownFields }) => shownFields),
   tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
 })
 
@@ -64,7 +64,7 @@ const staffSettings = ({ emails: _, ...shown }: GymSettings) => ({
 })
 
 /** Creates two files: one with all public settings, and one with the long texts by the path of their page. */
-export async function settingsFiles(
+export async function renderSettingsFiles(
   settings: GymSettings,
 ): Promise<{ rest: RenderedFile; texts: RenderedFile }> {
   const { legal, articles } = settings

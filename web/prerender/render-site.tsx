@@ -14,10 +14,10 @@ import { DeviceShell } from '../device/device-shell.tsx'
 import { KioskShell } from '../device/kiosk-shell.tsx'
 import { preloadDeferredComponents } from '../loading/deferred-component.tsx'
 import { preloadPage, publicPages } from '../routes.tsx'
-import { brandStylesheet } from './brand-stylesheet.ts'
+import { renderBrandStylesheet } from './brand-stylesheet.ts'
 import { composeHtml } from './compose-html.ts'
-import { deviceWorker } from './device-worker.ts'
-import { embeddedSettings, settingsFiles } from './embedded-settings.ts'
+import { renderDeviceWorker } from './device-worker.ts'
+import { embeddedSettings, renderSettingsFiles } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
 import { buildRobotsTxt, buildSitemap, buildWebManifest } from './seo-files.ts'
 
@@ -75,8 +75,8 @@ async function renderFiles(
   replaceSettings(settings)
   const renderedDocuments = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
   const notFound = documents.find(({ path }) => path === notFoundRoute.path)
-  const { rest, texts } = await settingsFiles(settings)
-  const brandFile = brandStylesheet(settings)
+  const { rest, texts } = await renderSettingsFiles(settings)
+  const brandFile = renderBrandStylesheet(settings)
   const files: RenderedFile[] = [rest, texts, ...(brandFile ? [brandFile] : [])]
   for (const document of renderedDocuments) {
     const isGone = !isPageShown(document.path)
@@ -104,7 +104,7 @@ async function renderFiles(
   const workers = deviceEntrySources.flatMap(({ path }) => {
     const file = renderedDocuments.find((document) => document.path === path)?.file
     const page = files.find((one) => one.path === file)
-    return page ? [deviceWorker(devicePages[path], page.content)] : []
+    return page ? [renderDeviceWorker(devicePages[path], page.content)] : []
   })
   const sitemapRoutes = renderedDocuments
     .filter(({ path }) => isPageShown(path))

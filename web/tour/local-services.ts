@@ -7,14 +7,14 @@ export type Email = z.infer<typeof Email>
 const Alteration = z.object({ before: z.string(), after: z.string() })
 export type Alteration = z.infer<typeof Alteration>
 
-async function servicesUrl(): Promise<string> {
+async function getServicesUrl(): Promise<string> {
   const { userPoolEndpoint } = await fetchSiteConfig()
   if (!userPoolEndpoint) throw new Error('The tour runs in the local cloud only.')
   return new URL(userPoolEndpoint).origin
 }
 
 export async function listEmails(to: string): Promise<readonly Email[]> {
-  const response = await fetch(`${await servicesUrl()}/mailbox.json?${new URLSearchParams({ to })}`)
+  const response = await fetch(`${await getServicesUrl()}/mailbox.json?${new URLSearchParams({ to })}`)
   return z.array(Email).parse(await response.json())
 }
 
@@ -23,7 +23,7 @@ export const MAX_TRIES = 15
 
 export const pauseToRead = () => new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
 
-export async function emailAbout(to: string, subject: RegExp): Promise<Email> {
+export async function waitForEmail(to: string, subject: RegExp): Promise<Email> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const email = (await listEmails(to)).find((each) => subject.test(each.subject))
     if (email) return email
@@ -33,7 +33,7 @@ export async function emailAbout(to: string, subject: RegExp): Promise<Email> {
 }
 
 export async function sendDueEmailsAt(time: Date): Promise<void> {
-  await fetch(`${await servicesUrl()}/_tour/due-emails?at=${time.toISOString()}`, { method: 'POST' })
+  await fetch(`${await getServicesUrl()}/_tour/due-emails?at=${time.toISOString()}`, { method: 'POST' })
 }
 
 export async function payInCheckout(
@@ -46,7 +46,7 @@ export async function payInCheckout(
 }
 
 export async function failRenewal(checkoutId: string): Promise<void> {
-  await fetch(`${await servicesUrl()}/checkout/${checkoutId}/fail-renewal`, { method: 'POST' })
+  await fetch(`${await getServicesUrl()}/checkout/${checkoutId}/fail-renewal`, { method: 'POST' })
 }
 
 export async function logInToPortal(loginUrl: string, email: string): Promise<void> {
@@ -57,14 +57,15 @@ export async function saveCard(portalUrl: string): Promise<void> {
   await fetch(`${portalUrl}/card`, { method: 'POST', body: new URLSearchParams({ card: '4242' }) })
 }
 
-export async function linkInEmail(email: Email): Promise<string> {
+export async function findLinkInEmail(email: Email): Promise<string> {
   const html = await (await fetch(await emailUrl(email))).text()
   return new DOMParser().parseFromString(html, 'text/html').querySelector('a')?.href ?? ''
 }
 
-export const emailUrl = async ({ id }: Email): Promise<string> => `${await servicesUrl()}/_tour/emails/${id}`
+export const emailUrl = async ({ id }: Email): Promise<string> =>
+  `${await getServicesUrl()}/_tour/emails/${id}`
 
 export async function alterEvidence(reference: string): Promise<Alteration> {
-  const response = await fetch(`${await servicesUrl()}/_tour/evidence/${reference}`, { method: 'POST' })
+  const response = await fetch(`${await getServicesUrl()}/_tour/evidence/${reference}`, { method: 'POST' })
   return Alteration.parse(await response.json())
 }

@@ -11,8 +11,8 @@ export type TourScreen = {
   readonly open: (path: string) => Promise<void>
   readonly path: () => string
   readonly find: () => BoundFunctions<typeof queries>
-  readonly type: (label: string | RegExp, text: string, place?: ElementScope) => Promise<void>
-  readonly click: (role: string, name: string | RegExp, place?: ElementScope) => Promise<void>
+  readonly type: (label: string | RegExp, text: string, scope?: ElementScope) => Promise<void>
+  readonly click: (role: string, name: string | RegExp, scope?: ElementScope) => Promise<void>
   readonly choose: (label: string | RegExp, option: string) => Promise<void>
   readonly press: (keys: string) => Promise<void>
   readonly findText: (text: string | RegExp) => Promise<HTMLElement>
@@ -27,11 +27,11 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
     if (!frame.contentDocument) throw new Error('This screen shows a page from another site.')
     return frame.contentDocument
   }
-  let cachedUserEvent: { of: Document; user: UserEvent } | undefined
+  let cachedUserEvent: { document: Document; user: UserEvent } | undefined
   const user = () => {
     const document = frameDocument()
-    if (cachedUserEvent?.of !== document)
-      cachedUserEvent = { of: document, user: userEvent.setup({ document, delay: KEY_DELAY_MS }) }
+    if (cachedUserEvent?.document !== document)
+      cachedUserEvent = { document, user: userEvent.setup({ document, delay: KEY_DELAY_MS }) }
     return cachedUserEvent.user
   }
   const find = () => within(frameDocument().body)
@@ -48,17 +48,17 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
         // The frame may show an email, which has another origin, so a script can only replace its location.
         frame.contentWindow?.location.replace(new URL(path, location.href))
       }),
-    type: async (label, text, place) => {
-      const field = await (await findScope(place)).findByLabelText(labelPattern(label), {
+    type: async (label, text, scope) => {
+      const field = await (await findScope(scope)).findByLabelText(labelPattern(label), {
         selector: 'input, textarea',
       })
       await highlight(field, frame)
       await user().clear(field)
       await user().type(field, text)
     },
-    click: async (role, name, place) => {
-      const elements = await (await findScope(place)).findAllByRole(role, { name })
-      const element = elements[place?.nth ?? 0] ?? elements.at(-1)
+    click: async (role, name, scope) => {
+      const elements = await (await findScope(scope)).findAllByRole(role, { name })
+      const element = elements[scope?.nth ?? 0] ?? elements.at(-1)
       if (!element) throw new Error(`${role} ${name} is not there.`)
       await highlight(element, frame)
       await user().click(element)

@@ -8,13 +8,13 @@ type StepPanelProps = {
   state: TourState
   visitor: Visitor
   onRun: () => void
-  onTry: (label: string) => void
+  onRunExperiment: (label: string) => void
   onNext: () => void
   onStartOver: () => void
 }
 
-export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }: StepPanelProps) {
-  const { current, doneSteps, runningStep, problem, findings } = state
+export function StepPanel({ state, visitor, onRun, onRunExperiment, onNext, onStartOver }: StepPanelProps) {
+  const { current, doneSteps, runningStep, problem, experimentResults } = state
   const step = steps[current]
   if (!step) return null
   const isLast = current === steps.length - 1
@@ -66,16 +66,16 @@ export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }:
                   variant="outline"
                   isBusy={isBusy}
                   busyLabel={runningStep === label ? 'Trying...' : undefined}
-                  onClick={() => onTry(label)}
+                  onClick={() => onRunExperiment(label)}
                 >
                   {label}
                 </Button>
               ))}
             </div>
           )}
-          {findings.map((finding) => (
-            <p key={finding} role="status" className="rounded-md bg-surface-raised p-3">
-              {finding}
+          {experimentResults.map((result) => (
+            <p key={result} role="status" className="rounded-md bg-surface-raised p-3">
+              {result}
             </p>
           ))}
         </div>

@@ -3,7 +3,7 @@ import type { TourScreen } from './screen.ts'
 
 export type Visitor = { firstName: string; lastName: string; email: string; phone: string }
 
-export type TourScene = {
+export type TourContext = {
   readonly phone: TourScreen
   readonly desk: TourScreen
   readonly visitor: Visitor
@@ -12,12 +12,12 @@ export type TourScene = {
 }
 
 /** An optional action after a step. It returns a sentence about the result. */
-export type TourExperiment = { readonly label: string; readonly run: (scene: TourScene) => Promise<string> }
+export type TourExperiment = { readonly label: string; readonly run: (tour: TourContext) => Promise<string> }
 
 export type TourStep = {
   readonly title: string
   readonly tasks: (visitor: Visitor) => readonly string[]
-  readonly run: (scene: TourScene) => Promise<void>
+  readonly run: (tour: TourContext) => Promise<void>
   readonly isDone?: (file: ClientFile) => boolean
   readonly experiments?: readonly TourExperiment[]
   readonly proof: string

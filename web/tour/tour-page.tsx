@@ -44,7 +44,7 @@ export function TourPage() {
             stage.current?.scrollIntoView({ block: 'nearest' })
             void tour.runStep(state.current)
           }}
-          onTry={(label) => {
+          onRunExperiment={(label) => {
             const experiment = steps[state.current]?.experiments?.find((each) => each.label === label)
             if (experiment) void tour.runExperiment(experiment)
           }}
@@ -89,13 +89,13 @@ export function TourPage() {
 const hiddenClass = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 
-function createTourScreen(frame: HTMLIFrameElement | null, onUse: () => void): TourScreen {
+function createTourScreen(frame: HTMLIFrameElement | null, onAction: () => void): TourScreen {
   if (!frame) throw new Error('The screen has not loaded yet.')
   const screen = createScreen(frame)
   const showScreenFirst =
     <Args extends readonly unknown[], Result>(action: (...args: Args) => Result) =>
     (...args: Args) => {
-      onUse()
+      onAction()
       return action(...args)
     }
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { findClientFile, signInAsDemoAdmin } from './staff.ts'
-import type { TourExperiment, TourScene, Visitor } from './step.ts'
+import type { TourContext, TourExperiment, Visitor } from './step.ts'
 import { steps } from './steps.ts'
 
 const POLL_MS = 2500
@@ -13,7 +13,7 @@ export type TourState = {
   /** The index of the running step, or the label of the running experiment. */
   readonly runningStep: number | string | undefined
   readonly problem: string | undefined
-  readonly findings: readonly string[]
+  readonly experimentResults: readonly string[]
 }
 
 const INITIAL_STATE: TourState = {
@@ -22,22 +22,22 @@ const INITIAL_STATE: TourState = {
   doneSteps: new Set(),
   runningStep: undefined,
   problem: undefined,
-  findings: [],
+  experimentResults: [],
 }
 
 const messageOf = (error: unknown) =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 
-export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
+export function useTour(getScreens: () => Pick<TourContext, 'phone' | 'desk'>) {
   const [state, setState] = useState(INITIAL_STATE)
   const [visitor, setVisitor] = useState(readVisitor)
   const notes = useRef(new Map<string, string>())
-  const change = (changes: Partial<TourState>) => setState((before) => ({ ...before, ...changes }))
+  const updateState = (changes: Partial<TourState>) => setState((before) => ({ ...before, ...changes }))
   const markStepDone = (step: number) =>
     setState((before) => ({ ...before, doneSteps: new Set([...before.doneSteps, step]) }))
 
-  const scene = (): TourScene => ({
-    ...screens(),
+  const getContext = (): TourContext => ({
+    ...getScreens(),
     visitor,
     notes: notes.current,
     file: async () => {
@@ -49,8 +49,8 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
 
   const start = useEffectEvent(() =>
     signInAsDemoAdmin().then(
-      () => change({ stage: 'ready' }),
-      (error: unknown) => change({ stage: { failed: messageOf(error) } }),
+      () => updateState({ stage: 'ready' }),
+      (error: unknown) => updateState({ stage: { failed: messageOf(error) } }),
     ),
   )
   useEffect(() => void start(), [])
@@ -70,29 +70,29 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
 
   async function perform(runningStep: number | string, action: () => Promise<void>) {
     if (state.runningStep !== undefined) return
-    change({ runningStep, problem: undefined })
+    updateState({ runningStep, problem: undefined })
     try {
       await action()
     } catch (error) {
-      change({ problem: messageOf(error) })
+      updateState({ problem: messageOf(error) })
     } finally {
-      change({ runningStep: undefined })
+      updateState({ runningStep: undefined })
     }
   }
 
   return {
     state,
     visitor,
-    goTo: (current: number) => change({ current, problem: undefined, findings: [] }),
+    goTo: (current: number) => updateState({ current, problem: undefined, experimentResults: [] }),
     runStep: (index: number) =>
       perform(index, async () => {
-        await steps[index]?.run(scene())
+        await steps[index]?.run(getContext())
         markStepDone(index)
       }),
     runExperiment: (experiment: TourExperiment) =>
       perform(experiment.label, async () => {
-        const finding = await experiment.run(scene())
-        setState((before) => ({ ...before, findings: [...before.findings, finding] }))
+        const result = await experiment.run(getContext())
+        setState((before) => ({ ...before, experimentResults: [...before.experimentResults, result] }))
       }),
     startOver: () => {
       setVisitor(newVisitor())
@@ -105,8 +105,8 @@ export function useTour(screens: () => Pick<TourScene, 'phone' | 'desk'>) {
 const STORAGE_KEY = 'tour-visitor'
 
 function readVisitor(): Visitor {
-  const storedState = sessionStorage.getItem(STORAGE_KEY)
-  return storedState ? (JSON.parse(storedState) as Visitor) : newVisitor()
+  const storedVisitor = sessionStorage.getItem(STORAGE_KEY)
+  return storedVisitor ? (JSON.parse(storedVisitor) as Visitor) : newVisitor()
 }
 
 function newVisitor(): Visitor {

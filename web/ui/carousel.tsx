@@ -162,11 +162,11 @@ function useCarousel(count: number, isEndless: boolean) {
     if (!element) return
     let scrollEndTimer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
-      const { step, at } = measureSlides(element)
-      setPosition(at)
+      const { step, index } = measureSlides(element)
+      setPosition(index)
       clearTimeout(scrollEndTimer)
       scrollEndTimer = setTimeout(() => {
-        if (at >= count) element.scrollTo({ left: element.scrollLeft - count * step, behavior: 'instant' })
+        if (index >= count) element.scrollTo({ left: element.scrollLeft - count * step, behavior: 'instant' })
       }, SCROLL_END_MS)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
@@ -179,9 +179,9 @@ function useCarousel(count: number, isEndless: boolean) {
   function move(by: 1 | -1) {
     const element = track.current
     if (!element) return
-    const { step, at, end } = measureSlides(element)
-    if (isEndless && at + by < 0) element.scrollTo({ left: count * step, behavior: 'instant' })
-    const from = isEndless && at + by < 0 ? count : at
+    const { step, index, end } = measureSlides(element)
+    if (isEndless && index + by < 0) element.scrollTo({ left: count * step, behavior: 'instant' })
+    const from = isEndless && index + by < 0 ? count : index
     const isPastEnd = !isEndless && (by > 0 ? element.scrollLeft >= end - 1 : element.scrollLeft <= 1)
     element.scrollTo({ left: isPastEnd ? (by > 0 ? 0 : end) : (from + by) * step })
   }
@@ -195,7 +195,7 @@ function measureSlides(element: HTMLElement) {
   const step = second instanceof HTMLElement ? second.offsetLeft - start : element.clientWidth
   return {
     step,
-    at: Math.round(element.scrollLeft / step),
+    index: Math.round(element.scrollLeft / step),
     end: element.scrollWidth - element.clientWidth,
   }
 }

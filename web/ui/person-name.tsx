@@ -1,3 +1,3 @@
-import { nameFont } from './name-font.ts'
+import { fontForName } from './name-font.ts'
 
-export const PersonName = ({ name }: { name: string }) => <span className={nameFont(name)}>{name}</span>
+export const PersonName = ({ name }: { name: string }) => <span className={fontForName(name)}>{name}</span>

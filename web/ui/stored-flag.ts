@@ -1,5 +1,5 @@
 /** A setting of this browser that is on or off. If storage is blocked, it is off after a reload. */
-export const storedFlag = (key: string) => ({
+export const createStoredFlag = (key: string) => ({
   read(): boolean {
     try {
       return localStorage.getItem(key) === 'true'

@@ -24,7 +24,7 @@ export function toast(content: ToastContent) {
   toasts.set([...others, { ...content, id: lastId }].slice(-MAX_TOASTS))
 }
 
-const filterToasts = (isKept: (shown: Toast) => boolean) => toasts.set(toasts.get().filter(isKept))
+const filterToasts = (shouldKeep: (shown: Toast) => boolean) => toasts.set(toasts.get().filter(shouldKeep))
 
 export const dismissErrorToasts = () => filterToasts(({ variant }) => variant !== 'destructive')
 

@@ -14,7 +14,7 @@ const ToastCard = lazyComponent<{ toast: Toast }>(
 /** At the top, toasts are below the header, where they cover no panels or buttons of a drawer. */
 export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   const toasts = useToasts()
-  const isTop = useIsTopRegion()
+  const isTopRegion = useIsTopRegion()
   const positionClass = isAtTop ? 'toasts-at-top' : 'bottom-4 sm:bottom-6'
 
   // The toast's code is preloaded, because the first toast may report a lost connection.
@@ -24,7 +24,7 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
       .catch(() => undefined)
   }, [])
 
-  const newestToastId = isTop ? toasts.at(-1)?.id : undefined
+  const newestToastId = isTopRegion ? toasts.at(-1)?.id : undefined
   useKeyDown(({ key }) => {
     if (newestToastId === undefined || key !== 'Escape') return
     if (!document.querySelector(':modal, :popover-open')) dismissToast(newestToastId)
@@ -37,7 +37,7 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
       aria-atomic="false"
       className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md grid-cols-1 gap-3 lg:mx-2 lg:max-w-sm print:hidden ${positionClass}`}
     >
-      {isTop &&
+      {isTopRegion &&
         toasts.map((shown) => (
           <ErrorBoundary key={shown.id} fallback={<FallbackToast toast={shown} />}>
             <Suspense fallback={null}>

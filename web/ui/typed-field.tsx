@@ -13,14 +13,14 @@ const BAD_INPUT = { date: 'not a date', time: 'not a time' } as const
 
 export const isComplete = (value: string): boolean => /^\d/.test(value)
 
-type TypedInputProps = InputProps & {
+type DateOrTimeInputProps = InputProps & {
   type: keyof typeof BAD_INPUT
   value: string
   onChange: (value: string) => void
 }
 
 /** Browsers report incomplete dates as empty, sometimes without a change event, so keyup and blur also read the field. */
-export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInputProps) {
+export function DateOrTimeInput({ type, value, onChange, onBlur, ...input }: DateOrTimeInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   const shownValue = value === BAD_INPUT[type] ? '' : value
   useEffect(() => {
@@ -28,8 +28,8 @@ export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInp
     if (value === '' && ref.current?.validity.badInput) ref.current.value = ''
   }, [value])
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const typed = currentTarget.validity.badInput ? BAD_INPUT[type] : currentTarget.value
-    if (typed !== value) onChange(typed)
+    const newValue = currentTarget.validity.badInput ? BAD_INPUT[type] : currentTarget.value
+    if (newValue !== value) onChange(newValue)
   }
   return (
     <input
@@ -47,10 +47,10 @@ export function TypedInput({ type, value, onChange, onBlur, ...input }: TypedInp
   )
 }
 
-type TypedFieldProps = TypedInputProps & FieldText & { Icon?: LucideIcon; inputClass?: string }
+type DateOrTimeFieldProps = DateOrTimeInputProps & FieldText & { Icon?: LucideIcon; inputClass?: string }
 
 /** Shows the error on blur or submit, because input is incomplete while a person types. */
-export function TypedField(props: TypedFieldProps) {
+export function DateOrTimeField(props: DateOrTimeFieldProps) {
   const { label, hint, error, required, className, Icon, inputClass = '', ...input } = props
   const [hasBlurred, setHasBlurred] = useState(false)
   const isIncomplete = input.value === BAD_INPUT[input.type] && (hasBlurred || !!error)
@@ -59,7 +59,7 @@ export function TypedField(props: TypedFieldProps) {
     <Field label={label} hint={hint} error={message} required={required} className={className}>
       {(control) => (
         <div className="relative">
-          <TypedInput
+          <DateOrTimeInput
             {...input}
             {...control}
             onFocus={() => setHasBlurred(false)}
@@ -86,8 +86,8 @@ export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, required, className = '[&_input]:max-w-40', value, onChange, ...input } = props
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const { validity, valueAsNumber } = currentTarget
-    const typed = validity.badInput || !Number.isNaN(valueAsNumber) ? valueAsNumber : undefined
-    if (!Object.is(typed, value)) onChange(typed)
+    const newValue = validity.badInput || !Number.isNaN(valueAsNumber) ? valueAsNumber : undefined
+    if (!Object.is(newValue, value)) onChange(newValue)
   }
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>

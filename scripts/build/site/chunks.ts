@@ -82,7 +82,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     group(
       'content',
       'web/ui/(section-heading|stat-tiles)\\.',
-      'web/layout/(end-state|end-links|resource-layout|call-or-write)\\.',
+      'web/layout/(page-message|end-links|resource-layout|contact-line)\\.',
       'web/pages/site/resources/article-teaser\\.',
       'shared/leads/free-resources\\.',
       iconPaths('arrow-right', 'check', 'user-plus'),

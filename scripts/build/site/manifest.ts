@@ -35,7 +35,7 @@ export const REACT_DOM_CHUNK = 'react-dom'
 /** The chunk of the dashboard. Other pages use it too, because splitting it would add a 13th request to the dashboard. */
 export const TODAY_CHUNK = 'today'
 
-/** The member's page and the kiosk share this chunk. `first-card.ts` shows the member's card before the chunk has loaded. */
+/** The member's page and the kiosk share this chunk. `prerendered-card.ts` shows the card until the chunk has loaded. */
 export const DEVICE_APP_CHUNK = 'own-page'
 
 /** Modules that are in a named chunk instead of one of their own. */

@@ -10,8 +10,8 @@ it('a time of a group has the seats that are left, a time of one person has none
   ])
   const markup = renderToStaticMarkup(
     SlotButtons({
-      starts: [full, one, two],
-      picked: undefined,
+      startTimes: [full, one, two],
+      pickedStart: undefined,
       onPick: () => undefined,
       seatsLeft: (startsAt) => seats.get(startsAt),
     }),

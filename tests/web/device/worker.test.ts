@@ -5,7 +5,7 @@ import { type DevicePage, devicePages } from '#shared/lib/device-page.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { routes } from '#shared/routes.ts'
 import { cacheControl, REVALIDATE } from '#shared/settings/media-types.ts'
-import { deviceWorker } from '#web/prerender/device-worker.ts'
+import { renderDeviceWorker } from '#web/prerender/device-worker.ts'
 
 const SITE = 'https://gym.example'
 const PAGE =
@@ -41,7 +41,7 @@ function openBrowser(site: Record<string, string>) {
   }
 
   async function register(html: string, page: DevicePage = devicePages['/me/:part']) {
-    const { content } = await deviceWorker(page, html)
+    const { content } = await renderDeviceWorker(page, html)
     const listeners = new Map<string, (event: object) => void>()
     const self = {
       location: { origin: SITE },
@@ -155,7 +155,7 @@ it('takes over from the worker before, with its unchanged files, and leaves cach
 })
 
 it('is another one exactly when its page is', async () => {
-  const content = async (html: string) => (await deviceWorker(devicePages['/me/:part'], html)).content
+  const content = async (html: string) => (await renderDeviceWorker(devicePages['/me/:part'], html)).content
   expect(await content(PAGE)).toBe(await content(PAGE))
   expect(await content(PAGE)).not.toBe(await content(`${PAGE} `))
 })

@@ -39,8 +39,8 @@ function fakeForm() {
 
 function openForm(page = fakeForm()) {
   const onExpired = vi.fn()
-  const isTyped = (name: string) => ['goals', 'times', 'agreed'].includes(name)
-  const options = { name: 'waiver', defaultValues: DEFAULTS, isTyped, inputBeforeHydration: {}, onExpired }
+  const hasField = (name: string) => ['goals', 'times', 'agreed'].includes(name)
+  const options = { name: 'waiver', defaultValues: DEFAULTS, hasField, inputBeforeHydration: {}, onExpired }
   persistDraft(page.form, options)
   return { ...page, onExpired }
 }

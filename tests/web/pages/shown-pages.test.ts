@@ -127,8 +127,8 @@ describe('articles', () => {
   })
 
   it('in a document are titles, with the text of its own page alone', async () => {
-    const { embeddedSettings, settingsFiles } = await import('#web/prerender/embedded-settings.ts')
-    const files = await settingsFiles(defaultSettings)
+    const { embeddedSettings, renderSettingsFiles } = await import('#web/prerender/embedded-settings.ts')
+    const files = await renderSettingsFiles(defaultSettings)
     const textsIn = (path: string) => {
       const { settings } = embeddedSettings(defaultSettings, { path, kind: 'prerendered' }, files.rest)
       return JSON.parse(JSON.stringify(settings)).articles?.map(

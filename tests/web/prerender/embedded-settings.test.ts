@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { routes } from '#shared/routes.ts'
-import { embeddedSettings, settingsFiles } from '#web/prerender/embedded-settings.ts'
+import { embeddedSettings, renderSettingsFiles } from '#web/prerender/embedded-settings.ts'
 
 const rest = { path: '/assets/settings-1a2b3c4d5e.json', content: '{}' } as const
 
@@ -22,7 +22,7 @@ it('no public document and no file of the site names a trainer who left', async 
   const documents = routes
     .filter(({ kind }) => kind !== 'admin')
     .map(({ path, kind }) => JSON.stringify(embeddedSettings(settings, { path, kind }, rest)))
-  const all = [...documents, String((await settingsFiles(settings)).rest.content)]
+  const all = [...documents, String((await renderSettingsFiles(settings)).rest.content)]
   expect(all.filter((text) => /Zebulon|Zither/.test(text))).toEqual([])
   expect(all.some((text) => text.includes(String(trainers[1]?.name)))).toBe(true)
 })

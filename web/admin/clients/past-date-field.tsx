@@ -1,14 +1,14 @@
 import { CalendarDays } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { TypedField } from '../../ui/typed-field.tsx'
+import { DateOrTimeField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 
-type PastDateFieldProps = Omit<ComponentProps<typeof TypedField>, 'type' | 'Icon' | 'inputClass'>
+type PastDateFieldProps = Omit<ComponentProps<typeof DateOrTimeField>, 'type' | 'Icon' | 'inputClass'>
 
 /** Places the browser's calendar button invisibly over our icon, so that a click opens the calendar. */
 const PICKER_CLASS =
   'relative pl-11.5 [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:left-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-11 [&::-webkit-calendar-picker-indicator]:opacity-0'
 
 export const PastDateField = (props: PastDateFieldProps) => (
-  <TypedField {...props} type="date" max={today()} Icon={CalendarDays} inputClass={PICKER_CLASS} />
+  <DateOrTimeField {...props} type="date" max={today()} Icon={CalendarDays} inputClass={PICKER_CLASS} />
 )

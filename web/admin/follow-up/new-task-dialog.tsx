@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { isComplete, TypedField } from '../../ui/typed-field.tsx'
+import { DateOrTimeField, isComplete } from '../../ui/typed-field.tsx'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { ClientChoice } from '../clients/search/client-choice.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
@@ -81,7 +81,7 @@ export function NewTaskDialog({ isOpen, onClose, client: givenClient }: NewTaskD
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <UpcomingDayField label="Due" value={day} onChange={setDay} />
-        <TypedField
+        <DateOrTimeField
           label="Time"
           type="time"
           required

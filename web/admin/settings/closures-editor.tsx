@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
-import { TypedField } from '../../ui/typed-field.tsx'
+import { DateOrTimeField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow } from './draft-edits.ts'
@@ -122,7 +122,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
         />
         {hasSpecialHours && (
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-3 sm:col-span-2 sm:max-w-80">
-            <TypedField
+            <DateOrTimeField
               label="Opens"
               type="time"
               step={900}
@@ -130,7 +130,7 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
               error={errors.opens ?? ''}
               onChange={(time) => onChange({ ...closure, opens: time })}
             />
-            <TypedField
+            <DateOrTimeField
               label="Closes"
               type="time"
               step={900}

@@ -3,7 +3,7 @@ import { weekdayNames } from '#shared/lib/dates/week.ts'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import type { FixedTime } from '#shared/lib/settings/appointment-type-settings.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { TypedField } from '../../ui/typed-field.tsx'
+import { DateOrTimeField } from '../../ui/typed-field.tsx'
 import { AddButton } from './add-button.tsx'
 import { ErrorLine } from './error-line.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -46,7 +46,7 @@ export function FixedTimesField({ times = [], path, errors, onChange }: FixedTim
                 error={errorOf('day')}
                 onChange={({ target }) => change({ day: target.value as FixedTime['day'] })}
               />
-              <TypedField
+              <DateOrTimeField
                 type="time"
                 step={900}
                 label="Starts at"

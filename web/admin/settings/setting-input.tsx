@@ -3,7 +3,7 @@ import { readSetting, type SettingField } from '#shared/settings/setting-field.t
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
-import { NumberField, TypedField } from '../../ui/typed-field.tsx'
+import { DateOrTimeField, NumberField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 import type { CardsEditorProps } from './cards-editor.tsx'
 import { ClosuresEditor } from './closures-editor.tsx'
@@ -106,7 +106,7 @@ function Input({ field, form, hasClients }: SettingInputProps) {
       return <NumberField {...common} min={0} value={toNumber(value)} onChange={set} />
     case 'time':
       return (
-        <TypedField
+        <DateOrTimeField
           {...common}
           type="time"
           step={900}

@@ -48,7 +48,7 @@ export function WaiverSummary({ waiver, request }: { waiver: Waiver; request: Fo
       title={title}
       tone={tone}
       contact={isPending || isSignatureMissing ? contactFacts(waiver) : []}
-      facts={isPending ? waitingFacts(waiver, request) : isSignatureMissing ? [] : signatureFacts(waiver)}
+      facts={isPending ? pendingDetails(waiver, request) : isSignatureMissing ? [] : signedDetails(waiver)}
       actions={
         <>
           {signatureData && (
@@ -74,7 +74,7 @@ export function WaiverSummary({ waiver, request }: { waiver: Waiver; request: Fo
   )
 }
 
-function waitingFacts(waiver: Waiver, request: FormRequest | undefined): DescriptionItem[] {
+function pendingDetails(waiver: Waiver, request: FormRequest | undefined): DescriptionItem[] {
   const { requestId, createdAt, openedAt = request?.openedAt } = waiver
   return [
     ['Waiver type', waiverTypeLabels[waiver.waiverType]],
@@ -83,7 +83,7 @@ function waitingFacts(waiver: Waiver, request: FormRequest | undefined): Descrip
   ]
 }
 
-const signatureFacts = (waiver: Waiver): DescriptionItem[] =>
+const signedDetails = (waiver: Waiver): DescriptionItem[] =>
   waiverAnswers(waiver, ['signedBy', 'signedOn', 'validThrough'])
 
 function ConfirmSignerButton({ waiver }: { waiver: Waiver }) {

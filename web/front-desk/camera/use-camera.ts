@@ -12,15 +12,15 @@ export function useCamera(onCode: (text: string) => void, facing: Facing) {
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
   const [severalCodes, setSeveralCodes] = useState<readonly string[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [trackSighting] = useState(createSightingTracker)
+  const [filterCodes] = useState(createCodeFilter)
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
 
   const handleFrame = useEffectEvent((texts: readonly string[]) => {
     // Codes are ignored while a dialog is open, because staff are still busy with the previous person.
     if (document.querySelector('dialog[open]')) return
-    const sighting = trackSighting(texts, performance.now())
-    setSeveralCodes(sighting.kind === 'several' ? sighting.texts : [])
-    if (sighting.kind === 'code') onCode(sighting.text)
+    const filterResult = filterCodes(texts, performance.now())
+    setSeveralCodes(filterResult.kind === 'several' ? filterResult.texts : [])
+    if (filterResult.kind === 'code') onCode(filterResult.text)
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts the camera again
@@ -54,21 +54,22 @@ const IGNORE_SAME_CODE_MS = 3000
 /** For this long after two codes were in view, one code is not enough, because a blurred frame may show only one of the two. */
 const SINGLE_CODE_MS = 600
 
-export type CodeSighting =
+export type CodeFilterResult =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'several'; readonly texts: readonly string[] }
 
-export function createSightingTracker(): (texts: readonly string[], nowMs: number) => CodeSighting {
-  let last: { text: string; atMs: number } | undefined
-  let several: { texts: readonly string[]; atMs: number } | undefined
+export function createCodeFilter(): (texts: readonly string[], nowMs: number) => CodeFilterResult {
+  let lastCode: { text: string; atMs: number } | undefined
+  let severalCodes: { texts: readonly string[]; atMs: number } | undefined
   return (texts, nowMs) => {
-    if (texts.length > 1) several = { texts: [...texts].sort(), atMs: nowMs }
-    if (several && nowMs - several.atMs < SINGLE_CODE_MS) return { kind: 'several', texts: several.texts }
+    if (texts.length > 1) severalCodes = { texts: [...texts].sort(), atMs: nowMs }
+    if (severalCodes && nowMs - severalCodes.atMs < SINGLE_CODE_MS)
+      return { kind: 'several', texts: severalCodes.texts }
     const [text] = texts
     if (text === undefined) return { kind: 'nothing' }
-    const isRepeat = last?.text === text && nowMs - last.atMs <= IGNORE_SAME_CODE_MS
-    last = { text, atMs: nowMs }
+    const isRepeat = lastCode?.text === text && nowMs - lastCode.atMs <= IGNORE_SAME_CODE_MS
+    lastCode = { text, atMs: nowMs }
     return isRepeat ? { kind: 'nothing' } : { kind: 'code', text }
   }
 }

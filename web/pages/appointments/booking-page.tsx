@@ -14,7 +14,7 @@ import { PageHero } from '../../ui/page-hero.tsx'
 import type { BookingValues } from './booking/booking-field.ts'
 import type { BookingFormProps } from './booking/booking-form.tsx'
 import type { BookingReceivedProps } from './booking/booking-received.tsx'
-import { PickTime } from './booking/pick-time.tsx'
+import { TimePicker } from './booking/time-picker.tsx'
 import { usePickedTime } from './booking/use-picked-time.ts'
 
 /** The form is most of the page's code, so it loads on demand. Drafts and links from emails need it immediately. */
@@ -32,12 +32,12 @@ export function BookingPage() {
   const { title, intro, picture } = pageTexts('booking')
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
-  const [received, setReceived] = useState<BookingValues>()
+  const [receivedBooking, setReceivedBooking] = useState<BookingValues>()
   const form = useRef<HTMLDivElement>(null)
   const time = usePickedTime(form)
   const appointment = (isHydrated && query.get('appointment')) || ''
   const openForm = () => {
-    flushSync(() => setReceived(undefined))
+    flushSync(() => setReceivedBooking(undefined))
     form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }
   // The page after the submission is preloaded, because the connection may be lost by then.
@@ -49,10 +49,10 @@ export function BookingPage() {
 
   return (
     <>
-      {received ? (
+      {receivedBooking ? (
         <div className="page-container max-w-6xl py-8 sm:py-14">
           <Suspense fallback={null}>
-            <BookingReceived booking={received} onAnother={openForm} />
+            <BookingReceived booking={receivedBooking} onRestart={openForm} />
           </Suspense>
         </div>
       ) : (
@@ -61,10 +61,10 @@ export function BookingPage() {
         </PageHero>
       )}
       <div
-        hidden={Boolean(received)}
+        hidden={Boolean(receivedBooking)}
         className="page-container grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:py-12"
       >
-        {!received && <PickTime isHeld={appointment !== ''} time={time} />}
+        {!receivedBooking && <TimePicker isHeld={appointment !== ''} time={time} />}
         {/* The cleared form stays mounted, because another person may submit it next. */}
         <div
           ref={form}
@@ -73,10 +73,10 @@ export function BookingPage() {
         >
           <h2 className="text-display text-3xl leading-none sm:text-5xl">Tell your coach about you</h2>
           <FormLoadBoundary>
-            <BookingForm appointment={appointment} time={time} onReceived={setReceived} />
+            <BookingForm appointment={appointment} time={time} onReceived={setReceivedBooking} />
           </FormLoadBoundary>
         </div>
-        {!received && <WhatHappensNext isTimeKnown={appointment !== '' || time.picked !== undefined} />}
+        {!receivedBooking && <NextSteps isTimeKnown={appointment !== '' || time.picked !== undefined} />}
       </div>
     </>
   )
@@ -95,7 +95,7 @@ const HOLD_STEP = {
   text: 'Use the link in our email to change or cancel the time.',
 } as const
 
-function WhatHappensNext({ isTimeKnown }: { isTimeKnown: boolean }) {
+function NextSteps({ isTimeKnown }: { isTimeKnown: boolean }) {
   const steps = [
     isTimeKnown ? HOLD_STEP : { title: 'We call you', text: business.responsePromise },
     ...NEXT_STEPS,

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { business } from '#shared/lib/settings/business.ts'
-import { EndState } from '../../layout/end-state.tsx'
 import { emailHref, phoneHref } from '../../layout/navigation.ts'
+import { PageMessage } from '../../layout/page-message.tsx'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 
 type InvalidLinkProps = { title?: string; reason: string; call?: string; home?: string; hint?: string }
@@ -9,7 +9,7 @@ type InvalidLinkProps = { title?: string; reason: string; call?: string; home?: 
 export function InvalidLink(props: InvalidLinkProps) {
   const { title = 'This link does not work', reason, call = business.phone, home = 'Return to Home' } = props
   return (
-    <EndState
+    <PageMessage
       role="alert"
       title={title}
       text={reason}

@@ -69,7 +69,7 @@ export function DayPassDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
         <Button type="submit" size="lg" isBusy={isBusy} busyLabel="Creating Pass..." className="mt-2">
           Get My Free Pass
         </Button>
-        <AgreementLine by="getting a pass" />
+        <AgreementLine action="getting a pass" />
       </form>
     </Dialog>
   )

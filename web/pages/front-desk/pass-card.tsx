@@ -73,7 +73,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
             </p>
             <PassDates pass={pass} day={day} />
           </PassBody>
-          <PassTerms isOver={!isActive} />
+          <PassTerms isUnusable={!isActive} />
         </article>
       }
       actions={

@@ -3,18 +3,18 @@ import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
 import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
-/** The wording is from spec §2. On a used or expired pass (`isOver`), it begins with 'A pass' instead of 'This pass'. */
-export function PassTerms({ isOver = false }: { isOver?: boolean }) {
+/** The wording is from spec §2. On a used or expired pass (`isUnusable`), it begins with 'A pass' instead of 'This pass'. */
+export function PassTerms({ isUnusable = false }: { isUnusable?: boolean }) {
   return (
     <footer className="border-t border-dashed border-border-strong px-6 py-5 text-sm xl:px-8 text-muted-foreground print:border-print-foreground print:text-print-foreground">
-      {isOver && (
+      {isUnusable && (
         <p className="text-base font-semibold text-foreground print:text-print-foreground">
           This pass can no longer be used.
         </p>
       )}
       <p>
-        {isOver ? 'A' : 'This'} pass is valid for one-time use only and must be presented at the front desk
-        upon arrival. Valid ID required.
+        {isUnusable ? 'A' : 'This'} pass is valid for one-time use only and must be presented at the front
+        desk upon arrival. Valid ID required.
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4">
         <span>{postalAddressLine()}</span> <span>{business.phone}</span>

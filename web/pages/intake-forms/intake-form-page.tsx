@@ -26,7 +26,7 @@ export function IntakeFormPage() {
   const link = useFormLinkParams()
   const [isDone, setIsDone] = useState(false)
   if (isDone) {
-    return <SubmissionSuccess lead="Your health intake form is with our coaches." steps={NEXT_STEPS} />
+    return <SubmissionSuccess intro="Your health intake form is with our coaches." steps={NEXT_STEPS} />
   }
   return (
     <FormPage

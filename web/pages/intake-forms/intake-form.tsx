@@ -110,7 +110,7 @@ export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () 
         >
           Submit Form
         </Button>
-        <AgreementLine by="submitting this form" />
+        <AgreementLine action="submitting this form" />
       </div>
     </form>
   )
@@ -155,16 +155,16 @@ type RenderField = (props: FieldProps) => ReactNode
 
 const WIDE_CLASS = 'sm:col-span-2'
 const levels = fitnessLevels.map((level) => ({ value: level, label: fitnessLevelLabels[level] }))
-const textArea: RenderField = (props) => <TextArea rows={2} {...props} />
+const renderTextArea: RenderField = (props) => <TextArea rows={2} {...props} />
 
 const controls: Partial<Record<IntakeFieldName, RenderField>> = {
   emergencyContactName: (props) => <TextField {...props} className={WIDE_CLASS} />,
   emergencyContactPhone: (props) => <TextField type="tel" {...props} />,
   emergencyContactRelationship: (props) => <TextField hint="For example: partner" {...props} />,
-  medicalConditions: textArea,
-  injuries: textArea,
-  medications: textArea,
-  allergies: textArea,
+  medicalConditions: renderTextArea,
+  injuries: renderTextArea,
+  medications: renderTextArea,
+  allergies: renderTextArea,
   doctorPhone: (props) => <TextField type="tel" {...props} />,
   fitnessLevel: (props) => <SelectField options={levels} {...props} className={WIDE_CLASS} />,
   goals: (props) => <TextArea {...props} className={WIDE_CLASS} />,

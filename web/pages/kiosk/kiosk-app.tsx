@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { PageError } from '../../ui/page-error.tsx'
 import { KioskScreen } from './kiosk-screen.tsx'
 import { startKiosk, updateKioskState, useKioskState } from './kiosk-session.ts'
-import { PairTablet } from './pair-tablet.tsx'
+import { PairingForm } from './pairing-form.tsx'
 
 export function KioskApp() {
   const { kind, isRemoved } = useKioskState()
@@ -19,7 +19,7 @@ export function KioskApp() {
   return (
     <ErrorBoundary fallback={<PageError />}>
       {kind === 'starting' && <KioskShell />}
-      {kind === 'unpaired' && <PairTablet isRemoved={isRemoved} />}
+      {kind === 'unpaired' && <PairingForm isRemoved={isRemoved} />}
       {kind === 'paired' && <KioskScreen />}
     </ErrorBoundary>
   )

@@ -23,8 +23,8 @@ export function createKioskClock(
     now,
     monotonic,
     /** `askedAt` is the monotonic time of the request. The response is assumed to take half of the round trip. */
-    sync(serverMs: number, askedAt: number) {
-      const ms = serverMs + (monotonic() - askedAt) / 2
+    sync(serverMs: number, requestedAt: number) {
+      const ms = serverMs + (monotonic() - requestedAt) / 2
       offsetMs = ms - wall()
       base = { ms, at: monotonic() }
     },

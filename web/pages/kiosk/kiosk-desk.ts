@@ -36,22 +36,22 @@ const CHECK_FAILED_CARD: DeskCard = { color: 'red', text: 'Please see the desk' 
 
 /** Handles one visitor at a time. A new scan cancels the pending steps of the previous scan. */
 export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: DeskDependencies) {
-  let currentTurn = 0
+  let latestScan = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const runLater = (work: () => void, ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(work, ms)
   }
   const showReady = () => {
-    currentTurn += 1
+    latestScan += 1
     clearTimeout(timer)
     show({ kind: 'ready' })
   }
 
   /** An ambiguous keyboard layout gives two `texts`. The second is tried if the first is not a known code. */
   async function scan(texts: readonly string[]): Promise<void> {
-    currentTurn += 1
-    const ownTurn = currentTurn
+    latestScan += 1
+    const thisScan = latestScan
     clearTimeout(timer)
     show({ kind: 'asking' })
     let code = ''
@@ -60,7 +60,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
       card = await admit(code).catch(() => CHECK_FAILED_CARD)
       if (card.color !== 'red' || card.firstName) break
     }
-    if (ownTurn === currentTurn) present(card, code)
+    if (thisScan === latestScan) present(card, code)
   }
 
   function present(card: DeskCard, code: string): void {
@@ -69,30 +69,30 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     runLater(showReady, CARD_DURATION_MS)
     if (card.color === 'green' && card.visitId) void showDoor(card, card.visitId)
     if (card.color !== 'green' && card.next)
-      runLater(() => repeatLookUp(code, currentTurn, performance.now()), LOOK_UP_INTERVAL_MS)
+      runLater(() => repeatLookUp(code, latestScan, performance.now()), LOOK_UP_INTERVAL_MS)
   }
 
   async function showDoor(card: DeskCard, visitId: string): Promise<void> {
-    const ownTurn = currentTurn
+    const thisScan = latestScan
     const opening = openDoor(visitId)
     if (!opening) return
     show({ kind: 'card', card, door: 'opening' })
     const isOpen = await opening.catch(() => false)
-    if (ownTurn !== currentTurn) return
+    if (thisScan !== latestScan) return
     show({ kind: 'card', card, door: isOpen ? 'open' : 'silent' })
     runLater(showReady, CARD_DURATION_MS)
   }
 
   /** Repeats the lookup, so that a person who completes the next step on the phone is admitted without touching the tablet. */
-  async function repeatLookUp(code: string, ownTurn: number, startedAt: number): Promise<void> {
+  async function repeatLookUp(code: string, thisScan: number, startedAt: number): Promise<void> {
     const color = await lookUp(code).then(
-      (found) => found.color,
+      (card) => card.color,
       () => 'red',
     )
-    if (ownTurn !== currentTurn) return
+    if (thisScan !== latestScan) return
     if (color === 'green') await scan([code])
     else if (performance.now() - startedAt > NEXT_STEP_DURATION_MS) showReady()
-    else runLater(() => repeatLookUp(code, ownTurn, startedAt), LOOK_UP_INTERVAL_MS)
+    else runLater(() => repeatLookUp(code, thisScan, startedAt), LOOK_UP_INTERVAL_MS)
   }
 
   return { scan, dismiss: showReady }

@@ -26,7 +26,7 @@ export const sign = async (key: CryptoKey, text: string): Promise<string> =>
   toBase64(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, encode(text)))
 
 /** Returns the keyed hash under which the snapshot lists a code. Without the secret key, it reveals nothing about the code. */
-export async function hashCode(key: CryptoKey, code: string): Promise<string> {
+export async function hashCheckInCode(key: CryptoKey, code: string): Promise<string> {
   const text = toBase64(await crypto.subtle.sign('HMAC', key, encode(code)))
   return text.slice(0, CODE_HASH_LENGTH).replaceAll('+', '-').replaceAll('/', '_')
 }

@@ -28,7 +28,7 @@ const desk = createKioskDesk({ admit, lookUp, openDoor, playTone, show: viewStor
 export function KioskScreen() {
   const view = viewStore.useSlice((state) => state)
   const [text, setText] = useState('')
-  const [isCameraOn, setCameraOn] = useState(cameraFlag.read)
+  const [isCameraOn, setIsCameraOn] = useState(cameraFlag.read)
   const shiftClass = useBurnInShift()
   useEffect(keepAwake, [])
   useEffect(() => {
@@ -43,7 +43,7 @@ export function KioskScreen() {
   useHandScanner((texts) => scan(...texts))
   function toggleCamera() {
     cameraFlag.write(!isCameraOn)
-    setCameraOn(!isCameraOn)
+    setIsCameraOn(!isCameraOn)
   }
   return (
     <main

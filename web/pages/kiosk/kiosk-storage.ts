@@ -27,10 +27,10 @@ type StoredValues = {
 const VALUE_STORE_NAME = 'kept'
 const VISIT_STORE_NAME = 'visits'
 
-let openedDatabase: Promise<IDBDatabase> | undefined
+let databasePromise: Promise<IDBDatabase> | undefined
 
-const open = () => {
-  openedDatabase ??= new Promise<IDBDatabase>((resolve, reject) => {
+const openDatabase = () => {
+  databasePromise ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('kiosk', 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore(VALUE_STORE_NAME)
@@ -40,12 +40,12 @@ const open = () => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-  return openedDatabase
+  return databasePromise
 }
 
 /** Resolves when the change is on the disk, so that the data survives a power failure. */
 async function runTransaction<Result>(name: string, work: (store: IDBObjectStore) => IDBRequest<Result>) {
-  const database = await open()
+  const database = await openDatabase()
   return new Promise<Result>((resolve, reject) => {
     const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
     const request = work(transaction.objectStore(name))

@@ -8,7 +8,7 @@ const SYNC_INTERVAL_MS = 60_000
 let nextSnapshotAt = 0
 
 /** Only Chromium has this function. */
-type WithBattery = { getBattery?: () => Promise<{ level: number }> }
+type BatteryNavigator = { getBattery?: () => Promise<{ level: number }> }
 
 /** Each minute, and when the network is back, reports the kiosk's state, sends stored visits and downloads the snapshot. */
 export function startPeriodicSync(): () => void {
@@ -38,17 +38,17 @@ async function syncOnce(): Promise<void> {
 }
 
 async function sendHeartbeat(): Promise<void> {
-  const battery = await (navigator as WithBattery).getBattery?.().catch(() => undefined)
+  const battery = await (navigator as BatteryNavigator).getBattery?.().catch(() => undefined)
   const waitingVisits = await visitStore.count()
   const isKept = await navigator.storage?.persisted?.()
   const { clock } = getPairedKiosk()
-  const askedAt = clock.monotonic()
+  const requestedAt = clock.monotonic()
   const { now, ...facts } = await callAsKiosk(sendKioskHeartbeat, {
     ...(battery && { battery: Math.round(battery.level * 100) }),
     waitingVisits,
     ...(isKept !== undefined && { isKept }),
   })
-  clock.sync(now, askedAt)
+  clock.sync(now, requestedAt)
   updateKioskState({ facts, waitingVisits, clockErrorMinutes: clock.clockErrorMinutes() })
   await storeValue('facts', facts)
 }

@@ -2,7 +2,7 @@ import { recordKioskVisit } from '#shared/kiosk/kiosk-operations.ts'
 import { staffText } from '#shared/kiosk/staffed-hours.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { DeskCard } from './kiosk-desk.ts'
-import { hashCode } from './kiosk-keys.ts'
+import { hashCheckInCode } from './kiosk-keys.ts'
 import { callAsKiosk, getPairedKiosk, updateKioskState } from './kiosk-session.ts'
 import { readValue, storeValue, visitStore } from './kiosk-storage.ts'
 import { decideOffline, readSnapshot, type SignedSnapshot, type Snapshot } from './snapshot.ts'
@@ -14,34 +14,34 @@ let currentSnapshot: Promise<Snapshot | undefined> = Promise.resolve(undefined)
 /** The stored snapshot is verified again, because it may have been altered or replaced with an older one. */
 export function loadSnapshot(): void {
   currentSnapshot = readValue('snapshot')
-    .then((kept) => kept && readSigned(kept))
+    .then((stored) => stored && verifySnapshot(stored))
     .catch(() => undefined)
 }
 
 export async function storeSnapshot(signed: SignedSnapshot): Promise<void> {
-  const newer = await readSigned(signed)
-  if (!newer) return
-  currentSnapshot = Promise.resolve(newer)
-  await storeValue('newest', newer.number)
+  const newerSnapshot = await verifySnapshot(signed)
+  if (!newerSnapshot) return
+  currentSnapshot = Promise.resolve(newerSnapshot)
+  await storeValue('newest', newerSnapshot.number)
   await storeValue('snapshot', signed)
 }
 
-const readSigned = async (signed: SignedSnapshot) =>
+const verifySnapshot = async (signed: SignedSnapshot) =>
   readSnapshot(signed, getPairedKiosk().identity, (await readValue('newest')) ?? 0)
 
 /** Decides with the snapshot. It contains no day passes, because two offline kiosks could accept the same pass. */
-export async function admitOffline(code: string, key: string): Promise<DeskCard> {
+export async function admitOffline(code: string, idempotencyKey: string): Promise<DeskCard> {
   const { identity, clock } = getPairedKiosk()
   const snapshot = await currentSnapshot
   const now = clock.now()
-  const card = snapshot && decideOffline(snapshot, await hashCode(identity.hashKey, code), now)
+  const card = snapshot && decideOffline(snapshot, await hashCheckInCode(identity.hashKey, code), now)
   if (!card || !snapshot)
     return { color: 'red', text: `No network, please call ${snapshot?.phone ?? business.phone}` }
   if (card.color === 'red') return { ...card, text: staffText(new Date(now)) }
-  await visitStore.add({ key, body: JSON.stringify({ code, at: Math.round(now) }) })
+  await visitStore.add({ key: idempotencyKey, body: JSON.stringify({ code, at: Math.round(now) }) })
   updateKioskState({ waitingVisits: await visitStore.count() })
   const text = card.color === 'green' ? `Welcome, ${card.firstName}` : staffText(new Date(now))
-  return { ...card, text, visitId: key }
+  return { ...card, text, visitId: idempotencyKey }
 }
 
 /** Only one tab of this browser sends visits at a time. */

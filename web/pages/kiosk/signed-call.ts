@@ -19,13 +19,13 @@ export async function callSigned<Op extends Operation>(
   input: Input<Op>,
   options: SignedOptions,
 ): Promise<Output<Op>> {
-  const askedAt = options.clock.monotonic()
+  const requestedAt = options.clock.monotonic()
   try {
     return await callOnce(operation, input, options)
   } catch (error) {
     const now = serverTimeOf(error)
     if (now === undefined) throw error
-    options.clock.sync(now, askedAt)
+    options.clock.sync(now, requestedAt)
     return callOnce(operation, input, options)
   }
 }

@@ -17,16 +17,16 @@ export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
   readonly people: ReadonlyMap<string, { readonly firstName: string; readonly spans: readonly ColorSpan[] }>
 }
 
-type SnapshotSource = { readonly kioskId: string; readonly snapshotKey: CryptoKey }
+type SnapshotRecipient = { readonly kioskId: string; readonly snapshotKey: CryptoKey }
 
 /** Returns undefined if the snapshot is for another kiosk, was altered, or is older than the newest accepted snapshot. */
 export async function readSnapshot(
   signed: SignedSnapshot,
-  source: SnapshotSource,
+  recipient: SnapshotRecipient,
   newest: number,
 ): Promise<Snapshot | undefined> {
-  const isOwn = signed.kioskId === source.kioskId && signed.number >= newest
-  if (!isOwn || !(await hasValidSignature(signed, source.snapshotKey))) return undefined
+  const isAcceptable = signed.kioskId === recipient.kioskId && signed.number >= newest
+  if (!isAcceptable || !(await hasValidSignature(signed, recipient.snapshotKey))) return undefined
   const { entries, phone, until } = JSON.parse(signed.body) as SnapshotBody
   const people = new Map(
     entries.map(([hash, firstName, spans]) => [hash, { firstName, spans: spansBefore(until, spans) }]),

@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent } from 'react'
-import { storedFlag } from '../../ui/stored-flag.ts'
+import { createStoredFlag } from '../../ui/stored-flag.ts'
 
 /** The camera is off until staff switch it on, because a tablet with a hand scanner does not need it. */
-export const cameraFlag = storedFlag('kioskCamera')
+export const cameraFlag = createStoredFlag('kioskCamera')
 
 const RELOAD_CHECK_INTERVAL_MS = 60_000
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000
 
 /** A kiosk stays open for months, so it checks for a new version of the page each hour, and reloads when nobody uses it. */
 export function useReloadOnUpdate({ isIdle }: { isIdle: boolean }): void {
-  const reloadIfIdle = useEffectEvent((isNewer: boolean) => {
-    if (isNewer && isIdle) window.location.reload()
+  const reloadIfIdle = useEffectEvent((isUpdateReady: boolean) => {
+    if (isUpdateReady && isIdle) window.location.reload()
   })
   useEffect(() => {
     const workers = navigator.serviceWorker
     if (!workers) return
-    let isNewer = false
+    let isUpdateReady = false
     const hadController = workers.controller
     // The first service worker on this tablet belongs to the open page, so it is not a new version.
-    const markNewerVersion = () => {
-      isNewer = hadController !== null
+    const markUpdateReady = () => {
+      isUpdateReady = hadController !== null
     }
-    workers.addEventListener('controllerchange', markNewerVersion)
-    const reloadTimer = setInterval(() => reloadIfIdle(isNewer), RELOAD_CHECK_INTERVAL_MS)
+    workers.addEventListener('controllerchange', markUpdateReady)
+    const reloadTimer = setInterval(() => reloadIfIdle(isUpdateReady), RELOAD_CHECK_INTERVAL_MS)
     const updateTimer = setInterval(async () => {
       const registration = await workers.getRegistration()
       await registration?.update().catch(() => undefined)
     }, UPDATE_CHECK_INTERVAL_MS)
     return () => {
-      workers.removeEventListener('controllerchange', markNewerVersion)
+      workers.removeEventListener('controllerchange', markUpdateReady)
       clearInterval(reloadTimer)
       clearInterval(updateTimer)
     }

@@ -42,7 +42,7 @@ export function LeadForm() {
       <p className="text-sm text-muted-foreground">
         One email with the guide. No newsletter, and we never sell your address.
       </p>
-      <AgreementLine by="asking for the guide" />
+      <AgreementLine action="asking for the guide" />
     </form>
   )
 }

@@ -4,14 +4,14 @@ import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ChangeEmail } from './change-email.tsx'
-import { ChangePlan } from './change-plan.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Devices } from './devices.tsx'
+import { EmailChangeForm } from './email-change-form.tsx'
 import { fetchPortalUrl, MemberFileLoader, OpenUrlButton, Section } from './member-file.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
 import { OwnCalendar } from './own-calendar.tsx'
-import { RemovePayerRow } from './remove-payer-row.tsx'
+import { PayerRow } from './payer-row.tsx'
+import { PlanActions } from './plan-actions.tsx'
 
 export const ChangePart = () => (
   <>
@@ -23,32 +23,32 @@ export const ChangePart = () => (
             {plans.length === 0 && <p className="text-muted-foreground">You have no plan that renews.</p>}
             <ul className="grid w-full gap-3 empty:hidden">
               {plans.map((plan) => (
-                <ChangePlan key={plan.subscriptionId} plan={plan} onChanged={reload} />
+                <PlanActions key={plan.subscriptionId} plan={plan} onChanged={reload} />
               ))}
             </ul>
             {paidBy.map(({ clientId, name }) => (
-              <RemovePayerRow
+              <PayerRow
                 key={clientId}
                 clientId={clientId}
                 label={`${name} pays for you, and sees your card.`}
                 question={`${name} no longer sees your card. Your plan continues until it is ended.`}
-                onEnded={reload}
+                onRemoved={reload}
               />
             ))}
             {hasPortal && <OpenUrlButton fetchUrl={fetchPortalUrl}>Change Card</OpenUrlButton>}
           </Section>
           <ContactDetails details={details} />
-          {details.email && <ChangeEmail email={details.email} />}
+          {details.email && <EmailChangeForm email={details.email} />}
         </>
       )}
     </MemberFileLoader>
     <OwnCalendar />
-    <LostPhone />
+    <LostPhoneSection />
     <Devices />
   </>
 )
 
-function LostPhone() {
+function LostPhoneSection() {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, refusal, run } = useCall()
   const replace = async () => {

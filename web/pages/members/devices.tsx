@@ -35,7 +35,7 @@ export function Devices() {
       {devices.state === 'ready' && (
         <ul className="grid gap-3">
           {devices.data.items.map((device) => (
-            <Device key={device.id} device={device} onEnded={() => setVersion((count) => count + 1)} />
+            <Device key={device.id} device={device} onSignedOut={() => setVersion((count) => count + 1)} />
           ))}
         </ul>
       )}
@@ -43,14 +43,14 @@ export function Devices() {
   )
 }
 
-type DeviceProps = { device: ListedSession & { isThisDevice?: true | undefined }; onEnded: () => void }
+type DeviceProps = { device: ListedSession & { isThisDevice?: true | undefined }; onSignedOut: () => void }
 
-function Device({ device: { id, device, createdAt, lastSeenAt, isThisDevice }, onEnded }: DeviceProps) {
+function Device({ device: { id, device, createdAt, lastSeenAt, isThisDevice }, onSignedOut }: DeviceProps) {
   const { isBusy, refusal, run } = useCall()
   const end = async () => {
     await callAsMember(endMemberSession, { id })
     if (isThisDevice) clearMember()
-    else onEnded()
+    else onSignedOut()
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4">

@@ -14,7 +14,7 @@ export function EmailPart() {
     <>
       <h1 className="text-display text-title">Your new email</h1>
       {token ? (
-        <Confirmation key={token} token={token} />
+        <EmailConfirmation key={token} token={token} />
       ) : (
         <p className="text-lead">Please open the link in the email that we sent to you.</p>
       )}
@@ -22,7 +22,7 @@ export function EmailPart() {
   )
 }
 
-function Confirmation({ token }: { token: string }) {
+function EmailConfirmation({ token }: { token: string }) {
   const { isBusy, refusal, run } = useCall()
   const [result, setResult] = useState<Output<typeof confirmEmailChange>>()
   if (result) return <ConfirmedEmail {...result} />

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { MemberCard } from './member-card.tsx'
 import { refreshMember } from './member-store.ts'
-import { RemovePayerRow } from './remove-payer-row.tsx'
+import { PayerRow } from './payer-row.tsx'
 import type { MemberData } from './stored-member.ts'
 
 const CardWallets = lazyComponent(() => import('./card-wallets.tsx').then((m) => m.CardWallets))
@@ -18,11 +18,11 @@ export const FamilyPart = ({ member: { cards } }: { member: MemberData }) => (
             <CardWallets clientId={card.clientId} />
           </Suspense>
           {card.isPaidFor && (
-            <RemovePayerRow
+            <PayerRow
               clientId={card.clientId}
               label={`You pay for ${card.name}.`}
               question={`You no longer see the card of ${card.name} here. The plan continues until it is ended.`}
-              onEnded={() => void refreshMember()}
+              onRemoved={() => void refreshMember()}
             />
           )}
         </div>

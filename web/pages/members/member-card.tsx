@@ -14,7 +14,7 @@ const stateTones = {
   none: 'gray',
 } as const satisfies Record<MemberCardState, Tone>
 
-/** Marks an element whose text `first-card.ts` fills in. */
+/** Marks an element whose text `prerendered-card.ts` fills in. */
 const textAttribute = (name: CardText) => ({ 'data-text': name })
 
 /** The QR code is as wide as the phone allows, on white, with the quiet zone of four modules that scanners need. */

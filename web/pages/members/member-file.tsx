@@ -13,8 +13,8 @@ type MemberFileLoaderProps = { children: (file: MemberFile, reload: () => void) 
 
 /** Loads plans, receipts and contact details, which are not stored on the device. */
 export function MemberFileLoader({ children }: MemberFileLoaderProps) {
-  const [version, setVersion] = useState(0)
-  const file = useMemberOperation(getMemberFile, {}, version)
+  const [reloadCount, setReloadCount] = useState(0)
+  const file = useMemberOperation(getMemberFile, {}, reloadCount)
   if (file.state === 'failed') return <ErrorState message={file.problem.message} onRetry={file.retry} />
   if (file.state === 'loading')
     return (
@@ -22,7 +22,7 @@ export function MemberFileLoader({ children }: MemberFileLoaderProps) {
         <Skeleton className="h-72" />
       </LoadingState>
     )
-  return children(file.data, () => setVersion((count) => count + 1))
+  return children(file.data, () => setReloadCount((count) => count + 1))
 }
 
 export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

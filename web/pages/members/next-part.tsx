@@ -9,15 +9,15 @@ import {
 } from '#shared/members/members-operations.ts'
 import { DayAndTime } from '../../appointments/day-and-time.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChangeAppointment } from '../appointments/appointment/change-appointment.tsx'
-import { WaitingPlace } from '../appointments/appointment/waiting-place.tsx'
-import { BookTime } from './book-time.tsx'
+import { AppointmentActions } from '../appointments/appointment/appointment-actions.tsx'
+import { WaitingListPlace } from '../appointments/appointment/waiting-list-place.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
 import type { MemberData } from './stored-member.ts'
+import { TimeBooking } from './time-booking.tsx'
 
 export function NextPart({ member: { appointments, waiting, types, sessions } }: { member: MemberData }) {
-  const [chosenId, setChosenId] = useState<string>()
-  const chosenType = types.find(({ id }) => id === chosenId)
+  const [chosenTypeId, setChosenTypeId] = useState<string>()
+  const chosenType = types.find(({ id }) => id === chosenTypeId)
   return (
     <>
       <h1 className="text-display text-title">Next</h1>
@@ -36,7 +36,7 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
         {appointments.length === 0 && <p className="text-muted-foreground">No upcoming appointments.</p>}
         <ul className="grid gap-3">
           {appointments.map((appointment) => (
-            <BookedCard key={appointment.id} appointment={appointment} />
+            <BookedAppointmentCard key={appointment.id} appointment={appointment} />
           ))}
         </ul>
       </section>
@@ -48,7 +48,7 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
           <ul className="grid gap-3">
             {waiting.map((appointment) => (
               <AppointmentEntry key={appointment.id} appointment={appointment}>
-                <WaitingPlace
+                <WaitingListPlace
                   appointment={appointment}
                   takeSeat={() => callAsMember(takeMemberPlace, { id: appointment.id })}
                   leaveList={() => callAsMember(cancelMemberAppointment, { id: appointment.id })}
@@ -73,19 +73,19 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
             <Button
               key={id}
               variant="outline"
-              aria-expanded={id === chosenId}
-              onClick={() => setChosenId(id === chosenId ? undefined : id)}
+              aria-expanded={id === chosenTypeId}
+              onClick={() => setChosenTypeId(id === chosenTypeId ? undefined : id)}
             >
               {name}, {minutes} minutes
             </Button>
           ))}
         </div>
         {chosenType && (
-          <BookTime
+          <TimeBooking
             key={chosenType.id}
             type={chosenType}
             onBooked={() => {
-              setChosenId(undefined)
+              setChosenTypeId(undefined)
               void refreshMember()
             }}
           />
@@ -95,16 +95,16 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
   )
 }
 
-function BookedCard({ appointment }: { appointment: MemberAppointment }) {
+function BookedAppointmentCard({ appointment }: { appointment: MemberAppointment }) {
   const { id, startsAt, typeId } = appointment
   return (
     <AppointmentEntry appointment={appointment}>
       {findChangeProblem(appointment, new Date()) ? (
         <p>To change or cancel, please call us: {business.phone}.</p>
       ) : (
-        <ChangeAppointment
+        <AppointmentActions
           typeId={typeId}
-          of={<DayAndTime startsAt={startsAt} />}
+          name={<DayAndTime startsAt={startsAt} />}
           reschedule={(slot) => callAsMember(rescheduleMemberAppointment, { id, ...slot })}
           cancel={() => callAsMember(cancelMemberAppointment, { id })}
           onChange={() => void refreshMember()}

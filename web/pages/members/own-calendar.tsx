@@ -10,7 +10,7 @@ import { callAsMember } from './member-store.ts'
 export function OwnCalendar() {
   const { isBusy, refusal, run } = useCall()
   const [url, setUrl] = useState<string>()
-  const createCalendar = async () => setUrl((await callAsMember(createMemberCalendar, {})).url)
+  const createCalendarLink = async () => setUrl((await callAsMember(createMemberCalendar, {})).url)
   const end = async () => {
     await callAsMember(revokeMemberCalendar, {})
     setUrl(undefined)
@@ -36,7 +36,7 @@ export function OwnCalendar() {
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" isBusy={isBusy} onClick={() => void run(createCalendar)}>
+        <Button variant="outline" isBusy={isBusy} onClick={() => void run(createCalendarLink)}>
           Create Calendar Link
         </Button>
         <Button variant="outline" isBusy={isBusy} onClick={() => void run(end)}>

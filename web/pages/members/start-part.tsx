@@ -17,7 +17,7 @@ export function StartPart({ onOpened }: { onOpened: () => void }) {
   return (
     <>
       <h1 className="text-display text-title">Your page</h1>
-      {token ? <OpenPagePrompt key={token} token={token} onOpened={onOpened} /> : <MissingLink />}
+      {token ? <OpenPagePrompt key={token} token={token} onOpened={onOpened} /> : <NoLinkMessage />}
     </>
   )
 }
@@ -59,7 +59,7 @@ function OpenPagePrompt({ token, onOpened }: { token: string; onOpened: () => vo
         <p role="alert" className="text-lead">
           {link.problem.message}
         </p>
-        <MissingLink />
+        <NoLinkMessage />
       </>
     )
   return (
@@ -78,7 +78,7 @@ function OpenPagePrompt({ token, onOpened }: { token: string; onOpened: () => vo
   )
 }
 
-function MissingLink() {
+function NoLinkMessage() {
   const member = storedMember()
   return (
     <>

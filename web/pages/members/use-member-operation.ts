@@ -3,8 +3,8 @@ import type { Input, Operation } from '#shared/lib/operation.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { clearMember } from './member-store.ts'
 
-export function useMemberOperation<Op extends Operation>(operation: Op, input: Input<Op>, version = 0) {
-  const result = useOperation(operation, input, version)
+export function useMemberOperation<Op extends Operation>(operation: Op, input: Input<Op>, reloadCount = 0) {
+  const result = useOperation(operation, input, reloadCount)
   const isSignedOut = result.state === 'failed' && result.problem.status === 401
   useEffect(() => {
     if (isSignedOut) clearMember()

@@ -60,7 +60,7 @@ export function CheckoutSuccessPage() {
     <div className={`page-container py-8 sm:py-14 ${order.length > 0 ? 'max-w-6xl' : 'max-w-200'}`}>
       <Receipt
         title="Thank You!"
-        lead="We are processing your order."
+        intro="We are processing your order."
         steps={nextSteps()}
         actions={
           <>

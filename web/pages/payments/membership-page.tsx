@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
-import { CallOrWrite } from '../../layout/call-or-write.tsx'
-import { EndStatePage } from '../../layout/end-state.tsx'
+import { ContactLine } from '../../layout/contact-line.tsx'
+import { MessagePage } from '../../layout/page-message.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
 /** Redirects to Stripe's customer portal, which signs people in by email. */
@@ -14,7 +14,7 @@ export function MembershipPage() {
   }, [url])
   const isMissing = portal.state !== 'loading' && !url
   return (
-    <EndStatePage
+    <MessagePage
       {...(isMissing && { role: 'alert' })}
       title={isMissing ? 'Your membership page is not ready yet' : 'My membership'}
       text={
@@ -27,7 +27,7 @@ export function MembershipPage() {
           Return to Home
         </LinkButton>
       }
-      note={<CallOrWrite />}
+      note={<ContactLine />}
     />
   )
 }

@@ -73,7 +73,7 @@ function ArticleText({ article }: { article: Article }) {
             />
           </div>
         )}
-        <Figure article={article} />
+        <KeyFigure article={article} />
         <Markdown text={text} />
         <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow border-t border-border pt-8 print:hidden">
           <LinkButton to="/booking">Schedule Free Consultation</LinkButton>
@@ -100,7 +100,7 @@ function ArticleText({ article }: { article: Article }) {
   )
 }
 
-function Figure({ article: { figure, figureUnit, figureLabel } }: { article: Article }) {
+function KeyFigure({ article: { figure, figureUnit, figureLabel } }: { article: Article }) {
   if (!figure) return null
   return (
     <p className="grid grid-cols-1 gap-1 wrap-anywhere">

@@ -4,12 +4,12 @@ import type {
   Testimonial as TestimonialWords,
 } from '#shared/lib/settings/page-settings.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
-import { numbered } from '../../layout/numbered.ts'
+import { withNumbers } from '../../layout/with-numbers.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatTiles } from '../../ui/stat-tiles.tsx'
-import { WeightLine } from './transformations/weight-line.tsx'
+import { WeightChart } from './transformations/weight-chart.tsx'
 
 export function TransformationsPage() {
   const texts = pageTexts('transformations')
@@ -24,7 +24,7 @@ export function TransformationsPage() {
         </header>
         <StatTiles stats={business.marketingStats.hero} />
       </section>
-      {numbered(texts.stories).map(({ number, ...story }) => (
+      {withNumbers(texts.stories).map(({ number, ...story }) => (
         <StorySection key={number} story={story} />
       ))}
       <section aria-label={texts.testimonialsTitle} className="chalk py-section">
@@ -33,7 +33,7 @@ export function TransformationsPage() {
             <>
               <SectionHeading title={texts.testimonialsTitle} />
               <ul className="grid gap-12 md:grid-cols-3">
-                {numbered(texts.testimonials).map(({ number, ...testimonial }) => (
+                {withNumbers(texts.testimonials).map(({ number, ...testimonial }) => (
                   <Testimonial key={number} testimonial={testimonial} />
                 ))}
               </ul>
@@ -73,7 +73,7 @@ function StorySection({ story }: { story: StoryWords }) {
           <p className="max-w-prose text-lead text-muted-foreground">{text}</p>
         </div>
         <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-border pt-5 md:grid-cols-4">
-          {numbered(results).map(({ number, label, value }) => (
+          {withNumbers(results).map(({ number, label, value }) => (
             <div key={number}>
               <dt className="text-sm text-muted-foreground">{label}</dt>
               <dd className="font-semibold">{value}</dd>
@@ -89,7 +89,7 @@ function ProgressSection({ story: { weights, notes, unit, picture, pictureAlt } 
   const [start, end] = [weights[0], weights.at(-1)]
   if (start !== undefined && end !== undefined) {
     const description = `Bodyweight by week: ${Math.round(start)} ${UNITS[unit]} at the start, ${Math.round(end)} ${UNITS[unit]} in week ${weights.length - 1}`
-    return <WeightLine weights={weights} notes={notes} description={description} />
+    return <WeightChart weights={weights} notes={notes} description={description} />
   }
   if (!picture) return null
   return (

@@ -1,14 +1,14 @@
 import { FileCheck2, FileX2, Upload } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 
-type DocumentResult = { name: string; isSame: boolean } | { name: string; isUnreadable: true }
+type DocumentCheckResult = { name: string; isSame: boolean } | { name: string; isUnreadable: true }
 
 /** The hash is computed in the browser, so that nothing is uploaded. */
 export function DocumentCheck({ documentSha256 }: { documentSha256: string | undefined }) {
   const id = useId()
-  const [isOver, setIsOver] = useState(false)
-  const [result, setResult] = useState<DocumentResult>()
-  const check = async (file: File | undefined) => {
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  const [result, setResult] = useState<DocumentCheckResult>()
+  const checkFile = async (file: File | undefined) => {
     if (!file) return
     const { name } = file
     try {
@@ -17,10 +17,10 @@ export function DocumentCheck({ documentSha256 }: { documentSha256: string | und
       setResult({ name, isUnreadable: true })
     }
   }
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault()
-    setIsOver(false)
-    void check(event.dataTransfer.files[0])
+    setIsDraggedOver(false)
+    void checkFile(event.dataTransfer.files[0])
   }
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-4 print:hidden">
@@ -31,11 +31,11 @@ export function DocumentCheck({ documentSha256 }: { documentSha256: string | und
         htmlFor={id}
         onDragOver={(event) => {
           event.preventDefault()
-          setIsOver(true)
+          setIsDraggedOver(true)
         }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={`grid cursor-pointer justify-items-center gap-2 rounded-lg border-2 border-dashed px-5 py-10 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${isOver ? 'border-accent bg-surface-raised' : 'border-border-strong'}`}
+        onDragLeave={() => setIsDraggedOver(false)}
+        onDrop={handleDrop}
+        className={`grid cursor-pointer justify-items-center gap-2 rounded-lg border-2 border-dashed px-5 py-10 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${isDraggedOver ? 'border-accent bg-surface-raised' : 'border-border-strong'}`}
       >
         <Upload aria-hidden="true" className="size-8 text-muted-foreground" />
         <span className="font-semibold">Drop the PDF here or choose it</span>
@@ -46,7 +46,7 @@ export function DocumentCheck({ documentSha256 }: { documentSha256: string | und
           accept="application/pdf,.pdf"
           className="sr-only"
           onChange={(event) => {
-            void check(event.target.files?.[0])
+            void checkFile(event.target.files?.[0])
             event.target.value = ''
           }}
         />
@@ -58,7 +58,7 @@ export function DocumentCheck({ documentSha256 }: { documentSha256: string | und
   )
 }
 
-function ResultMessage({ result }: { result: DocumentResult }) {
+function ResultMessage({ result }: { result: DocumentCheckResult }) {
   const isSame = 'isSame' in result && result.isSame
   const Icon = isSame ? FileCheck2 : FileX2
   return (
@@ -70,7 +70,7 @@ function ResultMessage({ result }: { result: DocumentResult }) {
   )
 }
 
-function messageOf(result: DocumentResult): string {
+function messageOf(result: DocumentCheckResult): string {
   if ('isUnreadable' in result) return 'This file could not be read'
   return result.isSame ? 'This is the signed file' : 'This is not the signed file'
 }

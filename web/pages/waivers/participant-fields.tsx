@@ -15,7 +15,7 @@ import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then((m) => m.ChildrenFields))
 
-const FIRST_DATE_OF_BIRTH = '1900-01-01'
+const EARLIEST_DATE_OF_BIRTH = '1900-01-01'
 const PARTICIPANT_CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
 const RELATIONSHIP_OPTIONS = guardianRelationships.map((value) => ({
   value,
@@ -31,7 +31,7 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
   })
   const hasChildren = takesPart === 'meAndChildren' || takesPart === 'children'
   // While a person types the year, its value is 0001 or 0199, for example, which is not a date of birth.
-  const isRealBirthDate = !!dateOfBirth && dateOfBirth >= FIRST_DATE_OF_BIRTH
+  const isRealBirthDate = !!dateOfBirth && dateOfBirth >= EARLIEST_DATE_OF_BIRTH
   const isUnder18 = isRealBirthDate && isMinor(dateOfBirth, todayAtGym())
   return (
     <>
@@ -56,7 +56,7 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
           <RegisteredDateField
             label={hasChildren ? 'Your date of birth' : signingQuestions.dateOfBirth.label}
             required
-            min={FIRST_DATE_OF_BIRTH}
+            min={EARLIEST_DATE_OF_BIRTH}
             max={todayAtGym()}
             autoComplete="bday"
             {...field('dateOfBirth')}

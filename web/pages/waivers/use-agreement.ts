@@ -6,20 +6,20 @@ import { waitForUserIntent } from '../../loading/user-intent.ts'
 type ShownAgreement = ReturnType<typeof builtInAgreement>
 
 /** Starts with the built-in text, and fetches the current one when the visitor acts or the API rejects a signature. */
-export function useAgreement(onReplaced: () => void) {
-  const [shown, setShown] = useState<ShownAgreement>(() => builtInAgreement(business.name))
+export function useAgreement(onAgreementReplaced: () => void) {
+  const [shownAgreement, setShownAgreement] = useState<ShownAgreement>(() => builtInAgreement(business.name))
 
   async function refresh(shownVersion: string) {
     const newer = await import('./fetch-newer-agreement.ts').then((m) => m.fetchNewerAgreement(shownVersion))
     if (!newer) return
-    onReplaced()
-    setShown(newer)
+    onAgreementReplaced()
+    setShownAgreement(newer)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; the server refuses a text that was replaced since
   useEffect(() => {
     void waitForUserIntent()
-      .then(() => refresh(shown.version))
+      .then(() => refresh(shownAgreement.version))
       .catch(() => undefined)
   }, [])
-  return { agreement: shown, refreshAgreement: () => refresh(shown.version) }
+  return { agreement: shownAgreement, refreshAgreement: () => refresh(shownAgreement.version) }
 }

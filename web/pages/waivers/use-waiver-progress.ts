@@ -4,15 +4,15 @@ import { callOperation } from '../../api-client/call.ts'
 
 /** Signing does not require `readToEnd`. If an emailed link opened the waiver, the server is told once about reading to the end. */
 export function useWaiverProgress(requestId: string, version: string) {
-  const [versionRead, setVersionRead] = useState('')
-  const isSent = useRef(false)
+  const [lastReadVersion, setLastReadVersion] = useState('')
+  const isProgressSent = useRef(false)
   function onReadToEnd() {
-    setVersionRead(version)
-    if (!requestId || isSent.current) return
-    isSent.current = true
+    setLastReadVersion(version)
+    if (!requestId || isProgressSent.current) return
+    isProgressSent.current = true
     callOperation(recordWaiverProgress, { requestId, step: 'scrolledToEnd' }).catch(() => {
-      isSent.current = false
+      isProgressSent.current = false
     })
   }
-  return { readToEnd: versionRead === version, onReadToEnd }
+  return { readToEnd: lastReadVersion === version, onReadToEnd }
 }

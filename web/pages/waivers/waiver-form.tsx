@@ -51,10 +51,10 @@ type WaiverFormProps = {
 
 export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
-  const [hasChanged, setHasChanged] = useState(false)
+  const [hasAgreementChanged, setHasAgreementChanged] = useState(false)
   const { agreement, refreshAgreement } = useAgreement(() => {
     // The page says that the text has changed only if the person had already agreed to the earlier text.
-    setHasChanged(getValues('agreed'))
+    setHasAgreementChanged(getValues('agreed'))
     resetField('agreed')
   })
   const { readToEnd, onReadToEnd } = useWaiverProgress(request, agreement.version)
@@ -116,7 +116,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
           2. Read
         </h2>
         <div className="grid gap-5">
-          {hasChanged && (
+          {hasAgreementChanged && (
             <p role="status" className="font-semibold">
               The agreement has changed. Please read it again. Your answers are kept.
             </p>
@@ -161,7 +161,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
           </Button>
           <DeclineButton requestId={request} onDeclined={onDeclined} />
           <div className="basis-full">
-            <AgreementLine by="signing" />
+            <AgreementLine action="signing" />
           </div>
         </div>
       </div>

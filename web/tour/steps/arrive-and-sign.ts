@@ -1,19 +1,19 @@
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
-import { hasActivity, type TourScene, type TourStep } from '../step.ts'
+import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 import { agreeAndSign } from './agree-and-sign.ts'
 
 const CHECK_IN_COUNT = 40
 
-export const arriveAndSign: TourStep = {
+export const arriveAndSignStep: TourStep = {
   title: 'She arrives',
   tasks: () => [
     'At the desk, type the code of her pass: the card says Sign first.',
     'Choose Sign now, and Sign on this device; or open that link on the phone.',
     'She signs, and the card turns green by itself. Check her in.',
   ],
-  run: async (scene) => {
-    const { desk, phone, file, visitor } = scene
+  run: async (context) => {
+    const { desk, phone, file, visitor } = context
     const { summary } = await file()
     await desk.open('/admin/check-in')
     await desk.type('Scan, or type a code, name or phone', `${summary.activePassCode}{Enter}`)
@@ -23,7 +23,7 @@ export const arriveAndSign: TourStep = {
     await phone.open(link.getAttribute('href') ?? '')
     await phone.type('Your full name', `${visitor.firstName} ${visitor.lastName}`)
     await phone.type('Date of birth', '1988-05-02')
-    await agreeAndSign(scene, visitor)
+    await agreeAndSign(context, visitor)
     await phone.findText('Thank You!')
     await desk.findText('Welcome')
   },
@@ -38,7 +38,7 @@ export const arriveAndSign: TourStep = {
   ],
 }
 
-async function checkInManyTimes({ desk, file }: TourScene): Promise<string> {
+async function checkInManyTimes({ desk, file }: TourContext): Promise<string> {
   const { id, summary } = await file()
   const passCode = summary.activePassCode
   if (!passCode) return 'Her pass is already used, so it admits no one else.'

@@ -1,6 +1,6 @@
 import type { TourStep } from '../step.ts'
 
-export const askForPass: TourStep = {
+export const askForPassStep: TourStep = {
   title: 'A visitor asks for a pass',
   tasks: ({ email }) => [
     'On the phone, choose Get Your Free Day Pass.',

@@ -1,6 +1,6 @@
 import type { TourStep } from '../step.ts'
 
-export const atTheDoor: TourStep = {
+export const kioskStep: TourStep = {
   title: 'The door at 6 AM',
   tasks: () => [
     'In Settings, Front desk, choose Add a Kiosk.',

@@ -2,14 +2,14 @@ import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { emailUrl, listEmails, payInCheckout, sendDueEmailsAt } from '../local-services.ts'
-import { hasActivity, type TourScene, type TourStep } from '../step.ts'
+import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 
 const PLAN_ID = 'group-fitness-monthly'
-const DAY = /\d+ times$/
+const DAY_PATTERN = /\d+ times$/
 const TIME_PATTERN = /^\d{1,2}:\d\d/
 const READING_TIME_MS = 2000
 
-export const bookAndPay: TourStep = {
+export const bookAndPayStep: TourStep = {
   title: 'She books, reschedules and pays',
   tasks: ({ email }) => [
     `On the phone, open Book Now, pick a day and a time, and hold it with the email ${email}.`,
@@ -19,7 +19,7 @@ export const bookAndPay: TourStep = {
   run: async ({ phone, desk, visitor, file }) => {
     const name = `${visitor.firstName} ${visitor.lastName}`
     await phone.open('/booking')
-    await phone.click('button', DAY, { nth: 4 })
+    await phone.click('button', DAY_PATTERN, { nth: 4 })
     await phone.click('button', TIME_PATTERN, { nth: 3 })
     const inside = ['form', 'Hold this time'] as const
     await phone.type('Name', name, { inside })
@@ -28,7 +28,7 @@ export const bookAndPay: TourStep = {
     await phone.click('button', 'Hold This Time')
     await phone.findText('Your time is held')
     await phone.click('button', 'Change Time')
-    await phone.click('button', DAY, { nth: 5 })
+    await phone.click('button', DAY_PATTERN, { nth: 5 })
     await phone.click('button', TIME_PATTERN, { nth: 1 })
     await phone.click('button', /^Move to/)
     await phone.findText('Your appointment was moved')
@@ -48,7 +48,10 @@ export const bookAndPay: TourStep = {
   ],
 }
 
-async function pay(phone: TourScene['phone'], customer: Parameters<typeof payInCheckout>[1]): Promise<void> {
+async function pay(
+  phone: TourContext['phone'],
+  customer: Parameters<typeof payInCheckout>[1],
+): Promise<void> {
   const { url } = await callOperation(createCheckout, { lineItems: [{ priceId: PLAN_ID, quantity: 1 }] })
   await phone.open(url)
   await new Promise((resolve) => setTimeout(resolve, READING_TIME_MS))
@@ -57,7 +60,7 @@ async function pay(phone: TourScene['phone'], customer: Parameters<typeof payInC
 }
 
 /** Runs the email job as if it were a day before the appointment, and opens the reminder. No other clock changes. */
-async function sendReminder({ phone, visitor, file }: TourScene): Promise<string> {
+async function sendReminder({ phone, visitor, file }: TourContext): Promise<string> {
   const [appointment] = (await file()).summary.appointments ?? []
   if (!appointment) return 'She has no appointment yet. Choose Do it for me first.'
   await sendDueEmailsAt(new Date(Date.parse(appointment.startsAt) - MS_PER_DAY + MS_PER_MINUTE))

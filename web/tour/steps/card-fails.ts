@@ -3,18 +3,18 @@ import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
 import { callOperation } from '../../api-client/call.ts'
 import {
-  emailAbout,
   emailUrl,
   failRenewal,
-  linkInEmail,
+  findLinkInEmail,
   logInToPortal,
   MAX_TRIES,
   pauseToRead,
   saveCard,
+  waitForEmail,
 } from '../local-services.ts'
-import { hasActivity, type TourScene, type TourStep } from '../step.ts'
+import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 
-export const cardFails: TourStep = {
+export const failedCardStep: TourStep = {
   title: 'Her card fails',
   tasks: ({ email }) => [
     `Open the local Stripe (npm start prints its address) and let the next payment of ${email} fail.`,
@@ -22,31 +22,31 @@ export const cardFails: TourStep = {
     'Open the link in that email, then the one that Stripe sends to her, and save a card that pays.',
     'Type her phone number again.',
   ],
-  run: async (scene) => {
-    const { desk, phone, visitor, file } = scene
+  run: async (context) => {
+    const { desk, phone, visitor, file } = context
     const { id, orders } = await file()
     const order = orders.find(({ subscriptionId }) => subscriptionId)
     if (!order) throw new Error('She has no plan yet. Do the step in which she pays first.')
     await failRenewal(order.id)
-    await openAtDesk(scene)
+    await openAtDesk(context)
     await desk.findText(/^Payment failed .+ may train until/)
     await callAsStaff(sendCardLink, { id }, { idempotencyKey: crypto.randomUUID() })
-    await phone.open(await emailUrl(await emailAbout(visitor.email, /check your card/)))
+    await phone.open(await emailUrl(await waitForEmail(visitor.email, /check your card/)))
     await pauseToRead()
     const { url = '' } = await callOperation(getMembershipPortal, {})
     await phone.open(url)
     await pauseToRead()
     await logInToPortal(url, visitor.email)
-    const loginEmail = await emailAbout(visitor.email, /login link/)
+    const loginEmail = await waitForEmail(visitor.email, /login link/)
     await phone.open(await emailUrl(loginEmail))
     await pauseToRead()
-    const portal = await linkInEmail(loginEmail)
-    await phone.open(portal)
+    const portalUrl = await findLinkInEmail(loginEmail)
+    await phone.open(portalUrl)
     await pauseToRead()
-    await saveCard(portal)
-    await phone.open(portal)
-    await waitForWebhook(scene)
-    await openAtDesk(scene)
+    await saveCard(portalUrl)
+    await phone.open(portalUrl)
+    await waitForWebhook(context)
+    await openAtDesk(context)
     await desk.findText(/^(Welcome|Already in)$/)
     if (desk.find().queryByText(/^Payment failed/))
       throw new Error('The desk still says that a payment failed.')
@@ -61,13 +61,13 @@ export const cardFails: TourStep = {
   ],
 }
 
-async function openAtDesk({ desk, visitor }: TourScene): Promise<void> {
+async function openAtDesk({ desk, visitor }: TourContext): Promise<void> {
   await desk.open('/admin/check-in')
   await desk.type('Scan, or type a code, name or phone', `${visitor.phone}{Enter}`)
 }
 
 /** Waits for Stripe's event, which may arrive late, because Stripe resends it if the site was slow. */
-async function waitForWebhook({ file }: TourScene): Promise<void> {
+async function waitForWebhook({ file }: TourContext): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     if ((await file()).summary.accessState === 'active') return
     await pauseToRead()

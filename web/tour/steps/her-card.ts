@@ -1,4 +1,4 @@
-import { emailAbout, emailUrl } from '../local-services.ts'
+import { emailUrl, waitForEmail } from '../local-services.ts'
 import { hasActivity, type TourStep } from '../step.ts'
 
 const LINK_PATTERN = /\/me\/start#[\w.-]+/
@@ -14,7 +14,7 @@ export const memberCardStep: TourStep = {
     await phone.open('/me/start')
     await phone.type('Email', visitor.email)
     await phone.click('button', 'Email Me the Link')
-    const email = await emailAbout(visitor.email, /^Your page at/)
+    const email = await waitForEmail(visitor.email, /^Your page at/)
     await phone.open(await emailUrl(email))
     const [path] = LINK_PATTERN.exec(email.text ?? '') ?? []
     if (!path) throw new Error('The email has no link.')

@@ -4,7 +4,7 @@ import type { TourStep } from '../step.ts'
 
 const READING_TIME_MS = 2500
 
-export const mondayMorning: TourStep = {
+export const mondayMorningStep: TourStep = {
   title: 'Monday morning',
   tasks: () => [
     'At the desk, open the dashboard: Today says who to call first, and why.',

@@ -2,11 +2,11 @@ import { createClient, createDayPassForClient, getClient } from '#shared/clients
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
 import { callOperation } from '../../api-client/call.ts'
-import type { TourScene, TourStep, Visitor } from '../step.ts'
+import type { TourContext, TourStep, Visitor } from '../step.ts'
 
 const VIEWING_MS = 2000
 
-export const pullThePlug: TourStep = {
+export const offlineStep: TourStep = {
   title: 'Pull the plug',
   tasks: () => [
     'At the desk, type the code of a valid pass, then switch the network off: the browser, or the cable.',
@@ -63,7 +63,7 @@ async function createFriend({ lastName, ...visitor }: Visitor) {
 }
 
 /** Calls fail as if offline until the returned function runs. */
-function blockNetwork({ frame }: TourScene['desk']): () => void {
+function blockNetwork({ frame }: TourContext['desk']): () => void {
   const screen = frame.contentWindow
   if (!screen) throw new Error('The desk has not loaded.')
   const { fetch } = screen

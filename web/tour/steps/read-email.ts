@@ -3,7 +3,7 @@ import type { TourStep } from '../step.ts'
 
 const READING_TIME_MS = 2500
 
-export const readEmail: TourStep = {
+export const readEmailStep: TourStep = {
   title: 'Her email',
   tasks: () => [
     'Open the mailbox (npm start prints its address) and read her email: code, QR, visit date, directions.',

@@ -2,14 +2,14 @@ import { addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { alterEvidence } from '../local-services.ts'
 import { addChildren } from '../staff.ts'
-import { hasActivity, type TourScene, type TourStep } from '../step.ts'
+import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 import { agreeAndSign } from './agree-and-sign.ts'
 
 const REFERENCE_PATTERN = /W-[0-9A-Z]{4}-[0-9A-Z]{4}/
-const SIGNER_NOTE = 'reference of the waiver'
+const REFERENCE_NOTE = 'reference of the waiver'
 const MONTHS_OF_14_YEARS = 14 * 12
 
-export const signForSon: TourStep = {
+export const signForSonStep: TourStep = {
   title: 'Her son is 14',
   tasks: ({ email }) => [
     'On the phone, open the waiver form and choose Only my children.',
@@ -31,7 +31,7 @@ export const signForSon: TourStep = {
     await agreeAndSign({ phone }, visitor)
     const [reference = ''] =
       (await phone.findText(REFERENCE_PATTERN)).textContent?.match(REFERENCE_PATTERN) ?? []
-    notes.set(SIGNER_NOTE, reference)
+    notes.set(REFERENCE_NOTE, reference)
     const { id, activities } = await file()
     const signedActivity = activities.items.find(({ type }) => type === 'waiverSigned')
     await addChildren(signedActivity?.subject.id ?? '')
@@ -42,39 +42,39 @@ export const signForSon: TourStep = {
   experiments: [
     { label: 'Verify the waiver', run: verifyWaiver },
     { label: 'Tamper', run: tamperWithWaiver },
-    { label: 'Restore the text', run: restoreText },
+    { label: 'Restore the text', run: restoreWaiverText },
   ],
   proof:
     'A guardian signed for him, and the signature is valid until his 18th birthday. It is in a chain of hashes, and anyone with the reference can verify it.',
   code: ['shared/waivers/guardianship.ts', 'shared/waivers/audit-ledger.ts', 'docs/verify.py'],
 }
 
-function referenceOf({ notes }: TourScene): string {
-  const reference = notes.get(SIGNER_NOTE)
+function referenceOf({ notes }: TourContext): string {
+  const reference = notes.get(REFERENCE_NOTE)
   if (!reference) throw new Error('Sign for her son first, or choose Do it for me.')
   return reference
 }
 
-async function openVerification({ phone }: TourScene, reference: string, result: string): Promise<void> {
+async function openVerification({ phone }: TourContext, reference: string, result: string): Promise<void> {
   await phone.open(`/verify/${reference}`)
   await phone.findText(result)
 }
 
-async function verifyWaiver(scene: TourScene): Promise<string> {
-  await openVerification(scene, referenceOf(scene), 'Unchanged')
+async function verifyWaiver(context: TourContext): Promise<string> {
+  await openVerification(context, referenceOf(context), 'Unchanged')
   return 'The page recomputed the hashes of the record, agreement and entry: unchanged. It shows initials, not a name.'
 }
 
-async function tamperWithWaiver(scene: TourScene): Promise<string> {
-  const reference = referenceOf(scene)
+async function tamperWithWaiver(context: TourContext): Promise<string> {
+  const reference = referenceOf(context)
   const { before, after } = await alterEvidence(reference)
-  await openVerification(scene, reference, 'Altered')
+  await openVerification(context, reference, 'Altered')
   return `One bit was changed directly in the database table: "${before}" became "${after}". The page says what was altered.`
 }
 
-async function restoreText(scene: TourScene): Promise<string> {
-  const reference = referenceOf(scene)
+async function restoreWaiverText(context: TourContext): Promise<string> {
+  const reference = referenceOf(context)
   const { before, after } = await alterEvidence(reference)
-  await openVerification(scene, reference, 'Unchanged')
+  await openVerification(context, reference, 'Unchanged')
   return `"${before}" is "${after}" again, and the chain holds.`
 }

@@ -6,7 +6,7 @@ import {
   snapshotTextToSign,
   spansBefore,
 } from '#shared/kiosk/snapshot-body.ts'
-import { hashCode, importHashKey, importSnapshotKey } from '#web/pages/kiosk/kiosk-keys.ts'
+import { hashCheckInCode, importHashKey, importSnapshotKey } from '#web/pages/kiosk/kiosk-keys.ts'
 import { decideOffline, readSnapshot, type SignedSnapshot } from '#web/pages/kiosk/snapshot.ts'
 
 const ISSUED = Date.parse('2026-11-28T05:00:00Z')
@@ -69,13 +69,13 @@ it.each<[string, SignedSnapshot]>([
 it('names each code as the server does', async () => {
   const key = await importHashKey(SECRET)
   const codes = Array.from({ length: 50 }, (_, i) => `MB${i}`)
-  expect(await Promise.all(codes.map((code) => hashCode(key, code)))).toEqual(codes.map(hashOf))
+  expect(await Promise.all(codes.map((code) => hashCheckInCode(key, code)))).toEqual(codes.map(hashOf))
 })
 
 describe('without network', () => {
   const decide = async (code: string, hours: number) => {
     const snapshot = await readSnapshot(signed([ana, ben]), pinned, 0)
-    const hash = await hashCode(await importHashKey(SECRET), code)
+    const hash = await hashCheckInCode(await importHashKey(SECRET), code)
     return snapshot && decideOffline(snapshot, hash, ISSUED + hours * HOUR)
   }
 
@@ -112,7 +112,7 @@ describe('without network', () => {
     const times: number[] = []
     for (let i = 0; i < 10; i++) {
       const started = performance.now()
-      expect(decideOffline(snapshot, await hashCode(key, 'MB9999'), ISSUED)?.color).toBe('green')
+      expect(decideOffline(snapshot, await hashCheckInCode(key, 'MB9999'), ISSUED)?.color).toBe('green')
       times.push(performance.now() - started)
     }
     expect(Math.min(...times)).toBeLessThan(50)

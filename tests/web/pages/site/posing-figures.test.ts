@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { poses } from '#web/pages/site/content/poses.ts'
 import { armOutlines } from '#web/pages/site/posing/arm-outlines.ts'
-import { trunkOf } from '#web/pages/site/posing/body-outlines.ts'
+import { torsoOf } from '#web/pages/site/posing/body-outlines.ts'
 import { legOf, stances } from '#web/pages/site/posing/leg-outlines.ts'
 import { smoothPath, wholeOutline } from '#web/pages/site/posing/smooth-path.ts'
 import { poseProgress } from '#web/pages/site/posing/use-pose-animation.ts'
@@ -23,7 +23,7 @@ describe('the figure of a pose', () => {
 
   it('is symmetric and stays on its canvas', () => {
     for (const { view, arms, legs } of poses) {
-      const { outline } = trunkOf(view, arms)
+      const { outline } = torsoOf(view, arms)
       const leg = stances[legs].map(({ isOnToes }) => legOf(view, isOnToes))
       const whole = wholeOutline(outline)
       expect(whole.filter(([x]) => x > 0)).toHaveLength(whole.filter(([x]) => x < 0).length)

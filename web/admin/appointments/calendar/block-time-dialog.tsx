@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { TypedField } from '../../../ui/typed-field.tsx'
+import { DateOrTimeField } from '../../../ui/typed-field.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { formatShortDay, formatTimeOfDay, today } from '../../format/dates.ts'
 import { UpcomingDayField } from '../../records/upcoming-day-field.tsx'
@@ -67,7 +67,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-4">
         {(['from', 'to'] as const).map((end) => (
-          <TypedField
+          <DateOrTimeField
             key={end}
             label={end === 'from' ? 'From' : 'To'}
             required

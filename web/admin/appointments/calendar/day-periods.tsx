@@ -4,7 +4,7 @@ import { formatMinutes } from '#shared/lib/dates/format-minutes.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/field.tsx'
-import { isComplete, TypedInput } from '../../../ui/typed-field.tsx'
+import { DateOrTimeInput, isComplete } from '../../../ui/typed-field.tsx'
 import { minutesOf } from './calendar-days.ts'
 
 type DayPeriodsProps = {
@@ -20,7 +20,7 @@ const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 
 const ADD_BUTTON_CLASS = 'shrink-0 ml-auto -mr-3.5'
 /** A time input cannot show 24:00, so the midnight at the end of a day is shown as 00:00. */
 const timeField = (label: string, value: string, onPick: (time: string) => void) => (
-  <TypedInput
+  <DateOrTimeInput
     type="time"
     step={900}
     aria-label={label}

@@ -13,7 +13,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
   const placeholder = slots.length > 0 ? 'Choose a time' : isPending ? 'Loading...' : 'No time is free'
   return (
     <>
-      {slotConflict !== undefined && <SlotTakenNotice taken={slotConflict} onPick={choice.choose} />}
+      {slotConflict !== undefined && <SlotTakenNotice slot={slotConflict} onPick={choice.choose} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <UpcomingDayField label="Day" value={day} onChange={choice.setDay} />
         <SelectField

@@ -11,7 +11,7 @@ import { gymZoneName, visitorLocalTime } from '../../../appointments/slot-times.
 import { phoneHref } from '../../../layout/navigation.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { ChangeAppointment } from './change-appointment.tsx'
+import { AppointmentActions } from './appointment-actions.tsx'
 
 type AppointmentCardProps = {
   token: string
@@ -95,7 +95,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
             </p>
           )}
           {isBeforeEnd && !problem && (
-            <ChangeAppointment
+            <AppointmentActions
               typeId={typeId}
               reschedule={(slot) => callOperation(rescheduleAppointment, { token, ...slot })}
               cancel={() => callOperation(cancelAppointment, { token })}

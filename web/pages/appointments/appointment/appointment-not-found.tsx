@@ -1,10 +1,10 @@
-import { CallOrWrite } from '../../../layout/call-or-write.tsx'
-import { EndStatePage } from '../../../layout/end-state.tsx'
+import { ContactLine } from '../../../layout/contact-line.tsx'
+import { MessagePage } from '../../../layout/page-message.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 
 export function AppointmentNotFound({ message }: { message: string }) {
   return (
-    <EndStatePage
+    <MessagePage
       title="Appointment Not Found"
       text={message}
       actions={
@@ -17,7 +17,7 @@ export function AppointmentNotFound({ message }: { message: string }) {
           </LinkButton>
         </>
       }
-      note={<CallOrWrite />}
+      note={<ContactLine />}
     />
   )
 }

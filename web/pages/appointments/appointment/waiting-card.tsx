@@ -5,7 +5,7 @@ import { callOperation } from '../../../api-client/call.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import { gymZoneName } from '../../../appointments/slot-times.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { WaitingPlace } from './waiting-place.tsx'
+import { WaitingListPlace } from './waiting-list-place.tsx'
 
 export type WaitingCardProps = {
   token: string
@@ -30,7 +30,7 @@ export function WaitingCard({ token, appointment, onChange }: WaitingCardProps) 
           {typeName}, {minutes} minutes with {trainerName}
         </p>
       </header>
-      <WaitingPlace
+      <WaitingListPlace
         appointment={appointment}
         takeSeat={() => callOperation(takePlace, { token })}
         leaveList={() => callOperation(cancelAppointment, { token })}

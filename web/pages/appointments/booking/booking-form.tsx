@@ -62,10 +62,10 @@ export function BookingForm(props: BookingFormProps) {
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
   const interest = (isHydrated && findProgram(query.get('interest'))) || ''
-  return <FormAboutProgram key={interest} {...props} interest={interest} />
+  return <RegistrationForm key={interest} {...props} interest={interest} />
 }
 
-function FormAboutProgram(props: BookingFormProps & { interest: string }) {
+function RegistrationForm(props: BookingFormProps & { interest: string }) {
   const { interest, appointment, time, onReceived } = props
   const { picked, contact, showAppointment, onFailure } = time
   const { control, field, hasDraftExpired, isBusy, isReady, onSubmit, setValue, summary } = useOperationForm({
@@ -115,7 +115,7 @@ function FormAboutProgram(props: BookingFormProps & { interest: string }) {
         <p className="text-sm text-muted-foreground">
           Only our coaches see your answers. The consultation is free and without obligation.
         </p>
-        <AgreementLine by="registering" />
+        <AgreementLine action="registering" />
       </div>
     </form>
   )

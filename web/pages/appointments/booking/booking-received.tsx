@@ -6,9 +6,9 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
 import type { BookingValues } from './booking-field.ts'
 
-export type BookingReceivedProps = { booking: BookingValues; onAnother: () => void }
+export type BookingReceivedProps = { booking: BookingValues; onRestart: () => void }
 
-export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
+export function BookingReceived({ booking, onRestart }: BookingReceivedProps) {
   const { name, email, phone, bestTimeToCall, importantGoals } = booking
   const timesText = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(bestTimeToCall)
   const [firstName] = name.trim().split(/\s+/)
@@ -61,7 +61,7 @@ export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
           <p className="text-sm text-muted-foreground">
             Something wrong? Call <PhoneNumber />.
           </p>
-          <Button variant="ghost" size="compact" className="-ml-2.5 justify-self-start" onClick={onAnother}>
+          <Button variant="ghost" size="compact" className="-ml-2.5 justify-self-start" onClick={onRestart}>
             <UserPlus aria-hidden="true" className="size-5" />
             Register another person
           </Button>

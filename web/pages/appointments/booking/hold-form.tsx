@@ -15,17 +15,17 @@ export type HoldFormProps = {
   contact: Contact
   draftName?: string
   alternative: ReactNode
-  onHeld: (token: string) => void
+  onTimeHeld: (token: string) => void
   onFailure: (error: ApiError) => void
 }
 
-export function HoldForm({ slot, contact, draftName, alternative, onHeld, onFailure }: HoldFormProps) {
+export function HoldForm({ slot, contact, draftName, alternative, onTimeHeld, onFailure }: HoldFormProps) {
   const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createAppointment,
     defaultValues: { name: '', email: '', phone: '', ...contact, ...slot },
     knownValues: slot,
     ...(draftName && { draftName }),
-    onSuccess: ({ token }) => onHeld(token),
+    onSuccess: ({ token }) => onTimeHeld(token),
     onFailure,
   })
   return (
@@ -43,7 +43,7 @@ export function HoldForm({ slot, contact, draftName, alternative, onHeld, onFail
         </Button>
         {alternative}
       </div>
-      <AgreementLine by="holding this time" />
+      <AgreementLine action="holding this time" />
     </form>
   )
 }

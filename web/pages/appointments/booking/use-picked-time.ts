@@ -21,8 +21,8 @@ export type PickedTime = ReturnType<typeof usePickedTime>
 export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<PickedSlot>()
-  const [taken, setTaken] = useState<unknown>()
-  const [version, setVersion] = useState(0)
+  const [takenSlot, setTakenSlot] = useState<unknown>()
+  const [reloadCount, setReloadCount] = useState(0)
   const [hasChosenLongForm, setHasChosenLongForm] = useState(false)
   const [contact, setContact] = useState<Contact>({})
 
@@ -31,12 +31,12 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   function pick(slot: PickedSlot) {
     if (!picked) switchForms(hasAnswers(longForm.current?.querySelector('form')), longForm.current)
     setPicked(slot)
-    setTaken(undefined)
+    setTakenSlot(undefined)
   }
-  function remove() {
+  function removeTime() {
     openLongForm(false)
     setPicked(undefined)
-    setTaken(undefined)
+    setTakenSlot(undefined)
   }
   function openLongForm(withQuestions: boolean) {
     if (picked && !hasChosenLongForm) switchForms(withQuestions, shortForm.current)
@@ -53,11 +53,11 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   }
   function onFailure({ code, message, current }: ApiError) {
     toast(formToastMessages.bookingFailed(message))
-    if (code === 'tooManyTimesHeld') return showLongForm(remove)
+    if (code === 'tooManyTimesHeld') return showLongForm(removeTime)
     if (code !== 'slotTaken') return
-    setTaken(current ?? {})
+    setTakenSlot(current ?? {})
     setPicked(undefined)
-    setVersion((count) => count + 1)
+    setReloadCount((count) => count + 1)
   }
   function showAppointment(token: string) {
     navigate(`/appointments/${token}`)
@@ -66,13 +66,13 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   return {
     picked,
     pick,
-    taken,
-    version,
+    takenSlot,
+    reloadCount,
     hasChosenLongForm,
     contact,
     shortForm,
-    remove,
-    askForCall: () => showLongForm(remove),
+    removeTime,
+    askForCall: () => showLongForm(removeTime),
     answerNow: () => showLongForm(() => openLongForm(true)),
     answerLater: () => switchForms(false, longForm.current),
     onFailure,

@@ -4,8 +4,8 @@ import { listAppointmentTypes } from '#shared/appointments/appointments-operatio
 import type { Output } from '#shared/lib/operation.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { useOperation } from '../../../api-client/use-operation.ts'
-import { ChooseSlot } from '../../../appointments/choose-slot.tsx'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
+import { SlotChooser } from '../../../appointments/slot-chooser.tsx'
 import { useSlotChoice } from '../../../appointments/use-slot-choice.ts'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
@@ -59,7 +59,7 @@ function AppointmentTypeBooking({ type }: { type: BookableType }) {
   const { picked } = choice
   return (
     <div className="grid gap-5 border-t border-border pt-4">
-      <ChooseSlot choice={choice} typeId={type.id} />
+      <SlotChooser choice={choice} typeId={type.id} />
       {picked && (
         <div className="grid gap-4 rounded-md border border-accent-border bg-accent-subtle p-4">
           <p role="status" className="font-semibold">
@@ -70,7 +70,7 @@ function AppointmentTypeBooking({ type }: { type: BookableType }) {
               slot={{ ...picked, typeId: type.id }}
               contact={{}}
               alternative={null}
-              onHeld={(token) => {
+              onTimeHeld={(token) => {
                 navigate(`/appointments/${token}`)
                 toast({
                   title: 'Your time is held',

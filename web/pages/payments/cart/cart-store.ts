@@ -6,15 +6,15 @@ const CART_STORAGE_KEY = 'cart'
 const SAVED_CART_KEY = 'cart-at-checkout'
 const EMPTY_CART: Cart = []
 
-let carts: Readonly<Record<string, Cart>> = {}
+let cartsByName: Readonly<Record<string, Cart>> = {}
 const listeners = new Set<() => void>()
 
 /** The cart is read on first use, because prerendering has no storage. */
 function getCart(name: string): Cart {
-  const cachedCart = carts[name]
+  const cachedCart = cartsByName[name]
   if (cachedCart) return cachedCart
   const cart = readCart(name)
-  carts = { ...carts, [name]: cart }
+  cartsByName = { ...cartsByName, [name]: cart }
   return cart
 }
 
@@ -23,14 +23,14 @@ function notify() {
 }
 
 function setCart(name: string, cart: Cart) {
-  carts = { ...carts, [name]: cart }
+  cartsByName = { ...cartsByName, [name]: cart }
   writeCart(name, cart)
   notify()
 }
 
 function onStorage({ key }: StorageEvent) {
   if (key !== null && key !== CART_STORAGE_KEY && key !== SAVED_CART_KEY) return
-  carts = {}
+  cartsByName = {}
   notify()
 }
 

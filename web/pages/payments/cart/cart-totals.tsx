@@ -41,7 +41,7 @@ export function CartTotals({ cart, checkout }: CartTotalsProps) {
       <p className="text-sm text-muted-foreground">
         You pay on Stripe's secure page, which opens in a new tab.
       </p>
-      <AgreementLine by="paying" isPayment />
+      <AgreementLine action="paying" isPayment />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { formatDateRange, formatPlainDate, plainDateIn } from '#shared/lib/dates
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
 import { pages } from '#shared/lib/settings/pages.ts'
 import { emailHref, phoneHref } from '../../../layout/navigation.ts'
-import { numbered } from '../../../layout/numbered.ts'
+import { withNumbers } from '../../../layout/with-numbers.ts'
 import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -45,7 +45,7 @@ export const contactCards = (): ContactCard[] => [
   {
     title: 'Email',
     Icon: Mail,
-    body: <Email />,
+    body: <EmailText />,
     action: (
       <a href={emailHref()} className={buttonClass({ variant: 'outline' })}>
         Send Email
@@ -78,7 +78,7 @@ function SocialPanel({ handle, firstPhotoIndex }: { handle: string; firstPhotoIn
     <div className="grid gap-3">
       <p>{handle}</p>
       <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-md max-sm:hidden">
-        {numbered(photos).map(({ number, picture }) => (
+        {withNumbers(photos).map(({ number, picture }) => (
           <Picture
             key={number}
             name={picture}
@@ -95,7 +95,7 @@ function SocialPanel({ handle, firstPhotoIndex }: { handle: string; firstPhotoIn
   )
 }
 
-function Email() {
+function EmailText() {
   const [name, domain] = business.email.split('@')
   return (
     <span className="wrap-anywhere">
@@ -107,17 +107,17 @@ function Email() {
 
 function Hours() {
   const isHydrated = useIsHydrated()
-  const openingLines = weekLines(gymHours)
+  const openingHours = weekLines(gymHours)
   // Only the browser knows which closed days have passed, because the page may have been prerendered long ago.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
   const closedDays = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
     days: from === to ? formatPlainDate(from) : formatDateRange(from, to),
     hours: [opens && closes ? formatHours({ opens, closes }) : 'Closed', words].filter(Boolean).join(', '),
   }))
-  if (openingLines.length + closedDays.length === 0) return 'Closed at present'
+  if (openingHours.length + closedDays.length === 0) return 'Closed at present'
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      {[...openingLines, ...closedDays].map(({ days, hours }) => (
+      {[...openingHours, ...closedDays].map(({ days, hours }) => (
         <div key={days + hours} className="contents">
           <dt className="text-foreground">{days}</dt>
           <dd className="tabular-figures">{hours}</dd>

@@ -86,7 +86,7 @@ function HeroVideo() {
     const loadVideo = () =>
       void import('./background-video.tsx')
         .then((m) => m.BackgroundVideo)
-        .then((Loaded) => setVideo(() => Loaded))
+        .then((LoadedVideo) => setVideo(() => LoadedVideo))
         .catch(() => undefined)
     if (document.readyState === 'complete') loadVideo()
     else window.addEventListener('load', loadVideo, { once: true })

@@ -47,7 +47,7 @@ export function ServiceCard({ service }: { service: Service }) {
       <div className="mt-auto grid gap-4 border-t border-border pt-5">
         <p className="text-display text-3xl leading-none tabular-figures">{priceLabel(service)}</p>
         {price ? (
-          <AddToCart service={service} />
+          <AddToCartForm service={service} />
         ) : (
           <LinkButton to="/booking" variant="outline">
             Contact Us
@@ -58,7 +58,7 @@ export function ServiceCard({ service }: { service: Service }) {
   )
 }
 
-function AddToCart({ service }: { service: Service }) {
+function AddToCartForm({ service }: { service: Service }) {
   const [quantity, setQuantity] = useState(1)
   const cartCount = useCart().find(({ priceId }) => priceId === service.id)?.quantity ?? 0
   const limitError = quantityError(cartCount + quantity)

@@ -12,10 +12,10 @@ export function Trainers() {
   const size = nameSizeClass(trainers)
   const track = useRef<HTMLUListElement>(null)
   const [highlightedIndex, setHighlightedIndex] = useState(0)
-  const isPicked = useRef(false)
+  const isTrainerPicked = useRef(false)
 
   function pick(index: number) {
-    isPicked.current = true
+    isTrainerPicked.current = true
     setHighlightedIndex(index)
     const card = track.current?.children[index]
     // Scrolls the track instead of using scrollIntoView, because the page must not move.
@@ -25,12 +25,12 @@ export function Trainers() {
 
   function highlightOnScroll({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) {
     const scrollable = scrollWidth - clientWidth
-    if (scrollable > 0 && !isPicked.current)
+    if (scrollable > 0 && !isTrainerPicked.current)
       setHighlightedIndex(Math.round((scrollLeft / scrollable) * (trainers.length - 1)))
   }
 
   function clearPick() {
-    isPicked.current = false
+    isTrainerPicked.current = false
   }
 
   return (

@@ -4,9 +4,9 @@ import { type Point, parsePoints } from './smooth-path.ts'
 
 export const SHOULDER: Point = [98, 140]
 
-const parseArm = (outline: string, cuts: readonly string[]): BodyPart => ({
+const parseArm = (outline: string, lines: readonly string[]): BodyPart => ({
   outline: parsePoints(outline),
-  cuts: cuts.map(parsePoints),
+  lines: lines.map(parsePoints),
 })
 
 export const armOutlines: Readonly<Record<ArmPose, BodyPart>> = {

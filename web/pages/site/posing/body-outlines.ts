@@ -1,20 +1,16 @@
 import type { ArmPose, PoseView } from '../content/poses.ts'
 import { type Point, parsePoints } from './smooth-path.ts'
 
-/** One half of the figure. The other half is its mirror image. Outlines run clockwise, and `cuts` are lines between muscles. */
-export type BodyPart = { readonly outline: readonly Point[]; readonly cuts: readonly (readonly Point[])[] }
+/** One half of the figure. The other half is its mirror image. Outlines run clockwise, and `lines` are the lines between muscles. */
+export type BodyPart = { readonly outline: readonly Point[]; readonly lines: readonly (readonly Point[])[] }
 
-const shoulders = {
-  level: parsePoints('0 78, 27 80, 30 102, 38 114, 54 122, 76 130, 94 137, 106 153, 109 174'),
-  raised: parsePoints('0 78, 28 82, 40 92, 60 98, 80 108, 98 122, 108 142, 111 170'),
-}
+const levelShoulder = parsePoints('0 78, 27 80, 30 102, 38 114, 54 122, 76 130, 94 137, 106 153, 109 174')
+const raisedShoulder = parsePoints('0 78, 28 82, 40 92, 60 98, 80 108, 98 122, 108 142, 111 170')
 
-const flanks = {
-  narrow: parsePoints('107 200, 113 218, 111 244, 101 276, 85 312, 71 344, 66 366, 71 390'),
-  spread: parsePoints('121 200, 134 222, 132 250, 115 284, 93 316, 74 344, 66 366, 71 390'),
-}
+const narrowFlank = parsePoints('107 200, 113 218, 111 244, 101 276, 85 312, 71 344, 66 366, 71 390')
+const wideFlank = parsePoints('121 200, 134 222, 132 250, 115 284, 93 316, 74 344, 66 366, 71 390')
 
-const frontCuts = [
+const frontLines = [
   '8 148, 34 152, 62 150, 90 142',
   '3 238, 30 250, 62 244, 90 222, 102 198',
   '36 254, 42 286, 42 320, 37 352, 26 390',
@@ -30,7 +26,7 @@ const frontCuts = [
   '10 118, 14 132, 10 144',
 ]
 
-const backCuts = [
+const backLines = [
   '30 104, 36 124, 60 140',
   '102 142, 78 162, 52 172, 30 208, 12 264, 2 302',
   '98 172, 74 180, 58 200, 62 224, 80 232',
@@ -41,21 +37,21 @@ const backCuts = [
   '0 122, 0 392',
 ]
 
-const crunchedCuts = ['12 180, 36 186, 62 180', '10 204, 36 210, 66 202', '46 98, 58 114', '66 104, 76 122']
+const crunchedLines = ['12 180, 36 186, 62 180', '10 204, 36 210, 66 202', '46 98, 58 114', '66 104, 76 122']
 
-const toPoints = (cuts: readonly string[]) => cuts.map(parsePoints)
+const toPoints = (lines: readonly string[]) => lines.map(parsePoints)
 
-export function trunkOf(view: PoseView, arms: ArmPose): BodyPart {
-  const shoulder = shoulders[arms === 'clasped' ? 'raised' : 'level']
-  const flank = flanks[arms === 'waist' ? 'spread' : 'narrow']
+export function torsoOf(view: PoseView, arms: ArmPose): BodyPart {
+  const shoulder = arms === 'clasped' ? raisedShoulder : levelShoulder
+  const flank = arms === 'waist' ? wideFlank : narrowFlank
   const hip =
     view === 'front'
       ? parsePoints('79 406, 82 420, 62 440, 34 466, 12 488, 0 494')
       : parsePoints('80 406, 90 426, 90 448, 76 470, 46 480, 16 478, 0 474')
-  const cuts = view === 'front' ? frontCuts : backCuts
+  const lines = view === 'front' ? frontLines : backLines
   return {
     outline: [...shoulder, ...flank, ...hip],
-    cuts: toPoints(arms === 'clasped' ? [...cuts, ...crunchedCuts] : cuts),
+    lines: toPoints(arms === 'clasped' ? [...lines, ...crunchedLines] : lines),
   }
 }
 
@@ -63,11 +59,11 @@ export const trunksOf = (view: PoseView): BodyPart =>
   view === 'front'
     ? {
         outline: parsePoints('0 412, 40 404, 78 396, 82 409, 82 421, 62 440, 34 466, 12 488, 0 494'),
-        cuts: [],
+        lines: [],
       }
     : {
         outline: parsePoints('0 404, 40 402, 78 396, 88 418, 82 438, 58 450, 34 464, 12 474, 0 476'),
-        cuts: toPoints(['0 412, 0 468']),
+        lines: toPoints(['0 412, 0 468']),
       }
 
 export const headOf = (view: PoseView): BodyPart =>
@@ -76,13 +72,13 @@ export const headOf = (view: PoseView): BodyPart =>
         outline: parsePoints(
           '0 -6, 20 -3, 34 11, 38 32, 38 44, 44 43, 45 55, 40 68, 36 70, 32 86, 20 102, 8 109, 0 110',
         ),
-        cuts: [],
+        lines: [],
       }
     : {
         outline: parsePoints(
           '0 -6, 20 -3, 34 11, 38 32, 38 44, 44 43, 45 55, 40 68, 34 72, 28 90, 12 98, 0 98',
         ),
-        cuts: [],
+        lines: [],
       }
 
 export const hairOf = (view: PoseView): readonly Point[] =>

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { Pose } from '../content/poses.ts'
 import { armOutlines, SHOULDER } from './arm-outlines.ts'
-import { type BodyPart, hairOf, headOf, trunkOf, trunksOf } from './body-outlines.ts'
+import { type BodyPart, hairOf, headOf, torsoOf, trunksOf } from './body-outlines.ts'
 import { HIP, legOf, stances } from './leg-outlines.ts'
 import { mirror, type Point, smoothPath, wholeOutline } from './smooth-path.ts'
 
@@ -16,7 +16,7 @@ const BODY_CLASS = 'stroke-background print:fill-print-background print:stroke-p
 const LINES_CLASS = 'fill-none stroke-background print:stroke-print-foreground'
 
 const RELAXED_ARM_DEGREES = 9
-const HEAD_DROP = 26
+const HEAD_OFFSET_Y = 26
 const TRUNKS_CLASS =
   'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'
 
@@ -29,17 +29,17 @@ export function Figure({ pose, progress }: FigureProps) {
   const gradientId = useId()
   const fill = `url(#${gradientId})`
   // The paths are memoized, because only the angle and the opacity change between frames.
-  const paths = useMemo(() => figurePaths(pose), [pose])
-  const cutOpacity = 0.35 + 0.65 * progress
+  const paths = useMemo(() => buildFigurePaths(pose), [pose])
+  const lineOpacity = 0.35 + 0.65 * progress
   const armDegrees = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - progress)
   const arms = paths.arms.map(({ side, ...part }) => (
     <g key={side} transform={`rotate(${side * armDegrees} ${side * SHOULDER[0]} ${SHOULDER[1]})`}>
-      <DrawnPart {...part} fill={fill} cutOpacity={cutOpacity} />
+      <DrawnPart {...part} fill={fill} lineOpacity={lineOpacity} />
     </g>
   ))
   const head = (
-    <g transform={pose.arms === 'clasped' ? `translate(0 ${HEAD_DROP})` : undefined}>
-      <DrawnPart {...paths.head} fill={fill} cutOpacity={1} />
+    <g transform={pose.arms === 'clasped' ? `translate(0 ${HEAD_OFFSET_Y})` : undefined}>
+      <DrawnPart {...paths.head} fill={fill} lineOpacity={1} />
       <path d={paths.hair} className={TRUNKS_CLASS} />
     </g>
   )
@@ -61,57 +61,57 @@ export function Figure({ pose, progress }: FigureProps) {
       {pose.arms === 'behindHead' && arms}
       {paths.legs.map(({ side, transform, ...part }) => (
         <g key={side} transform={transform}>
-          <DrawnPart {...part} fill={fill} cutOpacity={cutOpacity} />
+          <DrawnPart {...part} fill={fill} lineOpacity={lineOpacity} />
         </g>
       ))}
-      <DrawnPart {...paths.trunk} fill={fill} cutOpacity={cutOpacity} />
-      <path d={paths.trunks.outlinePath + paths.trunks.cuts} className={TRUNKS_CLASS} />
+      <DrawnPart {...paths.torso} fill={fill} lineOpacity={lineOpacity} />
+      <path d={paths.trunks.outlinePath + paths.trunks.linesPath} className={TRUNKS_CLASS} />
       {pose.arms !== 'behindHead' && arms}
       {head}
     </svg>
   )
 }
 
-type DrawnPartProps = { outlinePath: string; cuts: string; fill: string; cutOpacity: number }
+type DrawnPartProps = { outlinePath: string; linesPath: string; fill: string; lineOpacity: number }
 
-function DrawnPart({ outlinePath, cuts, fill, cutOpacity }: DrawnPartProps) {
+function DrawnPart({ outlinePath, linesPath, fill, lineOpacity }: DrawnPartProps) {
   return (
     <>
       <path d={outlinePath} fill={fill} className={BODY_CLASS} />
-      <path d={cuts} opacity={cutOpacity} className={LINES_CLASS} />
+      <path d={linesPath} opacity={lineOpacity} className={LINES_CLASS} />
     </>
   )
 }
 
 const SIDE_SIGNS = [-1, 1] as const
 
-function figurePaths({ view, arms, legs }: Pose) {
+function buildFigurePaths({ view, arms, legs }: Pose) {
   return {
-    trunk: wholePaths(trunkOf(view, arms)),
-    trunks: wholePaths(trunksOf(view)),
-    head: wholePaths(headOf(view)),
+    torso: pathsOfBothSides(torsoOf(view, arms)),
+    trunks: pathsOfBothSides(trunksOf(view)),
+    head: pathsOfBothSides(headOf(view)),
     hair: smoothPath(wholeOutline(hairOf(view)), true),
     arms: SIDE_SIGNS.map((side) => ({ side, ...pathsOfSide(armOutlines[arms], side) })),
     legs: SIDE_SIGNS.map((side, index) => {
-      const { degrees, length, isOnToes } = stances[legs][index === 0 ? 0 : 1]
+      const { degrees, lengthScale, isOnToes } = stances[legs][index === 0 ? 0 : 1]
       const [x, y] = [side * HIP[0], HIP[1]]
-      const transform = `translate(${x} ${y}) rotate(${-side * degrees}) scale(1 ${length}) translate(${-x} ${-y})`
+      const transform = `translate(${x} ${y}) rotate(${-side * degrees}) scale(1 ${lengthScale}) translate(${-x} ${-y})`
       return { side, transform, ...pathsOfSide(legOf(view, isOnToes), side) }
     }),
   }
 }
 
-const wholePaths = ({ outline, cuts }: BodyPart) => ({
+const pathsOfBothSides = ({ outline, lines }: BodyPart) => ({
   outlinePath: smoothPath(wholeOutline(outline), true),
-  cuts: cutsPath(cuts, 1) + cutsPath(cuts, -1),
+  linesPath: joinLinePaths(lines, 1) + joinLinePaths(lines, -1),
 })
 
-const pathsOfSide = ({ outline, cuts }: BodyPart, side: 1 | -1) => ({
+const pathsOfSide = ({ outline, lines }: BodyPart, side: 1 | -1) => ({
   outlinePath: smoothPath(mirrorForSide(outline, side), true),
-  cuts: cutsPath(cuts, side),
+  linesPath: joinLinePaths(lines, side),
 })
 
-const cutsPath = (cuts: BodyPart['cuts'], side: 1 | -1) =>
-  cuts.map((cut) => smoothPath(mirrorForSide(cut, side))).join('')
+const joinLinePaths = (lines: BodyPart['lines'], side: 1 | -1) =>
+  lines.map((line) => smoothPath(mirrorForSide(line, side))).join('')
 
 const mirrorForSide = (outline: readonly Point[], side: 1 | -1) => (side === 1 ? outline : mirror(outline))

@@ -11,7 +11,7 @@ const innerLeg = '36 784, 26 746, 28 708, 38 678, 37 652, 34 630, 22 590, 10 540
 const flatFoot = '66 842, 78 856, 92 868, 86 876, 62 877, 44 874, 40 860, 46 840, 46 816'
 const raisedFoot = '70 830, 68 844, 66 860, 60 872, 46 872, 40 860, 38 842, 38 828, 44 812'
 
-const frontCuts = [
+const frontLines = [
   '64 424, 78 472, 82 530, 74 588, 68 622',
   '58 416, 40 466, 26 516, 26 560',
   '42 556, 34 594, 38 626, 50 636, 56 614, 48 582, 42 556',
@@ -23,7 +23,7 @@ const frontCuts = [
   '76 690, 83 724, 77 770',
   '38 700, 34 738, 42 778',
 ]
-const backCuts = [
+const backLines = [
   '60 484, 62 540, 56 594, 52 634',
   '82 482, 88 540, 80 600',
   '36 488, 36 544, 42 604',
@@ -32,35 +32,35 @@ const backCuts = [
   '30 738, 42 764, 57 750, 74 768, 92 736',
   '50 778, 54 806, 54 832',
 ]
-const flatFootCuts = {
+const flatFootLines = {
   front: ['66 868, 65 875', '76 867, 76 874', '54 868, 53 874'],
   back: ['46 852, 56 860, 68 852'],
 }
-const raisedFootCuts = ['42 834, 54 842, 68 834', '48 852, 48 866', '56 852, 56 867']
+const raisedFootLines = ['42 834, 54 842, 68 834', '48 852, 48 866', '56 852, 56 867']
 
 export function legOf(view: PoseView, isOnToes: boolean): BodyPart {
   const foot = isOnToes ? raisedFoot : flatFoot
-  const footCuts = isOnToes ? raisedFootCuts : flatFootCuts[view]
+  const footLines = isOnToes ? raisedFootLines : flatFootLines[view]
   return {
     outline: parsePoints([thigh, shin, foot, innerLeg].join(',')),
-    cuts: [...(view === 'front' ? frontCuts : backCuts), ...footCuts].map(parsePoints),
+    lines: [...(view === 'front' ? frontLines : backLines), ...footLines].map(parsePoints),
   }
 }
 
 /** The position of a leg: its angle outwards in degrees, and the factor that scales its drawn length. */
-export type Stance = { readonly degrees: number; readonly length: number; readonly isOnToes: boolean }
+export type Stance = { readonly degrees: number; readonly lengthScale: number; readonly isOnToes: boolean }
 
 export const stances: Readonly<Record<LegPose, readonly [Stance, Stance]>> = {
   even: [
-    { degrees: 3, length: 1, isOnToes: false },
-    { degrees: 3, length: 1, isOnToes: false },
+    { degrees: 3, lengthScale: 1, isOnToes: false },
+    { degrees: 3, lengthScale: 1, isOnToes: false },
   ],
   oneAhead: [
-    { degrees: 2, length: 0.97, isOnToes: false },
-    { degrees: 8, length: 1.01, isOnToes: false },
+    { degrees: 2, lengthScale: 0.97, isOnToes: false },
+    { degrees: 8, lengthScale: 1.01, isOnToes: false },
   ],
   oneOnToes: [
-    { degrees: 2, length: 1, isOnToes: false },
-    { degrees: 8, length: 0.98, isOnToes: true },
+    { degrees: 2, lengthScale: 1, isOnToes: false },
+    { degrees: 8, lengthScale: 0.98, isOnToes: true },
   ],
 }

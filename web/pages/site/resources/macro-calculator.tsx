@@ -21,16 +21,16 @@ export function MacroCalculator() {
   const parser = createMeasurementParser(units)
   const { problems, body } = parser.read(typed)
 
-  function changeUnits(next: Units) {
+  function changeUnits(newUnits: Units) {
     if (body)
       setTyped(
-        createMeasurementParser(next).from({
+        createMeasurementParser(newUnits).from({
           age: typed.age,
           height: String(body.heightCm),
           weight: String(body.weightKg),
         }),
       )
-    setUnits(next)
+    setUnits(newUnits)
   }
   const control = (name: keyof typeof typed) => ({
     value: typed[name],

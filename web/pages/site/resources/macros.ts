@@ -38,16 +38,16 @@ type EnergyShares = { protein: number; carbs: number; fat: number }
 
 /** Returns whole percentages that add up to 100, by the largest remainder method. */
 export function energyShares({ proteinGrams, carbGrams, fatGrams }: Macros): EnergyShares {
-  const kcal = [proteinGrams * 4, carbGrams * 4, fatGrams * 9]
-  const total = kcal.reduce((sum, part) => sum + part, 0)
-  const percents = kcal.map((part) => (part / total) * 100)
+  const kcalByMacro = [proteinGrams * 4, carbGrams * 4, fatGrams * 9]
+  const total = kcalByMacro.reduce((sum, part) => sum + part, 0)
+  const percents = kcalByMacro.map((part) => (part / total) * 100)
   const missingPercent = 100 - percents.reduce((sum, share) => sum + Math.floor(share), 0)
-  const byFraction = percents
+  const indexesByFraction = percents
     .map((_, index) => index)
     .sort((a, b) => ((percents[b] ?? 0) % 1) - ((percents[a] ?? 0) % 1))
-  const roundedUp = new Set(byFraction.slice(0, missingPercent))
+  const roundedUpIndexes = new Set(indexesByFraction.slice(0, missingPercent))
   const [protein = 0, carbs = 0, fat = 0] = percents.map(
-    (share, index) => Math.floor(share) + Number(roundedUp.has(index)),
+    (share, index) => Math.floor(share) + Number(roundedUpIndexes.has(index)),
   )
   return { protein, carbs, fat }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { SuggestedLinks, suggestedPages } from './end-links.tsx'
 
-type EndStateProps = {
+type PageMessageProps = {
   title: ReactNode
   titleRef?: Ref<HTMLHeadingElement>
   text: ReactNode
@@ -11,7 +11,7 @@ type EndStateProps = {
   role?: 'alert'
 }
 
-export function EndState({ title, titleRef, text, actions, note, aside, role }: EndStateProps) {
+export function PageMessage({ title, titleRef, text, actions, note, aside, role }: PageMessageProps) {
   return (
     <section
       data-call-to-action
@@ -39,10 +39,10 @@ export function EndState({ title, titleRef, text, actions, note, aside, role }: 
   )
 }
 
-export function EndStatePage(props: EndStateProps) {
+export function MessagePage(props: PageMessageProps) {
   return (
     <div className="page-container max-w-3xl py-8 sm:py-14 lg:max-w-6xl">
-      <EndState {...props} />
+      <PageMessage {...props} />
     </div>
   )
 }

@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import type { PublicAppointment } from '#shared/appointments/appointment.ts'
-import { ChooseSlot } from '../../../appointments/choose-slot.tsx'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
+import { SlotChooser } from '../../../appointments/slot-chooser.tsx'
 import type { PickedSlot } from '../../../appointments/slot-picker.tsx'
 import { visitorLocalTime } from '../../../appointments/slot-times.ts'
 import { useSlotChoice } from '../../../appointments/use-slot-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 
-type ChangeAppointmentProps = {
+type AppointmentActionsProps = {
   typeId: string | undefined
   /** The appointment's name for screen readers, if the page shows several appointments. */
-  of?: ReactNode
+  name?: ReactNode
   reschedule: (slot: PickedSlot) => Promise<PublicAppointment>
   cancel: () => Promise<PublicAppointment>
   onChange: (appointment: PublicAppointment) => void
 }
 
-export function ChangeAppointment({ typeId, of, reschedule, cancel, onChange }: ChangeAppointmentProps) {
+export function AppointmentActions({ typeId, name, reschedule, cancel, onChange }: AppointmentActionsProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   const choice = useSlotChoice()
@@ -42,7 +42,7 @@ export function ChangeAppointment({ typeId, of, reschedule, cancel, onChange }: 
           onClick={() => setIsChoosing(!isChoosing)}
         >
           Change Time
-          {of && <span className="sr-only"> of {of}</span>}
+          {name && <span className="sr-only"> of {name}</span>}
         </Button>
         <Button
           variant="ghost"
@@ -51,7 +51,7 @@ export function ChangeAppointment({ typeId, of, reschedule, cancel, onChange }: 
           onClick={() => setIsCancelling(true)}
         >
           Cancel
-          {of && <span className="sr-only"> {of}</span>}
+          {name && <span className="sr-only"> {name}</span>}
         </Button>
       </div>
       {isChoosing && (
@@ -59,7 +59,7 @@ export function ChangeAppointment({ typeId, of, reschedule, cancel, onChange }: 
           aria-label="Another time"
           className="grid gap-4 sm:rounded-md sm:border sm:border-border sm:p-4"
         >
-          <ChooseSlot choice={choice} typeId={typeId} />
+          <SlotChooser choice={choice} typeId={typeId} />
           {picked && (
             <Button
               isBusy={isBusy}

@@ -6,24 +6,24 @@ const TOP_Y = 40
 const BOTTOM_Y = 394
 const GRID_STEP_LB = 10
 
-type WeightLineProps = Pick<TransformationStory, 'weights' | 'notes'> & { description: string }
+type WeightChartProps = Pick<TransformationStory, 'weights' | 'notes'> & { description: string }
 
-export function WeightLine({ weights, notes, description }: WeightLineProps) {
-  const lowest = Math.floor((Math.min(...weights) - 3) / 5) * 5
-  const highest = Math.ceil(Math.max(...weights) / 5) * 5
+export function WeightChart({ weights, notes, description }: WeightChartProps) {
+  const axisMin = Math.floor((Math.min(...weights) - 3) / 5) * 5
+  const axisMax = Math.ceil(Math.max(...weights) / 5) * 5
   const lastWeek = weights.length - 1
   const x = (week: number) => LEFT_X + (week / lastWeek) * (RIGHT_X - LEFT_X)
-  const y = (weight: number) => BOTTOM_Y - ((weight - lowest) / (highest - lowest)) * (BOTTOM_Y - TOP_Y)
+  const y = (weight: number) => BOTTOM_Y - ((weight - axisMin) / (axisMax - axisMin)) * (BOTTOM_Y - TOP_Y)
   const linePath = weights.map((weight, week) => `${x(week).toFixed(1)} ${y(weight).toFixed(1)}`).join('L')
-  const rules = Array.from(
-    { length: Math.floor((highest - lowest) / GRID_STEP_LB) + 1 },
-    (_, index) => lowest + index * GRID_STEP_LB,
+  const gridWeights = Array.from(
+    { length: Math.floor((axisMax - axisMin) / GRID_STEP_LB) + 1 },
+    (_, index) => axisMin + index * GRID_STEP_LB,
   )
-  const [first = 0] = weights
+  const [firstWeight = 0] = weights
   const lastWeight = weights.at(-1) ?? 0
   return (
     <svg role="img" aria-label={description} viewBox="0 0 760 430" className="h-auto w-full overflow-visible">
-      {rules.map((weight) => (
+      {gridWeights.map((weight) => (
         <g key={weight} className="fill-muted-foreground text-[1.9rem] sm:text-base">
           <path d={`M${LEFT_X} ${y(weight)}H${RIGHT_X}`} className="stroke-border" />
           <text x="0" y={y(weight) + 5}>
@@ -56,13 +56,13 @@ export function WeightLine({ weights, notes, description }: WeightLineProps) {
           </text>
         </g>
       ))}
-      <circle cx={x(0)} cy={y(first)} r="8" className="fill-accent-ink" />
+      <circle cx={x(0)} cy={y(firstWeight)} r="8" className="fill-accent-ink" />
       <text
         x={x(0)}
-        y={y(first) - 32}
+        y={y(firstWeight) - 32}
         className="fill-foreground font-display text-[2.4rem] font-black sm:text-[1.75rem]"
       >
-        {Math.round(first)}
+        {Math.round(firstWeight)}
       </text>
       <circle cx={x(lastWeek)} cy={y(lastWeight)} r="8" className="fill-accent-ink" />
       <text

@@ -10,7 +10,7 @@ import { Section } from './member-file.tsx'
 import { clearMember } from './member-store.ts'
 
 /** The page shows the same text if another client has this email, so that it does not reveal who is a client. */
-export function ChangeEmail({ email }: { email: string }) {
+export function EmailChangeForm({ email }: { email: string }) {
   const [newEmail, setNewEmail] = useState<string>()
   const [problem, setProblem] = useState('')
   const { field, isBusy, onSubmit, setValue, summary } = useOperationForm({

@@ -5,16 +5,16 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { callAsMember } from './member-store.ts'
 
-type RemovePayerRowProps = { clientId: string; label: string; question: string; onEnded: () => void }
+type PayerRowProps = { clientId: string; label: string; question: string; onRemoved: () => void }
 
 /** The payer and the member can each end the link between them. The subscription at Stripe does not change. */
-export function RemovePayerRow({ clientId, label, question, onEnded }: RemovePayerRowProps) {
+export function PayerRow({ clientId, label, question, onRemoved }: PayerRowProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, refusal, run } = useCall()
   const end = async () => {
     await callAsMember(removeMemberPayer, { clientId })
     setIsAsking(false)
-    onEnded()
+    onRemoved()
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -2,23 +2,23 @@ import type { MemberCardState } from '#shared/members/member-card.ts'
 import { readEarlyResponse } from '../api-client/early-fetch.ts'
 import { cardLabel, cardTexts } from '../pages/members/card-texts.ts'
 import { type MemberData, readStoredMember } from '../pages/members/stored-member.ts'
-import { nameFont } from '../ui/name-font.ts'
+import { fontForName } from '../ui/name-font.ts'
 
-export const firstCardId = (state: MemberCardState) => `first-card-${state}`
+export const prerenderedCardId = (state: MemberCardState) => `first-card-${state}`
 
 /** Shows a prerendered card with the member's texts until React renders it, half a second later on a slow phone. */
-export async function showFirstCard(path: string): Promise<void> {
+export async function showPrerenderedCard(path: string): Promise<void> {
   try {
     const member = readStoredMember().member ?? (await readEarlyResponse<MemberData>(path))
     const card = member?.cards[0]
-    const template = card && document.querySelector<HTMLElement>(`#${firstCardId(card.state)}`)
+    const template = card && document.querySelector<HTMLElement>(`#${prerenderedCardId(card.state)}`)
     // React's first render has removed the template.
     if (!template) return
     const filledCard = template.cloneNode(true) as HTMLElement
     filledCard.querySelector('article')?.setAttribute('aria-label', cardLabel(card.name))
     for (const [name, text] of Object.entries(cardTexts(card)))
       filledCard.querySelector(`[data-text=${name}]`)?.replaceChildren(text)
-    const font = nameFont(card.name)
+    const font = fontForName(card.name)
     if (font) filledCard.querySelector('[data-text=name]')?.classList.add(font)
     document.querySelector('#main')?.replaceChildren(...filledCard.childNodes)
   } catch {

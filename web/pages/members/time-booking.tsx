@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createMemberAppointment, joinMemberWaitingList } from '#shared/members/members-operations.ts'
-import { ChooseSlot } from '../../appointments/choose-slot.tsx'
 import { DayAndTime } from '../../appointments/day-and-time.tsx'
+import { SlotChooser } from '../../appointments/slot-chooser.tsx'
 import type { PickedSlot } from '../../appointments/slot-picker.tsx'
 import { useSlotChoice } from '../../appointments/use-slot-choice.ts'
 import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { callAsMember } from './member-store.ts'
 import type { MemberData } from './stored-member.ts'
 
-type BookTimeProps = { type: MemberData['types'][number]; onBooked: () => void }
+type TimeBookingProps = { type: MemberData['types'][number]; onBooked: () => void }
 
-export function BookTime({ type, onBooked }: BookTimeProps) {
+export function TimeBooking({ type, onBooked }: TimeBookingProps) {
   const choice = useSlotChoice()
   const { picked, isBusy } = choice
   const [keys] = useState(() => createIdempotencyKeyStore())
@@ -35,7 +35,7 @@ export function BookTime({ type, onBooked }: BookTimeProps) {
       aria-label={`Times for ${type.name}`}
       className="grid gap-4 rounded-lg border border-border bg-surface p-5"
     >
-      <ChooseSlot
+      <SlotChooser
         choice={choice}
         typeId={type.id}
         onJoinWaitingList={(slot) => void runOnce(() => joinWaitingList(slot))}

@@ -15,13 +15,13 @@ import { HOLD_DRAFT_NAME, type PickedTime } from './use-picked-time.ts'
 
 const HoldForm = lazyComponent<HoldFormProps>(() => import('./hold-form.tsx').then((m) => m.HoldForm))
 
-type PickTimeProps = {
+type TimePickerProps = {
   isHeld: boolean
   time: PickedTime
 }
 
 /** Free times are not prerendered, because they change continually. */
-export function PickTime({ isHeld, time }: PickTimeProps) {
+export function TimePicker({ isHeld, time }: TimePickerProps) {
   const isHydrated = useIsHydrated()
   return (
     <section
@@ -41,7 +41,8 @@ export function PickTime({ isHeld, time }: PickTimeProps) {
 }
 
 function FreeTimes({ time }: { time: PickedTime }) {
-  const { picked, pick, taken, version, hasChosenLongForm, contact, onFailure, showAppointment } = time
+  const { picked, pick, takenSlot, reloadCount, hasChosenLongForm, contact, onFailure, showAppointment } =
+    time
   const localTime = picked && visitorLocalTime(picked.startsAt)
   useEffect(() => {
     waitForUserIntent()
@@ -60,10 +61,10 @@ function FreeTimes({ time }: { time: PickedTime }) {
           No time fits? Call me instead
         </button>
       </div>
-      {taken !== undefined && (
-        <SlotTakenNotice taken={taken} onPick={(startsAt) => pick({ ...picked, startsAt })} />
+      {takenSlot !== undefined && (
+        <SlotTakenNotice slot={takenSlot} onPick={(startsAt) => pick({ ...picked, startsAt })} />
       )}
-      <SlotPicker picked={picked} onPick={pick} version={version} />
+      <SlotPicker picked={picked} onPick={pick} reloadCount={reloadCount} />
       {picked && (
         <div
           ref={time.shortForm}
@@ -80,7 +81,7 @@ function FreeTimes({ time }: { time: PickedTime }) {
                 <span className="block text-sm text-muted-foreground">{localTime} in your time zone</span>
               )}
             </span>
-            <Button variant="ghost" size="icon" aria-label="Remove this time" onClick={time.remove}>
+            <Button variant="ghost" size="icon" aria-label="Remove this time" onClick={time.removeTime}>
               <X aria-hidden="true" className="size-5" />
             </Button>
           </p>
@@ -98,7 +99,7 @@ function FreeTimes({ time }: { time: PickedTime }) {
                   slot={picked}
                   contact={contact}
                   draftName={HOLD_DRAFT_NAME}
-                  onHeld={showAppointment}
+                  onTimeHeld={showAppointment}
                   onFailure={onFailure}
                   alternative={
                     <div className="grid gap-1.5 text-center">

@@ -7,7 +7,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 
-type WaitingPlaceProps<A extends PublicAppointment> = {
+type WaitingListPlaceProps<A extends PublicAppointment> = {
   appointment: A
   takeSeat: () => Promise<A>
   leaveList: () => Promise<A>
@@ -15,7 +15,7 @@ type WaitingPlaceProps<A extends PublicAppointment> = {
 }
 
 /** Joining and leaving the waiting list need a click, because email scanners open links. */
-export function WaitingPlace<A extends PublicAppointment>(props: WaitingPlaceProps<A>) {
+export function WaitingListPlace<A extends PublicAppointment>(props: WaitingListPlaceProps<A>) {
   const { appointment, takeSeat, leaveList, onChange } = props
   const [busy, setBusy] = useState<'take' | 'leave'>()
   const [problem, setProblem] = useState('')

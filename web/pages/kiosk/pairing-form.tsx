@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { RefusalText } from '../../ui/loading-state.tsx'
 import { pairTablet } from './kiosk-session.ts'
 
-export function PairTablet({ isRemoved }: { isRemoved: true | undefined }) {
+export function PairingForm({ isRemoved }: { isRemoved: true | undefined }) {
   const [code, setCode] = useState('')
   const { isBusy, refusal, run } = useCall()
   function submit(event: FormEvent) {

@@ -2,25 +2,25 @@ import { type PickedSlot, SlotPicker } from './slot-picker.tsx'
 import { SlotTakenNotice } from './taken-notice.tsx'
 import type { SlotChoice } from './use-slot-choice.ts'
 
-type ChooseSlotProps = {
+type SlotChooserProps = {
   choice: SlotChoice
   typeId: string | undefined
   onJoinWaitingList?: (slot: PickedSlot) => void
 }
 
-export const ChooseSlot = ({ choice, typeId, onJoinWaitingList }: ChooseSlotProps) => (
+export const SlotChooser = ({ choice, typeId, onJoinWaitingList }: SlotChooserProps) => (
   <>
-    {choice.taken !== undefined && (
-      <SlotTakenNotice taken={choice.taken} onPick={(startsAt) => choice.pick({ startsAt })} />
+    {choice.takenSlot !== undefined && (
+      <SlotTakenNotice slot={choice.takenSlot} onPick={(startsAt) => choice.pick({ startsAt })} />
     )}
     <SlotPicker
       typeId={typeId}
       picked={choice.picked}
       onPick={choice.pick}
       onJoinWaitingList={onJoinWaitingList}
-      version={choice.version}
+      reloadCount={choice.reloadCount}
     />
-    {choice.problem && choice.taken === undefined && (
+    {choice.problem && choice.takenSlot === undefined && (
       <p role="alert" className="font-semibold text-danger">
         {choice.problem}
       </p>

@@ -3,7 +3,7 @@ import { emailHref, phoneHref } from './navigation.ts'
 
 const LINK_CLASS = 'inline-block font-semibold wrap-anywhere text-foreground underline underline-offset-4'
 
-export function CallOrWrite() {
+export function ContactLine() {
   return (
     <>
       Questions? Call{' '}

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { RefusalText } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { TypedField } from '../../ui/typed-field.tsx'
+import { DateOrTimeField } from '../../ui/typed-field.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
 
 type PlanAction = MemberPlan['actions'][number]
@@ -34,7 +34,7 @@ const successTitles = {
   keep: 'Your plan continues',
 } as const satisfies Record<PlanAction, string>
 
-export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: () => void }) {
+export function PlanActions({ plan, onChanged }: { plan: MemberPlan; onChanged: () => void }) {
   const [chosenAction, setChosenAction] = useState<PlanAction>()
   const [resumesOn, setResumesOn] = useState('')
   const [reason, setReason] = useState<EndReason>()
@@ -75,7 +75,7 @@ export function ChangePlan({ plan, onChanged }: { plan: MemberPlan; onChanged: (
         onClose={() => setChosenAction(undefined)}
       >
         {chosenAction === 'pause' && pause && (
-          <TypedField
+          <DateOrTimeField
             type="date"
             label="First day after the pause"
             min={pause.from}
