@@ -147,7 +147,7 @@ const FullyBookedGroups = ({
   startTimes: readonly string[]
   onJoinWaitingList: (startsAt: string) => void
 }) => (
-  <ul aria-label="Full groups" className="grid gap-2">
+  <ul aria-label="Fully booked groups" className="grid gap-2">
     {startTimes.map((startsAt) => (
       <li key={startsAt} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>

@@ -32,14 +32,14 @@ export function Badges() {
             </div>
           </Specimen>
         ))}
-        <Specimen label="Plain, for rows and tables">
+        <Specimen label="Plain look, for rows and tables">
           <div className="flex flex-wrap gap-4">
             {bookingStatuses.map((status) => (
               <StatusBadge key={status} status={status} look="plain" />
             ))}
           </div>
         </Specimen>
-        <Specimen label="Tones for other badges">
+        <Specimen label="Colors of other badges">
           <div className="flex flex-wrap gap-2">
             {TONES.map((tone) => (
               <Badge key={tone} tone={tone}>

@@ -28,9 +28,9 @@ export function Carousels() {
     <SpecimenGroup
       id="slides"
       title="Carousels and pictures"
-      intro="Can be swiped, scrolled or stepped through. A moving carousel has a pause button, pauses on hover, and starts paused with prefers-reduced-motion."
+      intro="Visitors can swipe, scroll or step through a carousel. A moving carousel has a pause button, pauses on hover, and starts paused with prefers-reduced-motion."
     >
-      <Specimen label="endless, moving by itself">
+      <Specimen label="endless, with autoplay">
         <Carousel
           label="Facility"
           items={photos}

@@ -17,7 +17,7 @@ const COLOR_MIX_PATTERN = /^color-mix\(in srgb, var\(--color-(.+)\) (\d+%), tran
 
 const THEMES = [
   { theme: 'dark', name: 'Dark', className: '' },
-  { theme: 'light', name: 'Light: chalk', className: 'chalk' },
+  { theme: 'light', name: 'Light', className: 'chalk' },
 ] as const satisfies readonly { theme: Theme; name: string; className: string }[]
 
 export function Colors() {

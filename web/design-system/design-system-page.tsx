@@ -44,7 +44,7 @@ const SECTION_LINKS = {
   overlays: 'Dialogs',
   slides: 'Carousels',
   surfaces: 'Cards',
-  heads: 'Heads',
+  headings: 'Headings',
 } as const
 
 export function DesignSystemPage() {
@@ -150,7 +150,7 @@ function MotionSection() {
 
 function LogoAndIcons() {
   return (
-    <SpecimenGroup id="heads" title="Logo and headings" intro="The headings of pages and sections.">
+    <SpecimenGroup id="headings" title="Logo and headings" intro="The headings of pages and sections.">
       <Row>
         <Specimen label="logo">
           <Logo />

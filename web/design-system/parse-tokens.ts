@@ -19,7 +19,7 @@ export function parseTokens(stylesheet: string): DesignTokens {
     tokensOfKind,
     value: (kind, name, theme) => {
       const found = tokensOfKind(kind, theme).find((token) => token.name === name)
-      if (!found) throw new Error(`There is no --${kind}-${name}`)
+      if (!found) throw new Error(`The stylesheet defines no --${kind}-${name}`)
       return found.value
     },
   }

@@ -59,7 +59,7 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
     click: async (role, name, scope) => {
       const elements = await (await findScope(scope)).findAllByRole(role, { name })
       const element = elements[scope?.nth ?? 0] ?? elements.at(-1)
-      if (!element) throw new Error(`${role} ${name} is not there.`)
+      if (!element) throw new Error(`The screen has no ${role} ${name}.`)
       await highlight(element, frame)
       await user().click(element)
     },
@@ -71,7 +71,7 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
     press: (keys) => user().keyboard(keys),
     findText: async (text) => {
       const [element] = await find().findAllByText(text)
-      if (!element) throw new Error(`${text} is not there.`)
+      if (!element) throw new Error(`The screen does not show ${text}.`)
       return element
     },
   }

@@ -17,7 +17,7 @@ export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) 
           ref={video}
           muted
           playsInline
-          aria-label="Camera picture"
+          aria-label="Camera view"
           className={`aspect-[4/3] w-full bg-background object-cover max-lg:max-h-[28dvh] ${facing === 'user' ? '-scale-x-100' : ''}`}
         />
         {state.kind === 'live' && hasTorch(state.track) && <TorchButton track={state.track} />}

@@ -14,7 +14,7 @@ export async function openCamera(facing: Facing): Promise<{ stream: MediaStream;
     throw new DOMException('The camera is available only on HTTPS and localhost', 'SecurityError')
   const stream = await navigator.mediaDevices.getUserMedia(constraintsOf(facing))
   const [track] = stream.getVideoTracks()
-  if (!track) throw new DOMException('No video track', 'NotFoundError')
+  if (!track) throw new DOMException('The camera stream has no video track', 'NotFoundError')
   return { stream, track }
 }
 

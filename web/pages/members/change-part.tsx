@@ -31,7 +31,7 @@ export const ChangePart = () => (
                 key={clientId}
                 clientId={clientId}
                 label={`${name} pays for you, and sees your card.`}
-                question={`${name} no longer sees your card. Your plan continues until it is ended.`}
+                question={`${name} no longer sees your card. Your plan continues until someone ends it.`}
                 onRemoved={reload}
               />
             ))}

@@ -38,7 +38,7 @@ export function LinkRequestForm() {
           </span>
         </p>
       )}
-      <form noValidate aria-label="Ask for the link" onSubmit={onSubmit} className="grid gap-4">
+      <form noValidate aria-label="Request the link" onSubmit={onSubmit} className="grid gap-4">
         <ErrorSummary {...summary} />
         <TextField label="Email" required type="email" autoComplete="email" {...field('email')} />
         {problem && (

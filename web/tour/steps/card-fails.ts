@@ -26,7 +26,7 @@ export const failedCardStep: TourStep = {
     const { desk, phone, visitor, file } = context
     const { id, orders } = await file()
     const order = orders.find(({ subscriptionId }) => subscriptionId)
-    if (!order) throw new Error('She has no plan yet. Do the step in which she pays first.')
+    if (!order) throw new Error('She has no plan yet. First do the step in which she books and pays.')
     await failRenewal(order.id)
     await openAtDesk(context)
     await desk.findText(/^Payment failed .+ may train until/)

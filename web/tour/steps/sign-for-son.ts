@@ -6,7 +6,7 @@ import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 import { agreeAndSign } from './agree-and-sign.ts'
 
 const REFERENCE_PATTERN = /W-[0-9A-Z]{4}-[0-9A-Z]{4}/
-const REFERENCE_NOTE = 'reference of the waiver'
+const REFERENCE_NOTE = 'waiver reference'
 const MONTHS_OF_14_YEARS = 14 * 12
 
 export const signForSonStep: TourStep = {

@@ -10,7 +10,7 @@ export function EmptyCart({ onClose }: { onClose: () => void }) {
         icon={<ShoppingCart className="size-10" strokeWidth={1.25} />}
         className="pb-0"
         title="Your cart is empty"
-        hint="Pick a program and it will wait here for you."
+        hint="Programs that you add to the cart appear here."
         action={
           <LinkButton to="/#services" onClick={onClose} className="mt-3">
             See the programs
