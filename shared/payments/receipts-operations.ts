@@ -17,7 +17,7 @@ export const receivePayment = staffOperation('POST', '/admin/clients/{id}/receip
     amount: moneyAmount(1, 'Amount must be more than 0'),
     method: PaymentMethod,
     receivedOn: day('Day received'),
-    from: day('Paid from'),
+    from: day('First paid day'),
     months: z
       .int('Number of months must be a whole number')
       .check(

@@ -16,8 +16,8 @@ export const exportLedger = adminOperation('GET', '/admin/ledger', {
   input: z.object({
     after: z._default(
       z.coerce
-        .number('After must be a number')
-        .check(z.int('After must be a whole number'), z.minimum(0, 'After must not be negative')),
+        .number('Entry must be a number')
+        .check(z.int('Entry must be a whole number'), z.minimum(0, 'Entry must not be negative')),
       0,
     ),
   }),

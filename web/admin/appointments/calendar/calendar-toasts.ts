@@ -6,12 +6,12 @@ export const calendarToasts = {
   appointmentBooked: (name: string, emailSent: boolean) =>
     success(
       'Appointment Booked',
-      emailSent ? `The link was emailed to ${name}.` : `The time is held for ${name}.`,
+      emailSent ? `The link was emailed to ${name}.` : `The time is reserved for ${name}.`,
     ),
   seriesBooked: (count: number, name: string, emailSent: boolean) =>
     success(
       count === 1 ? 'Appointment Booked' : `${count} Appointments Booked`,
-      emailSent ? `The appointments were emailed to ${name}.` : `The times are held for ${name}.`,
+      emailSent ? `The appointments were emailed to ${name}.` : `The times are reserved for ${name}.`,
     ),
   appointmentMoved: (name: string, when: string, emailSent: boolean) =>
     success('Appointment Moved', `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`),
