@@ -151,7 +151,7 @@ describe('npm start', () => {
       environment: { PORT: port },
     })
     expect(code).toBe(1)
-    expect(words).toMatch(/^Port \d+ is taken\. .*$/)
+    expect(words).toMatch(/^Port \d+ is in use\. .*$/)
   })
 
   it('refuses a folder that another process uses', () =>
