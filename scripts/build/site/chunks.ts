@@ -10,7 +10,7 @@ const group = (name: string, ...paths: readonly string[]): ChunkGroup => ({
 
 const subfolder = '(?:lib/)?[a-z-]+'
 
-const openRecordPattern = 'record-detail|record-lead|notes-editor|use-save-notes|status-select|latest-wins'
+const openRecordPattern = 'record-detail|notes-editor|status-select'
 
 const iconPaths = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
@@ -95,7 +95,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     group(
       REACT_DOM_CHUNK,
       reactDomPattern,
-      'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field|qr-code|stepper)',
+      'web/ui/(?!calendar|date-field|toast-card|toast-store|local-date|use-modal|error-boundary|radio-field|qr-code|stepper)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
       iconPaths(`(?!(?:${checkInIconPattern}|${pageIcons})\\.).*`),
     ),
