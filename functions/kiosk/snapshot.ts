@@ -2,9 +2,9 @@ import { createHmac, createPrivateKey, sign } from 'node:crypto'
 import { colorChangeTimes, snapshotColors } from '#shared/kiosk/snapshot.ts'
 import {
   CODE_HASH_LENGTH,
+  convertSpanTimes,
   type SnapshotBody,
   snapshotTextToSign,
-  spansBefore,
 } from '#shared/kiosk/snapshot-body.ts'
 import type { PairedKiosk } from '#shared/lib/kiosk.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
@@ -31,7 +31,7 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
     return memberCodes.map((code): SnapshotBody['entries'][number] => [
       hashOf(code, secret),
       client.firstName,
-      spansBefore(period.until, spans),
+      convertSpanTimes(period.until, spans),
     ])
   })
   const content: SnapshotBody = { entries, phone: business.phone, until: period.until }

@@ -8,7 +8,7 @@ const isInNameOf = (name: string, client: NamedClient): boolean =>
   isSameName(name, fullName(client)) ||
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))
 
-/** True if the name on the pass is not the client's, because a family may share an email. Staff can confirm the client with `holderId`. */
+/** True if the pass is in a name other than the client's, as in a family that shares an email. Staff can confirm the client with `holderId`. */
 export const isInOtherName = (
   name: string | undefined,
   client: NamedClient | undefined,

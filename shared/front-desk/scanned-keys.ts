@@ -36,7 +36,7 @@ function isKnownCode(text: string): boolean {
   return passCode !== undefined || memberCode !== undefined
 }
 
-/** Reads the keys as typed and as on a US keyboard, because most scanners act as one. Returns the known codes, or else one readable text. */
+/** Reads the keys in the computer's layout and in the US layout, because most scanners act as US keyboards. Returns the readings that are known codes, or else one that is plain text. */
 export function readScans(keys: readonly ScannedKey[]): string[] {
   const typedText = withoutAimPrefix(keys.map(({ key }) => key).join(''))
   const characters = keys.map(toUsCharacter)

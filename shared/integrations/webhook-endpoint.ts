@@ -28,5 +28,5 @@ export const ListedWebhook = z.extend(z.omit(StoredWebhook, { secret: true }), {
 })
 export type ListedWebhook = z.infer<typeof ListedWebhook>
 
-export const webhookEvents = () =>
+export const webhookEventsSchema = () =>
   z.array(WebhookEventType, 'Choose the events').check(z.minLength(1, 'Choose an event'))

@@ -18,9 +18,9 @@ export function withAttempt(
   const { nextAt: _, ...withoutNextAt } = delivery
   const attemptedDelivery = { ...withoutNextAt, tries: previousTries + 1, triedAt: at.toISOString(), answer }
   if (isDelivered) return { ...attemptedDelivery, status: 'delivered' }
-  const lastTryAt = Date.parse(eventAt) + GIVE_UP_AFTER_MS
-  if (at.getTime() >= lastTryAt) return { ...attemptedDelivery, status: 'failed' }
-  return { ...attemptedDelivery, status: 'due', nextAt: nextTryAt(attemptedDelivery.tries, at, lastTryAt) }
+  const deadline = Date.parse(eventAt) + GIVE_UP_AFTER_MS
+  if (at.getTime() >= deadline) return { ...attemptedDelivery, status: 'failed' }
+  return { ...attemptedDelivery, status: 'due', nextAt: nextTryAt(attemptedDelivery.tries, at, deadline) }
 }
 
 /** Postpones a delivery without an attempt, because earlier deliveries to its endpoint have just failed. */
@@ -29,10 +29,10 @@ export const postponeDelivery = (delivery: WebhookDelivery, eventAt: string, now
   nextAt: nextTryAt(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),
 })
 
-function nextTryAt(tries: number, now: Date, lastTryAt: number): string {
+function nextTryAt(tries: number, now: Date, deadline: number): string {
   const delayMs = Math.min(FIRST_DELAY_MS * DELAY_FACTOR ** (tries - 1), MAX_DELAY_MS)
   return new Date(
-    Math.max(Math.min(now.getTime() + delayMs, lastTryAt), now.getTime() + FIRST_DELAY_MS),
+    Math.max(Math.min(now.getTime() + delayMs, deadline), now.getTime() + FIRST_DELAY_MS),
   ).toISOString()
 }
 

@@ -3,7 +3,7 @@ import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { publicUrl } from '../lib/public-url.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { WebhookDelivery } from '../lib/webhook-event.ts'
-import { ListedWebhook, webhookEvents } from './webhook-endpoint.ts'
+import { ListedWebhook, webhookEventsSchema } from './webhook-endpoint.ts'
 
 export const listWebhooks = adminOperation('GET', '/admin/webhooks', {
   summary: 'Lists the webhooks with their last deliveries',
@@ -13,7 +13,7 @@ export const listWebhooks = adminOperation('GET', '/admin/webhooks', {
 
 export const createWebhook = adminOperation('POST', '/admin/webhooks', {
   summary: 'Adds a webhook and shows its signing secret once',
-  input: z.object({ url: publicUrl(), events: webhookEvents() }),
+  input: z.object({ url: publicUrl(), events: webhookEventsSchema() }),
   output: z.extend(ListedWebhook, { secret: z.string() }),
   records: ['webhookCreated'],
 })
@@ -22,7 +22,7 @@ export const updateWebhook = adminOperation('PATCH', '/admin/webhooks/{id}', {
   summary: 'Changes the URL or the events of a webhook, or switches it off or on',
   input: z.extend(RecordIdInput, {
     url: publicUrl(),
-    events: webhookEvents(),
+    events: webhookEventsSchema(),
     isEnabled: z.boolean('Enabled must be true or false'),
   }),
   output: ListedWebhook,
@@ -44,7 +44,7 @@ export const testWebhook = adminOperation('POST', '/admin/webhooks/{id}/test', {
 })
 
 export const sendDueWebhooks = scheduledJob({
-  summary: 'Sends the events of webhooks and retries failed deliveries',
+  summary: 'Sends events to webhooks and retries failed deliveries',
   everyMinutes: 1,
   records: ['webhookGivenUp'],
 })

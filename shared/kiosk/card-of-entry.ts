@@ -2,7 +2,7 @@ import { weekLines } from '../lib/dates/opening-hours.ts'
 import { MEMBER_DOCUMENTS_PATH } from '../members/member-paths.ts'
 import type { KioskEntry, KioskStep } from './kiosk-entry.ts'
 import type { KioskCard } from './kiosk-operations.ts'
-import { staffText } from './staffed-hours.ts'
+import { helpText } from './staffed-hours.ts'
 
 const stepLinks: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; path?: string }>> = {
   sign: { label: 'Sign your waiver' },
@@ -29,7 +29,7 @@ export function kioskCardOf(
     const hoursLines = weekLines({ hours: planHours ?? [] }).map(({ days, hours }) => `${days} ${hours}`)
     return {
       ...card,
-      text: [...(planHours ? [`Your plan is for ${hoursLines.join(', ')}`] : []), staffText(now)].join('. '),
+      text: [...(planHours ? [`Your plan is for ${hoursLines.join(', ')}`] : []), helpText(now)].join('. '),
     }
   }
   const { label, path: linkPath = path } = stepLinks[step]

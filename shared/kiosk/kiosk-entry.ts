@@ -62,11 +62,11 @@ export function decideKioskEntry(
       // The front desk would show this problem as a warning, but nobody reads a warning at a kiosk.
       if (decision.waiverProblem) return entryFor(waiverStep(decision.waiverProblem), 'amber')
       const entry = entryOf(pass, person, rules, now)
-      // Staff decide whether to use a session. The decision is 'ask' here because of a health alert.
+      // Staff decide whether to use a session. Because of a health alert, the decision is 'ask' instead of 'useSession'.
       if (entry === 'session') return entryFor('staff')
       const planHours = planHoursOf(person)
-      const hasTimeLimit = planHours?.length && entry === 'membership'
-      if (hasTimeLimit && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
+      const hasPlanHours = planHours?.length && entry === 'membership'
+      if (hasPlanHours && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
         return { ...entryFor('staff'), planHours }
       if (!isStaffed && !canEnterAlone({ pass, person }, rules, now)) return entryFor('staff')
       if (decision.kind === 'welcome') return { color: 'green', isAdmitted: true, decision }

@@ -19,7 +19,7 @@ export const snapshotTextToSign = ({ kioskId, number, issuedAt, body }: Snapshot
   [kioskId, number, issuedAt, body].join('\n')
 
 /** Replaces each time by the milliseconds from it to `end`, which are shorter to send. A second call restores the times. */
-export const spansBefore = (end: number, spans: readonly ColorSpan[]): ColorSpan[] =>
+export const convertSpanTimes = (end: number, spans: readonly ColorSpan[]): ColorSpan[] =>
   spans.map(([instant, color]) => [end - instant, color])
 
 export const colorAt = (spans: readonly ColorSpan[], instant: number): ColorSpan[1] =>

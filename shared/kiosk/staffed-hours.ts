@@ -11,5 +11,5 @@ export const isWithin = (now: Date, hours: OpeningHours): boolean =>
 
 export const isStaffedAt = (now: Date): boolean => isWithin(now, gymHours)
 
-export const staffText = (now: Date): string =>
+export const helpText = (now: Date): string =>
   isStaffedAt(now) ? 'Please see the desk' : `Please call ${business.phone}`

@@ -197,8 +197,8 @@ export type ApiErrorCode =
 
 export const apiErrors = Object.fromEntries([
   ...Object.entries(pageErrors),
-  ...Object.entries(messagesByStatus).flatMap(([status, byCode]) =>
-    Object.entries(byCode).map(([code, message]) => [code, { status: Number(status), message }] as const),
+  ...Object.entries(messagesByStatus).flatMap(([status, messages]) =>
+    Object.entries(messages).map(([code, message]) => [code, { status: Number(status), message }] as const),
   ),
 ]) as Record<ApiErrorCode, { status: number; message: string }>
 

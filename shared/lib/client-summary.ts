@@ -105,7 +105,7 @@ export const summaryVersionName = <K extends SummaryKind>(kind: K): `${K}Version
 export type VersionName = `${SummaryKind}Version`
 export const versionNames: readonly VersionName[] = summaryKinds.map(summaryVersionName)
 
-/** On the day `waiverValidThrough`, the waiver is already invalid. */
+/** The waiver is no longer valid on the day `waiverValidThrough`. */
 export function hasValidWaiver(
   { waiverValidThrough }: Pick<ClientSummary, 'waiverValidThrough'>,
   today: PlainDate,

@@ -27,7 +27,7 @@ export const TASK_UNDO_MINUTES = 10
 const MIN_DAYS_BETWEEN_EMAILS = 3
 export const PASS_REMINDER_DAYS = 7
 
-type DueRule = { afterMinutes: number } | { nextBusinessDayAt: string } | { businessDayAt: string }
+type DueRule = { afterMinutes: number } | { nextBusinessDayAt: string } | { sameBusinessDayAt: string }
 type FollowUpRule = { kind: TaskKind; due: DueRule; title: string }
 
 export const followUpRules = {
@@ -79,13 +79,13 @@ export const followUpRules = {
   passEnding: { kind: 'remindPass', due: { afterMinutes: 0 }, title: 'Free pass is about to expire' },
   noFirstVisit: {
     kind: 'noFirstVisit',
-    due: { businessDayAt: '10:00' },
+    due: { sameBusinessDayAt: '10:00' },
     title: 'Joined, but has not visited yet',
   },
-  absent: { kind: 'absent', due: { businessDayAt: '10:00' }, title: 'Has not visited for a while' },
+  absent: { kind: 'absent', due: { sameBusinessDayAt: '10:00' }, title: 'Has not visited for a while' },
   packEnding: {
     kind: 'offerPack',
-    due: { businessDayAt: '10:00' },
+    due: { sameBusinessDayAt: '10:00' },
     title: 'Offer the next pack of sessions',
   },
   visitNote: { kind: 'visitNote', due: { afterMinutes: 0 }, title: 'Milestone visit' },
@@ -119,7 +119,7 @@ function dueTimeOf(due: DueRule, now: Date): Date {
   const today = plainDateIn(gymHours.timeZone, now)
   if ('nextBusinessDayAt' in due)
     return openingTimeOrLater(nextBusinessDay(today, gymHours), due.nextBusinessDayAt)
-  const at = openingTimeOrLater(nextBusinessDay(addDays(today, -1), gymHours), due.businessDayAt)
+  const at = openingTimeOrLater(nextBusinessDay(addDays(today, -1), gymHours), due.sameBusinessDayAt)
   return at > now ? at : now
 }
 

@@ -11,7 +11,7 @@ export type FormField<Section extends string = string> = {
 
 export const questionOf = ({ question, label }: FormField): string => question ?? label
 
-/** A field without a schema gets the type of an optional text, so that only `satisfies` beside the schemas reports an error. */
+/** Gives fields without a schema the type of an optional text, so that `satisfies` beside the schemas is the only place that reports an error. */
 export type SchemasOf<Schemas, Name extends string> = Schemas & {
   readonly [Missing in Exclude<Name, keyof Schemas>]: z.ZodMiniOptional<z.ZodMiniString>
 }

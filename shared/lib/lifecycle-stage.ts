@@ -52,10 +52,10 @@ const clientActions: ReadonlySet<Activity['type']> = new Set([
   'intakeFormSubmitted',
 ])
 
-const isDerived = ({ type }: StageActivity) => type === 'membershipBegan' || type === 'membershipEnded'
-
 const sortByTime = (activities: readonly StageActivity[]): StageActivity[] =>
-  activities.filter((activity) => !isDerived(activity)).sort((a, b) => a.at.localeCompare(b.at))
+  activities
+    .filter(({ type }) => type !== 'membershipBegan' && type !== 'membershipEnded')
+    .sort((a, b) => a.at.localeCompare(b.at))
 
 export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   const sortedActivities = sortByTime(activities)

@@ -37,7 +37,7 @@ const ManualPayments = z.object({
   run: z.number(),
   from: z.string(),
   months: z.number(),
-  /** The last payment divided by its months, in the currency's minor unit. */
+  /** The amount of the last payment per month, in the currency's minor unit. */
   monthly: z.number(),
   currency: z.string(),
   wasEndless: z.optional(z.boolean()),

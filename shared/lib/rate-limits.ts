@@ -47,7 +47,7 @@ export const rateLimits = {
   /** Every call counts, because a call with an unknown code costs as much as a call that changes the date. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
   /** The phones of many guests share an IP address, so only refused calls and unknown phones count. */
-  walletPhoneCalls: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
+  walletRequests: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
   logWalletErrors: [
     { per: 'address', limit: 5, minutes: MINUTES_PER_HOUR },
     { per: 'network', limit: 60, minutes: MINUTES_PER_HOUR },

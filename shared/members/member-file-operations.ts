@@ -4,7 +4,7 @@ import { EmergencyContact } from '../lib/client.ts'
 import { ID_MAX_LENGTH, optionalDate, phoneNumber, requiredLine } from '../lib/fields.ts'
 import { memberOperation } from '../lib/operation.ts'
 import { MINUTES_PER_DAY } from '../lib/rate-limits.ts'
-import { syncedActivities } from '../lib/synced-activities.ts'
+import { stripeSyncActivities } from '../lib/stripe-sync-activities.ts'
 import { membershipActions } from '../payments/payer.ts'
 import { Receipt } from '../payments/receipt.ts'
 import { emergencyContactFields } from './emergency-contact.ts'
@@ -46,7 +46,7 @@ export const changeMemberPlan = memberOperation('POST', '/me/plans/{subscription
     reason: z.optional(EndReason),
   }),
   output: z.object({ plans: z.array(MemberPlan) }),
-  records: ['planChangeRequested', ...syncedActivities],
+  records: ['planChangeRequested', ...stripeSyncActivities],
 })
 
 export const createMemberPortal = memberOperation('POST', '/me/portal', {

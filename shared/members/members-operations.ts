@@ -34,7 +34,7 @@ export const getMemberLink = publicOperation('POST', '/me/links/look-up', {
 })
 
 export const openMemberSession = publicOperation('POST', '/me/sessions', {
-  summary: 'Exchanges an emailed link once for a session of this device, in a cookie',
+  summary: 'Exchanges an emailed link once for a session cookie for this device',
   limits: GUESSING_LIMITS,
   input: z.object({ token }),
   output: z.object({ firstName: z.string() }),
@@ -87,7 +87,7 @@ export const cancelMemberAppointment = memberOperation('POST', '/me/appointments
 })
 
 export const joinMemberWaitingList = memberOperation('POST', '/me/waiting-lists', {
-  summary: 'Joins the waiting list of a full group; cancelMemberAppointment leaves it',
+  summary: 'Joins the waiting list of a full group (to leave it, use cancelMemberAppointment)',
   input: z.object({ typeId: typeField(), ...slotFields }),
   output: MemberAppointment,
   records: ['waitingListJoined'],

@@ -5,7 +5,7 @@ const SPACES_PATTERN = /[^\S\n]/g
 /** Returns a cell's text as a spreadsheet shows it: both ="00418" and '00418 contain the text 00418. */
 export function cleanCell(text: string): string {
   const cleanText = text.replace(INVISIBLE_PATTERN, '').replace(SPACES_PATTERN, ' ').trim()
-  const [, formula] = /^=\s*"((?:[^"]|"")*)"$/.exec(cleanText) ?? []
-  if (formula !== undefined) return formula.replaceAll('""', '"').trim()
+  const [, formulaText] = /^=\s*"((?:[^"]|"")*)"$/.exec(cleanText) ?? []
+  if (formulaText !== undefined) return formulaText.replaceAll('""', '"').trim()
   return cleanText.replace(/^'(?=[\d=+\-@(])/, '')
 }

@@ -70,7 +70,7 @@ export const separatorLabels = {
 
 const isSeparator = (text: string): text is Separator => SEPARATORS.some((separator) => separator === text)
 
-type FileText = { text: string; separator: Separator; linesBefore: number }
+type FileText = { text: string; separator: Separator; skippedLines: number }
 
 /** Excel may write a first line such as 'sep=;', which names the separator. The text is returned without this line. */
 export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
@@ -79,7 +79,7 @@ export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
   const [line, namedSeparator = ''] = /^"?sep=(.)"?\n/i.exec(text) ?? []
   const content = line ? text.slice(line.length) : text
   const separator = isSeparator(namedSeparator) ? namedSeparator : detectSeparator(content)
-  return { text: content, separator, linesBefore: line ? 1 : 0 }
+  return { text: content, separator, skippedLines: line ? 1 : 0 }
 }
 
 const SAMPLED_LINES = 30

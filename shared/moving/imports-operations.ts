@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
-import { syncedActivities } from '../lib/synced-activities.ts'
+import { stripeSyncActivities } from '../lib/stripe-sync-activities.ts'
 import {
   ApiKeyUndoResult,
   Import,
@@ -61,5 +61,5 @@ export const linkStripeCustomers = adminOperation('POST', '/admin/stripe-links',
     dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   }),
   output: StripeLinks,
-  records: ['payerLinked', ...syncedActivities],
+  records: ['payerLinked', ...stripeSyncActivities],
 })

@@ -3,7 +3,7 @@ import { Client } from '../lib/client.ts'
 import { ID_MAX_LENGTH, optionalDate, REASON_MAX_LENGTH, requiredLine, wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
-import { syncedActivities } from '../lib/synced-activities.ts'
+import { stripeSyncActivities } from '../lib/stripe-sync-activities.ts'
 import { CheckoutLine } from './checkout.ts'
 import { membershipActions, UnlinkedPayer } from './payer.ts'
 
@@ -33,7 +33,7 @@ export const updateMembership = staffOperation('POST', '/admin/clients/{id}/memb
     resumesOn: optionalDate(),
   }),
   output: RequestedId,
-  records: ['planChangeRequested', ...syncedActivities],
+  records: ['planChangeRequested', ...stripeSyncActivities],
 })
 
 export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
@@ -44,7 +44,7 @@ export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
     amount: z.optional(wholeNumber('Amount').check(z.minimum(1, 'Amount must be more than 0'))),
   }),
   output: RequestedId,
-  records: ['planChangeRequested', ...syncedActivities],
+  records: ['planChangeRequested', ...stripeSyncActivities],
 })
 
 export const sendCardLink = staffOperation('POST', '/admin/clients/{id}/card-link', {
@@ -81,11 +81,11 @@ export const linkPayer = staffOperation('POST', '/admin/payers/{id}/link', {
   summary: 'Links a Stripe customer to a client',
   input: z.object({ id, clientId: requiredLine('Client', ID_MAX_LENGTH) }),
   output: z.object({ id: z.string(), clientId: z.string() }),
-  records: ['payerLinked', ...syncedActivities],
+  records: ['payerLinked', ...stripeSyncActivities],
 })
 
 export const reconcileMemberships = scheduledJob({
   summary: 'Compares memberships with Stripe, repairs differences, and ends expired ones',
   everyMinutes: 60,
-  records: syncedActivities,
+  records: stripeSyncActivities,
 })

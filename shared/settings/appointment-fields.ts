@@ -66,13 +66,13 @@ export const appointmentsSection: SettingsSection = {
             },
             {
               key: 'bufferBeforeMinutes',
-              label: 'Minutes blocked before',
+              label: 'Minutes blocked before the appointment',
               kind: 'number',
               ...{ max: 60, step: 15 },
             },
             {
               key: 'bufferAfterMinutes',
-              label: 'Minutes blocked after',
+              label: 'Minutes blocked after the appointment',
               kind: 'number',
               ...{ max: 60, step: 15 },
             },

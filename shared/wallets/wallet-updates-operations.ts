@@ -17,7 +17,7 @@ const PHONE_NOT_RECORDED_REASON = 'it concerns a phone, and the export of the cl
 
 export const registerWalletDevice = publicOperation('POST', REGISTRATION_PATH, {
   summary: 'Registers a phone for updates of a pass',
-  limits: rateLimits.walletPhoneCalls,
+  limits: rateLimits.walletRequests,
   input: z.object({ ...deviceParams, ...passParams, pushToken: matchesPattern(/^[\da-fA-F]{1,200}$/) }),
   ...nonJsonResponse('application/json', [200, 201]),
   recordsNothingBecause: PHONE_NOT_RECORDED_REASON,
@@ -25,7 +25,7 @@ export const registerWalletDevice = publicOperation('POST', REGISTRATION_PATH, {
 
 export const unregisterWalletDevice = publicOperation('DELETE', REGISTRATION_PATH, {
   summary: 'Removes the registration of a phone for updates of a pass',
-  limits: rateLimits.walletPhoneCalls,
+  limits: rateLimits.walletRequests,
   input: z.object({ ...deviceParams, ...passParams }),
   ...nonJsonResponse('application/json'),
   recordsNothingBecause: PHONE_NOT_RECORDED_REASON,
@@ -36,7 +36,7 @@ export const listWalletPasses = publicOperation(
   '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}',
   {
     summary: 'Lists the serial numbers of the changed passes of a phone',
-    limits: rateLimits.walletPhoneCalls,
+    limits: rateLimits.walletRequests,
     input: z.object({ ...deviceParams, ...typeParams, passesUpdatedSince: z.optional(z.string()) }),
     ...nonJsonResponse('application/json', [200, 204]),
   },
@@ -44,7 +44,7 @@ export const listWalletPasses = publicOperation(
 
 export const getWalletPass = publicOperation('GET', '/wallet/v1/passes/{passTypeId}/{serial}', {
   summary: 'Gets the current file of a pass for a registered phone',
-  limits: rateLimits.walletPhoneCalls,
+  limits: rateLimits.walletRequests,
   input: z.object(passParams),
   ...nonJsonResponse(APPLE_PASS_TYPE, [200, 304]),
 })

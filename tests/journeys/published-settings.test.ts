@@ -93,7 +93,7 @@ describe('the color of the gym', () => {
     await page.waitForURL('**/resources')
     await expect.poll(headline).toEqual([rgb(color)])
     const inks = () => page.evaluate(colorsOf, 'main .text-accent-ink')
-    await expect.poll(inks).toContain(rgb(brandColors(color).ink.dark))
+    await expect.poll(inks).toContain(rgb(brandColors(color).ink.onDark))
     expect(await inks()).not.toContain(rgb('#ff8a50'))
     expect(problems).toEqual([])
   })

@@ -5,13 +5,13 @@ import type { RenderedFile } from '#shared/settings/site-plan.ts'
 /** Returns the styles of the brand color as a file, because the CSP allows inlined styles only with a hash. Undefined for the default color. */
 export function renderBrandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DEFAULT_ACCENT) return undefined
-  const { accent, textColor, isAccentDark, strong, ink } = brandColors(brand.color)
-  const rule = (selector: string, theme: 'dark' | 'light') =>
-    `${selector}{--color-accent:${accent};--color-on-accent:${textColor};--color-accent-strong:${strong[theme]};--color-accent-ink:${ink[theme]}}`
+  const { accent, textColor, isAccentDark, pressed, ink } = brandColors(brand.color)
+  const rule = (selector: string, background: 'onDark' | 'onLight') =>
+    `${selector}{--color-accent:${accent};--color-on-accent:${textColor};--color-accent-strong:${pressed[background]};--color-accent-ink:${ink[background]}}`
   return {
     path: `/assets/brand-${brand.color.slice(1)}.css`,
     // The rules apply to screens only, because printed pages have their own colors.
-    content: `@media screen{${rule(':root', 'dark')}${rule('.chalk', 'light')}${isAccentDark ? DARK_ACCENT_RULES : ''}}`,
+    content: `@media screen{${rule(':root', 'onDark')}${rule('.chalk', 'onLight')}${isAccentDark ? DARK_ACCENT_RULES : ''}}`,
   }
 }
 

@@ -52,7 +52,7 @@ ${renderPanel(`<td class="t" style="padding:16px 20px;color:#1b1411;${style}">${
   return { html, text: joinTexts([`${label}: ${value}`, instruction, command]) }
 }
 
-export const emailInk = (): string => brandColors(brand.color).ink.light
+export const emailInk = (): string => brandColors(brand.color).ink.onLight
 
 export const renderPanel = (cells: string, marginTop = '0') =>
   `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:${marginTop} 0 20px;background:#ebe3d8;border-radius:6px"><tr>${cells}</tr></table>`

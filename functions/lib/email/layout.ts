@@ -74,7 +74,7 @@ function renderText(content: EmailContent): string {
 /** Adds a dark design and a layout for small screens. Email programs that ignore styles show the inline light design. */
 const style = () => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.px{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important}.half{display:block!important;width:auto!important;padding:20px 20px 0!important}.half+.half{padding-bottom:20px!important}}
-@media (prefers-color-scheme:dark){.bg{background:#0c0a09!important}.card{background:#15110f!important;border-color:#342b26!important}.t{color:#f8f3ed!important}.m{color:#b8aca1!important}.line{border-color:#342b26!important}.soft{background:#1e1916!important}.a{color:${brandColors(brand.color).ink.dark}!important}}`
+@media (prefers-color-scheme:dark){.bg{background:#0c0a09!important}.card{background:#15110f!important;border-color:#342b26!important}.t{color:#f8f3ed!important}.m{color:#b8aca1!important}.line{border-color:#342b26!important}.soft{background:#1e1916!important}.a{color:${brandColors(brand.color).ink.onDark}!important}}`
 
 function renderHtml(content: EmailContent) {
   const { subject, preview, heading, paragraphs, body, ticket, highlight, details = [], button } = content

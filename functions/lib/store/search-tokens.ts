@@ -6,9 +6,9 @@ import {
   clientTokens,
   isSearchable,
   joinTokens,
+  MAX_SEARCH_RESULTS,
   MAX_TOKEN_LENGTH,
   passCodeToken,
-  SEARCH_RESULTS_MAX,
   type SearchableClient,
   searchWords,
 } from '#shared/lib/text/search-tokens.ts'
@@ -119,7 +119,7 @@ export async function findActivePassCodes(): Promise<{ passCode: string; name: s
 export type FoundClientIds = { ids: string[]; hasMore: boolean }
 
 export const findClientIds = (text: string): Promise<FoundClientIds> =>
-  findByWords(searchWords(text), { max: SEARCH_RESULTS_MAX })
+  findByWords(searchWords(text), { max: MAX_SEARCH_RESULTS })
 
 export async function findClientIdsByTokens(words: readonly string[]): Promise<string[]> {
   const tokens = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))

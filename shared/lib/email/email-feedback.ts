@@ -4,7 +4,7 @@ import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-e
 /** The hours until an email to a full mailbox is sent again. SES itself also retries, for up to 14 hours. */
 const FULL_MAILBOX_RETRY_HOURS = 12
 
-/** `failed` creates a task, `retry` sends the email again later, and the others add a remark. SES reports even vacation replies as bounces: `unclear`. */
+/** `failed` creates a task, `retry` sends the email again later, and the others add a remark. `unclear` may be a vacation reply, which SES also reports as a bounce. */
 type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 

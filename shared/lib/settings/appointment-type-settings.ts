@@ -34,8 +34,8 @@ const AppointmentTypeSchema = z
     minutes: quarterHourMinutes('Minutes', MIN_DURATION_MINUTES, MAX_DURATION_MINUTES),
     /** A number above 1 makes the appointment a group, whose clients share the trainer's time. */
     capacity: integerBetween('People at the same time', 1, MAX_CAPACITY),
-    bufferBeforeMinutes: quarterHourMinutes('Minutes blocked before', 0, MAX_BUFFER_MINUTES),
-    bufferAfterMinutes: quarterHourMinutes('Minutes blocked after', 0, MAX_BUFFER_MINUTES),
+    bufferBeforeMinutes: quarterHourMinutes('Minutes blocked before the appointment', 0, MAX_BUFFER_MINUTES),
+    bufferAfterMinutes: quarterHourMinutes('Minutes blocked after the appointment', 0, MAX_BUFFER_MINUTES),
     minimumNoticeMinutes: integerBetween('Minimum notice in minutes', 0, MAX_NOTICE_MINUTES),
     /** If empty, the appointment can be booked whenever the trainer works. */
     windows: weeklyTimeRanges(),

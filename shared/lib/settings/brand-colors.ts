@@ -10,7 +10,7 @@ const MIN_CONTRAST = 4.5
 export const findTextColor = (accent: string): string | undefined =>
   [DARK_TEXT_COLOR, LIGHT_TEXT_COLOR].find((textColor) => contrastRatio(accent, textColor) >= MIN_CONTRAST)
 
-/** Higher than MIN_CONTRAST, so that text in this color is also readable on a light tint of the color. */
+/** Higher than MIN_CONTRAST, so that text in the color `ink` is also readable on a light tint of that color. */
 const MIN_INK_CONTRAST = 6
 const LIGHTEST_DARK_BACKGROUND = '#1e1916'
 const DARKEST_LIGHT_BACKGROUND = '#ebe3d8'
@@ -21,17 +21,17 @@ export type BrandColors = {
   readonly textColor: string
   /** True for a dark accent, which is unreadable as text on a dark background. Such text uses `ink`. */
   readonly isAccentDark: boolean
-  /** The color of a pressed or hovered element on a dark and on a light background. */
-  readonly strong: { readonly dark: string; readonly light: string }
-  readonly ink: { readonly dark: string; readonly light: string }
+  /** The color of a pressed or hovered element, by the background behind it. */
+  readonly pressed: { readonly onDark: string; readonly onLight: string }
+  readonly ink: { readonly onDark: string; readonly onLight: string }
 }
 
 const defaultColors: BrandColors = {
   accent: DEFAULT_ACCENT,
   textColor: DARK_TEXT_COLOR,
   isAccentDark: false,
-  strong: { dark: '#ff8a50', light: '#e85a10' },
-  ink: { dark: '#ff8a50', light: '#a23600' },
+  pressed: { onDark: '#ff8a50', onLight: '#e85a10' },
+  ink: { onDark: '#ff8a50', onLight: '#a23600' },
 }
 
 /** The shades of the designed accent were chosen by hand. The shades of other colors are computed. */
@@ -44,13 +44,13 @@ export function brandColors(accent: string): BrandColors {
     accent,
     textColor,
     isAccentDark,
-    strong: {
-      dark: isAccentDark ? pressedColor : mixColors(accent, '#ffffff', 0.25),
-      light: contrastRatio(pressedColor, textColor) < MIN_CONTRAST ? accent : pressedColor,
+    pressed: {
+      onDark: isAccentDark ? pressedColor : mixColors(accent, '#ffffff', 0.25),
+      onLight: contrastRatio(pressedColor, textColor) < MIN_CONTRAST ? accent : pressedColor,
     },
     ink: {
-      dark: readableShade(accent, '#ffffff', LIGHTEST_DARK_BACKGROUND),
-      light: readableShade(accent, '#000000', DARKEST_LIGHT_BACKGROUND),
+      onDark: readableShade(accent, '#ffffff', LIGHTEST_DARK_BACKGROUND),
+      onLight: readableShade(accent, '#000000', DARKEST_LIGHT_BACKGROUND),
     },
   }
 }

@@ -141,7 +141,7 @@ export const defaultPages: Pages = {
         program: 'Online Coaching',
       },
       {
-        quote: 'No shakes to buy, no detox. Just a plan, and someone who looked whether I kept to it.',
+        quote: 'No shakes to buy, no detox. Just a plan, and someone who checked that I kept to it.',
         name: 'Marisol',
         program: 'Nutrition Coaching',
       },

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { line, text } from '../fields.ts'
 import { type EditableEmail, editableEmails, placeholdersOf } from './email-placeholders.ts'
-import { hasOnlyPlaceholders, placeholderMessage } from './placeholders.ts'
+import { arePlaceholdersKnown, placeholderMessage } from './placeholders.ts'
 
 const requiredText = (label: string) => z.minLength(1, `${label} is required`)
 
 /** All fields are plain text. In `opening` and `closing`, a blank line starts a new paragraph. */
 function emailFields(name: EditableEmail) {
   const names = placeholdersOf(name)
-  const check = z.refine<string>((value) => hasOnlyPlaceholders(value, names), placeholderMessage(names))
+  const check = z.refine<string>((value) => arePlaceholdersKnown(value, names), placeholderMessage(names))
   return z.object({
     subject: line('Subject', 120).check(requiredText('Subject'), check),
     opening: text('Opening', 1500).check(requiredText('Opening'), check),

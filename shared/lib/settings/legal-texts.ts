@@ -4,7 +4,7 @@ import type { Legal } from './settings.ts'
 
 const NO_LEGAL_TEXTS: Legal = { privacy: '', terms: '', refunds: '' }
 
-/** The legal texts in Markdown. A page's HTML contains only the text of that page. ' ' means that another text is published. */
+/** The legal texts in Markdown. A page's HTML embeds only the text of that page; ' ' stands for any other published text. */
 export let legal: Legal = defaultSettings.legal ?? NO_LEGAL_TEXTS
 
 subscribeToSettings((stored, fill) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line, requiredLine, text } from '../fields.ts'
 import { type PictureUse, pictureNamePattern } from './pictures.ts'
-import { hasOnlyPlaceholders, pagePlaceholders, placeholderMessage } from './placeholders.ts'
+import { arePlaceholdersKnown, pagePlaceholders, placeholderMessage } from './placeholders.ts'
 
 const MAX_PHOTOS = 24
 const MAX_QUESTIONS = 20
@@ -23,7 +23,7 @@ export const optionalPicture = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(|${pictureNamePattern(use)})$`), 'Unknown picture'))
 
 const placeholderCheck = z.refine<string>(
-  (value) => hasOnlyPlaceholders(value, pagePlaceholders),
+  (value) => arePlaceholdersKnown(value, pagePlaceholders),
   placeholderMessage(pagePlaceholders),
 )
 const requiredText = (label: string, max: number) => requiredLine(label, max).check(placeholderCheck)

@@ -5,12 +5,12 @@ export const pagePlaceholders = ['gym', 'city', 'number of coaches', 'tiers'] as
 
 /** Fills in placeholders once, so a value that looks like a placeholder is not filled in again. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(PLACEHOLDER_PATTERN, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  text.replace(PLACEHOLDER_PATTERN, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
   )
 
 /** Returns false for an unknown or incomplete placeholder, whose braces readers would see. */
-export const hasOnlyPlaceholders = (text: string, names: readonly string[]): boolean =>
+export const arePlaceholdersKnown = (text: string, names: readonly string[]): boolean =>
   !/\{\{|\}\}/.test(fillPlaceholders(text, Object.fromEntries(names.map((name) => [name, '']))))
 
 export const placeholderMessage = (names: readonly string[]): string =>

@@ -176,8 +176,8 @@ export const Policies = z.object({
   checkIn: CheckInPolicy,
   membership: z.object({
     graceDays: integerBetween('Days of grace after a failed payment', 0, 60),
-    freePassAfterDays: integerBetween('Days until a free pass', 0, 3650),
-    pauseDaysPerYear: integerBetween('Pause days per year', 0, 365),
+    freePassAfterDays: integerBetween('Days until a former member can get a free pass', 0, 3650),
+    pauseDaysPerYear: integerBetween('Days per year that members can pause', 0, 365),
     pauseNoticeDays: integerBetween('Days of notice for a pause', 0, 60),
     otherPrices: z.array(OtherPrice).check(
       z.maxLength(40, 'At most 40 other prices'),
@@ -186,7 +186,7 @@ export const Policies = z.object({
   }),
   kiosk: z.object({
     membersOnly: z.boolean(),
-    minAge: integerBetween('Minimum age', 0, 99),
+    minAge: integerBetween('Minimum age of members', 0, 99),
     offlineHours: integerBetween('Hours that a kiosk works offline', 1, 72),
   }),
   payments: z.object({ automaticTax: z.boolean() }),
@@ -194,7 +194,7 @@ export const Policies = z.object({
   calendars: z.object({ names: z.enum(['initial', 'full', 'none']) }),
   waitingLists: z.object({
     waitingListSize: integerBetween('Maximum number of people on a waiting list', 0, MAX_WAITING_LIST),
-    holdMinutes: integerBetween('Minutes to hold a free place', 5, 720),
+    holdMinutes: integerBetween('Minutes to hold a free place for the next person', 5, 720),
   }),
   followUp: z.object({
     responseTargetMinutes: integerBetween('Minutes to respond', 15, 7200),

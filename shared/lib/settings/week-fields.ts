@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { weekdayNames } from '../dates/week.ts'
 
-const QUARTER_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
-const QUARTER_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
+const QUARTER_HOUR_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
+const QUARTER_HOUR_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 
 /* @__NO_SIDE_EFFECTS__ */
 export const quarterHourTime = () =>
-  z.string(QUARTER_MESSAGE).check(z.regex(QUARTER_PATTERN, QUARTER_MESSAGE))
+  z.string(QUARTER_HOUR_MESSAGE).check(z.regex(QUARTER_HOUR_PATTERN, QUARTER_HOUR_MESSAGE))
 
 export const WeeklyHours = z.object({
   days: z

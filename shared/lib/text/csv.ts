@@ -1,7 +1,7 @@
 /** Spreadsheets need the byte order mark to recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 /** Matches the start of a text that spreadsheets would run as a formula, even after a line break or separator in a cell. */
-const FORMULA_START = /^(?=\s*[=+\-@＝＋－＠])|[;\t\r\n](?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
+const FORMULA_START_PATTERN = /^(?=\s*[=+\-@＝＋－＠])|[;\t\r\n](?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
 
 export type CsvValue = string | number | boolean | undefined
 
@@ -17,6 +17,6 @@ export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly
 }
 
 function toCell(value: CsvValue): string {
-  const text = typeof value === 'string' ? value.replace(FORMULA_START, "$&'") : String(value ?? '')
+  const text = typeof value === 'string' ? value.replace(FORMULA_START_PATTERN, "$&'") : String(value ?? '')
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -1,6 +1,6 @@
 import { foldName, spellOutUmlauts } from './fold-text.ts'
 
-const CJK_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u
+const CJK_WORD_PATTERN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/u
 
 const wordsOf = (name: string) => foldName(name).split(SEPARATORS).filter(Boolean)
@@ -10,7 +10,7 @@ const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOutUmlauts(na
 /** Two names are the same if they share a key. Keys ignore case, accents, punctuation, order and spelled-out umlauts. */
 export function nameKeys(name: string): string[] {
   const keys = spellingsOf(name).flatMap((words) =>
-    words.every((word) => CJK_WORD.test(word)) ? rotationsOf(words) : [words.toSorted().join(' ')],
+    words.every((word) => CJK_WORD_PATTERN.test(word)) ? rotationsOf(words) : [words.toSorted().join(' ')],
   )
   return [...new Set(keys)]
 }

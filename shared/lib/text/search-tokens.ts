@@ -6,11 +6,11 @@ import { phoneDigits } from './phone.ts'
 
 export const MAX_TOKENS_PER_CLIENT = 30
 export const MAX_TOKEN_LENGTH = 60
-export const SEARCH_RESULTS_MAX = 20
+export const MAX_SEARCH_RESULTS = 20
 const MIN_LETTERS = 2
 const MIN_DIGITS = 3
 
-const HAS_CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const CJK_PATTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const isDigits = (word: string) => /^\d+$/.test(word)
 
 export const nameWords = (name: string): string[] =>
@@ -25,7 +25,7 @@ const wordsOf = (text: string) =>
 
 /** Chinese, Japanese and Korean names have no spaces, so a search may begin at each character. */
 const searchableParts = (word: string) =>
-  HAS_CJK.test(word)
+  CJK_PATTERN.test(word)
     ? Array.from(word).map((_, start, characters) => characters.slice(start).join(''))
     : [word, ...word.split(NAME_PART_SEPARATORS)]
 
@@ -81,14 +81,14 @@ export const passCodeToken = (passCode: string): string => foldText(passCode)
 
 /** False for one letter, and for one or two digits, which would match too many clients. */
 export function isSearchable(word: string): boolean {
-  if (HAS_CJK.test(word)) return true
+  if (CJK_PATTERN.test(word)) return true
   return word.length >= (isDigits(word) ? MIN_DIGITS : MIN_LETTERS)
 }
 
 /** The prefix spreads the tokens over partitions, so that no partition becomes hot. */
 export function tokenPrefix(token: string): string {
   const [first = ''] = token
-  if (HAS_CJK.test(first)) return first
+  if (CJK_PATTERN.test(first)) return first
   return token.slice(0, isDigits(token.slice(0, MIN_DIGITS)) ? MIN_DIGITS : MIN_LETTERS)
 }
 

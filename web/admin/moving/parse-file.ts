@@ -10,11 +10,11 @@ export function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): ParsedF
   const kind = detectOtherFormat(bytes)
   if (kind) return { problem: `This is ${kind}. Save the list as CSV and choose that file.` }
   const encoding = chosenEncoding ?? detectEncoding(bytes)
-  const { text, separator, linesBefore } = readText(bytes, encoding)
+  const { text, separator, skippedLines } = readText(bytes, encoding)
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' })
   const index = errors.find(({ type }) => type === 'Quotes')?.index
   if (index !== undefined) {
-    const line = linesBefore + text.slice(0, index).split('\n').length
+    const line = skippedLines + text.slice(0, index).split('\n').length
     return { problem: `Line ${line} has a quotation mark that ${QUOTE_ADVICE}` }
   }
   const lines = data

@@ -2,9 +2,9 @@ import type { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
 import {
   type ColorSpan,
   colorAt,
+  convertSpanTimes,
   type SnapshotBody,
   snapshotTextToSign,
-  spansBefore,
 } from '#shared/kiosk/snapshot-body.ts'
 import type { Output } from '#shared/lib/operation.ts'
 import { fromBase64 } from './kiosk-keys.ts'
@@ -29,7 +29,7 @@ export async function readSnapshot(
   if (!isAcceptable || !(await hasValidSignature(signed, recipient.snapshotKey))) return undefined
   const { entries, phone, until } = JSON.parse(signed.body) as SnapshotBody
   const people = new Map(
-    entries.map(([hash, firstName, spans]) => [hash, { firstName, spans: spansBefore(until, spans) }]),
+    entries.map(([hash, firstName, spans]) => [hash, { firstName, spans: convertSpanTimes(until, spans) }]),
   )
   return { number: signed.number, phone, until, people }
 }

@@ -25,7 +25,7 @@ it.each<[string, AppointmentType[], string[]]>([
   [
     'a buffer of 10 minutes',
     [consultation, { ...trio, bufferBeforeMinutes: 10 }],
-    ['Minutes blocked before must be in steps of 15'],
+    ['Minutes blocked before the appointment must be in steps of 15'],
   ],
   ['two of one name', [consultation, trio, { ...trio, id: 'other', name: 'TRIO' }], [SAME_NAME]],
   ['one by the name of a retired one', [consultation, trio, { ...trio, id: 'old', isRetired: true }], []],

@@ -29,14 +29,14 @@ describe('the color of a gym', () => {
   it('is stored in small letters', () => expect(parse('#FFB545').data?.brand).toEqual({ color: '#ffb545' }))
 
   it.each([...accepted, DEFAULT_ACCENT])('%s has shades that can be read on every ground', (color) => {
-    const { accent, textColor, isAccentDark, strong, ink } = brandColors(color)
-    for (const fill of [accent, strong.dark, strong.light])
+    const { accent, textColor, isAccentDark, pressed, ink } = brandColors(color)
+    for (const fill of [accent, pressed.onDark, pressed.onLight])
       expect(contrastRatio(fill, textColor)).toBeGreaterThanOrEqual(4.5)
     for (const ground of ['#0c0a09', '#15110f', '#1e1916'])
-      expect(contrastRatio(ink.dark, ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(ink.onDark, ground)).toBeGreaterThanOrEqual(4.5)
     for (const ground of ['#f4eee6', '#fffcf8', '#ebe3d8'])
-      expect(contrastRatio(ink.light, ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(ink.onLight, ground)).toBeGreaterThanOrEqual(4.5)
     // The headline uses the accent color, or its ink if the accent is dark.
-    expect(contrastRatio(isAccentDark ? ink.dark : accent, '#0c0a09')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(isAccentDark ? ink.onDark : accent, '#0c0a09')).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   CODE_HASH_LENGTH,
   type ColorSpan,
+  convertSpanTimes,
   snapshotTextToSign,
-  spansBefore,
 } from '#shared/kiosk/snapshot-body.ts'
 import { hashCheckInCode, importHashKey, importSnapshotKey } from '#web/pages/kiosk/kiosk-keys.ts'
 import { decideOffline, readSnapshot, type SignedSnapshot } from '#web/pages/kiosk/snapshot.ts'
@@ -35,7 +35,7 @@ function signed(people: readonly Person[], facts: Partial<SignedSnapshot> = {}, 
   const entries = people.map(([code, firstName, spans]) => [
     hashOf(code),
     firstName,
-    spansBefore(until, spans),
+    convertSpanTimes(until, spans),
   ])
   const body = JSON.stringify({ entries, phone: '(541) 555-0142', until })
   const unsigned = { kioskId: 'door', number: 5, issuedAt: ISSUED, body, ...facts }

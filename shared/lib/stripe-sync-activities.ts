@@ -1,4 +1,4 @@
-export const syncedActivities = [
+export const stripeSyncActivities = [
   'planChanged',
   'paymentFailed',
   'invoicePaid',
