@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { embeddedSettings } from './scripts/build/site/embedded-settings.ts'
-import { OPERATION_FUNCTIONS, withoutServerFacts } from './scripts/build/site/server-facts.ts'
+import { OPERATION_FUNCTIONS, withoutServerOnlyProperties } from './scripts/build/site/server-only.ts'
 import { withoutFontFaces } from './scripts/build/site/without-font-faces.ts'
 import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-namespace.ts'
 
@@ -35,7 +35,7 @@ export default defineConfig({
     tailwindcss(),
     ownDocuments(),
     withoutFontFaces(),
-    withoutServerFacts(),
+    withoutServerOnlyProperties(),
   ],
   resolve: {
     alias: [

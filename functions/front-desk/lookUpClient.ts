@@ -209,11 +209,11 @@ function candidateOf(client: Client, now: Date): CheckInCandidate {
   }
 }
 
-async function describeUnknownCode({ text, codeShape }: CheckInText): Promise<LookUp> {
-  if (!codeShape) return { text, decision: 'nobody' }
+async function describeUnknownCode({ text, possibleCode }: CheckInText): Promise<LookUp> {
+  if (!possibleCode) return { text, decision: 'nobody' }
   const codes = await findActivePassCodes()
   const nearCodes = nearestCodes(
-    codeShape,
+    possibleCode,
     codes.map(({ passCode }) => passCode),
   )
   return { text, decision: 'nobody', nearest: codes.filter(({ passCode }) => nearCodes.includes(passCode)) }

@@ -3,9 +3,9 @@ import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { bundleCloudFrontFunction, cloudFrontFunctions } from './bundle-cloudfront-function.ts'
 import { readLiveStyles, withLiveStyles } from './live-styles.ts'
 
-const { SITE_URL_BEFORE } = process.env
+const { DEPLOYED_SITE_URL } = process.env
 const builtManifest = readSiteManifest('dist/site')
-const liveStyles = SITE_URL_BEFORE ? await readLiveStyles(SITE_URL_BEFORE, builtManifest) : {}
+const liveStyles = DEPLOYED_SITE_URL ? await readLiveStyles(DEPLOYED_SITE_URL, builtManifest) : {}
 const manifest = { ...builtManifest, styleHashes: withLiveStyles(builtManifest.styleHashes, liveStyles) }
 await mkdir('dist/cloudfront-functions', { recursive: true })
 for (const name of cloudFrontFunctions) {

@@ -108,7 +108,7 @@ export async function bundleFunctions(outDir: string, mapsDir?: string): Promise
   return sizes
 }
 
-/** The output is CommonJS, because an ES bundle loads undici for `node:http`. ES sources allow tree shaking. */
+/** The output is CommonJS, because an ES bundle loads undici for `node:http`. The sources are ES modules, so that unused code is removed. */
 export async function bundleFunction(
   { name, source }: Pick<LambdaDefinition, 'source'> & { name: string },
   outDir: string,

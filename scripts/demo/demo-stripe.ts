@@ -17,7 +17,7 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
   const now = () => secondsOf(time.now)
   const isInvoiceEvent = (type: string) => type.startsWith('invoice.')
   let lastInvoiceKey = ''
-  /** Skips a payer's other events in the second of an invoice event, because the webhook reads all of the payer's data at every event. */
+  /** Returns false for a payer's other events in the same second as an invoice event, because the webhook reads all of the payer's data at every event. */
   const shouldPost = (type: string, { object }: EventData) => {
     const at = `${'customer' in object && object.customer} ${now()}`
     if (isInvoiceEvent(type)) lastInvoiceKey = at
@@ -45,7 +45,7 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
   return stripe
 }
 
-/** Serves this Stripe until the process ends, and returns its base URL for the Lambdas. */
+/** Serves the local Stripe until the process ends, and returns its base URL for the Lambdas. */
 export async function serveDemoStripe(stripe: StripeAccount): Promise<string> {
   const { server, port, serve } = await listen(0)
   serve(createServiceServer({ '/v1': stripeService(stripe).handle }))

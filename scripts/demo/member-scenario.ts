@@ -105,7 +105,7 @@ function lastVisitTime({ gym }: Persona, change: MemberChange | undefined): Date
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
-/** The member comes once or twice a week recently, and about once a month before that, until `until` or until the check-in denies access. */
+/** The member comes about once a month, and once or twice a week in the last four weeks. Ends at `until`, or when the check-in denies access. */
 export async function* visitScenario(persona: Persona, until = persona.gym.end): Scenario {
   const { gym, random } = persona
   for (;;) {

@@ -10,9 +10,9 @@ const Endpoints = z.object({ environment: z.record(z.string(), z.string()), clou
 export async function configureTableEnvironment(dataFolder: string): Promise<{ close: () => Promise<void> }> {
   const nothingToClose = { close: async () => {} }
   if (process.env.TABLE_NAME) return nothingToClose
-  const running = await runningEnvironment(join(dataFolder, 'endpoints.json'))
-  if (running) {
-    Object.assign(process.env, running)
+  const environment = await runningEnvironment(join(dataFolder, 'endpoints.json'))
+  if (environment) {
+    Object.assign(process.env, environment)
     return nothingToClose
   }
   const localServices = await startLocalServices({ dataFolder, port: 0 })

@@ -39,7 +39,7 @@ const MAX_SIMULATED_BOOKINGS = 100
 
 export type OnProgress = (people: number) => void
 
-/** Creates a demo in which people and staff call the Lambdas at past times. Returns Stripe's state. Runs are reproducible. */
+/** Creates a demo in which people and staff call the Lambdas at past times. Returns the records of the local Stripe. Runs are reproducible. */
 export async function seedDemo(
   counts: RecordCounts,
   now: Date,
@@ -122,8 +122,8 @@ async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOption
   })
   const countersBefore = await readCounters()
   const otherBookings = counts.bookings - firstStartCounts.bookings
-  const numberOfSets = Math.ceil(otherBookings / MAX_SIMULATED_BOOKINGS)
-  const plans = planRecords(recordCountsFor(Math.round(otherBookings / numberOfSets)), { isTemplate: true })
+  const peopleSetCount = Math.ceil(otherBookings / MAX_SIMULATED_BOOKINGS)
+  const plans = planRecords(recordCountsFor(Math.round(otherBookings / peopleSetCount)), { isTemplate: true })
   let index = firstPeople.length
   const people = await runScenarios(gym, {
     plans,
@@ -134,13 +134,13 @@ async function seedAndCopy(gym: DemoGym, { counts, run, onProgress }: BulkOption
   const copyOptions = {
     people,
     before: countersBefore,
-    copiesPerPerson: numberOfSets - 1,
+    copiesPerPerson: peopleSetCount - 1,
     firstIndex: { run, index },
   }
   await copyPeople(gym, copyOptions, (copied) => onProgress(index + copied))
 }
 
-/** Creates the first demo in an empty table and returns Stripe's state; undefined if the table has records. */
+/** Creates the first demo and returns the records of the local Stripe. If the table has records, creates nothing and returns undefined. */
 export async function seedFirstDemo(
   now: Date,
   startProgress: (people: number) => OnProgress = () => () => {},

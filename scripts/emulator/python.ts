@@ -22,7 +22,7 @@ const AWS_CLI_PACKAGE = 'awscli==1.46.2'
 const AWS_CLI_VENV = join(VENV, 'aws-cli')
 const AWS_CLI_MARKER = join(AWS_CLI_VENV, AWS_CLI_PACKAGE)
 
-/** The last LocalStack version that needs no account. It does not pin its libraries. */
+/** The last LocalStack version that needs no account. It does not pin its libraries, so some are pinned here. */
 const LOCALSTACK_PACKAGES = [
   'localstack-core[runtime]==4.14.0',
   'localstack==4.14.0',

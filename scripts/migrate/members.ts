@@ -6,9 +6,9 @@ import type { ScannedTable } from './scan-table.ts'
 const MIN_AGE_MS = 30 * 60_000
 
 export const findMiscountedIds = (table: ScannedTable, now: Date): string[] =>
-  findUncountedMembers(table, now).filter((id) => !isWaiting(table, id, now))
+  findMiscountedMembers(table, now).filter((id) => !isWaiting(table, id, now))
 
-export function findUncountedMembers({ clients, activities }: ScannedTable, now: Date): string[] {
+export function findMiscountedMembers({ clients, activities }: ScannedTable, now: Date): string[] {
   const byClient = new Map<string, Activity[]>()
   for (const activity of activities) {
     const { clientId = '' } = activity

@@ -1,10 +1,10 @@
 import type { Receipt } from '#shared/payments/receipt.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-type ReceiptTables = Pick<ScannedTable, 'receipts' | 'lastReceiptNumber' | 'clients' | 'collected'>
+type ReceiptData = Pick<ScannedTable, 'receipts' | 'lastReceiptNumber' | 'clients' | 'collected'>
 
 /** Returns texts about missing receipt numbers, wrongly counted payments, and clients whose paid months do not match their receipts. */
-export function findWrongReceipts(table: ReceiptTables): string[] {
+export function findWrongReceipts(table: ReceiptData): string[] {
   const receiptsByNumber = new Map(table.receipts.map((receipt) => [receipt.number, receipt]))
   const lastNumber = Math.max(table.lastReceiptNumber, ...receiptsByNumber.keys())
   return [
@@ -19,7 +19,7 @@ export function findWrongReceipts(table: ReceiptTables): string[] {
   ]
 }
 
-function describeUncounted({ number, amount, voided }: Receipt, { collected }: ReceiptTables): string[] {
+function describeUncounted({ number, amount, voided }: Receipt, { collected }: ReceiptData): string[] {
   const sumOf = (kind: 'collected' | 'refunded') =>
     collected.reduce((sum, one) => (one.receipt === number && one.kind === kind ? sum + one.amount : sum), 0)
   const [paid, refunded] = [sumOf('collected'), sumOf('refunded')]

@@ -29,7 +29,7 @@ await runCommand(async () => {
 async function build({ hasCdn }: Settings, deployedUrl: string | undefined): Promise<void> {
   if (hasCdn) {
     await runScript('scripts/build/build-site.ts')
-    await runScript('scripts/build/build-cloudfront-functions.ts', { SITE_URL_BEFORE: deployedUrl })
+    await runScript('scripts/build/build-cloudfront-functions.ts', { DEPLOYED_SITE_URL: deployedUrl })
   }
   await runScript('scripts/build/build-functions.ts')
 }

@@ -19,7 +19,7 @@ export type Check = {
   readonly name: string
   readonly run: (context: CheckContext) => Promise<string | undefined>
   readonly control?: Mutant
-  /** Slow checks are left out of quick rounds. */
+  /** A slow check does not run at the scale 'quick'. */
   readonly isSlow?: true
 }
 
@@ -65,10 +65,10 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Opt
       },
       expect: (isFulfilled, message) => void (isFulfilled || failures.push(message)),
     })
-    if (attempts === 0) failures.push('Nothing was tried')
+    if (attempts === 0) failures.push('The check made no attempts')
   } catch (error) {
-    // A negative control must fail because the check finds the planted fault, not because it crashes. verify.ts
-    // accepts no failure without attempts.
+    // A negative control must fail because the check finds that the rule is missing. After a crash there are no
+    // attempts, so that verify.ts does not count the control as failed.
     attempts = 0
     isSkipped = error instanceof MissingProgramError
     if (isSkipped) note = `skipped: ${error}`

@@ -5,16 +5,16 @@ import type { Product } from './product.ts'
 
 const POLL_MS = 50
 
-const callFaults = ({ cloud }: Product, init?: RequestInit) => fetch(`${cloud}/_faults`, init)
+const callFaultsApi = ({ cloud }: Product, init?: RequestInit) => fetch(`${cloud}/_faults`, init)
 
 export async function addFault(product: Product, fault: FaultRule): Promise<void> {
-  const response = await callFaults(product, { method: 'POST', body: JSON.stringify(fault) })
+  const response = await callFaultsApi(product, { method: 'POST', body: JSON.stringify(fault) })
   if (!response.ok) throw new Error(`Invalid fault: ${await response.text()}`)
 }
 
 export async function clearFaults(product: Product): Promise<number> {
   const hits = await countHits(product)
-  await callFaults(product, { method: 'DELETE' })
+  await callFaultsApi(product, { method: 'DELETE' })
   return hits
 }
 
@@ -23,6 +23,6 @@ export async function waitForFault(product: Product): Promise<void> {
 }
 
 async function countHits(product: Product): Promise<number> {
-  const rules = z.parse(z.array(z.object({ hits: z.number() })), await (await callFaults(product)).json())
+  const rules = z.parse(z.array(z.object({ hits: z.number() })), await (await callFaultsApi(product)).json())
   return rules.reduce((sum, { hits }) => sum + hits, 0)
 }

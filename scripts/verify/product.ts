@@ -68,7 +68,7 @@ export function spawnProduct({ dataFolder, sourceFolder, environment }: ProductS
     },
   })
   const kill = () => child.kill('SIGKILL')
-  // A command that fails before it has stopped the product leaves no process behind.
+  // Ends the product even if the command fails before it has stopped the product.
   process.once('exit', kill)
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   exit.then(() => process.off('exit', kill))

@@ -145,7 +145,7 @@ function checkoutEvent(type: string, { firstName, lastName, email }: RandomPerso
   })
 }
 
-const withFile =
+const withClientFile =
   (work: (context: OperationContext, file: ClientFile) => Promise<unknown>): RandomOperation =>
   async (context) => {
     const file = await findFile(context)
@@ -226,14 +226,14 @@ const staffOperations: readonly RandomOperation[] = [
   statusOperation(updateIntakeFormStatus, intakeFormStatuses, ({ intakeForms }) => intakeForms),
   statusOperation(updateWaiverStatus, waiverStatuses, ({ waivers }) => waivers),
   statusOperation(clients.updateClientStatus, clientStatuses, (file) => [file]),
-  withFile(async ({ caller }, { summary: { activePassCode: passCode } }) => {
+  withClientFile(async ({ caller }, { summary: { activePassCode: passCode } }) => {
     if (passCode) await caller.staff(redeemDayPass, { passCode })
   }),
-  withFile(async ({ caller, random }, { dayPasses }) => {
+  withClientFile(async ({ caller, random }, { dayPasses }) => {
     if (dayPasses.length > 0) await caller.staff(deleteDayPass, { passCode: random.pick(dayPasses).passCode })
   }),
-  withFile(({ caller }, { id }) => caller.staff(clients.createDayPassForClient, { id })),
-  withFile(async ({ caller, random }, { id: clientId, summary: { activePassCode: passCode } }) => {
+  withClientFile(({ caller }, { id }) => caller.staff(clients.createDayPassForClient, { id })),
+  withClientFile(async ({ caller, random }, { id: clientId, summary: { activePassCode: passCode } }) => {
     const visitor = passCode ? { passCode } : { clientId }
     const input = { ...visitor, overrideReason: 'Signed on paper' }
     const { status, body } = await caller.staff(checkIn, input)
@@ -241,19 +241,19 @@ const staffOperations: readonly RandomOperation[] = [
       await caller.staff(undoCheckIn, { id: body.id, reason: 'Wrong person' })
     }
   }),
-  withFile(({ caller }, { id }) => caller.staff(clients.recordHealthView, { id })),
-  withFile(async ({ caller }, { summary: { unconfirmedWaiver } }) => {
+  withClientFile(({ caller }, { id }) => caller.staff(clients.recordHealthView, { id })),
+  withClientFile(async ({ caller }, { summary: { unconfirmedWaiver } }) => {
     if (unconfirmedWaiver) await caller.staff(confirmWaiverSigner, { id: unconfirmedWaiver.waiverId })
   }),
-  withFile(({ caller }, { id, firstName, lastName }) => {
+  withClientFile(({ caller }, { id, firstName, lastName }) => {
     const signedDate = plainDateIn(business.timeZone, new Date())
     const signedBy = `${firstName} ${lastName}`
     return caller.staff(recordPaperWaiver, { id, signedBy, signedDate, location: 'Binder' })
   }),
-  withFile(({ caller }, { id, intakeForms: [form] }) =>
+  withClientFile(({ caller }, { id, intakeForms: [form] }) =>
     caller.staff(clients.recordMedicalClearance, { id, ...(form && { intakeFormId: form.id }) }),
   ),
-  withFile(async ({ caller, random }, { id, notes }) => {
+  withClientFile(async ({ caller, random }, { id, notes }) => {
     const [note] = notes
     if (note && random.chance(0.5)) {
       await caller.staff(clients.pinNote, { id, noteId: note.id, pinned: !note.pinned })
@@ -261,7 +261,7 @@ const staffOperations: readonly RandomOperation[] = [
       await caller.staff(clients.addNote, { id, text: 'Called back' })
     }
   }),
-  withFile(({ caller, random }, { id, version, firstName, lastName, email }) =>
+  withClientFile(({ caller, random }, { id, version, firstName, lastName, email }) =>
     caller.staff(clients.updateClient, {
       id,
       version,
@@ -271,11 +271,11 @@ const staffOperations: readonly RandomOperation[] = [
       phone: `(541) 555-${1000 + random.int(900)}`,
     }),
   ),
-  withFile(async ({ caller }, { waivers }) => {
+  withClientFile(async ({ caller }, { waivers }) => {
     const signedWaiver = waivers.find(({ status }) => status === 'signed')
     if (signedWaiver) await caller.staff(getWaiverDocument, { id: signedWaiver.id })
   }),
-  withFile(({ caller, random }, { id, firstName, lastName, email }) =>
+  withClientFile(({ caller, random }, { id, firstName, lastName, email }) =>
     caller.staff(sendFormEmail, {
       formType: random.pick(['intake', 'waiver']),
       clientId: id,

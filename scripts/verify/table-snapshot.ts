@@ -30,17 +30,17 @@ const READ_INTERVAL_MS = 1000
 /** Returns the inconsistencies between records, indexes, summaries and counters that the last of up to three reads still shows. */
 export async function findInconsistencies(product: Product): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
-    const problems = [...(await findDrift(product)), ...(await reconcile(product))]
+    const problems = [...(await findProblems(product)), ...(await reconcile(product))]
     // A difference may be due to a job that wrote between the scans, so the table is read again.
     if (problems.length === 0 || attempt === MAX_READS) return problems
     await wait(READ_INTERVAL_MS)
   }
 }
 
-async function findDrift(product: Product): Promise<string[]> {
+async function findProblems(product: Product): Promise<string[]> {
   const idOf = ({ pk, sk }: Item) => `${pk} ${sk}`
   const items = await scanItems(product)
-  const problems = findCounterDrift(items)
+  const problems = findCounterProblems(items)
   for (const name of indexNames) {
     const { partitionKey } = tableSchema.indexes[name]
     const expectedIds = items.filter((item) => item[partitionKey] !== undefined).map(idOf)
@@ -54,9 +54,9 @@ async function findDrift(product: Product): Promise<string[]> {
 
 const counterOfType: Readonly<Record<string, string>> = { DAY_PASS: 'dayPass', CLIENT: 'client' }
 
-function findCounterDrift(items: readonly Item[]): string[] {
-  const drift = new Map<string, number>()
-  const add = (name: string, count: number) => drift.set(name, (drift.get(name) ?? 0) + count)
+function findCounterProblems(items: readonly Item[]): string[] {
+  const differences = new Map<string, number>()
+  const add = (name: string, count: number) => differences.set(name, (differences.get(name) ?? 0) + count)
   for (const { pk, sk, typePk, status, ...counts } of items) {
     const counter = counterOfType[String(typePk)]
     if (counter) add(`${counter}.${status}`, -1)
@@ -64,7 +64,7 @@ function findCounterDrift(items: readonly Item[]): string[] {
     for (const [name, count] of Object.entries(counts))
       if (/^(dayPass|client)\./.test(name)) add(name, Number(count))
   }
-  return [...drift].flatMap(([name, by]) => (by === 0 ? [] : [`the counter ${name} is off by ${by}`]))
+  return [...differences].flatMap(([name, by]) => (by === 0 ? [] : [`the counter ${name} is off by ${by}`]))
 }
 
 async function reconcile({ dataFolder }: Product): Promise<string[]> {

@@ -6,7 +6,7 @@ import { MAX_SERIES_TIMES } from './booking-limits.ts'
 import { seriesProblems } from './series.ts'
 import { trainerField } from './trainers.ts'
 
-const TIMES_MESSAGE = `Number of times must be from 1 to ${MAX_SERIES_TIMES}`
+const TIMES_MESSAGE = `Number of appointments must be from 1 to ${MAX_SERIES_TIMES}`
 
 const weeklyFields = {
   clientId: requiredLine('Client', ID_MAX_LENGTH),

@@ -78,7 +78,7 @@ const answerSchemas = {
     .check(z.minLength(1, 'Please select at least one important goal')),
   fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
-  /** `findProgram()` removes the name of an unknown program. */
+  /** The name of an unknown program is accepted, and the operation removes it with `findProgram()`. */
   interest: z.optional(z.string('Unknown program').check(z.maxLength(ANSWER_MAX_LENGTH, 'Unknown program'))),
 } satisfies Record<BookingFieldName, z.ZodMiniType>
 

@@ -88,7 +88,7 @@ const statusOf = ({ status, confirmBy }: Appointment): FeedEvent['status'] =>
 const sortEvents = (events: FeedEvent[]) =>
   events.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.uid.localeCompare(b.uid))
 
-/** Other people may read a trainer's calendar, so 'Mia Ng' becomes 'Mia N.'. A setting shows full names or none. */
+/** Other people may read a trainer's calendar, so 'Mia Ng' becomes 'Mia N.'. A setting can show full names or no names. */
 export function nameInCalendar(name: string): string | undefined {
   const { names } = policies.calendars
   if (names === 'none') return undefined

@@ -9,7 +9,7 @@ const MAX_TRANSACTION_WRITES = 100
 
 export type WeeklyTime = { day: PlainDate; startsAt: string | undefined }
 
-/** The local time stays the same, so 6 PM remains 6 PM. A time that a clock change skips has no start. */
+/** The local time stays the same, so 6 PM remains 6 PM. `startsAt` is undefined for a time that a clock change skips. */
 export function weeklyTimes(startsAt: string, times: number, timeZone: string): WeeklyTime[] {
   const firstStart = new Date(startsAt)
   const [day, time] = [plainDateIn(timeZone, firstStart), wallTimeIn(timeZone, firstStart)]

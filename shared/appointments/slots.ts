@@ -31,7 +31,7 @@ export type Reservation = {
   appointmentId?: string | undefined
   group?: string | undefined
   seats?: number | undefined
-  /** Appointment IDs in the group's waiting list, in order. Only these clients can get a free seat. */
+  /** IDs of the appointments in the group's waiting list, in order. Only the clients of these appointments can get a free seat. */
   waiting?: string | undefined
 }
 
@@ -87,10 +87,10 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
         const blockReservations = blocks.map((block) => reservationsByBlock.get(`${trainerId} ${block}`))
         if (blocks.some((block) => otherBlocks.has(block))) continue
         const isFree = blockReservations.every((one) => hasSeat(one, type, startsAt))
-        if (!isFree && !isWholeGroup(blockReservations, search.reservations, groupOf(type.id, startsAt)))
+        if (!isFree && !areAllGroupBlocks(blockReservations, search.reservations, groupOf(type.id, startsAt)))
           continue
         const slot = { trainerId, startsAt, minutes: type.minutes }
-        if (search.timeOff.some((off) => overlapsTimeOff(slot, off))) continue
+        if (search.timeOff.some((timeOff) => overlapsTimeOff(slot, timeOff))) continue
         const target = isFree ? slots : full
         target.set(
           startsAt,
@@ -104,8 +104,8 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   return { slots: sortSlots(slots), full: sortSlots(full).filter(({ startsAt }) => !slots.has(startsAt)) }
 }
 
-/** False if the type's minutes changed after the group's first booking. Such a group has no waiting list. */
-function isWholeGroup(
+/** True if these are all blocks of the group. False if the type's minutes changed after its first booking; such a group has no waiting list. */
+function areAllGroupBlocks(
   blockReservations: readonly (Reservation | undefined)[],
   reservations: readonly Reservation[],
   group: string,
@@ -188,8 +188,8 @@ function timesBetween(from: WallTime, to: WallTime, type: AppointmentType): Wall
 
 export type TrainerTime = { trainerId: string; startsAt: string; minutes: number }
 
-export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, off: BusyTime): boolean =>
-  off.trainerId === trainerId && off.startsAt < endOf(startsAt, minutes) && off.endsAt > startsAt
+export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, busy: BusyTime): boolean =>
+  busy.trainerId === trainerId && busy.startsAt < endOf(startsAt, minutes) && busy.endsAt > startsAt
 
 export const endOf = (startsAt: string, minutes: number): string =>
   new Date(Date.parse(startsAt) + minutes * MS_PER_MINUTE).toISOString()
@@ -211,11 +211,11 @@ export function leastBusyTrainer(
   reservationsOfDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId' | 'group'>[],
   group?: string,
 ): string | undefined {
-  const of = (trainerId: string) => reservationsOfDay.filter((one) => one.trainerId === trainerId)
+  const reservationsFor = (id: string) => reservationsOfDay.filter((one) => one.trainerId === id)
   const appointmentCount = (trainerId: string) =>
-    new Set(of(trainerId).map(({ appointmentId, group: key }) => key ?? appointmentId)).size
+    new Set(reservationsFor(trainerId).map(({ appointmentId, group: key }) => key ?? appointmentId)).size
   const groupTrainerId =
-    group && freeTrainerIds.find((trainerId) => of(trainerId).some((one) => one.group === group))
+    group && freeTrainerIds.find((trainerId) => reservationsFor(trainerId).some((one) => one.group === group))
   return groupTrainerId || [...freeTrainerIds].sort((a, b) => appointmentCount(a) - appointmentCount(b))[0]
 }
 

@@ -6,8 +6,8 @@ type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
 }
 
 /**
- * Returns the client's stage. The file lists only the newest activities, so bookings, visits and orders supply the
- * earlier steps.
+ * Returns the client's stage. `activities` contains only the newest activities, so bookings, visits and orders supply
+ * the earlier steps.
  */
 export function stageOfFile({ activities, summary, orders, bookings }: StageSources): {
   stage: LifecycleStage

@@ -128,10 +128,10 @@ export function splitSessions(
   fromRecordIds: ReadonlySet<unknown>,
 ): Record<'into' | 'from', readonly SessionPack[]> {
   const packIds = new Set((from.sessionPacks ?? []).map(({ id }) => id))
-  const isOwn = ({ id, payerId }: SessionPack) =>
+  const belongsToFrom = ({ id, payerId }: SessionPack) =>
     packIds.has(id) || fromRecordIds.has(payerId) || fromRecordIds.has(id.split(' ')[0])
   const mergedPacks = merged.sessionPacks ?? []
-  return { into: mergedPacks.filter((pack) => !isOwn(pack)), from: mergedPacks.filter(isOwn) }
+  return { into: mergedPacks.filter((pack) => !belongsToFrom(pack)), from: mergedPacks.filter(belongsToFrom) }
 }
 
 export function mergeSummaries(

@@ -11,18 +11,18 @@ export function splitManualMemberships(
   from: ClientPayments,
   author: { at: string; by?: string },
 ) {
-  const isOfFromClient = (run: number | undefined) => from.receipts.some(({ number }) => number === run)
+  const isReceiptOfFrom = (run: number | undefined) => from.receipts.some(({ number }) => number === run)
   return {
     into(stored: MaybeMembership): MaybeMembership {
-      const manual = isOfFromClient(stored?.paid?.run) ? into.before : stored
-      return recalculateMembership(removeForeignEndlessNote(manual, into.before), into.receipts, author)
+      const manual = isReceiptOfFrom(stored?.paid?.run) ? into.before : stored
+      return recalculateMembership(removeOthersWasEndless(manual, into.before), into.receipts, author)
     },
     from: recalculateMembership(from.before, from.receipts, author),
   }
 }
 
 /** `wasEndless` means that payments replaced a membership without an end. Removes it if that membership was the other client's. */
-function removeForeignEndlessNote(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
+function removeOthersWasEndless(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
   if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isEndless(before)) return manual
   const { wasEndless: _, ...paid } = manual.paid
   return { ...manual, paid }

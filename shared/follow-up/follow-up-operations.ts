@@ -117,7 +117,7 @@ export const updateRecipientEmail = staffOperation('POST', '/admin/clients/{clie
 })
 
 export const logContact = staffOperation('POST', '/admin/clients/{clientId}/contacts', {
-  summary: 'Logs a contact with a client and completes the waiting calls',
+  summary: 'Logs a contact with a client and completes the open tasks to contact the client',
   input: z.object({
     clientId,
     channel: ContactChannel,
@@ -136,7 +136,7 @@ export const markLost = staffOperation('POST', '/admin/clients/{clientId}/lost',
 })
 
 export const createDueTasks = scheduledJob({
-  summary: 'Creates scheduled tasks, dismisses settled ones and counts the funnel',
+  summary: 'Creates scheduled tasks, dismisses tasks no longer needed and updates the funnel counters',
   everyMinutes: 15,
   recordsNothingBecause: 'the resulting email, call or visit is recorded',
 })

@@ -93,7 +93,7 @@ export function newPendingWaiver(request: FormRequest, client: Client | undefine
   }
 }
 
-/** Name and email are both required ('Missing Information', spec §5). */
+/** Name and email are both required. Without them, the page shows the error 'Missing Information' (spec §5). */
 export function recipientError(form: { clientName?: string; clientEmail?: string }): string | undefined {
   return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : RECIPIENT_REQUIRED
 }

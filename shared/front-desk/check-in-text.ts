@@ -8,14 +8,14 @@ import {
 } from '../lib/pass-code.ts'
 
 const MAX_NEAREST_CODES = 4
-const CODE_SHAPE = new RegExp(`^${PASS_CODE_PREFIX}[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
-const CODE_WITHOUT_PREFIX = new RegExp(`^[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
+const CODE_PATTERN = new RegExp(`^${PASS_CODE_PREFIX}[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
+const CODE_WITHOUT_PREFIX_PATTERN = new RegExp(`^[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
 
 export type CheckInText = {
   text: string
   passCode?: string
   memberCode?: string
-  codeShape?: string
+  possibleCode?: string
   isCode: boolean
 }
 
@@ -24,20 +24,20 @@ export function parseCheckInText(input: string): CheckInText {
   const isUrl = /^https?:\/\//i.test(code)
   const text = (isUrl ? lastSegment(code) : code).normalize('NFKC')
   const compactText = text.replace(/[\s\p{Pd}_]/gu, '').toUpperCase()
-  const isPrefixed = CODE_SHAPE.test(compactText)
-  const codeShape = isPrefixed
+  const isPrefixed = CODE_PATTERN.test(compactText)
+  const possibleCode = isPrefixed
     ? compactText
-    : CODE_WITHOUT_PREFIX.test(compactText)
+    : CODE_WITHOUT_PREFIX_PATTERN.test(compactText)
       ? PASS_CODE_PREFIX + compactText
       : undefined
-  const passCode = codeShape && parsePassCode(codeShape)
+  const passCode = possibleCode && parsePassCode(possibleCode)
   const memberCode = parseMemberCode(compactText)
   return {
     text,
-    ...(codeShape && { codeShape }),
+    ...(possibleCode && { possibleCode }),
     ...(passCode && { passCode }),
     ...(memberCode && { memberCode }),
-    isCode: isPrefixed || hasMemberCodeShape(compactText) || (isUrl && codeShape !== undefined),
+    isCode: isPrefixed || hasMemberCodeShape(compactText) || (isUrl && possibleCode !== undefined),
   }
 }
 
@@ -52,8 +52,8 @@ function lastSegment(url: string): string {
 }
 
 /** Returns the codes that staff may have meant: either one character is wrong, or all wrong characters are O, 0, I or 1, which no code contains. */
-export function nearestCodes(codeShape: string, codes: readonly string[]): string[] {
-  return codes.filter((code) => isNear(codeShape, code)).slice(0, MAX_NEAREST_CODES)
+export function nearestCodes(possibleCode: string, codes: readonly string[]): string[] {
+  return codes.filter((code) => isNear(possibleCode, code)).slice(0, MAX_NEAREST_CODES)
 }
 
 function isNear(typed: string, code: string): boolean {

@@ -214,13 +214,13 @@ export function findWaiverProblem(
   const { unconfirmedWaiver } = client.summary
   if (!problem || !unconfirmedWaiver) return problem
   const { validThrough, agreementVersion, byGuardian } = unconfirmedWaiver
-  const confirmedFacts = {
+  const confirmedSummary = {
     ...EMPTY_SUMMARY,
     waiverValidThrough: validThrough,
     agreementVersion,
     waiverSignedByGuardian: byGuardian,
   }
-  const isWaiverValid = !findProvenWaiverProblem({ ...client, summary: confirmedFacts }, policy, today)
+  const isWaiverValid = !findProvenWaiverProblem({ ...client, summary: confirmedSummary }, policy, today)
   return isWaiverValid ? 'signerUnconfirmed' : problem
 }
 

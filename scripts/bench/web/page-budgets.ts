@@ -5,20 +5,20 @@ export const metrics = {
   accessibility: { heading: 'a11y', digits: 0, isHigherBetter: true },
   bestPractices: { heading: 'best', digits: 0, isHigherBetter: true },
   seo: { heading: 'seo', digits: 0, isHigherBetter: true },
-  fcpSim: { heading: 'FCP sim', digits: 2 },
-  lcpSim: { heading: 'LCP sim', digits: 2 },
-  fcpDev: { heading: 'FCP dev', digits: 2 },
-  lcpDev: { heading: 'LCP dev', digits: 2 },
+  fcpSim: { heading: 'FCP simulated', digits: 2 },
+  lcpSim: { heading: 'LCP simulated', digits: 2 },
+  fcpDev: { heading: 'FCP DevTools', digits: 2 },
+  lcpDev: { heading: 'LCP DevTools', digits: 2 },
   tbtMs: { heading: 'TBT ms', digits: 0 },
   blockingRatio: { heading: 'TBT/baseline', digits: 2 },
   cls: { heading: 'CLS', digits: 3 },
   requests: { heading: 'files', digits: 0 },
   wireKB: { heading: 'wire KB', digits: 0 },
-  scriptKB: { heading: 'JS KB gz', digits: 1 },
+  scriptKB: { heading: 'JS gzip KB', digits: 1 },
 } as const satisfies Readonly<Record<string, BudgetColumn>>
 export type MetricName = keyof typeof metrics
 
-/** Times in seconds, except `tbtMs`; sizes in KB of 1,000 bytes. `blockingRatio` is the blocking time divided by that of the baseline page. */
+/** Times are in seconds, except `tbtMs`, and sizes in KB of 1,000 bytes. `Sim` and `Dev` mean simulated and DevTools throttling. `blockingRatio` is the blocking time divided by that of the baseline page. */
 export type PageBudget = Partial<Record<MetricName, number>>
 
 export type BenchPage = {
@@ -45,7 +45,7 @@ const homeBudget: PageBudget = {
   scriptKB: 87,
 }
 const formBudget: PageBudget = { ...commonBudget, scriptKB: 125 }
-/** The budget has no limit for the simulated largest contentful paint (decision 20). */
+/** `lcpSim` has no limit (docs/decisions/020-largest-paint-of-the-back-office.md). */
 const staffScreenBudget: PageBudget = {
   ...commonBudget,
   performance: 96,

@@ -10,7 +10,7 @@ const group = (name: string, ...paths: readonly string[]): ChunkGroup => ({
 
 const subfolder = '(?:lib/)?[a-z-]+'
 
-const openRecordPattern = 'record-detail|notes-editor|status-select'
+const recordDetailPattern = 'record-detail|notes-editor|status-select'
 
 const iconPaths = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
@@ -120,7 +120,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     group(
       'lists',
       'web/admin/list/',
-      `web/admin/records/(?!upcoming-day-field|${openRecordPattern})`,
+      `web/admin/records/(?!upcoming-day-field|${recordDetailPattern})`,
       'web/admin/clients/(client-list|waiver-state)\\.',
       'web/admin/waivers/waiver-status\\.',
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
@@ -128,7 +128,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/intake-forms/approve-button\\.',
       `shared/${subfolder}/(?!appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${subfolder}-operations\\.`,
     ),
-    group('record', `web/admin/records/(${openRecordPattern})\\.`),
+    group('record', `web/admin/records/(${recordDetailPattern})\\.`),
     /** The dashboard, the follow-up page and the timeline share this chunk. */
     group(
       TODAY_CHUNK,

@@ -36,14 +36,14 @@ const MEMBERS_LIST_PATH = '/admin/members'
 /** Returns undefined for a path without a page, to which the site responds with 404. */
 export async function planDocument(
   route: Route,
-  origin: DocumentSource,
+  source: DocumentSource,
   { renderer, firstPartyCode }: { renderer: Renderer; firstPartyCode: FirstPartyCode },
 ): Promise<DocumentPlan | undefined> {
   const isNotFound = route.path === renderer.notFoundRoute.path
   const sources = isNotFound ? [renderer.notFoundSource] : renderer.entrySources.get(route.path)
   if (!sources) return undefined
   const isList = LIST_PATHS.includes(route.path)
-  const filesOf = (entries: readonly string[]) => initialFiles(origin.manifest, origin.entry, entries)
+  const filesOf = (entries: readonly string[]) => initialFiles(source.manifest, source.entry, entries)
   const scripts = filesOf(sources)
   const styledFiles = isList
     ? filesOf(LIST_PATHS.flatMap((path) => renderer.entrySources.get(path) ?? []))
@@ -58,21 +58,21 @@ export async function planDocument(
     )
   // The code of list pages contains all their class names, so rendering would find no others.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]
-  const entryScript = chunkFile(origin.manifest, origin.entry)
+  const entryScript = chunkFile(source.manifest, source.entry)
   return {
     path: route.path,
     kind: route.kind,
     file: isNotFound ? NOT_FOUND_FILE : htmlFile(route.path, route.kind !== 'prerendered'),
-    entry: origin.entry,
+    entry: source.entry,
     // The home page must arrive in one round trip, so it inlines no print styles. The full stylesheet has them
     // and loads at the first touch, key press or scroll.
-    styles: await origin.extractCss(
+    styles: await source.extractCss(
       [...markup, ...[...usedModules, ...optionalModules].map(({ code }) => code)],
       {
         includesPrintRules: route.path !== '/',
       },
     ),
-    fullStylesheet: origin.fullStylesheet,
+    fullStylesheet: source.fullStylesheet,
     script: entryScript,
     preloads: scripts.filter((file) => file !== entryScript),
   }

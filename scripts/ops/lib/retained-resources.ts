@@ -90,7 +90,7 @@ async function describeTables(): Promise<DescribedTable[]> {
   return tables
 }
 
-/** CloudFormation tags user pools, but their names do not contain the stack. */
+/** Finds user pools by CloudFormation's tag, because their names do not contain the name of the stack. */
 async function userPoolsOf(stackName: string): Promise<string[]> {
   const client = new CognitoIdentityProviderClient()
   const poolIds: string[] = []

@@ -13,8 +13,8 @@ import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 const CONCURRENCY = 10
 const RECORDS_PER_CLIENT = 40
 const RECORD_COUNT = CONCURRENCY * RECORDS_PER_CLIENT
-/** Each transaction moves 24 items, so 12 move at most 288 of the 400 records, and a kill by then interrupts the merge. */
-const MAX_TRANSACTION_NUMBER = 12
+/** Each transaction moves 24 items, so 12 move at most 288 of the 400 records, and a kill after them interrupts the merge. */
+const MAX_TRANSACTIONS_BEFORE_KILL = 12
 const JOB_DELAY_MS = 3 * 60_000
 
 export const mergeKill: Check = {
@@ -26,16 +26,16 @@ export const mergeKill: Check = {
   },
   run: async ({ startProduct, byScale, progress, countAttempts, countFaults, expect }) => {
     const dataFolder = newFolder('merged')
-    const kills = byScale({ quick: 3, usual: 10, full: 40 })
+    const killCount = byScale({ quick: 3, usual: 10, full: 40 })
     let interruptedCount = 0
     let product = await startProduct({ dataFolder })
     const pair = await createPair(product)
-    for (let kill = 1; kill <= kills; kill++) {
-      progress(kill, kills)
+    for (let kill = 1; kill <= killCount; kill++) {
+      progress(kill, killCount)
       await interruptMerge(product, pair)
       countFaults()
       product = await startProduct({ dataFolder })
-      if (openJournals(await scanItems(product)).length > 0) interruptedCount++
+      if (unfinishedMerges(await scanItems(product)).length > 0) interruptedCount++
       await runJob(product, 'resumeMerges', JOB_DELAY_MS)
       countAttempts(RECORD_COUNT)
       const problems = await findProblems(product, pair)
@@ -77,7 +77,7 @@ async function interruptMerge(product: Product, { intoId, fromId }: ClientPair):
   // The operation's code is loaded first, because loading may take longer than the time until the kill.
   await callAsStaff(mergeClients, { id: 'nobody', version: 0, fromId: 'nothing', fromVersion: 0 })
   await callAsStaff(undoMerge, { id: 'nothing' })
-  const nth = 1 + Math.ceil(Math.random() * MAX_TRANSACTION_NUMBER)
+  const nth = 1 + Math.ceil(Math.random() * MAX_TRANSACTIONS_BEFORE_KILL)
   const operation = 'TransactWriteItems'
   await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: RECORD_COUNT })
   const call =
@@ -89,7 +89,7 @@ async function interruptMerge(product: Product, { intoId, fromId }: ClientPair):
   await call
 }
 
-const openJournals = (items: readonly Item[]) =>
+const unfinishedMerges = (items: readonly Item[]) =>
   items.filter(({ sk, phase }) => sk === 'MERGE' && (phase === 'moving' || phase === 'undoing'))
 
 /** Returns what is wrong. All records must belong to `intoId` if the merge is complete, and otherwise to `fromId`. */
@@ -102,7 +102,7 @@ async function findProblems(product: Product, { intoId, fromId }: ClientPair): P
   const bookings = items.filter(({ sk }) => sk === 'BOOKING')
   const ownBookings = bookings.filter(({ clientId }) => clientId === owner)
   const events = items.filter(({ pk, type }) => pk === `CLIENT#${owner}` && type === 'bookingCreated')
-  const strayEvents = items.filter(({ pk, type }) => pk === `CLIENT#${other}` && type === 'bookingCreated')
+  const otherEvents = items.filter(({ pk, type }) => pk === `CLIENT#${other}` && type === 'bookingCreated')
   return [
     ...(ownBookings.length === RECORD_COUNT
       ? []
@@ -110,8 +110,8 @@ async function findProblems(product: Product, { intoId, fromId }: ClientPair): P
     ...(events.length === RECORD_COUNT
       ? []
       : [`the timeline tells of ${events.length} of ${RECORD_COUNT} records`]),
-    ...(strayEvents.length === 0 ? [] : [`${strayEvents.length} activities are left under the other client`]),
-    ...(openJournals(items).length > 0 ? ['a merge is not completed'] : []),
+    ...(otherEvents.length === 0 ? [] : [`${otherEvents.length} activities are left under the other client`]),
+    ...(unfinishedMerges(items).length > 0 ? ['a merge is not completed'] : []),
     ...(await findInconsistencies(product)),
   ]
 }

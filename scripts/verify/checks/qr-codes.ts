@@ -8,7 +8,7 @@ import { newFolder } from '../product.ts'
 import { MissingProgramError, runCommand } from '../run-command.ts'
 
 export const qrCodes: Check = {
-  name: 'QR codes of screen and printed page are read (zbar)',
+  name: 'zbar reads the QR codes on the screen and on the printed page',
   run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     if ((await runCommand('zbarimg', ['--version'])).code !== 0)
       throw new MissingProgramError('there is no zbarimg (Debian: apt-get install zbar-tools)')

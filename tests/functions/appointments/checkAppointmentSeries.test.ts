@@ -35,7 +35,7 @@ it('says before anything is written which weeks are taken or closed, and for whi
 })
 
 it.each([
-  [{ times: 13 }, { times: 'Number of times must be from 1 to 12' }],
+  [{ times: 13 }, { times: 'Number of appointments must be from 1 to 12' }],
   [{ trainerId: '' }, { trainerId: 'Trainer is required' }],
   [{ startsAt: 'soon' }, { startsAt: 'Please choose a time' }],
 ])('rejects %j', async (changes, fields) => {

@@ -8,28 +8,28 @@ export const OPERATION_FUNCTIONS = [
   'staffOperation',
   'adminOperation',
 ]
-const OPERATION_TABLE_PATTERN = /\/shared\/[\w-]+\/[\w-]+-operations\.ts$/
+const OPERATIONS_FILE_PATTERN = /\/shared\/[\w-]+\/[\w-]+-operations\.ts$/
 
-export function withoutServerFacts(): Plugin {
+export function withoutServerOnlyProperties(): Plugin {
   return {
-    name: 'without-server-facts',
+    name: 'without-server-only-properties',
     apply: 'build',
     // The plugin parses JavaScript, so it runs after TypeScript has been compiled to JavaScript.
     enforce: 'post',
     transform(code, id) {
-      if (!OPERATION_TABLE_PATTERN.test(id)) return undefined
-      return { code: removeServerFacts(code, this.parse(code)), map: null }
+      if (!OPERATIONS_FILE_PATTERN.test(id)) return undefined
+      return { code: removeServerOnlyProperties(code, this.parse(code)), map: null }
     },
   }
 }
 
-export function removeServerFacts(code: string, program: ESTree.Program): string {
+export function removeServerOnlyProperties(code: string, program: ESTree.Program): string {
   const properties: ESTree.ObjectPropertyKind[] = []
   const visitor = new Visitor({
     CallExpression({ callee, arguments: callArguments }) {
       if (callee.type !== 'Identifier' || !OPERATION_FUNCTIONS.includes(callee.name)) return
       for (const argument of callArguments) {
-        if (argument.type === 'ObjectExpression') properties.push(...argument.properties.filter(isServerFact))
+        if (argument.type === 'ObjectExpression') properties.push(...argument.properties.filter(isServerOnly))
       }
     },
   })
@@ -39,7 +39,7 @@ export function removeServerFacts(code: string, program: ESTree.Program): string
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
 }
 
-const isServerFact = (property: ESTree.ObjectPropertyKind) =>
+const isServerOnly = (property: ESTree.ObjectPropertyKind) =>
   property.type === 'Property' &&
   property.key.type === 'Identifier' &&
   SERVER_ONLY_NAMES.has(property.key.name)

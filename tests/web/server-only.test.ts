@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
-import { removeServerFacts } from '#scripts/build/site/server-facts.ts'
+import { removeServerOnlyProperties } from '#scripts/build/site/server-only.ts'
 
 it('the browser gets path, input and output of an operation, and none of its texts', () => {
   const code = [
@@ -13,7 +13,7 @@ it('the browser gets path, input and output of an operation, and none of its tex
     `  records: ["leadCreated"]`,
     `})`,
   ].join('\n')
-  const left = removeServerFacts(code, parseAst(code))
+  const left = removeServerOnlyProperties(code, parseAst(code))
   for (const gone of ['Lists', 'rateLimits', 'leadCreated']) expect(left).not.toContain(gone)
   for (const kept of [
     'input: z.pick(Lead, summary)',
