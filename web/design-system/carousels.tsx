@@ -26,7 +26,7 @@ function PhotoSlide({ photo: { picture, caption, alt } }: { photo: (typeof photo
 export function Carousels() {
   return (
     <SpecimenGroup
-      id="slides"
+      id="carousels"
       title="Carousels and pictures"
       intro="Visitors can swipe, scroll or step through a carousel. A moving carousel has a pause button, pauses on hover, and starts paused with prefers-reduced-motion."
     >

@@ -18,7 +18,7 @@ import { Colors } from './colors.tsx'
 import { Forms } from './forms.tsx'
 import { LoadingStates } from './loading-states.tsx'
 import { Overlays } from './overlays.tsx'
-import { FIXED_MONTH } from './samples.ts'
+import { SAMPLE_DATE_RANGE } from './samples.ts'
 import { SelectionControls } from './selection-controls.tsx'
 import { Spacing } from './spacing.tsx'
 import { Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
@@ -42,7 +42,7 @@ const SECTION_LINKS = {
   waiting: 'States',
   toasts: 'Toasts',
   overlays: 'Dialogs',
-  slides: 'Carousels',
+  carousels: 'Carousels',
   surfaces: 'Cards',
   headings: 'Headings',
 } as const
@@ -179,7 +179,7 @@ function LogoAndIcons() {
 
 function Dates() {
   const [day, setDay] = useState<PlainDate | undefined>('2026-11-27')
-  const field = { ...FIXED_MONTH, label: 'Preferred Visit Date', onChange: setDay }
+  const field = { ...SAMPLE_DATE_RANGE, label: 'Preferred Visit Date', onChange: setDay }
   return (
     <SpecimenGroup
       id="dates"
@@ -197,7 +197,7 @@ function Dates() {
           <DateField {...field} required value={undefined} error="Choose a date" />
         </Specimen>
         <Specimen label="calendar">
-          <Calendar {...FIXED_MONTH} value="2026-11-27" onSelect={setDay} />
+          <Calendar {...SAMPLE_DATE_RANGE} value="2026-11-27" onSelect={setDay} />
         </Specimen>
       </Row>
     </SpecimenGroup>

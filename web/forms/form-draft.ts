@@ -25,7 +25,7 @@ export function persistDraft<Values extends FieldValues>(
   const key = draftKey(name)
   let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
-  // `defaultValues` replace what a person has typed before hydration.
+  // `current` may contain what a person typed before hydration, so `defaultValues` replace it in `blankValues`.
   const current = form.getValues()
   const blankValues = { ...current, ...defaultValues }
 

@@ -8,7 +8,7 @@ const MAX_AVERAGE_GAP_MS = 30
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
-/** Scanners type like a keyboard and press Enter. `onScan` gets two texts if the layout is ambiguous, and none if it is unknown. */
+/** Scanners type like a keyboard and press Enter. `onScan` gets two texts if the keyboard layout is ambiguous, and none if it is unknown. */
 export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   const scan = useRef({ keys: [] as ScannedKey[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {

@@ -4,19 +4,19 @@ import { notice } from '#shared/lib/settings/pages.ts'
 
 /** An expired notice leaves an empty bar, so that nothing moves while a visitor reads. */
 export function NoticeBar() {
-  const [isPast, setIsPast] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const { words } = notice
   useEffect(() => {
     if (!notice.words) return
     // This module is loaded only if there is a notice, because it formats dates, which is slow the first time.
     import('#shared/lib/settings/notice.ts')
-      .then(({ isNoticeOver }) => setIsPast(isNoticeOver(notice, business.timeZone, new Date())))
+      .then(({ isNoticeOver }) => setIsOver(isNoticeOver(notice, business.timeZone, new Date())))
       .catch(() => undefined)
   }, [])
   if (!words) return null
   return (
     <section aria-label="Notice" className="border-b border-border bg-surface print:hidden">
-      <p className={`page-container py-2 text-sm font-semibold wrap-anywhere ${isPast ? 'invisible' : ''}`}>
+      <p className={`page-container py-2 text-sm font-semibold wrap-anywhere ${isOver ? 'invisible' : ''}`}>
         {words}
       </p>
     </section>

@@ -37,7 +37,7 @@ const objectIfNotEmpty = <Value>(entries: readonly (readonly [string, Value])[])
 const showsArticles = (path: string) => path === '/resources' || path.startsWith('/blog/')
 
 /** Leaves out internal policies, emails, former trainers and withdrawn programs. The brand color and the appointment types are embedded separately. */
-function publicSettings({ policies: _, emails: __, brand: ___, appointments: ____, ...shown }: GymSettings) {
+function publicSettings({ policies, emails, brand, appointments, ...shown }: GymSettings) {
   const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
   const trainers = shown.business.trainers.filter(({ hasLeft }) => !hasLeft)
   return {
@@ -50,12 +50,12 @@ function publicSettings({ policies: _, emails: __, brand: ___, appointments: ___
 
 /** Keeps names and prices. Only the page that sells a program shows its description. */
 const withoutDescriptions = ({ services, tiers }: Programs) => ({
-  services: services.map(({ description: _, features, icon, ...shownFields }) => shownFields),
+  services: services.map(({ description, features, icon, ...shownFields }) => shownFields),
   tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
 })
 
 /** Leaves out emails, which the settings page requests from the API. */
-const staffSettings = ({ emails: _, ...shown }: GymSettings) => ({
+const staffSettings = ({ emails, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
   ...keepTextsOfPage(shown),
@@ -105,7 +105,7 @@ export function embeddedSettings(
   return { settings: { ...shown, pages, programs, ...shortSettings, articles }, allSettingsPath: rest.path }
 }
 
-/** `pageTexts` replaces placeholders, so that the embedded texts are the same words as in the HTML and compress well. */
+/** Uses `pageTexts`, which fills in placeholders, so the embedded texts match the words in the HTML and compress well. */
 function firstScreenSettings() {
   const { headline, highlight, intro, picture } = pageTexts('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business

@@ -7,7 +7,7 @@ import { getSession } from '../admin/auth/session.ts'
 import { signInWithPassword } from '../admin/auth/sign-in.ts'
 import { fetchSiteConfig } from '../admin/auth/site-config.ts'
 
-/** Does nothing if this tab is signed in, because both screens share its session. */
+/** Signs in this browser tab if necessary. The tour's screens, the phone and the front desk, share its session. */
 export async function signInAsDemoAdmin(): Promise<void> {
   await restoreSession()
   if (getSession().state === 'signedIn') return

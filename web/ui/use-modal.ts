@@ -18,8 +18,8 @@ export function useModal(isOpen: boolean, onClose: () => void) {
 
   useEffect(
     () => () => {
-      const isLost = document.activeElement === document.body
-      if (isLost && previousFocus.current instanceof HTMLElement)
+      const isFocusLost = document.activeElement === document.body
+      if (isFocusLost && previousFocus.current instanceof HTMLElement)
         previousFocus.current.focus({ preventScroll: true })
     },
     [],

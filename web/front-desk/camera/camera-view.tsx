@@ -20,7 +20,7 @@ export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) 
           aria-label="Camera view"
           className={`aspect-[4/3] w-full bg-background object-cover max-lg:max-h-[28dvh] ${facing === 'user' ? '-scale-x-100' : ''}`}
         />
-        {state.kind === 'live' && hasTorch(state.track) && <TorchButton track={state.track} />}
+        {state.kind === 'started' && hasTorch(state.track) && <TorchButton track={state.track} />}
       </div>
       {severalCodes.length > 0 && <CodeChoice texts={severalCodes} onCode={onCode} />}
       {hasFailed ? (
@@ -32,16 +32,16 @@ export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) 
         </div>
       ) : (
         <p role="status" className="px-4 py-2 text-sm text-muted-foreground">
-          {statusText(state.kind === 'live', severalCodes.length > 0)}
+          {statusText(state.kind === 'started', severalCodes.length > 0)}
         </p>
       )}
     </section>
   )
 }
 
-function statusText(isLive: boolean, hasSeveralCodes: boolean): string {
+function statusText(isStarted: boolean, hasSeveralCodes: boolean): string {
   if (hasSeveralCodes) return 'Two codes in view: choose one, or show only one.'
-  return isLive ? 'Hold a pass in front of the camera.' : 'Starting the camera...'
+  return isStarted ? 'Hold a pass in front of the camera.' : 'Starting the camera...'
 }
 
 const CodeChoice = ({ texts, onCode }: CameraViewProps & { texts: readonly string[] }) => (

@@ -4,7 +4,7 @@ import { watchCodes } from './watch-codes.ts'
 
 type CameraState =
   | { kind: 'starting' }
-  | { kind: 'live'; track: MediaStreamTrack }
+  | { kind: 'started'; track: MediaStreamTrack }
   | { kind: 'failed'; message: string }
 
 export function useCamera(onCode: (text: string) => void, facing: Facing) {
@@ -32,7 +32,7 @@ export function useCamera(onCode: (text: string) => void, facing: Facing) {
     watchCodes(video.current, {
       facing,
       signal,
-      onLive: (track) => setState({ kind: 'live', track }),
+      onPlay: (track) => setState({ kind: 'started', track }),
       onFrame: (texts) => handleFrame(texts),
     }).catch((error: unknown) => {
       if (!signal.aborted) setState({ kind: 'failed', message: explainCameraError(error) })
@@ -51,8 +51,8 @@ function subscribeToVisibility(listener: () => void) {
 /** A code that is seen again within this time is ignored, so a code that stays in view is reported once. */
 const IGNORE_SAME_CODE_MS = 3000
 
-/** For this long after two codes were in view, one code is not enough, because a blurred frame may show only one of the two. */
-const SINGLE_CODE_MS = 600
+/** For this time after two codes were in view, a single code is ignored, because a blurred frame may show only one of the two. */
+const IGNORE_SINGLE_CODE_MS = 600
 
 export type CodeFilterResult =
   | { readonly kind: 'nothing' }
@@ -64,7 +64,7 @@ export function createCodeFilter(): (texts: readonly string[], nowMs: number) =>
   let severalCodes: { texts: readonly string[]; atMs: number } | undefined
   return (texts, nowMs) => {
     if (texts.length > 1) severalCodes = { texts: [...texts].sort(), atMs: nowMs }
-    if (severalCodes && nowMs - severalCodes.atMs < SINGLE_CODE_MS)
+    if (severalCodes && nowMs - severalCodes.atMs < IGNORE_SINGLE_CODE_MS)
       return { kind: 'several', texts: severalCodes.texts }
     const [text] = texts
     if (text === undefined) return { kind: 'nothing' }

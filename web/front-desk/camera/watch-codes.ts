@@ -5,11 +5,11 @@ const PAUSE_BETWEEN_READS_MS = 80
 type WatchOptions = {
   facing: Facing
   signal: AbortSignal
-  onLive: (track: MediaStreamTrack) => void
+  onPlay: (track: MediaStreamTrack) => void
   onFrame: (texts: readonly string[]) => void
 }
 
-export async function watchCodes(video: HTMLVideoElement, { facing, signal, onLive, onFrame }: WatchOptions) {
+export async function watchCodes(video: HTMLVideoElement, { facing, signal, onPlay, onFrame }: WatchOptions) {
   const { stream, track } = await openCamera(facing)
   const stop = () => {
     for (const each of stream.getTracks()) each.stop()
@@ -20,7 +20,7 @@ export async function watchCodes(video: HTMLVideoElement, { facing, signal, onLi
   video.srcObject = stream
   try {
     await video.play()
-    onLive(track)
+    onPlay(track)
     const reader = await openCodeReader()
     try {
       while (!signal.aborted) {

@@ -126,7 +126,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
     <div className="grid gap-3 print:hidden">
       <p className="text-center text-lead text-balance wrap-anywhere lg:text-left">
         {status === 'redeemed'
-          ? `Good to have met you, ${firstName}. Next: thirty minutes with a coach, free.`
+          ? `It was good to meet you, ${firstName}. Next: thirty minutes with a coach, free.`
           : 'Still curious? Book thirty free minutes with a coach, or call us and we will find a day.'}
       </p>
       <LinkButton to="/booking" size="lg">

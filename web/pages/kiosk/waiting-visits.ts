@@ -1,6 +1,6 @@
 import { ApiError } from '../../api-client/api-error.ts'
 
-/** The body is stored as text, because the API refuses a repeated request with another body. */
+/** The body is stored as text, because the API refuses a retry whose body differs. */
 export type WaitingVisit = { readonly key: string; readonly body: string }
 
 type VisitStore<Id> = {

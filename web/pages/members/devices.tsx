@@ -13,8 +13,8 @@ import { callAsMember, clearMember } from './member-store.ts'
 import { useMemberOperation } from './use-member-operation.ts'
 
 export function Devices() {
-  const [version, setVersion] = useState(0)
-  const devices = useMemberOperation(listMemberSessions, {}, version)
+  const [reloadCount, setReloadCount] = useState(0)
+  const devices = useMemberOperation(listMemberSessions, {}, reloadCount)
   return (
     <section aria-labelledby="devices" className="grid gap-3">
       <h2 id="devices" className="text-display text-heading">
@@ -35,7 +35,7 @@ export function Devices() {
       {devices.state === 'ready' && (
         <ul className="grid gap-3">
           {devices.data.items.map((device) => (
-            <Device key={device.id} device={device} onSignedOut={() => setVersion((count) => count + 1)} />
+            <Device key={device.id} device={device} onSignedOut={() => setReloadCount((old) => old + 1)} />
           ))}
         </ul>
       )}

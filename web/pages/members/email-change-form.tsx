@@ -16,9 +16,9 @@ export function EmailChangeForm({ email }: { email: string }) {
   const { field, isBusy, onSubmit, setValue, summary } = useOperationForm({
     operation: requestEmailChange,
     defaultValues: { email: '' },
-    onSuccess: (_, { email: sentEmail }) => {
+    onSuccess: (_, { email: submittedEmail }) => {
       setProblem('')
-      setNewEmail(sentEmail)
+      setNewEmail(submittedEmail)
       setValue('email', '')
     },
     onFailure: ({ status, message }) => {

@@ -13,7 +13,7 @@ import { StatTiles } from '../../ui/stat-tiles.tsx'
 export function BodybuildingPage() {
   const { headline, highlight, intro, picture, tiers, differencesTitle, differences } =
     pageTexts('bodybuilding')
-  const soldTiers = coachingTiers()
+  const tiersForSale = coachingTiers()
   return (
     <>
       <PageHero
@@ -24,9 +24,9 @@ export function BodybuildingPage() {
           </>
         }
         action={
-          soldTiers.length > 0 ? (
+          tiersForSale.length > 0 ? (
             <LinkButton to="/bodybuilding#tiers" size="lg">
-              See the {soldTiers.length === 3 ? 'Three ' : ''}Tiers
+              See the {tiersForSale.length === 3 ? 'Three ' : ''}Tiers
             </LinkButton>
           ) : (
             <LinkButton to={bookingPath(BODYBUILDING_PROGRAM)} size="lg">
@@ -42,13 +42,13 @@ export function BodybuildingPage() {
           <StatTiles stats={business.marketingStats.competition} />
         </div>
       )}
-      {soldTiers.length > 0 && (
+      {tiersForSale.length > 0 && (
         <section aria-labelledby="tiers" className="page-container grid gap-12 py-section">
           <SectionHeading id="tiers" title={tiers.title}>
             {tiers.text}
           </SectionHeading>
           <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-            {soldTiers.map((tier) => (
+            {tiersForSale.map((tier) => (
               <TierCard key={tier.title} tier={tier} />
             ))}
           </ul>

@@ -66,7 +66,7 @@ export function VerificationCard({ verification }: { verification: WaiverVerific
         <Fact label="Ledger entry">{entryText(verification)}</Fact>
         {isFound && (
           <Fact label="Recorded">
-            Signed before the ledger began; agreement version and text hash were on file.
+            Signed before the ledger began. The version and the hash of the agreement were on file.
           </Fact>
         )}
       </dl>

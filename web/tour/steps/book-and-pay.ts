@@ -59,10 +59,10 @@ async function pay(
   await phone.open('/checkout/success')
 }
 
-/** Runs the email job as if it were a day before the appointment, and opens the reminder. No other clock changes. */
+/** Runs only the email job as if it were a day before the appointment, and opens the reminder. */
 async function sendReminder({ phone, visitor, file }: TourContext): Promise<string> {
   const [appointment] = (await file()).summary.appointments ?? []
-  if (!appointment) return 'She has no appointment yet. Choose Do it for me first.'
+  if (!appointment) return 'She has no appointment yet. Choose "Do it for me" first.'
   await sendDueEmailsAt(new Date(Date.parse(appointment.startsAt) - MS_PER_DAY + MS_PER_MINUTE))
   const reminders = (await listEmails(visitor.email)).filter(({ subject }) =>
     /tomorrow|remind/i.test(subject),

@@ -9,7 +9,7 @@ const VIEWING_MS = 2000
 export const offlineStep: TourStep = {
   title: 'Pull the plug',
   tasks: () => [
-    'At the desk, type the code of a valid pass, then switch the network off: the browser, or the cable.',
+    'At the desk, type the code of a valid pass. Then take the browser offline, or unplug the network cable.',
     'Try to check in, and try again. Switch the network back on.',
   ],
   run: async ({ desk, visitor, notes }) => {
@@ -64,16 +64,16 @@ async function createFriend({ lastName, ...visitor }: Visitor) {
 
 /** Calls fail as if offline until the returned function runs. */
 function blockNetwork({ frame }: TourContext['desk']): () => void {
-  const screen = frame.contentWindow
-  if (!screen) throw new Error('The desk has not loaded.')
-  const { fetch } = screen
-  screen.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-  Object.defineProperty(screen.navigator, 'onLine', { configurable: true, get: () => false })
-  screen.dispatchEvent(new Event('offline'))
+  const frameWindow = frame.contentWindow
+  if (!frameWindow) throw new Error('The desk has not loaded.')
+  const { fetch } = frameWindow
+  frameWindow.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  Object.defineProperty(frameWindow.navigator, 'onLine', { configurable: true, get: () => false })
+  frameWindow.dispatchEvent(new Event('offline'))
   return () => {
-    screen.fetch = fetch
-    Reflect.deleteProperty(screen.navigator, 'onLine')
-    screen.dispatchEvent(new Event('online'))
+    frameWindow.fetch = fetch
+    Reflect.deleteProperty(frameWindow.navigator, 'onLine')
+    frameWindow.dispatchEvent(new Event('online'))
   }
 }
 

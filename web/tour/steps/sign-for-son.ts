@@ -51,7 +51,7 @@ export const signForSonStep: TourStep = {
 
 function referenceOf({ notes }: TourContext): string {
   const reference = notes.get(REFERENCE_NOTE)
-  if (!reference) throw new Error('Sign for her son first, or choose Do it for me.')
+  if (!reference) throw new Error('Sign for her son first, or choose "Do it for me".')
   return reference
 }
 
@@ -62,7 +62,7 @@ async function openVerification({ phone }: TourContext, reference: string, resul
 
 async function verifyWaiver(context: TourContext): Promise<string> {
   await openVerification(context, referenceOf(context), 'Unchanged')
-  return 'The page recomputed the hashes of the record, agreement and entry: unchanged. It shows initials, not a name.'
+  return 'The page recomputed the hashes of the record, agreement and entry, and they are unchanged. It shows initials, not a name.'
 }
 
 async function tamperWithWaiver(context: TourContext): Promise<string> {

@@ -24,9 +24,9 @@ export function Trainers() {
   }
 
   function highlightOnScroll({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) {
-    const scrollable = scrollWidth - clientWidth
-    if (scrollable > 0 && !isTrainerPicked.current)
-      setHighlightedIndex(Math.round((scrollLeft / scrollable) * (trainers.length - 1)))
+    const maxScrollLeft = scrollWidth - clientWidth
+    if (maxScrollLeft > 0 && !isTrainerPicked.current)
+      setHighlightedIndex(Math.round((scrollLeft / maxScrollLeft) * (trainers.length - 1)))
   }
 
   function clearPick() {

@@ -4,7 +4,7 @@ const LEFT_X = 62
 const RIGHT_X = 664
 const TOP_Y = 40
 const BOTTOM_Y = 394
-const GRID_STEP_LB = 10
+const GRID_STEP = 10
 
 type WeightChartProps = Pick<TransformationStory, 'weights' | 'notes'> & { description: string }
 
@@ -16,8 +16,8 @@ export function WeightChart({ weights, notes, description }: WeightChartProps) {
   const y = (weight: number) => BOTTOM_Y - ((weight - axisMin) / (axisMax - axisMin)) * (BOTTOM_Y - TOP_Y)
   const linePath = weights.map((weight, week) => `${x(week).toFixed(1)} ${y(weight).toFixed(1)}`).join('L')
   const gridWeights = Array.from(
-    { length: Math.floor((axisMax - axisMin) / GRID_STEP_LB) + 1 },
-    (_, index) => axisMin + index * GRID_STEP_LB,
+    { length: Math.floor((axisMax - axisMin) / GRID_STEP) + 1 },
+    (_, index) => axisMin + index * GRID_STEP,
   )
   const [firstWeight = 0] = weights
   const lastWeight = weights.at(-1) ?? 0
