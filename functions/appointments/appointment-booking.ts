@@ -3,7 +3,7 @@ import type { NewActivity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
-import { EmailOwned, type Submission, writeSubmission } from '../lib/store/submissions.ts'
+import { EmailTaken, type Submission, writeSubmission } from '../lib/store/submissions.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
 import { appointmentKey, type Key } from '../lib/table/keys.ts'
@@ -33,7 +33,7 @@ export type BookingExtras = {
 type NewAppointments = { newAppointments: readonly NewAppointment[]; extras?: BookingExtras }
 
 /** A series sends only one webhook event, because a DynamoDB transaction has at most 100 writes. */
-export function eventWrites(
+export function bookedEventWrites(
   [first, ...others]: readonly Appointment[],
   clientId: string,
   now: Date,
@@ -55,11 +55,11 @@ export async function insert(
   const puts = newAppointments.map(({ appointment, linkToken }) =>
     insertWrite({ ...toItem(appointment), ...dueAttributes(appointment, linkToken, now) }),
   )
-  const [first, ...otherActivities] = appointments.map((one) => appointmentActivity('appointmentBooked', one))
-  const activity = extras?.activity ?? first
+  const activities = appointments.map((appointment) => appointmentActivity('appointmentBooked', appointment))
+  const activity = extras?.activity ?? activities[0]
   const key = extras?.key ?? appointments.map(({ id }) => appointmentKey(id))[0]
   if (!activity || !key) throw new InternalError('nothingBooked', 'This booking has no appointment')
-  const others = extras?.activity && first ? [first, ...otherActivities] : otherActivities
+  const others = extras?.activity ? activities : activities.slice(1)
   const summary = summaryWith(client.summary, ...appointments)
   const submission: Submission = {
     key,
@@ -70,7 +70,7 @@ export async function insert(
       ),
       ...puts.map((write) => ({ write })),
       ...(extras?.writes ?? []),
-      ...eventWrites(appointments, client.id, now).map((write) => ({ write })),
+      ...bookedEventWrites(appointments, client.id, now).map((write) => ({ write })),
       ...others.map((one) => ({ write: activityWrite({ ...one, clientId: client.id, actor }, now) })),
     ],
     activity,
@@ -83,9 +83,9 @@ export async function insert(
     firstSummary: summary,
     isSearchableLater: extras?.isSearchableLater,
   }
-  const submitter = { id: client.id, ...(isNew && { created: client }) }
+  const submitter = { id: client.id, ...(isNew && { newClient: client }) }
   const refusal = () => new ClientAppointmentsChanged()
   await writeSubmission(submitter, submission, context, refusal).catch((error: unknown) => {
-    throw error instanceof EmailOwned ? refusal() : error
+    throw error instanceof EmailTaken ? refusal() : error
   })
 }

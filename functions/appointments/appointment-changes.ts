@@ -12,7 +12,7 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { eventWrites, SlotTaken } from './appointment-booking.ts'
+import { bookedEventWrites, SlotTaken } from './appointment-booking.ts'
 import {
   appointmentActivity,
   dueAttributes,
@@ -22,7 +22,7 @@ import {
 } from './appointments.ts'
 import { type BookingChange, bookingTime, bookingTimeWrites } from './booking-time.ts'
 import { moveWrites, releaseWrites, reserveWrites } from './reservations.ts'
-import { freeWrites } from './waiting-line.ts'
+import { freeUpWrites } from './waiting-line.ts'
 
 export type AppointmentChange = {
   before: StoredAppointment
@@ -62,8 +62,8 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   const activityType = before.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
   const type = isCancelled ? activityType : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
-  const freedWrites = isCancelled ? await freeWrites(before.appointment, by.now) : []
-  return tryWrite([...freedWrites, ...writes])
+  const releasingWrites = isCancelled ? await freeUpWrites(before.appointment, by.now) : []
+  return tryWrite([...releasingWrites, ...writes])
 }
 
 /** Books a free seat, or the seat that is held for this client. Throws SlotTaken if there is none. */
@@ -74,14 +74,14 @@ export async function bookSeat(change: AppointmentChange, by: StaffAction): Prom
   const failures = await transactForClient([
     ...blockWrites,
     ...writes,
-    ...eventWrites([to], client.id, by.now),
+    ...bookedEventWrites([to], client.id, by.now),
   ])
   if (failures.some(({ index }) => index < blockWrites.length)) throw new SlotTaken()
   return failures.length === 0
 }
 
 /** Cancels an appointment that the client did not confirm, and adds a task to call the client. Returns false if it changed meanwhile. */
-export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
+export async function cancelUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { before, to, client } = change
   const { id, bookingId } = to
   const booking: BookingChange = { to: 'pending' }

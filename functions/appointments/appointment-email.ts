@@ -11,7 +11,7 @@ import { business, directionsUrl, postalAddressLine } from '#shared/lib/settings
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { highlightBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { ownerWords } from '../lib/email/owner-words.ts'
+import { emailTexts } from '../lib/email/owner-words.ts'
 import { waiverLinks } from '../lib/email/waiver-links.ts'
 import { requireEnv } from '../lib/environment.ts'
 
@@ -26,7 +26,7 @@ const headingOf = (kind: AppointmentEmailKind, typeText: string): string =>
     appointmentSoon: 'See you soon',
   })[kind]
 
-const timeOf = (startsAt: string) =>
+const formatStart = (startsAt: string) =>
   `${formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))}, ${formatClockTime(startsAt, business.timeZone)}`
 
 export function appointmentEmail(
@@ -54,7 +54,7 @@ export function appointmentEmail(
   const isConsultation = typeIdOf(appointment) === CONSULTATION_ID
   const bookingUrl = `${siteUrl}${isConsultation ? '/booking' : '/appointments'}`
   const values = { appointment: typeText, time: `${day}, ${time}` }
-  const { subject, opening, closing } = ownerWords(kind, appointment.name, values)
+  const { subject, opening, closing } = emailTexts(kind, appointment.name, values)
   const url = linkToken ? `${siteUrl}${appointmentPath(linkToken, confirmCode)}` : siteUrl
   const questionsUrl = `${siteUrl}/booking?appointment=${linkToken}`
   const message = renderBrandedEmail({
@@ -78,7 +78,7 @@ export function appointmentEmail(
       ['Duration', `${minutes} minutes, ${paymentText(appointment)}`],
       ['With', trainerName(trainerId)],
       ...(kind === 'appointmentBooked' && alsoAt.length > 0
-        ? [['Also', alsoAt.map(timeOf).join('\n')] as const]
+        ? [['Also', alsoAt.map(formatStart).join('\n')] as const]
         : []),
       ...(isCancelled ? [] : [['Where', postalAddressLine()] as const]),
     ],

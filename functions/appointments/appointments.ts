@@ -44,21 +44,21 @@ export async function find(id: string): Promise<StoredAppointment | undefined> {
   return item && fromItem(item)
 }
 
-export const listAllBetween = (range: TimeRange): Promise<Appointment[]> =>
+export const listWithWaitingBetween = (range: TimeRange): Promise<Appointment[]> =>
   queryBetween(TYPE, Appointment, range)
 
 export const listBetween = async (range: TimeRange): Promise<Appointment[]> =>
-  (await listAllBetween(range)).filter(({ status }) => status !== 'waiting')
+  (await listWithWaitingBetween(range)).filter(({ status }) => status !== 'waiting')
 
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
   pendingEmails(appointmentKey(id), emails, now, clientId)
 
 /** Returns the attributes of a pending email. If no email is pending, they are undefined, which removes them from the item. */
 export function dueAttributes(appointment: Appointment, linkToken: string | undefined, now: Date) {
-  const pending = pendingEmailsOf(appointment, now)
-  const isPending = nextDueAt(appointment.emails, now, pending.dueAt) !== undefined
+  const outboxEntry = pendingEmailsOf(appointment, now)
+  const isPending = nextDueAt(appointment.emails, now, outboxEntry.dueAt) !== undefined
   return isPending
-    ? { ...outboxKeys(pending), linkToken }
+    ? { ...outboxKeys(outboxEntry), linkToken }
     : { emailDuePk: undefined, emailDueSk: undefined, linkToken: undefined }
 }
 

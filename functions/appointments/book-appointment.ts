@@ -18,12 +18,12 @@ import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-a
 const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
-  wanted: WantedSlot
+  wantedSlot: WantedSlot
   type: AppointmentType
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
-  other?: (appointment: Appointment) => BookingExtras | Promise<BookingExtras>
-  answer?: (newBooking: NewAppointment) => Readonly<Record<string, unknown>>
+  extrasOf?: (appointment: Appointment) => BookingExtras | Promise<BookingExtras>
+  answerOf?: (bookedAppointment: NewAppointment) => Readonly<Record<string, unknown>>
 }
 
 /** If clients book the last seat concurrently, one booking succeeds and the others get `slotTaken` with alternatives. */
@@ -41,7 +41,7 @@ export async function bookAppointment(
 }
 
 async function book(request: BookingRequest, context: RequestContext): Promise<NewAppointment> {
-  const { wanted, type, person, bookingId, other, answer = () => ({}) } = request
+  const { wantedSlot, type, person, bookingId, extrasOf, answerOf = () => ({}) } = request
   const { now } = context
   // A client who uses an emailed link or is on the phone with staff needs no confirmation.
   const isUnconfirmed = context.actor.kind === 'visitor' && !('clientId' in person)
@@ -50,22 +50,29 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
     throw new ApiError('tooManyTimesHeld', { details: { phone: business.phone } })
   }
   for (let attempt = 1; attempt <= maxAttempts(); attempt++) {
-    const [trainerId, knownClient] = await Promise.all([chooseTrainer(wanted, type, now), findClient(person)])
-    const client = knownClient ?? newSubmitter(requireDetails(person), now).created
-    const { startsAt } = wanted
+    const [trainerId, knownClient] = await Promise.all([
+      chooseTrainer(wantedSlot, type, now),
+      findClient(person),
+    ])
+    const client = knownClient ?? newSubmitter(requireDetails(person), now).newClient
+    const { startsAt } = wantedSlot
     requireBookingNeeds(type, [startsAt], client, now)
     const contact = contactOf(client, person)
-    const newBooking = newAppointment(
+    const bookedAppointment = newAppointment(
       { type, startsAt, trainerId, client, contact, bookingId, isUnconfirmed },
       now,
     )
     const details = {
-      newAppointments: [newBooking],
-      ...(other && { extras: await other(newBooking.appointment) }),
+      newAppointments: [bookedAppointment],
+      ...(extrasOf && { extras: await extrasOf(bookedAppointment.appointment) }),
     }
     try {
-      await insert(details, { client, isNew: !knownClient }, { ...context, answer: answer(newBooking) })
-      return newBooking
+      await insert(
+        details,
+        { client, isNew: !knownClient },
+        { ...context, answer: answerOf(bookedAppointment) },
+      )
+      return bookedAppointment
     } catch (error) {
       if (!(error instanceof SlotTaken || error instanceof ClientAppointmentsChanged)) throw error
     }

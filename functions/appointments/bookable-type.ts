@@ -3,12 +3,12 @@ import type { AppointmentType } from '#shared/lib/settings/appointment-type-sett
 import { activeTypes, appointmentTypes, findType, typeIdOf } from '#shared/lib/settings/appointment-types.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 
-const unknownType = () =>
+const unknownTypeError = () =>
   new ApiError('invalidInput', { fields: { typeId: 'This kind of appointment cannot be booked' } })
 
 export function findBookableType(id: string = CONSULTATION_ID): AppointmentType {
   const type = activeTypes().find((one) => one.id === id)
-  if (!type) throw unknownType()
+  if (!type) throw unknownTypeError()
   return type
 }
 
@@ -20,8 +20,8 @@ export function findPublicType(id: string | undefined): AppointmentType {
 }
 
 /** Finds the type even if it can no longer be booked, so that an existing appointment of this type can still be moved. */
-export function typeOfBooked(booked: Parameters<typeof typeIdOf>[0]): AppointmentType {
-  const type = findType(typeIdOf(booked)) ?? appointmentTypes[0]
-  if (!type) throw unknownType()
+export function typeOfAppointment(appointment: Parameters<typeof typeIdOf>[0]): AppointmentType {
+  const type = findType(typeIdOf(appointment)) ?? appointmentTypes[0]
+  if (!type) throw unknownTypeError()
   return type
 }

@@ -73,9 +73,9 @@ export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date)
   }
 }
 
-type CallableBooking = Pick<Booking, 'id' | 'interest' | 'bestTimeToCall'>
+type BookingToCall = Pick<Booking, 'id' | 'interest' | 'bestTimeToCall'>
 
-export const callTaskOf = ({ id, interest, bestTimeToCall }: CallableBooking, clientId: string, now: Date) =>
+export const callTaskOf = ({ id, interest, bestTimeToCall }: BookingToCall, clientId: string, now: Date) =>
   taskOfRule(
     'booking',
     {

@@ -26,7 +26,7 @@ import { SlotTaken } from './appointment-booking.ts'
 import { move, setStatus } from './appointment-changes.ts'
 import { find, type StoredAppointment } from './appointments.ts'
 import { requireBookingNeeds } from './book-appointment.ts'
-import { typeOfBooked } from './bookable-type.ts'
+import { typeOfAppointment } from './bookable-type.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { copyTypeValues } from './new-appointment.ts'
 
@@ -38,25 +38,25 @@ export type ChangedAppointment = {
 
 type ReadAppointment = () => Promise<StoredAppointment>
 
-type MoveRequest = { wanted: WantedSlot; token?: string; seenSequence?: number }
+type MoveRequest = { wantedSlot: WantedSlot; token?: string; seenSequence?: number }
 
 /** Appointments cannot be moved after their start. Clients must also keep the minimum notice. */
 export function moveAppointment(
   read: ReadAppointment,
-  { wanted, token, seenSequence }: MoveRequest,
+  { wantedSlot, token, seenSequence }: MoveRequest,
   by: StaffAction,
 ): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
     const before = await read()
     const { appointment } = before
-    const { startsAt, isByStaff } = wanted
-    if (isCurrentTime(appointment, wanted) && appointment.status === 'booked')
+    const { startsAt, isByStaff } = wantedSlot
+    if (isCurrentTime(appointment, wantedSlot) && appointment.status === 'booked')
       return { appointment, isChanged: false }
     throwIfProblem((isByStaff ? findMoveProblem : findChangeProblem)(appointment, by.now))
     if (seenSequence !== undefined && appointment.sequence !== seenSequence)
       throw new ApiError('appointmentChanged')
-    const type = typeOfBooked(appointment)
-    const newTrainerId = await chooseTrainer({ ...wanted, moved: appointment }, type, by.now)
+    const type = typeOfAppointment(appointment)
+    const newTrainerId = await chooseTrainer({ ...wantedSlot, movedAppointment: appointment }, type, by.now)
     const client = await getClientOf(appointment)
     if (!isByStaff) requireBookingNeeds(type, [startsAt], withoutAppointment(client, appointment), by.now)
     const changeNotice = { kind: 'appointmentMoved', startsAt } as const
@@ -129,17 +129,17 @@ export async function getById(id: string): Promise<StoredAppointment> {
 
 export async function storeStatus(
   before: StoredAppointment,
-  changed: Appointment,
+  changedAppointment: Appointment,
   by: StaffAction,
 ): Promise<ChangedAppointment | undefined> {
-  const isCancelled = changed.status === 'cancelled'
+  const isCancelled = changedAppointment.status === 'cancelled'
   const shouldNotify = isCancelled && before.appointment.status !== 'waiting'
   const to: Appointment = {
-    ...changed,
-    sequence: changed.sequence + (isCancelled ? 1 : 0),
+    ...changedAppointment,
+    sequence: changedAppointment.sequence + (isCancelled ? 1 : 0),
     emails: shouldNotify
-      ? changedAppointmentEmails(changed, { kind: 'appointmentCancelled' }, by.now)
-      : changed.emails.filter((email) => email.status !== 'due'),
+      ? changedAppointmentEmails(changedAppointment, { kind: 'appointmentCancelled' }, by.now)
+      : changedAppointment.emails.filter((email) => email.status !== 'due'),
   }
   const client = await getClientOf(to)
   const { appointment, sessionPacks } = await chargeOrReturnSession(to, client, by.now)
@@ -164,14 +164,14 @@ async function chargeOrReturnSession(
       appointment: { ...to, sessionPackId: undefined },
       sessionPacks: giveBackSession(summary.sessionPacks, sessionPackId),
     }
-  const takesSession = to.usesSession && isSessionDue && !(await visitTookSession(to, client))
+  const takesSession = to.usesSession && isSessionDue && !(await hasVisitTakenSession(to, client))
   const session = takesSession ? takeSession(summary.sessionPacks, now) : undefined
   return session
     ? { appointment: { ...to, sessionPackId: session.packId }, sessionPacks: session.packs }
     : { appointment: to }
 }
 
-async function visitTookSession({ startsAt }: Appointment, { id, summary }: Client): Promise<boolean> {
+async function hasVisitTakenSession({ startsAt }: Appointment, { id, summary }: Client): Promise<boolean> {
   const visitAt = findTodaysCheckIn(summary, new Date(startsAt))
   if (!visitAt) return false
   const { items } = await activities.list({ clientId: id, type: 'checkedIn', limit: 1 })

@@ -13,13 +13,13 @@ import { addDays } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 
-const SEARCH_DAYS_AROUND = 5
+const SEARCH_RADIUS_DAYS = 5
 
 export type WantedSlot = {
   startsAt: string
   trainerId?: string | undefined
   /** The appointment to move. Its own time counts as free, but is not offered as an alternative. */
-  moved?: ReservedAppointment
+  movedAppointment?: ReservedAppointment
   isByStaff?: boolean
 }
 
@@ -29,21 +29,21 @@ export const withoutNoticeLimit = (type: AppointmentType): AppointmentType => ({
   minimumNoticeMinutes: 0,
 })
 
-const NOT_OFFERED_MESSAGE = 'There are no appointments at this time.'
-const GROUP_FULL = 'This group is full.'
+const NO_SLOT = 'There are no appointments at this time.'
+const FULL_GROUP = 'This group is full.'
 
 /** Throws `slotTaken` with the three nearest alternatives if no trainer is free. */
 export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, now: Date): Promise<string> {
-  const { startsAt, trainerId, moved, isByStaff = false } = wanted
+  const { startsAt, trainerId, movedAppointment: moved, isByStaff = false } = wanted
   const [today, day] = [gymDayOf(now), gymDayOf(new Date(startsAt))]
-  const firstDay = addDays(day, -SEARCH_DAYS_AROUND)
+  const firstDay = addDays(day, -SEARCH_RADIUS_DAYS)
   const from = firstDay > today ? firstDay : today
   const { slots, reservations } = await findSlots(
     {
       from,
-      days: 2 * SEARCH_DAYS_AROUND + 1,
+      days: 2 * SEARCH_RADIUS_DAYS + 1,
       trainerId: trainerId || undefined,
-      moved,
+      movedAppointment: moved,
       type: isByStaff ? withoutNoticeLimit(type) : type,
     },
     now,
@@ -51,16 +51,16 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   const lastDay = lastBookableDay(now)
   const offers = isByStaff ? slots : slots.filter((slot) => gymDayOf(new Date(slot.startsAt)) <= lastDay)
   const slot = offers.find((one) => one.startsAt === startsAt)
-  const onDay = reservations.filter(({ block }) => gymDayOf(new Date(block)) === day)
+  const dayReservations = reservations.filter(({ block }) => gymDayOf(new Date(block)) === day)
   const group = type.capacity > 1 ? groupOf(type.id, startsAt) : undefined
-  const chosenTrainerId = leastBusyTrainer(slot?.trainerIds ?? [], onDay, group)
+  const chosenTrainerId = leastBusyTrainer(slot?.trainerIds ?? [], dayReservations, group)
   if (chosenTrainerId) return chosenTrainerId
   const otherSlots = offers.filter((one) => !moved || !isCurrentTime(moved, { ...one, trainerId }))
   const endsAt = endOf(startsAt, type.minutes)
   const isTaken = reservations.some(
     (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),
   )
-  const reason = isGroupFull(type, startsAt, onDay) ? GROUP_FULL : isTaken ? undefined : NOT_OFFERED_MESSAGE
+  const reason = isGroupFull(type, startsAt, dayReservations) ? FULL_GROUP : isTaken ? undefined : NO_SLOT
   throw new ApiError('slotTaken', {
     ...(reason && { message: `${reason} Please choose another one.` }),
     current: {

@@ -12,10 +12,10 @@ export const handler = createHandler(createAppointment, async ({ input, request 
   const { name, email, phone } = input
   const { appointment, linkToken } = await bookAppointment(
     {
-      wanted: input,
+      wantedSlot: input,
       type: findPublicType(input.typeId),
       person: { ...splitName(name), email, phone },
-      answer: ({ appointment: booked, linkToken: token }) => ({ token, ...publicNames(booked) }),
+      answerOf: ({ appointment: booked, linkToken: token }) => ({ token, ...publicNames(booked) }),
     },
     { operation: createAppointment, request, now, actor: VISITOR, email },
   )

@@ -10,12 +10,12 @@ export const handler = createHandler(createAppointmentForClient, async ({ input,
   const by = { actor: await staffActor(staff), now: new Date() }
   const { appointment, linkToken } = await bookAppointment(
     {
-      wanted: { ...input, isByStaff: true },
+      wantedSlot: { ...input, isByStaff: true },
       type: findBookableType(typeId),
       person: { clientId },
       bookingId,
-      other: async (booked) => {
-        const change = { to: 'scheduled', appointment: bookingTime(booked) } as const
+      extrasOf: async (appointment) => {
+        const change = { to: 'scheduled', appointment: bookingTime(appointment) } as const
         const { writes, counts } = await bookingTimeWrites(bookingId, change, by)
         return { counts, writes: writes.map((write) => ({ write, errorCode: 'appointmentChanged' })) }
       },

@@ -7,12 +7,12 @@ import { sendAppointmentEmails } from './send-appointment-emails.ts'
 export const handler = createHandler(createAppointmentSeries, async ({ input, request, staff }) => {
   const now = new Date()
   const { clientId, typeId, trainerId, starts } = input
-  const newBookings = await bookSeries(
+  const newAppointments = await bookSeries(
     { clientId, type: findBookableType(typeId), trainerId, starts: [...new Set(starts)].sort() },
     { operation: createAppointmentSeries, request, now, actor: await staffActor(staff) },
   )
   // The first appointment's email lists all appointments; their reminders are sent later.
-  const [first] = newBookings
+  const [first] = newAppointments
   const emailSent = first ? await sendAppointmentEmails(first.appointment, first.linkToken, now) : false
-  return { booked: newBookings.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })), emailSent }
+  return { booked: newAppointments.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })), emailSent }
 })

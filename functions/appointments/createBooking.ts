@@ -12,12 +12,12 @@ export const handler = createHandler(createBooking, async ({ input, request }) =
   const context = { operation: createBooking, request, now, actor: VISITOR, email: input.email }
   // The email to the gym contains the program, so only a known name is kept. An outdated page may send an old name.
   const form = { ...input, interest: findProgram(input.interest) }
-  const { booking, outboxEntry, booked } = await storeBooking(form, context)
+  const { booking, outboxEntry, newAppointment } = await storeBooking(form, context)
   const [emailSent] = await Promise.all([
     sendPendingEmails(outboxEntry, (kind) =>
       kind === 'bookingNotice' ? bookingNoticeEmail(booking) : bookingEmail(booking),
     ),
-    booked && sendAppointmentEmails(booked.appointment, booked.linkToken, now),
+    newAppointment && sendAppointmentEmails(newAppointment.appointment, newAppointment.linkToken, now),
   ])
-  return { id: booking.id, emailSent, appointmentToken: booked?.linkToken }
+  return { id: booking.id, emailSent, appointmentToken: newAppointment?.linkToken }
 })

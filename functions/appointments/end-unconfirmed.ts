@@ -2,20 +2,20 @@ import { changedAppointmentEmails } from '#shared/appointments/appointment-email
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import * as clients from '../lib/store/clients.ts'
-import { endUnconfirmed as end } from './appointment-changes.ts'
+import { cancelUnconfirmed } from './appointment-changes.ts'
 import { find } from './appointments.ts'
 import { listUnconfirmed } from './unconfirmed-appointments.ts'
 
-export async function endUnconfirmed(now: Date, hasTime: () => boolean): Promise<number> {
-  let endedCount = 0
+export async function cancelAllUnconfirmed(now: Date, hasTimeLeft: () => boolean): Promise<number> {
+  let cancelledCount = 0
   for (const id of await listUnconfirmed(now)) {
-    if (!hasTime()) break
-    if (await endAppointment(id, now).catch(falseWhileMerging)) endedCount++
+    if (!hasTimeLeft()) break
+    if (await cancelIfUnconfirmed(id, now).catch(ignoreMerging)) cancelledCount++
   }
-  return endedCount
+  return cancelledCount
 }
 
-async function endAppointment(id: string, now: Date): Promise<boolean> {
+async function cancelIfUnconfirmed(id: string, now: Date): Promise<boolean> {
   const before = await find(id)
   const { status, confirmBy, clientId } = before?.appointment ?? {}
   const client = clientId ? await clients.findCurrent(clientId) : undefined
@@ -23,10 +23,10 @@ async function endAppointment(id: string, now: Date): Promise<boolean> {
   const { appointment } = before
   const emails = changedAppointmentEmails(appointment, { kind: 'appointmentCancelled' }, now)
   const to = { ...appointment, status: 'cancelled', sequence: appointment.sequence + 1, emails } as const
-  return end({ before, to, client }, { actor: SYSTEM, now })
+  return cancelUnconfirmed({ before, to, client }, { actor: SYSTEM, now })
 }
 
-export function falseWhileMerging(error: unknown): false {
+export function ignoreMerging(error: unknown): false {
   if (error instanceof ApiError && (error.code === 'clientMerging' || error.code === 'clientUnknown'))
     return false
   throw error

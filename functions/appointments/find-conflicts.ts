@@ -10,12 +10,12 @@ const DAYS_AHEAD = 90
 type Schedule = { hours: readonly WorkingHours[]; timeOff: readonly TimeOff[] }
 
 export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Promise<Appointment[]> {
-  const booked = await listBetween({ start: now, end: new Date(now.getTime() + DAYS_AHEAD * MS_PER_DAY) })
-  const trainers = new Set(hours.map(({ trainerId }) => trainerId))
-  return booked.filter(
+  const upcoming = await listBetween({ start: now, end: new Date(now.getTime() + DAYS_AHEAD * MS_PER_DAY) })
+  const trainerIds = new Set(hours.map(({ trainerId }) => trainerId))
+  return upcoming.filter(
     (appointment) =>
       appointment.status === 'booked' &&
-      trainers.has(appointment.trainerId) &&
+      trainerIds.has(appointment.trainerId) &&
       !isWithinHours(appointment, { ...gymHours, hours, timeOff }),
   )
 }

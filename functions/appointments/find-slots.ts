@@ -13,21 +13,21 @@ type SlotQuery = {
   days: number
   type: AppointmentType
   trainerId?: string | undefined
-  moved?: ReservedAppointment | undefined
+  movedAppointment?: ReservedAppointment | undefined
 }
 
-export type FoundSlots = { slots: Slot[]; full: Slot[]; reservations: Reservation[] }
+export type FoundSlots = { slots: Slot[]; fullSlots: Slot[]; reservations: Reservation[] }
 
 export async function findSlots(
-  { from, days, type, trainerId, moved }: SlotQuery,
+  { from, days, type, trainerId, movedAppointment: moved }: SlotQuery,
   now: Date,
 ): Promise<FoundSlots> {
   const range = timeRangeFrom(addDays(from, -1), days + 2, gymHours.timeZone)
-  const [{ hours, timeOff, busy }, reserved] = await Promise.all([
+  const [{ hours, timeOff, busy }, allReservations] = await Promise.all([
     listSchedules(now),
     reservations.list(range),
   ])
-  const found = findTimes({
+  const foundTimes = findTimes({
     from,
     days,
     now,
@@ -36,9 +36,9 @@ export async function findSlots(
     closures: gymHours.closures,
     hours: hours.filter((one) => !trainerId || one.trainerId === trainerId),
     timeOff: [...timeOff, ...filterBusy(busy, range)],
-    reservations: moved ? excludeOwnReservations(reserved, moved) : reserved,
+    reservations: moved ? excludeOwnReservations(allReservations, moved) : allReservations,
   })
-  return { ...found, reservations: reserved }
+  return { ...foundTimes, reservations: allReservations }
 }
 
 export const gymDayOf = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)

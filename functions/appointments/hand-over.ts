@@ -38,10 +38,10 @@ export async function offerSeats(
     const offers = (heldUntil ? waitingAppointments.slice(0, 1) : waitingAppointments).map((one) =>
       createOffer(one, { heldUntil, type }, now),
     )
-    const remaining = heldUntil ? waitingAppointments.slice(1).map(({ id }) => id) : []
+    const laterIds = heldUntil ? waitingAppointments.slice(1).map(({ id }) => id) : []
     const seatChange = offers.length === 0 ? undefined : heldUntil ? 'take' : 'free'
     const isStored = await tryTransact([
-      ...lineWrites(session, { from: line.ids, to: remaining, capacity: type.capacity, seats: seatChange }),
+      ...lineWrites(session, { from: line.ids, to: laterIds, capacity: type.capacity, seats: seatChange }),
       ...offers.map((offer) => offerWrite(offer, now)),
     ])
     if (isStored) sentOffers.push(...offers)

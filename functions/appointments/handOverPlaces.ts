@@ -1,6 +1,6 @@
 import { createJobHandler } from '../lib/job-handler.ts'
 import { offerSeats, type SeatOffer } from './hand-over.ts'
-import { sendPlaceEmail } from './place-email.ts'
+import { sendFreePlaceEmail } from './place-email.ts'
 import { endOverdueEntries, listWaiting } from './waiting.ts'
 import { listSchedules } from './working-hours.ts'
 
@@ -11,13 +11,13 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const waitingEntries = await listWaiting()
   const endedCount = await endOverdueEntries(waitingEntries, now, hasTime)
-  const sessions = new Map(
+  const groupSessions = new Map(
     waitingEntries.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
   )
   const offers: SeatOffer[] = []
-  const schedules = sessions.size > 0 && (await listSchedules(now))
-  for (const session of sessions.values())
+  const schedules = groupSessions.size > 0 && (await listSchedules(now))
+  for (const session of groupSessions.values())
     if (schedules && hasTime()) offers.push(...(await offerSeats(session, schedules, now)))
-  for (const offer of offers) await sendPlaceEmail(offer, now)
+  for (const offer of offers) await sendFreePlaceEmail(offer, now)
   return { waiting: waitingEntries.length, ended: endedCount, told: offers.length }
 })

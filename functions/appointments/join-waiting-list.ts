@@ -22,19 +22,19 @@ type WaitingListRequest = { startsAt: string; trainerId?: string | undefined }
 
 /** A client who is already on the list keeps their position. */
 export function joinWaitingList(
-  { clientId, type, wanted }: { clientId: string; type: AppointmentType; wanted: WaitingListRequest },
+  { clientId, type, wantedTime }: { clientId: string; type: AppointmentType; wantedTime: WaitingListRequest },
   by: { actor: Actor; now: Date },
 ): Promise<Appointment> {
   return retryWhenChanged(async () => {
     const client = await clients.getCurrent(clientId)
-    const { startsAt } = wanted
+    const { startsAt } = wantedTime
     const ownEntries = client.summary.waiting ?? []
     const ownEntry = ownEntries.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
     const storedEntry = ownEntry && (await find(ownEntry.id))
     if (storedEntry) return storedEntry.appointment
     requireBookingNeeds(type, [startsAt], client, by.now)
     if (ownEntries.length >= MAX_WAITING_LISTS) throw new ApiError('tooManyWaitingLists')
-    const trainerId = await chooseGroup(wanted, type, by.now)
+    const trainerId = await chooseGroup(wantedTime, type, by.now)
     const contact = contactOfClient(client)
     const { appointment } = newAppointment({ type, startsAt, trainerId, client, contact }, by.now)
     const entry: Appointment = { ...appointment, status: 'waiting', usesSession: undefined, emails: [] }
@@ -68,11 +68,11 @@ async function chooseGroup(
 ): Promise<string> {
   const from = gymDayOf(new Date(startsAt))
   if (isWaitingListClosed(startsAt, now) || from > lastBookableDay(now)) throw refusal('waitingListClosed')
-  const { slots, full } = await findSlots(
+  const { slots, fullSlots } = await findSlots(
     { from, days: 1, type: withoutNoticeLimit(type), trainerId: trainerId || undefined },
     now,
   )
-  const [chosenTrainerId] = full.find((one) => one.startsAt === startsAt)?.trainerIds ?? []
+  const [chosenTrainerId] = fullSlots.find((one) => one.startsAt === startsAt)?.trainerIds ?? []
   if (chosenTrainerId) return chosenTrainerId
   throw new ApiError(slots.some((one) => one.startsAt === startsAt) ? 'placeIsFree' : 'slotTaken')
 }

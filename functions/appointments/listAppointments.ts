@@ -3,7 +3,7 @@ import { isWithinHours } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listAllBetween } from './appointments.ts'
+import { listWithWaitingBetween } from './appointments.ts'
 import { filterBusy } from './busy-calendars.ts'
 import { gymDayOf } from './find-slots.ts'
 import { listSchedules } from './working-hours.ts'
@@ -12,7 +12,7 @@ export const handler = createHandler(listAppointments, async ({ input }) => {
   const now = new Date()
   const from = input.from ?? gymDayOf(now)
   const range = timeRangeFrom(from, input.days, gymHours.timeZone)
-  const [allAppointments, schedules] = await Promise.all([listAllBetween(range), listSchedules(now)])
+  const [allAppointments, schedules] = await Promise.all([listWithWaitingBetween(range), listSchedules(now)])
   const bookedAppointments = allAppointments.filter(({ status }) => status !== 'waiting')
   const appointments = bookedAppointments.map((appointment) => ({
     ...appointment,

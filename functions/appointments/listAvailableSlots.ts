@@ -21,9 +21,9 @@ export const handler = createHandler(listAvailableSlots, async ({ input, request
 
 type DayRange = { from: PlainDate; days: number; lastDay: PlainDate }
 
-function groupByDay({ slots, full }: Pick<FoundSlots, 'slots' | 'full'>, { from, days, lastDay }: DayRange) {
+function groupByDay({ slots, fullSlots }: FoundSlots, { from, days, lastDay }: DayRange) {
   const shownDays = Array.from({ length: days }, (_, i) => addDays(from, i)).filter((day) => day <= lastDay)
-  const [freeByDay, fullByDay] = [slotsByDay(slots), slotsByDay(full)]
+  const [freeByDay, fullByDay] = [slotsByDay(slots), slotsByDay(fullSlots)]
   return shownDays.map((day) => ({ day, slots: freeByDay.get(day) ?? [], full: fullByDay.get(day) ?? [] }))
 }
 

@@ -29,14 +29,14 @@ export async function createMemberFeed(clientId: string, now: Date): Promise<str
   const token = newLinkToken(`${MEMBER_FEED_PREFIX}${clientId}~${id}`)
   const calendar = { tokenHash: sha256(token), createdAt: now.toISOString() }
   await transactForClient([
-    ...(await endFeedWrites(clientId)),
+    ...(await feedDeleteWrites(clientId)),
     putWrite({ ...memberCalendarKey(clientId, id), ...calendar }),
     clientWrite(clientId),
   ])
   return feedUrl(token)
 }
 
-export async function endFeedWrites(clientId: string): Promise<Write[]> {
+export async function feedDeleteWrites(clientId: string): Promise<Write[]> {
   const items = await queryPrefix(clientKey(clientId).pk, CALENDAR_PREFIX)
   return items.map(({ pk, sk }) => deleteWrite({ pk, sk }))
 }

@@ -10,7 +10,7 @@ import { requireEnv } from '../lib/environment.ts'
 import { pendingEmailsOf } from './appointments.ts'
 import type { SeatOffer } from './hand-over.ts'
 
-export function placeEmail(appointment: AppointmentWithLink) {
+export function freePlaceEmail(appointment: AppointmentWithLink) {
   const { name, startsAt, minutes, trainerId, heldUntil, linkToken } = appointment
   const typeName = typeNameOf(appointment)
   const time = formatDateTime(startsAt, business.timeZone)
@@ -40,5 +40,5 @@ export function placeEmail(appointment: AppointmentWithLink) {
   })
 }
 
-export const sendPlaceEmail = ({ appointment, linkToken }: SeatOffer, now: Date): Promise<boolean> =>
-  sendPendingEmails(pendingEmailsOf(appointment, now), () => placeEmail({ ...appointment, linkToken }))
+export const sendFreePlaceEmail = ({ appointment, linkToken }: SeatOffer, now: Date): Promise<boolean> =>
+  sendPendingEmails(pendingEmailsOf(appointment, now), () => freePlaceEmail({ ...appointment, linkToken }))

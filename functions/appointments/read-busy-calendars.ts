@@ -15,25 +15,25 @@ import { readBusyTimes } from './busy/busy-times.ts'
 import { fetchCalendar } from './busy/fetch-calendar.ts'
 import { BusyCalendar, removeBusyCalendar } from './busy-calendars.ts'
 
-type ReadResult = Pick<BusyCalendar, 'busy' | 'readAt' | 'unreadableEvents'> | { failed: string }
+type ReadResult = Pick<BusyCalendar, 'busy' | 'readAt' | 'unreadableEvents'> | { problem: string }
 
 async function readCalendar(url: string, now: Date, network: NetworkClient): Promise<ReadResult> {
   const fetchResult = await fetchCalendar(url, network)
-  if ('failed' in fetchResult) return fetchResult
+  if ('problem' in fetchResult) return fetchResult
   const { start, end } = timeRangeFrom(plainDateIn(gymHours.timeZone, now), BUSY_TIME_DAYS, gymHours.timeZone)
-  const found = readBusyTimes(fetchResult.text, {
+  const busyTimes = readBusyTimes(fetchResult.text, {
     from: start.getTime(),
     to: end.getTime(),
     gymZone: gymHours.timeZone,
     ownHost: new URL(requireEnv('SITE_URL')).hostname,
   })
-  if ('failed' in found) return found
-  const at = (time: number) => new Date(time).toISOString()
-  const busy = found.busy.map(({ from, to }) => ({ startsAt: at(from), endsAt: at(to) }))
+  if ('problem' in busyTimes) return busyTimes
+  const toInstant = (time: number) => new Date(time).toISOString()
+  const busy = busyTimes.busy.map(({ from, to }) => ({ startsAt: toInstant(from), endsAt: toInstant(to) }))
   return {
     busy,
     readAt: now.toISOString(),
-    ...(found.unreadableEvents > 0 && { unreadableEvents: found.unreadableEvents }),
+    ...(busyTimes.unreadableEvents > 0 && { unreadableEvents: busyTimes.unreadableEvents }),
   }
 }
 
@@ -43,10 +43,12 @@ export async function saveBusyCalendar(
   now: Date,
   network: NetworkClient,
 ): Promise<BusyCalendar> {
-  const found = await readCalendar(url, now, network)
-  if ('failed' in found)
-    throw new ApiError('invalidInput', { fields: { url: `The calendar could not be read: ${found.failed}` } })
-  const calendar = { trainerId, url, ...found }
+  const readResult = await readCalendar(url, now, network)
+  if ('problem' in readResult)
+    throw new ApiError('invalidInput', {
+      fields: { url: `The calendar could not be read: ${readResult.problem}` },
+    })
+  const calendar = { trainerId, url, ...readResult }
   await putItem({ Item: { ...busyCalendarKey(trainerId), ...calendar } })
   return calendar
 }
@@ -62,12 +64,12 @@ export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
       counts.removed++
       return
     }
-    const found = await readCalendar(url, now, network)
-    const hasFailed = 'failed' in found
+    const readResult = await readCalendar(url, now, network)
+    const hasFailed = 'problem' in readResult
     counts[hasFailed ? 'failed' : 'read']++
     const changes = hasFailed
-      ? { problem: found.failed }
-      : { unreadableEvents: undefined, ...found, problem: undefined }
+      ? { problem: readResult.problem }
+      : { unreadableEvents: undefined, ...readResult, problem: undefined }
     // The update is skipped if the URL was replaced or removed since the calendar was read.
     const ifSameUrl = { expression: '#url = :url', names: { '#url': 'url' }, values: { ':url': url } }
     const update = updateOf(changes, ifSameUrl)

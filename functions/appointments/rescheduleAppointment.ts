@@ -9,7 +9,7 @@ import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(
   rescheduleAppointment,
-  async ({ input: { token, ...wanted }, request }) => {
+  async ({ input: { token, ...wantedSlot }, request }) => {
     const now = new Date()
     const attempt = { operation: rescheduleAppointment, ipAddress: request.ipAddress, now }
     await requireWithinLimits(attempt)
@@ -17,7 +17,7 @@ export const handler = createHandler(
     await requireWithinLimits({ ...attempt, email, isInvited: true })
     const { appointment, isChanged, linkToken } = await moveAppointment(
       () => getByToken(token),
-      { wanted, token },
+      { wantedSlot, token },
       { actor: VISITOR, now },
     )
     if (isChanged) await sendAppointmentEmails(appointment, linkToken, now)

@@ -8,7 +8,7 @@ export const handler = createHandler(rescheduleAppointmentForClient, async ({ in
   const by = await staffAction(staff)
   const { appointment, isChanged, linkToken } = await moveAppointment(
     () => getById(id),
-    { wanted: { startsAt, trainerId, isByStaff: true }, seenSequence: sequence },
+    { wantedSlot: { startsAt, trainerId, isByStaff: true }, seenSequence: sequence },
     by,
   )
   const emailSent = isChanged && (await sendAppointmentEmails(appointment, linkToken, by.now))

@@ -72,14 +72,14 @@ function reserveWrite(appointment: ReservedAppointment, block: string): Write {
 function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block: string): Write[] {
   const [before, after] = [groupOfAppointment(from), groupOfAppointment(to)]
   if (!before && !after) return []
-  const ifOwn = before
+  const condition = before
     ? {
         ConditionExpression: `#group = :before AND seats = :one AND ${IF_NO_WAITING_LIST}`,
         ExpressionAttributeNames: { '#group': 'group' },
         ExpressionAttributeValues: { ':before': before, ':one': 1 },
       }
     : { ConditionExpression: 'appointmentId = :own', ExpressionAttributeValues: { ':own': from.id } }
-  return [insertWrite(reservationItem(to, block), ifOwn)]
+  return [insertWrite(reservationItem(to, block), condition)]
 }
 
 /** The same transaction checks the appointment's version, so a repeated call does not release the block twice. */

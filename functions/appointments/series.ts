@@ -28,7 +28,8 @@ export async function planWeeklySeries(
     isClosed: (day) => isClosedOn(day, gymHours),
     isFree: (startsAt) => freeStarts.has(startsAt),
     isTaken: (startsAt) => blocksOf(startsAt, type).some((block) => busyBlocks.has(block)),
-    isOwn: (startsAt) => client.summary.appointments?.some((one) => one.startsAt === startsAt) ?? false,
+    isAlreadyBooked: (startsAt) =>
+      client.summary.appointments?.some((one) => one.startsAt === startsAt) ?? false,
     meetNeeds: (starts) => !findNeedsProblem(type, starts, client.summary, now),
   })
 }

@@ -15,7 +15,7 @@ import { withPickedTime } from './booking-time.ts'
 import * as bookings from './bookings.ts'
 import type { NewAppointment } from './new-appointment.ts'
 
-type BookingResult = bookings.StoredBooking & { booked?: NewAppointment }
+type BookingResult = bookings.StoredBooking & { newAppointment?: NewAppointment }
 
 export async function storeBooking(
   { startsAt, trainerId, appointment: token, ...form }: ParsedInput<typeof createBooking>,
@@ -42,31 +42,31 @@ const personOf = ({ name, email, phone }: Pick<BookingInput, 'name' | 'email' | 
 
 async function storeWithTime(
   booking: bookings.NewBooking,
-  wanted: { startsAt: string; trainerId: string | undefined },
+  wantedSlot: { startsAt: string; trainerId: string | undefined },
   context: RequestContext,
 ): Promise<BookingResult> {
-  const withTime = (appointment: Appointment) =>
+  const storedBookingOf = (appointment: Appointment) =>
     bookings.withClient(withPickedTime(booking, appointment), appointment.clientId, context.now)
-  const booked = await bookAppointment(
+  const newAppointment = await bookAppointment(
     {
-      wanted,
+      wantedSlot,
       type: findBookableType(),
       person: personOf(booking),
       bookingId: booking.id,
-      other: (appointment) => bookings.submissionOf(withTime(appointment), context.now),
-      answer: ({ linkToken }) => ({ appointmentToken: linkToken }),
+      extrasOf: (appointment) => bookings.submissionOf(storedBookingOf(appointment), context.now),
+      answerOf: ({ linkToken }) => ({ appointmentToken: linkToken }),
     },
     context,
   )
-  return { ...withTime(booked.appointment), booked }
+  return { ...storedBookingOf(newAppointment.appointment), newAppointment }
 }
 
 /** Finds the appointment of an emailed link. It must belong to this person and have no questionnaire yet. */
 async function findHeldAppointment(token: string, { email }: BookingInput, now: Date) {
   const id = linkIdOf(token)
-  const found = id ? await appointments.find(id) : undefined
-  if (!found || !isTokenOf(found.appointment.tokenHash, token)) return undefined
-  const { appointment } = found
+  const storedAppointment = id ? await appointments.find(id) : undefined
+  if (!storedAppointment || !isTokenOf(storedAppointment.appointment.tokenHash, token)) return undefined
+  const { appointment } = storedAppointment
   const isOpen = findChangeProblem(appointment, now) !== 'appointmentEnded' && !appointment.bookingId
   return isOpen && normalizeEmail(appointment.email ?? '') === normalizeEmail(email) ? appointment : undefined
 }

@@ -9,7 +9,7 @@ import { SlotTaken } from './appointment-booking.ts'
 import { bookSeat } from './appointment-changes.ts'
 import type { StoredAppointment } from './appointments.ts'
 import { requireBookingNeeds } from './book-appointment.ts'
-import { typeOfBooked } from './bookable-type.ts'
+import { typeOfAppointment } from './bookable-type.ts'
 import { type ChangedAppointment, getClientOf } from './change-appointment.ts'
 
 type SeatOptions = {
@@ -26,7 +26,7 @@ export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): P
     const { status, startsAt, email } = appointment
     const state = status === 'waiting' ? waitingState(appointment, by.now) : 'over'
     if (state !== 'held' && state !== 'called') throw new ApiError('placeGone')
-    const [type, client] = [typeOfBooked(appointment), await getClientOf(appointment)]
+    const [type, client] = [typeOfAppointment(appointment), await getClientOf(appointment)]
     requireBookingNeeds(type, [startsAt], client, by.now)
     const needsPack = type.needs === 'pack'
     const linkToken = options.linkToken ?? newLinkToken(appointment.id)
@@ -41,8 +41,8 @@ export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): P
     }
     // Writes the packs unchanged, so that the update fails if they have changed since they were read.
     const sessionPacks = needsPack ? client.summary.sessionPacks : undefined
-    const isSeatTaken = await bookSeat({ before, to, client, sessionPacks, linkToken }, by)
-    return isSeatTaken ? { appointment: to, isChanged: true, linkToken } : undefined
+    const isBooked = await bookSeat({ before, to, client, sessionPacks, linkToken }, by)
+    return isBooked ? { appointment: to, isChanged: true, linkToken } : undefined
   }, 'appointmentChanged').catch((error: unknown) => {
     throw error instanceof SlotTaken ? new ApiError('placeGone') : error
   })

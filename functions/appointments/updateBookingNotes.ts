@@ -6,11 +6,11 @@ import * as bookings from './bookings.ts'
 export const handler = createHandler(
   updateBookingNotes,
   async ({ input: { id, notes, notesVersion }, staff }) => {
-    const saved = { id, notes, notesVersion: notesVersion + 1 }
-    if (await bookings.setNotes(id, notes, notesVersion, await staffAction(staff))) return saved
+    const savedNotes = { id, notes, notesVersion: notesVersion + 1 }
+    if (await bookings.setNotes(id, notes, notesVersion, await staffAction(staff))) return savedNotes
     const booking = await bookings.find(id)
     if (!booking) throw new ApiError('bookingNotFound')
-    if (booking.notesVersion === saved.notesVersion && booking.notes === notes) return saved
+    if (booking.notesVersion === savedNotes.notesVersion && booking.notes === notes) return savedNotes
     throw new ApiError('notesChanged')
   },
 )

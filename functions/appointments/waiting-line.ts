@@ -32,8 +32,8 @@ export async function findWaiting({ ids }: WaitingLine, now: Date): Promise<Appo
   const items = await batchGet(ids.map(appointmentKey))
   const appointmentById = new Map(items.map((item) => [String(item.id), z.parse(Appointment, item)]))
   return ids.flatMap((id) => {
-    const one = appointmentById.get(id)
-    return one?.status === 'waiting' && waitingState(one, now) === 'inLine' ? one : []
+    const appointment = appointmentById.get(id)
+    return appointment?.status === 'waiting' && waitingState(appointment, now) === 'inLine' ? appointment : []
   })
 }
 
@@ -75,7 +75,7 @@ export function lineWrites(session: ReservedAppointment, { from, to, capacity, s
 }
 
 /** Releases what a canceled or erased appointment holds: its time, its offered seat, or its position in the waiting list. */
-export async function freeWrites(appointment: Appointment, now: Date): Promise<Write[]> {
+export async function freeUpWrites(appointment: Appointment, now: Date): Promise<Write[]> {
   const { id, status, startsAt, toldAt, heldUntil } = appointment
   if (status === 'cancelled') return []
   if (status !== 'waiting' || heldUntil) return releaseWrites(appointment, now)

@@ -7,7 +7,7 @@ import { WAITING_DUE } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { setStatus } from './appointment-changes.ts'
 import { fromItem, type StoredAppointment } from './appointments.ts'
-import { falseWhileMerging } from './end-unconfirmed.ts'
+import { ignoreMerging } from './end-unconfirmed.ts'
 
 /** Includes clients who already have an offer, because an unused offer may have expired. */
 export async function listWaiting(): Promise<StoredAppointment[]> {
@@ -37,7 +37,7 @@ export async function endOverdueEntries(
       sequence: appointment.sequence + 1,
       emails: [],
     }
-    if (client && (await setStatus({ before, to, client }, { actor: SYSTEM, now }).catch(falseWhileMerging)))
+    if (client && (await setStatus({ before, to, client }, { actor: SYSTEM, now }).catch(ignoreMerging)))
       endedCount++
   }
   return endedCount

@@ -60,53 +60,55 @@ type UpdateOptions = {
 }
 
 export async function update(
-  seen: Client,
+  oldClient: Client,
   details: ClientDetailsUpdate,
   { actor, now }: StaffAction,
   { set = {}, isConfirmed = false }: UpdateOptions = {},
 ): Promise<Client | UpdateRefusal> {
-  const client = withDetails(seen, details)
-  const links = await linksToOldEmail(seen, client)
+  const client = withDetails(oldClient, details)
+  const links = await linksToOldEmail(oldClient, client)
   const activity = {
     type: 'clientUpdated',
-    clientId: seen.id,
+    clientId: oldClient.id,
     actor,
-    subject: subjectOf(clientKey(seen.id)),
+    subject: subjectOf(clientKey(oldClient.id)),
     details: {
-      changed: changedFields(seen, { ...client, ...set }).join(' '),
+      changed: changedFields(oldClient, { ...client, ...set }).join(' '),
       ...(links.length > 0 && { withdrawn: links.length }),
     },
   } as const
-  const emailChangeWrites = emailWrites(seen, client)
+  const emailChangeWrites = emailWrites(oldClient, client)
   const failures = await transactForClient([
     ...emailChangeWrites,
-    detailsWrite(seen, client, set),
-    ...tokenUpdateWrites(seen, client),
+    detailsWrite(oldClient, client, set),
+    ...tokenUpdateWrites(oldClient, client),
     ...(await relatedUpdateWrites(client)),
     ...withdrawWrites(links, now),
     // Signs the client out everywhere, because another person may have signed in with the former email.
-    ...(isConfirmed || isSameEmail(seen.email, client.email) ? [] : await sessions.endWrites(seen.id)),
-    activityWrite(activity, now, isConfirmed ? [] : addressNotice(seen, client)),
+    ...(isConfirmed || isSameEmail(oldClient.email, client.email)
+      ? []
+      : await sessions.signOutWrites(oldClient.id)),
+    activityWrite(activity, now, isConfirmed ? [] : addressNotice(oldClient, client)),
   ])
   if (failures.length === 0) return client
   return failures.every(({ index }) => index < emailChangeWrites.length) ? 'emailTaken' : 'changed'
 }
 
 /** Returns the open form links of the client and the client's children that were sent to the former email. */
-async function linksToOldEmail({ id, email: previous }: Client, { email }: Client) {
-  if (!previous || isSameEmail(previous, email)) return []
+async function linksToOldEmail({ id, email: oldEmail }: Client, { email }: Client) {
+  if (!oldEmail || isSameEmail(oldEmail, email)) return []
   const { children } = await findRelated(id)
-  return findOpenLinks(previous, [id, ...children.map(({ clientId }) => clientId)])
+  return findOpenLinks(oldEmail, [id, ...children.map(({ clientId }) => clientId)])
 }
 
 /** Notifies the former email, so that its owner can object to a change by another person. */
-const addressNotice = ({ email: previous }: Client, { email }: Client): OutboxEmail[] =>
-  previous && !isSameEmail(previous, email) ? [queueEmail('addressChanged', previous)] : []
+const addressNotice = ({ email: oldEmail }: Client, { email }: Client): OutboxEmail[] =>
+  oldEmail && !isSameEmail(oldEmail, email) ? [queueEmail('addressChanged', oldEmail)] : []
 
 export function withDetails(client: Client, details: ClientDetailsUpdate): Client {
-  const { email: previous, previousEmails = [] } = client
+  const { email: oldEmail, previousEmails = [] } = client
   const { firstName, lastName, email, phone, dateOfBirth } = details
-  const isEmailChanged = previous && !isSameEmail(previous, email)
+  const isEmailChanged = oldEmail && !isSameEmail(oldEmail, email)
   return {
     ...client,
     firstName,
@@ -117,7 +119,7 @@ export function withDetails(client: Client, details: ClientDetailsUpdate): Clien
     contactEmail: email ? undefined : client.contactEmail,
     phoneDigits: phone && phoneDigits(phone),
     version: client.version + 1,
-    ...(isEmailChanged && { previousEmails: [...new Set([...previousEmails, normalizeEmail(previous)])] }),
+    ...(isEmailChanged && { previousEmails: [...new Set([...previousEmails, normalizeEmail(oldEmail)])] }),
   }
 }
 
@@ -141,7 +143,7 @@ function detailsWrite({ version }: Client, client: Client, otherChanges: ClientC
 }
 
 /** Reserves the new email, unless another client has it. After a merge, the client may already have it. */
-const ownEmailWrite = (email: string, clientId: string): Write => ({
+const reserveEmailWrite = (email: string, clientId: string): Write => ({
   Put: {
     TableName: TABLE_NAME,
     Item: uniqueEmailItem(email, clientId),
@@ -151,10 +153,10 @@ const ownEmailWrite = (email: string, clientId: string): Write => ({
   },
 })
 
-function emailWrites(seen: Client, client: Client): Write[] {
-  if (isSameEmail(seen.email, client.email)) return []
+function emailWrites(oldClient: Client, client: Client): Write[] {
+  if (isSameEmail(oldClient.email, client.email)) return []
   return [
-    ...(client.email ? [ownEmailWrite(client.email, client.id)] : []),
-    ...(seen.email ? [deleteWrite(uniqueEmailKey(seen.email))] : []),
+    ...(client.email ? [reserveEmailWrite(client.email, client.id)] : []),
+    ...(oldClient.email ? [deleteWrite(uniqueEmailKey(oldClient.email))] : []),
   ]
 }

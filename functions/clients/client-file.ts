@@ -10,7 +10,7 @@ import type { Client, RelatedPerson } from '#shared/lib/client.ts'
 import { Order } from '#shared/payments/order.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import * as activities from '../lib/store/activities.ts'
-import { loadPointedRecords } from '../lib/store/client-records.ts'
+import { loadReferencedRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { listPaidBy, listPaidFor } from '../lib/store/relations.ts'
 import { emailPartition } from '../lib/table/index-keys.ts'
@@ -33,7 +33,7 @@ type ClientFileRecords = Client &
 
 /** Reads the records that the client page shows. After a merge, reads those of the remaining client. */
 export async function findClientFile(id: string): Promise<ClientFileRecords | undefined> {
-  const [client, related, noteList, activityPage, paidBy, paysFor] = await Promise.all([
+  const [client, relatives, noteList, activityPage, paidBy, paysFor] = await Promise.all([
     clients.find(id),
     findRelated(id),
     notes.list(id),
@@ -44,13 +44,13 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   if (client?.mergedInto) return findClientFile(client.mergedInto)
   if (!client) return undefined
   // Without an email of their own, clients have their records under a contact email or their guardian's email.
-  const guardianEmails = client.email ? [] : related.guardians.map(({ email }) => email)
+  const guardianEmails = client.email ? [] : relatives.guardians.map(({ email }) => email)
   const ownEmails = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...ownEmails, ...guardianEmails].flatMap((email) => email ?? [])
   // Some records have no email, such as a child's pass from staff. They are found through the activities.
-  const pointedRecords = client.email ? [] : await loadPointedRecords(activityPage.items)
-  const history = await getClientHistory(id, [...new Set(emails)], pointedRecords)
-  return { ...client, ...history, ...related, paidBy, paysFor, notes: noteList, activities: activityPage }
+  const referencedRecords = client.email ? [] : await loadReferencedRecords(activityPage.items)
+  const history = await getClientHistory(id, [...new Set(emails)], referencedRecords)
+  return { ...client, ...history, ...relatives, paidBy, paysFor, notes: noteList, activities: activityPage }
 }
 
 type OwnRecord = { clientId?: string | undefined; createdAt: string }
@@ -59,13 +59,13 @@ type OwnRecord = { clientId?: string | undefined; createdAt: string }
 async function getClientHistory(
   clientId: string,
   emails: readonly string[],
-  pointedRecords: readonly Item[],
+  referencedRecords: readonly Item[],
 ) {
   const recordsOf = async <T extends OwnRecord>(type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> => {
     const listedRecords = await Promise.all(emails.map((email) => queryByPerson(email, type)))
-    const unlistedRecords = pointedRecords.filter(({ sk, personPk }) => sk === type && !personPk)
-    const found = [...listedRecords.flat(), ...unlistedRecords].map((item) => z.parse(schema, item))
-    const ownRecords = found.filter((record) => !record.clientId || record.clientId === clientId)
+    const unlistedRecords = referencedRecords.filter(({ sk, personPk }) => sk === type && !personPk)
+    const parsedRecords = [...listedRecords.flat(), ...unlistedRecords].map((item) => z.parse(schema, item))
+    const ownRecords = parsedRecords.filter((record) => !record.clientId || record.clientId === clientId)
     return ownRecords.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   }
   const [orders, bookings, appointments, intakeForms, waivers, dayPasses] = await Promise.all([

@@ -76,17 +76,17 @@ async function confirmDuplicates(pairs: readonly (readonly [string, string])[]):
   if (pairs.length === 0) return []
   const [storedClients, guardianships] = await Promise.all([
     clients.findAll([...new Set(pairs.flat())]),
-    batchGet(pairs.flatMap(([one, other]) => [guardianKey(one, other), guardianKey(other, one)])),
+    batchGet(pairs.flatMap(([id, otherId]) => [guardianKey(id, otherId), guardianKey(otherId, id)])),
   ])
   const clientsById = new Map(storedClients.map((client) => [client.id, client]))
   const guardianshipKeys = new Set(guardianships.map(({ pk, sk }) => `${pk} ${sk}`))
-  const isRelated = (one: string, other: string) => {
-    const { pk, sk } = guardianKey(one, other)
+  const isRelated = (id: string, otherId: string) => {
+    const { pk, sk } = guardianKey(id, otherId)
     return guardianshipKeys.has(`${pk} ${sk}`)
   }
-  return pairs.flatMap(([one, other]) => {
-    const [a, b] = [clientsById.get(one), clientsById.get(other)]
-    const reason = a && b && !isRelated(one, other) && !isRelated(other, one) && findDuplicateReason(a, b)
+  return pairs.flatMap(([id, otherId]) => {
+    const [a, b] = [clientsById.get(id), clientsById.get(otherId)]
+    const reason = a && b && !isRelated(id, otherId) && !isRelated(otherId, id) && findDuplicateReason(a, b)
     return reason ? [{ reason, clients: [a, b] }] : []
   })
 }

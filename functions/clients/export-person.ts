@@ -52,8 +52,8 @@ async function waiverPdfsOf(records: readonly Item[]) {
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const waivers: Record<string, Uint8Array> = {}
   for (const waiver of signedWaivers.slice(0, MAX_WAIVERS)) {
-    const copy = await pdfAndEvidence(waiver)
-    if (copy) waivers[`${waiver.id}.pdf`] = copy.pdf
+    const document = await pdfAndEvidence(waiver)
+    if (document) waivers[`${waiver.id}.pdf`] = document.pdf
   }
   const isComplete = signedWaivers.length <= MAX_WAIVERS
   const note = `This file contains the PDFs of the newest ${MAX_WAIVERS} of ${signedWaivers.length} waivers.`
@@ -70,7 +70,7 @@ function withoutInternalFields(value: unknown): object {
   return Object.fromEntries(
     Object.entries(Object(value))
       .filter(([name]) => !INTERNAL_ATTRIBUTES.test(name))
-      .map(([name, one]) => [name, isObject(one) ? withoutInternalFields(one) : one]),
+      .map(([name, field]) => [name, isObject(field) ? withoutInternalFields(field) : field]),
   )
 }
 
@@ -83,10 +83,10 @@ function toText(record: Item): string {
 }
 
 function linesOf(value: object, parentLabel = ''): string[] {
-  return Object.entries(value).flatMap(([name, one]) => {
+  return Object.entries(value).flatMap(([name, field]) => {
     const label = parentLabel ? `${parentLabel}, ${splitCamelCase(name)}` : splitCamelCase(name)
-    if (isObject(one)) return linesOf(one, label)
-    const items: unknown[] = [one].flat()
+    if (isObject(field)) return linesOf(field, label)
+    const items: unknown[] = [field].flat()
     if (items.some(isObject)) return items.flatMap((item, i) => linesOf(Object(item), `${label} ${i + 1}`))
     return items.length > 0 ? [`${capitalize(label)}: ${items.map(textOf).join(', ')}`] : []
   })

@@ -32,18 +32,18 @@ export async function listCurrent(clientId: string): Promise<Note[]> {
 }
 
 export async function list(clientId: string): Promise<Note[]> {
-  const found = await queryAll({
+  const noteItems = await queryAll({
     KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': NOTE_PREFIX },
     ScanIndexForward: false,
     ConsistentRead: true,
   })
-  return found.map(fromItem).sort((a, b) => Number(b.pinned) - Number(a.pinned))
+  return noteItems.map(fromItem).sort((a, b) => Number(b.pinned) - Number(a.pinned))
 }
 
 export async function setText(note: Note, text: string, { actor, now }: StaffAction): Promise<boolean> {
-  const ifAsSeen = { expression: '#text = :seen', names: { '#text': 'text' }, values: { ':seen': note.text } }
-  const update = updateWrite(noteKey(note.clientId, note), { text, editedAt: now.toISOString() }, ifAsSeen)
+  const ifSame = { expression: '#text = :seen', names: { '#text': 'text' }, values: { ':seen': note.text } }
+  const update = updateWrite(noteKey(note.clientId, note), { text, editedAt: now.toISOString() }, ifSame)
   const activity = activityOf('noteEdited', note, actor)
   return (await transactForClient([update, ...clientBoundWrites(activity, now)])).length === 0
 }
@@ -52,10 +52,10 @@ export async function setText(note: Note, text: string, { actor, now }: StaffAct
 export async function setPinned(
   note: Note,
   pinned: boolean,
-  others: readonly Note[],
+  otherNotes: readonly Note[],
   { actor, now }: StaffAction,
 ): Promise<boolean> {
-  const notesToUnpin = pinned ? others.filter((other) => other.pinned && other.id !== note.id) : []
+  const notesToUnpin = pinned ? otherNotes.filter((other) => other.pinned && other.id !== note.id) : []
   const activity = activityOf('notePinned', note, actor, { pinned })
   const writes = [
     pinnedWrite(note, pinned),

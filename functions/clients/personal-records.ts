@@ -7,7 +7,7 @@ import { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
-import { freeWrites } from '../appointments/waiting-line.ts'
+import { freeUpWrites } from '../appointments/waiting-line.ts'
 import { expectedVisitDeleteWrites } from '../front-desk/expected-visits.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { findClientRecords, load } from '../lib/store/client-records.ts'
@@ -59,39 +59,41 @@ export async function findByEmail(email: string): Promise<Item[]> {
     const client = await clients.findCurrent(id)
     if (client) clientsById.set(client.id, client)
   }
-  const others = await Promise.all([...clientsById.values()].map(recordsOf))
-  return putClientLast([...directRecords, ...others.flat()])
+  const recordLists = await Promise.all([...clientsById.values()].map(recordsOf))
+  return putClientLast([...directRecords, ...recordLists.flat()])
 }
 
 /** Finds records by the client's ID, because children and imported clients may have no email. */
 export async function findByClient(id: string): Promise<Item[]> {
   const client = await clients.findCurrent(id)
   if (!client) return []
-  const found = client.email ? await findByEmail(client.email) : putClientLast(await recordsOf(client))
-  return withoutOthers(found)
+  const records = client.email ? await findByEmail(client.email) : putClientLast(await recordsOf(client))
+  return withoutOtherClients(records)
 }
 
 /** Removes records of other clients, such as children, which may contain the guardian's email. */
-async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
-  const own = new Set(found.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
-  const otherIds = found.flatMap(({ clientId }) => (clientId && !own.has(clientId) ? [String(clientId)] : []))
-  const others = new Set((await load(otherIds.map(clientKey))).map(({ id }) => id))
-  return found.filter(({ clientId }) => !others.has(clientId))
+async function withoutOtherClients(records: readonly Item[]): Promise<Item[]> {
+  const ids = new Set(records.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
+  const otherIds = records.flatMap(({ clientId }) =>
+    clientId && !ids.has(clientId) ? [String(clientId)] : [],
+  )
+  const existingOtherIds = new Set((await load(otherIds.map(clientKey))).map(({ id }) => id))
+  return records.filter(({ clientId }) => !existingOtherIds.has(clientId))
 }
 
 export async function withDependentItems(records: readonly Item[]): Promise<Item[]> {
   const parentRecords = records.filter(({ sk }) => sk === 'CLIENT' || sk === 'WAIVER')
-  const itemsUnder = (await Promise.all(parentRecords.map(({ pk }) => queryWholePartition(pk)))).flat()
+  const childItems = (await Promise.all(parentRecords.map(({ pk }) => queryWholePartition(pk)))).flat()
   return [
     ...records,
-    ...itemsUnder.filter(({ sk }) => sk !== 'CLIENT' && sk !== 'WAIVER' && sk !== 'DOCUMENT'),
+    ...childItems.filter(({ sk }) => sk !== 'CLIENT' && sk !== 'WAIVER' && sk !== 'DOCUMENT'),
   ]
 }
 
 function putClientLast(records: readonly Item[]): Item[] {
-  const all = new Map(records.map((record) => [`${record.pk} ${record.sk}`, record]))
+  const recordsByKey = new Map(records.map((record) => [`${record.pk} ${record.sk}`, record]))
   const rank = ({ sk, mergedInto }: Item) => (sk !== 'CLIENT' ? 0 : mergedInto ? 1 : 2)
-  return [...all.values()].sort((a, b) => rank(a) - rank(b))
+  return [...recordsByKey.values()].sort((a, b) => rank(a) - rank(b))
 }
 
 const isMerge = ({ type }: Readonly<Record<string, unknown>>) => type === 'clientsMerged'
@@ -104,13 +106,13 @@ const queryByEmail = (email: string): Promise<Item[]> =>
   })
 
 async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<Item[]> {
-  const found = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
-  const own = found.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
+  const recordLists = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
+  const ownRecords = recordLists.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
   // A record without an email, such as a child's visit, is found through the client's activities.
   const { records, activities } = await findClientRecords(id)
   const mergedKeys = activities.filter(isMerge).map(({ subject }) => clientKey(subject.id))
-  const stored = await load([clientKey(id), ...mergedKeys])
-  return [...own, ...records, ...stored.filter((item) => item.id === id || item.mergedInto)]
+  const storedClients = await load([clientKey(id), ...mergedKeys])
+  return [...ownRecords, ...records, ...storedClients.filter((item) => item.id === id || item.mergedInto)]
 }
 
 export async function applyErasure(record: Item, today: string, dryRun: boolean): Promise<ErasureResult> {
@@ -123,20 +125,20 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
   return { pk: record.pk, type: record.sk, ...decision }
 }
 
-/** Erases `itemsUnder` first and the client last. The writes in `others` are part of the client's transaction. */
+/** Erases `childItems` first and the client last. The writes in `otherWrites` are part of the client's transaction. */
 export async function eraseClient(
   client: Item,
-  itemsUnder: readonly Item[],
-  others: readonly Write[] = [],
+  childItems: readonly Item[],
+  otherWrites: readonly Write[] = [],
 ): Promise<void> {
-  await eraseClientFile(client, itemsUnder)
-  await erase(client, others)
+  await eraseClientFile(client, childItems)
+  await erase(client, otherWrites)
 }
 
 /** Retries if a counter or the record changed concurrently. Returns false if another run erased the record. */
 async function erase(
   record: Item,
-  others: readonly Write[] = [],
+  otherWrites: readonly Write[] = [],
   attemptsLeft = MAX_ERASE_ATTEMPTS,
 ): Promise<boolean> {
   const { pk, sk } = record
@@ -149,13 +151,13 @@ async function erase(
     ...evidence,
     ...erasure.writes,
     ...eraseWrites(record, erasure.counts),
-    ...others,
+    ...otherWrites,
   ])
   if (failures.length === 0) return true
   const isChangeable = sk === 'CLIENT' || sk === 'APPOINTMENT'
   const isGone = isChangeable ? (await load([{ pk, sk }])).length === 0 : undefined
   if (isGone ?? failures.some(({ index }) => index === evidence.length)) return false
-  if (attemptsLeft > 1) return erase(record, others, attemptsLeft - 1)
+  if (attemptsLeft > 1) return erase(record, otherWrites, attemptsLeft - 1)
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
@@ -163,10 +165,10 @@ async function erase(
 async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
   if (sk === 'PAYER') return [payerEraseWrite(record)]
-  const [stored] = sk === 'APPOINTMENT' ? await load([{ pk, sk }]) : []
-  if (!stored) return [deleteWrite({ pk, sk }, IF_STORED)]
-  const appointment = z.parse(Appointment, stored)
-  return [deleteWrite({ pk, sk }, ifUnchanged(appointment)), ...(await freeWrites(appointment, new Date()))]
+  const [storedItem] = sk === 'APPOINTMENT' ? await load([{ pk, sk }]) : []
+  if (!storedItem) return [deleteWrite({ pk, sk }, IF_STORED)]
+  const appointment = z.parse(Appointment, storedItem)
+  return [deleteWrite({ pk, sk }, ifUnchanged(appointment)), ...(await freeUpWrites(appointment, new Date()))]
 }
 
 const ifUnchanged = ({ status, sequence }: Appointment) => ({
@@ -184,18 +186,18 @@ const IF_STORED = { ConditionExpression: 'attribute_exists(pk)' }
 const MAX_TRANSACTION_ITEMS = 100
 
 /** Deletes everything stored under the client, such as search tokens, and the data for undoing its merges. */
-async function eraseClientFile({ id, ...record }: Item, itemsUnder: readonly Item[]): Promise<void> {
+async function eraseClientFile({ id, ...record }: Item, childItems: readonly Item[]): Promise<void> {
   if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
-  const mergeActivities = itemsUnder.filter(isMerge).map((item) => z.parse(Activity, item))
+  const mergeActivities = childItems.filter(isMerge).map((item) => z.parse(Activity, item))
   const clientId = String(id)
   const client = clients.fromItem({ ...record, id })
   const keys: Key[] = [
-    ...itemsUnder.filter(({ sk }) => sk !== 'CLIENT'),
-    ...itemsUnder.flatMap(({ sk }) => mirroredKey(sk, clientId) ?? []),
+    ...childItems.filter(({ sk }) => sk !== 'CLIENT'),
+    ...childItems.flatMap(({ sk }) => mirroredKey(sk, clientId) ?? []),
     ...tokenKeys(client),
     ...activePassTokens(client),
     ...(await uniqueEmailsOf(client)),
-    ...(await Promise.all(mergeActivities.map(mergeItems))).flat(),
+    ...(await Promise.all(mergeActivities.map(findMergeItems))).flat(),
   ]
   const writes = keys.map((key) => deleteWrite({ pk: key.pk, sk: key.sk }))
   for (let start = 0; start < writes.length; start += MAX_TRANSACTION_ITEMS) {
@@ -204,11 +206,11 @@ async function eraseClientFile({ id, ...record }: Item, itemsUnder: readonly Ite
 }
 
 async function uniqueEmailsOf({ id, previousEmails = [] }: Client): Promise<Key[]> {
-  const stored = await load(previousEmails.map(uniqueEmailKey))
-  return stored.filter(({ clientId }) => clientId === id)
+  const storedEmails = await load(previousEmails.map(uniqueEmailKey))
+  return storedEmails.filter(({ clientId }) => clientId === id)
 }
 
-const mergeItems = ({ details }: Activity): Promise<Key[]> =>
+const findMergeItems = ({ details }: Activity): Promise<Key[]> =>
   queryWholePartition(mergeKey(String(details?.mergeId)).pk)
 
 function mirroredKey(sk: string, clientId: string): Key | undefined {
@@ -217,9 +219,9 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
 }
 
 /** Returns the other writes of an erasure. Adds up the counter changes, because a transaction may write each item only once. */
-function eraseWrites(record: Item, erasure: CounterDeltas): Write[] {
+function eraseWrites(record: Item, erasureCounts: CounterDeltas): Write[] {
   const { sk, email } = record
-  const counts = addCounts(counterDeltas(record), erasure)
+  const counts = addCounts(counterDeltas(record), erasureCounts)
   return [
     ...(sk === 'CLIENT' && email ? [deleteWrite(uniqueEmailKey(String(email)))] : []),
     ...(sk === 'DAY_PASS' ? expectedVisitDeleteWrites(z.parse(DayPass, record)) : []),

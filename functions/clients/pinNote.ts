@@ -4,10 +4,10 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as notes from './notes.ts'
 
 export const handler = createHandler(pinNote, async ({ input: { id, noteId, pinned }, staff }) => {
-  const [by, all] = await Promise.all([staffAction(staff), notes.listCurrent(id)])
-  const note = all.find((one) => one.id === noteId)
+  const [by, allNotes] = await Promise.all([staffAction(staff), notes.listCurrent(id)])
+  const note = allNotes.find((one) => one.id === noteId)
   if (!note) throw new ApiError('noteNotFound')
-  if (note.pinned !== pinned && !(await notes.setPinned(note, pinned, all, by))) {
+  if (note.pinned !== pinned && !(await notes.setPinned(note, pinned, allNotes, by))) {
     throw new ApiError('noteNotFound')
   }
   return { ...note, pinned }

@@ -9,16 +9,16 @@ const TIMEOUT_MARGIN_MS = 10_000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
-  const resumeBefore = new Date(now.getTime() - MERGE_RESUME_MINUTES * 60_000)
-  const forgetBefore = new Date(now.getTime() - (MERGE_UNDO_DAYS + 1) * MS_PER_DAY)
+  const resumeCutoff = new Date(now.getTime() - MERGE_RESUME_MINUTES * 60_000)
+  const deleteCutoff = new Date(now.getTime() - (MERGE_UNDO_DAYS + 1) * MS_PER_DAY)
   let [resumed, deleted] = [0, 0]
   for (const phase of ['moving', 'undoing'] as const) {
-    for (const journal of await listInPhase(phase, resumeBefore)) {
+    for (const journal of await listInPhase(phase, resumeCutoff)) {
       if (hasTime() && (await runMerge(journal, hasTime)).phase !== phase) resumed++
     }
   }
   for (const phase of ['done', 'undone'] as const) {
-    for (const journal of await listInPhase(phase, forgetBefore)) {
+    for (const journal of await listInPhase(phase, deleteCutoff)) {
       if (hasTime() && (await deleteMerge(journal))) deleted++
     }
   }

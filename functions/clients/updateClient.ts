@@ -16,10 +16,10 @@ export const handler = createHandler(updateClient, async ({ input, staff }) => {
   const before = await clients.getCurrent(id)
   if (before.version === version + 1 && isSameDetails(before, details)) return before
   if (before.version !== version) throw new ApiError('clientChanged', { current: before })
-  const updated = await update(before, details, by)
-  if (updated === 'emailTaken') throw new ApiError('clientExists', await ownerOf(details.email))
-  if (updated === 'changed') throw new ApiError('clientChanged', { current: await clients.find(before.id) })
-  return updated
+  const result = await update(before, details, by)
+  if (result === 'emailTaken') throw new ApiError('clientExists', await ownerOf(details.email))
+  if (result === 'changed') throw new ApiError('clientChanged', { current: await clients.find(before.id) })
+  return result
 })
 
 async function ownerOf(email = '') {

@@ -30,15 +30,15 @@ export const handler = createHandler(updateClientStatus, async ({ input, staff }
   return input
 })
 
-async function setStatus(client: Client, wanted: StatusInput, by: StaffAction): Promise<boolean> {
+async function setStatus(client: Client, input: StatusInput, by: StaffAction): Promise<boolean> {
   const { now, actor } = by
   const { status: from } = client
-  const { status: to } = wanted
-  const manualMembership = nextManualMembership(client, wanted, by)
+  const { status: to } = input
+  const manualMembership = nextManualMembership(client, input, by)
   const isMembershipChanged = !isSameValue(manualMembership, client.manualMembership)
   if (from === to && !isMembershipChanged) return true
-  const own = { ...ownRecordsOf(client), manualMembership }
-  const summary = isMembershipChanged ? planSummary(await findPayers(client), own) : undefined
+  const ownRecords = { ...ownRecordsOf(client), manualMembership }
+  const summary = isMembershipChanged ? planSummary(await findPayers(client), ownRecords) : undefined
   const change = billingChange(client, summary, { now, to, set: { manualMembership }, actor })
   const failures = await transactForClient([
     ...changeWrites(change),
@@ -62,14 +62,14 @@ function nextManualMembership(
   { status: to, reason, paidThrough, priceId }: StatusInput,
   { actor, now }: StaffAction,
 ): ManualMembership | undefined {
-  const at = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
+  const setBy = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
   if (to === 'active') {
-    if (reason) return { reason, ...at, ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
-    const isNeeded = from !== 'active' && statusByPayments(summary, now) !== 'active'
-    return isNeeded ? { reason: 'Set to Active', ...at } : manualMembership
+    if (reason) return { reason, ...setBy, ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
+    const isMembershipNeeded = from !== 'active' && statusByPayments(summary, now) !== 'active'
+    return isMembershipNeeded ? { reason: 'Set to Active', ...setBy } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership
   // Removes `paid`, which would add a grace period, because the membership must end now.
   const { paid: _, ...ended } = manualMembership
-  return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...at }
+  return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...setBy }
 }

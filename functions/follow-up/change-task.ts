@@ -7,9 +7,9 @@ export async function changeTask(
   { clientId, id }: Pick<Task, 'clientId' | 'id'>,
   changesOf: (task: Task) => Partial<Task>,
 ): Promise<Task> {
-  const old = await tasks.getCurrent(clientId, id)
-  const task = { ...old, ...changesOf(old) }
-  if (old.status === 'open' && (await tasks.replace(old, task))) return task
+  const oldTask = await tasks.getCurrent(clientId, id)
+  const task = { ...oldTask, ...changesOf(oldTask) }
+  if (oldTask.status === 'open' && (await tasks.replace(oldTask, task))) return task
   const currentTask = await tasks.getCurrent(clientId, id)
   throw taskChangedError(currentTask.outcome ? outcomeWords(currentTask) : 'a change', currentTask)
 }

@@ -13,11 +13,11 @@ import * as tasks from './tasks.ts'
 
 export const handler = createHandler(completeTask, async ({ input, staff }) => {
   const by = await staffAction(staff)
-  const old = await tasks.getCurrent(input.clientId, input.id)
-  const outcomeProblem = outcomeError(old, input)
+  const oldTask = await tasks.getCurrent(input.clientId, input.id)
+  const outcomeProblem = outcomeError(oldTask, input)
   if (outcomeProblem) throw new ApiError('invalidInput', { fields: { outcome: outcomeProblem } })
-  if (old.status === 'open' && old.attempts === input.attempts) {
-    const task = await store(old, input, by)
+  if (oldTask.status === 'open' && oldTask.attempts === input.attempts) {
+    const task = await store(oldTask, input, by)
     if (task) return task
   }
   const currentTask = await tasks.getCurrent(input.clientId, input.id)
@@ -27,34 +27,39 @@ export const handler = createHandler(completeTask, async ({ input, staff }) => {
 
 type Completion = ParsedInput<typeof completeTask>
 
-async function store(old: Task, input: Completion, by: StaffAction): Promise<Task | undefined> {
+async function store(oldTask: Task, input: Completion, by: StaffAction): Promise<Task | undefined> {
   const parsedOutcome = ContactOutcome.safeParse(input.outcome)
-  if (parsedOutcome.success) return storeContact(old, { note: input.note, outcome: parsedOutcome.data }, by)
+  if (parsedOutcome.success)
+    return storeContact(oldTask, { note: input.note, outcome: parsedOutcome.data }, by)
   const status = input.outcome === 'dismissed' ? 'dismissed' : 'done'
-  const doneTask = { ...doneFields(by), before: beforeContact(old) }
-  const task = { ...old, status, outcome: input.outcome, ...doneTask } as const
-  return (await tasks.finish(old, task, by)) ? task : undefined
+  const doneTask = { ...doneFields(by), before: beforeContact(oldTask) }
+  const task = { ...oldTask, status, outcome: input.outcome, ...doneTask } as const
+  return (await tasks.finish(oldTask, task, by)) ? task : undefined
 }
 
 async function storeContact(
-  old: Task,
+  oldTask: Task,
   { outcome, note }: Pick<Completion, 'note'> & { outcome: ContactOutcome },
   by: StaffAction,
 ): Promise<Task | undefined> {
-  const [client, all] = await Promise.all([clients.find(old.clientId), tasks.listOfClient(old.clientId)])
+  const [client, allTasks] = await Promise.all([
+    clients.find(oldTask.clientId),
+    tasks.listOfClient(oldTask.clientId),
+  ])
   if (!client) throw new ApiError('clientUnknown')
   const wasReached = outcome !== 'leftMessage' && outcome !== 'noAnswer'
-  const isOtherContact = (task: Task) => task.id !== old.id && task.status === 'open' && isContactTask(task)
-  const otherTasks = wasReached ? all.filter(isOtherContact) : []
-  const subject = { type: 'task', id: old.id } as const
-  const contact = { channel: 'call', outcome, note, tasks: [old, ...otherTasks], subject } as const
+  const isOtherContact = (task: Task) =>
+    task.id !== oldTask.id && task.status === 'open' && isContactTask(task)
+  const otherTasks = wasReached ? allTasks.filter(isOtherContact) : []
+  const subject = { type: 'task', id: oldTask.id } as const
+  const contact = { channel: 'call', outcome, note, tasks: [oldTask, ...otherTasks], subject } as const
   const { writes, tasks: after } = contactWrites(client, contact, by)
   return (await transactForClient(writes)).length === 0 ? after[0] : undefined
 }
 
 function outcomeError(task: Task, { outcome }: Completion): string | undefined {
-  const isContact = ContactOutcome.safeParse(outcome).success
-  if (isContact && !isContactTask(task)) return 'This task is not a call'
+  const isContactOutcome = ContactOutcome.safeParse(outcome).success
+  if (isContactOutcome && !isContactTask(task)) return 'This task is not a call'
   return outcome === 'done' && isContactTask(task) ? 'Choose how the call went' : undefined
 }
 

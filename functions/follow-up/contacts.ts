@@ -43,8 +43,8 @@ export function contactWrites(
   const at = now.toISOString()
   const clientId = client.id
   const doneTask = { outcome, ...doneFields({ actor, now }) }
-  const results = tasks.map((seen) => ({ seen, ...resultOf(seen, outcome, client, now) }))
-  const lostReason = results.map((result) => result.lost).find((reason) => reason) ?? lostReasonOf(outcome)
+  const results = tasks.map((oldTask) => ({ oldTask, ...resultOf(oldTask, outcome, client, now) }))
+  const lostReason = results.flatMap((result) => result.lostReason ?? [])[0] ?? lostReasonOf(outcome)
   const stageChange = lostReason ? waitingChange(client) : { set: { leadStage: 'contacted' } }
   const activity: Activity = {
     id: randomUUID(),
@@ -55,20 +55,20 @@ export function contactWrites(
     subject,
     details: { channel, outcome },
   }
-  const after = results.map(({ seen, task }) => ({
-    seen,
-    task: { ...task, ...doneTask, before: beforeContact(seen) },
+  const changedTasks = results.map(({ oldTask, task }) => ({
+    oldTask,
+    task: { ...task, ...doneTask, before: beforeContact(oldTask) },
   }))
   return {
     activity,
-    tasks: after.map(({ task }) => task),
+    tasks: changedTasks.map(({ task }) => task),
     writes: [
       activityInsertWrite(activity),
       clientWrite(clientId, {
         ...stageChange,
         set: { ...stageChange.set, ...(results.some(({ task }) => task.emails) && { remindedAt: at }) },
       }),
-      ...after.map(({ seen, task }) => taskUpdateWrite(seen, task, emailKeys(task, now))),
+      ...changedTasks.map(({ oldTask, task }) => taskUpdateWrite(oldTask, task, emailKeys(task, now))),
       ...(lostReason ? [lostWrite(clientId, lostReason, { actor, now })] : []),
       ...(note ? noteWrites({ clientId, at, text: note }, { actor, now }) : []),
     ],
@@ -80,12 +80,12 @@ const lostReasonOf = (outcome: ContactOutcome): LostReason | undefined =>
 
 export const beforeContact = ({ dueAt, attempts }: Task) => ({ dueAt, attempts })
 
-function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date) {
+function resultOf(oldTask: Task, outcome: ContactOutcome, client: Client, now: Date) {
   const { firstName, email } = client
-  const { lost: lostReason, isEmailDue, ...changes } = callResultOf(seen, outcome, now)
+  const { lostReason, isEmailDue, ...changes } = callResultOf(oldTask, outcome, now)
   const emails: OutboxEmail[] | undefined =
     isEmailDue && email && canSendReminder(client, now) ? [queueEmail('noAnswer', email)] : undefined
-  return { lost: lostReason, task: { ...seen, ...changes, ...(emails && { firstName, emails }) } }
+  return { lostReason, task: { ...oldTask, ...changes, ...(emails && { firstName, emails }) } }
 }
 
 /** Delays the emails until staff can no longer undo the outcome that caused them. */
@@ -107,8 +107,8 @@ export function lostWrites(activity: Activity, client: Client, tasks: readonly T
   return [
     activityInsertWrite(activity),
     clientWrite(client.id, waitingChange(client)),
-    ...openTasks.map((seen) =>
-      taskUpdateWrite(seen, { ...seen, ...dismissedTask, before: beforeContact(seen) }),
+    ...openTasks.map((oldTask) =>
+      taskUpdateWrite(oldTask, { ...oldTask, ...dismissedTask, before: beforeContact(oldTask) }),
     ),
   ]
 }
@@ -143,18 +143,18 @@ export function undoWrites(
   { actor, now }: StaffAction,
 ): Write[] {
   const subject = { type: 'client', id: client.id } as const
-  const reopening = { type: 'taskReopened', actor, subject, details: { doneAt } } as const
-  const after = [...activities, { ...reopening, at: now.toISOString() }]
-  const keys = isOnlyImported(after) ? {} : waitingKeys(client, stageOf(milestonesOf(after)))
+  const reopenActivity = { type: 'taskReopened', actor, subject, details: { doneAt } } as const
+  const newActivities = [...activities, { ...reopenActivity, at: now.toISOString() }]
+  const keys = isOnlyImported(newActivities) ? {} : waitingKeys(client, stageOf(milestonesOf(newActivities)))
   return [
-    activityWrite({ ...reopening, clientId: client.id }, now),
+    activityWrite({ ...reopenActivity, clientId: client.id }, now),
     clientWrite(client.id, waitingChange(client, keys)),
-    ...tasks.map((seen) => taskUpdateWrite(seen, toOpenTask(seen))),
+    ...tasks.map((oldTask) => taskUpdateWrite(oldTask, toOpenTask(oldTask))),
   ]
 }
 
-function toOpenTask(done: Task): Task {
-  const { outcome, doneAt, doneBy, doneByName, before, emails, firstName, ...task } = done
+function toOpenTask(doneTask: Task): Task {
+  const { outcome, doneAt, doneBy, doneByName, before, emails, firstName, ...task } = doneTask
   return { ...task, status: 'open', ...before }
 }
 

@@ -14,18 +14,18 @@ import * as tasks from './tasks.ts'
 
 type HasTime = () => boolean
 
-export async function insertDueTasks(now: Date, hasTime: HasTime): Promise<number> {
-  const [passes, unreviewed] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
+export async function insertDueTasks(now: Date, hasTimeLeft: HasTime): Promise<number> {
+  const [passes, unreviewedAppointments] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
   const candidates = [
     ...passes.flatMap((pass) => reminderTasks(pass, now)),
-    ...unreviewed.map((appointment) => reviewTask(appointment, now)),
+    ...unreviewedAppointments.map((appointment) => newReviewTask(appointment, now)),
   ]
   const newTasks = await tasks.withoutExisting(candidates)
   const clientsById = await clients.findManyById(newTasks.map(({ clientId }) => clientId))
   let createdCount = 0
   for (const task of newTasks) {
     const client = clientsById.get(task.clientId)
-    if (!client || !hasTime()) continue
+    if (!client || !hasTimeLeft()) continue
     if (await tasks.insertDue(withEmail(task, client, now), client, now)) createdCount++
   }
   return createdCount
@@ -64,16 +64,16 @@ const EVENING_BEFORE_MIDNIGHT_MS = 3 * 60 * MS_PER_MINUTE
 const eveningOf = (day: string) =>
   startOfDay(addDays(day, 1), gymHours.timeZone).getTime() - EVENING_BEFORE_MIDNIGHT_MS
 
-const reviewTask = ({ clientId, id }: Appointment, now: Date): Task =>
+const newReviewTask = ({ clientId, id }: Appointment, now: Date): Task =>
   taskOfRule('appointmentWithoutOutcome', { clientId, trigger: { type: 'appointment', id } }, now)
 
-export async function dismissSettled(now: Date, hasTime: HasTime): Promise<number> {
+export async function dismissSettledTasks(now: Date, hasTimeLeft: HasTime): Promise<number> {
   const openTasks = await tasks.listDue({})
   const clientsById = await clients.findManyById(openTasks.map(({ clientId }) => clientId))
   let dismissedCount = 0
   for (const task of openTasks) {
     const client = clientsById.get(task.clientId)
-    if (!client || !hasTime() || !isSettled(task, client, now)) continue
+    if (!client || !hasTimeLeft() || !isSettled(task, client, now)) continue
     const dismissedFields = { status: 'dismissed', doneAt: now.toISOString() } as const
     if (await tasks.dismiss(task, { ...task, ...dismissedFields })) dismissedCount++
   }

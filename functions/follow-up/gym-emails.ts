@@ -119,9 +119,12 @@ const countOf = (line: DigestLine) => `${line.count} ${nounOf(line)}`
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 function textOf({ count, amountTotal, clientIds }: DigestLine, clients: ClientNames): string {
-  const known = clientIds.flatMap((id) => nameInEmail(clients.get(id)) ?? [])
-  const otherCount = count - known.length
-  const names = [...known, ...(known.length > 0 && otherCount > 0 ? [`${otherCount} more`] : [])].join(', ')
+  const knownNames = clientIds.flatMap((id) => nameInEmail(clients.get(id)) ?? [])
+  const otherCount = count - knownNames.length
+  const names = [
+    ...knownNames,
+    ...(knownNames.length > 0 && otherCount > 0 ? [`${otherCount} more`] : []),
+  ].join(', ')
   if (amountTotal === undefined) return names
   return `${formatMoney(amountTotal)}${names && ` from ${names}`}`
 }

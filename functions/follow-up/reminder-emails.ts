@@ -4,12 +4,12 @@ import { business } from '#shared/lib/settings/business.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
-import { ownerWords } from '../lib/email/owner-words.ts'
+import { emailTexts } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | 'firstName'>) =>
   unsubscribeLink(clientId, (link) => {
-    const { subject, opening, closing } = ownerWords('noAnswer', firstName ?? '', {})
+    const { subject, opening, closing } = emailTexts('noAnswer', firstName ?? '', {})
     return renderBrandedEmail({
       subject,
       preview: 'Call or reply whenever it suits you.',
@@ -25,8 +25,8 @@ export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | '
 type Reminder = Pick<Task, 'clientId' | 'firstName' | 'trigger' | 'passExpiresAt'>
 
 export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt }: Reminder) {
-  const when = passExpiresAt ? `on ${formatDate(passExpiresAt, business.timeZone)}` : 'soon'
-  const { subject, opening, closing } = ownerWords('passReminder', firstName ?? '', { when })
+  const expiryText = passExpiresAt ? `on ${formatDate(passExpiresAt, business.timeZone)}` : 'soon'
+  const { subject, opening, closing } = emailTexts('passReminder', firstName ?? '', { when: expiryText })
   return unsubscribeLink(clientId, (link) =>
     renderBrandedEmail({
       subject,

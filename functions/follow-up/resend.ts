@@ -20,12 +20,12 @@ import * as tasks from './tasks.ts'
 type ResendInput = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
 
 export async function resend({ clientId, id, to }: ResendInput, by: StaffAction): Promise<Task> {
-  const old = await tasks.getCurrent(clientId, id)
-  const { failedEmail } = old
+  const oldTask = await tasks.getCurrent(clientId, id)
+  const { failedEmail } = oldTask
   if (!failedEmail) throw new ApiError('taskNotFound')
-  if (old.status !== 'open' && old.doneBy === by.actor.id) return old
-  const task: Task = { ...old, status: 'done', outcome: 'done', ...doneFields(by) }
-  if (old.status === 'open' && (await queueAgain(old, task, to ?? failedEmail.to, by))) return task
+  if (oldTask.status !== 'open' && oldTask.doneBy === by.actor.id) return oldTask
+  const task: Task = { ...oldTask, status: 'done', outcome: 'done', ...doneFields(by) }
+  if (oldTask.status === 'open' && (await queueAgain(oldTask, task, to ?? failedEmail.to, by))) return task
   throw taskChangedError('another change', await tasks.getCurrent(clientId, id))
 }
 
@@ -47,10 +47,15 @@ function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
   return subject.type === 'task' ? taskKey(clientId, subject.id) : recordKeyOf(subject)
 }
 
-async function queueAgain(old: Task, task: Task, to: string, { actor, now }: StaffAction): Promise<boolean> {
-  const key = ownerKeyOf(old)
+async function queueAgain(
+  oldTask: Task,
+  task: Task,
+  to: string,
+  { actor, now }: StaffAction,
+): Promise<boolean> {
+  const key = ownerKeyOf(oldTask)
   const record = key && (await findEmailOwner(key))
-  const kind = old.failedEmail?.kind
+  const kind = oldTask.failedEmail?.kind
   const index = record?.emails.findIndex((email) => email.kind === kind && email.status === 'parked') ?? -1
   const failedEmail = record?.emails[index]
   if (!key || !record || !failedEmail) return false
@@ -59,9 +64,9 @@ async function queueAgain(old: Task, task: Task, to: string, { actor, now }: Sta
   const dueAt = now.toISOString()
   const activity = {
     type: 'emailResent',
-    clientId: old.clientId,
+    clientId: oldTask.clientId,
     actor,
-    subject: old.failedEmail?.subject ?? { type: 'task', id: old.id },
+    subject: oldTask.failedEmail?.subject ?? { type: 'task', id: oldTask.id },
     details: { kind: failedEmail.kind },
   } as const
   const update = updateWrite(
@@ -77,13 +82,13 @@ async function queueAgain(old: Task, task: Task, to: string, { actor, now }: Sta
       values: { ':kind': failedEmail.kind, ':parked': 'parked' },
     },
   )
-  const isOfClient = old.failedEmail?.subject.type === 'client'
+  const isOfClient = oldTask.failedEmail?.subject.type === 'client'
   const failures = await transactForClient([
     update,
-    taskUpdateWrite(old, task),
+    taskUpdateWrite(oldTask, task),
     activityWrite(activity, now),
     incrementAllTime({ 'email.parked': -1 }),
-    ...(isOfClient ? [] : [clientWrite(old.clientId)]),
+    ...(isOfClient ? [] : [clientWrite(oldTask.clientId)]),
   ])
   if (failures.length > 0) return false
   await sendSoon(key, dueAt)

@@ -108,11 +108,11 @@ export async function insert(task: Task, context: RequestContext): Promise<void>
   await writeIdempotently(taskKey(clientId, id), conditionalWrites(writes), context)
 }
 
-export async function replace(seen: Task, task: Task): Promise<boolean> {
-  return (await transactForClient([taskUpdateWrite(seen, task), clientWrite(task.clientId)])).length === 0
+export async function replace(oldTask: Task, task: Task): Promise<boolean> {
+  return (await transactForClient([taskUpdateWrite(oldTask, task), clientWrite(task.clientId)])).length === 0
 }
 
-export async function finish(seen: Task, task: Task, { actor, now }: StaffAction): Promise<boolean> {
+export async function finish(oldTask: Task, task: Task, { actor, now }: StaffAction): Promise<boolean> {
   const { clientId, id, kind, outcome = 'done' } = task
   const activity = {
     type: 'taskCompleted',
@@ -121,10 +121,10 @@ export async function finish(seen: Task, task: Task, { actor, now }: StaffAction
     subject: { type: 'task', id },
     details: { kind, outcome },
   } as const
-  const writes = [taskUpdateWrite(seen, task), activityWrite(activity, now), clientWrite(clientId)]
+  const writes = [taskUpdateWrite(oldTask, task), activityWrite(activity, now), clientWrite(clientId)]
   return (await transactForClient(writes)).length === 0
 }
 
-export async function dismiss(seen: Task, task: Task): Promise<boolean> {
-  return (await transact([taskUpdateWrite(seen, task), clientWrite(task.clientId)])).length === 0
+export async function dismiss(oldTask: Task, task: Task): Promise<boolean> {
+  return (await transact([taskUpdateWrite(oldTask, task), clientWrite(task.clientId)])).length === 0
 }

@@ -1,35 +1,35 @@
 import { type FormRequest, formUrl } from '#shared/form-requests/form-request.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { ownerWords } from '../lib/email/owner-words.ts'
+import { emailTexts } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const templates = {
   intake: {
     email: 'intakeFormLink',
     heading: 'Your health intake form',
-    takes: 'About five minutes',
+    duration: 'About five minutes',
     button: 'Fill in the health intake form',
     reason: 'You are receiving this because our team asked you to fill in a health intake form.',
   },
   waiver: {
     email: 'waiverLink',
     heading: 'Your liability waiver',
-    takes: 'About two minutes',
+    duration: 'About two minutes',
     button: 'Read and sign the waiver',
     reason: 'You are receiving this because our team asked you to sign a liability waiver.',
   },
   agreementChanged: {
     email: 'newAgreementLink',
     heading: 'Our agreement has changed',
-    takes: 'About two minutes',
+    duration: 'About two minutes',
     button: 'Read and sign the agreement',
     reason: 'You are receiving this because you signed an earlier version of our agreement.',
   },
 } as const
 
 export function formLinkEmail(formRequest: FormRequest) {
-  const { email, heading, takes, button, reason } = templates[formRequest.because ?? formRequest.formType]
-  const { subject, opening, closing } = ownerWords(email, formRequest.clientName, {})
+  const { email, heading, duration, button, reason } = templates[formRequest.because ?? formRequest.formType]
+  const { subject, opening, closing } = emailTexts(email, formRequest.clientName, {})
   return renderBrandedEmail({
     subject,
     preview: 'The link is for you only.',
@@ -37,7 +37,7 @@ export function formLinkEmail(formRequest: FormRequest) {
     paragraphs: [greeting(formRequest.clientName), ...opening],
     details: [
       ['Name', formRequest.clientName],
-      ['Takes', takes],
+      ['Takes', duration],
       ['Link', 'For you only, works once'],
     ],
     button: {

@@ -21,7 +21,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'
 
-export function listStatus({
+export function listedStatusOf({
   formType,
   status,
   withdrawnAt,
@@ -35,7 +35,7 @@ export function toItem(request: FormRequest) {
     ...request,
     ...formRequestKey(request.id),
     ...listKeys(TYPE, request),
-    ...statusKeys(TYPE, listStatus(request), request),
+    ...statusKeys(TYPE, listedStatusOf(request), request),
     searchText: toSearchText([request.clientName, request.email]),
   }
 }
@@ -85,7 +85,7 @@ export const withdrawWrite = ({ id, formType, status, emails }: FormRequest, now
     formRequestKey(id),
     {
       withdrawnAt: now.toISOString(),
-      statusPk: statusPartition(TYPE, listStatus({ formType, status, withdrawnAt: now.toISOString() })),
+      statusPk: statusPartition(TYPE, listedStatusOf({ formType, status, withdrawnAt: now.toISOString() })),
       emails: emails.filter((email) => email.status !== 'due'),
       emailDuePk: undefined,
       emailDueSk: undefined,
@@ -114,14 +114,14 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
     key,
     from: 'sent',
     to: 'opened',
-    listedAs: listStatus({ formType, status: 'opened' }),
+    listedAs: listedStatusOf({ formType, status: 'opened' }),
     set: { openedAt: now.toISOString() },
   })
   await transactForClient([openedWrite, ...clientBoundWrites(activity, now)])
 }
 
 function completeWrite({ id, formType }: FormRequest, recordId: string, now: Date): Write {
-  const completedStatus = listStatus({ formType, status: 'completed' })
+  const completedStatus = listedStatusOf({ formType, status: 'completed' })
   return updateWrite(
     formRequestKey(id),
     {

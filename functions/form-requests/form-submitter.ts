@@ -18,8 +18,8 @@ async function isRequestOf(person: Client | ClientDetails, { clientId }: FormReq
   const submitter = 'id' in person ? person : undefined
   if (submitter?.id === clientId) return true
   if (!submitter || !clientId) return false
-  const isMoving = [submitter.mergingInto, submitter.mergingFrom].includes(clientId)
-  return isMoving || (await clients.findCurrent(clientId))?.id === submitter.id
+  const isMerging = [submitter.mergingInto, submitter.mergingFrom].includes(clientId)
+  return isMerging || (await clients.findCurrent(clientId))?.id === submitter.id
 }
 
 type LinkedFormInput = {

@@ -9,7 +9,7 @@ import * as formRequests from './form-requests.ts'
 /** One transaction withdraws at most this many links. Older links still open the form, but do not prove who signs (decision 31). */
 const MAX_WITHDRAWN_LINKS = 12
 
-type OpenLink = { request: FormRequest; isAwaited: boolean }
+type OpenLink = { request: FormRequest; hasPendingWaiver: boolean }
 
 /** The newest open links sent to `email`, except those whose email failed, because staff send them again. */
 export async function findOpenLinks(email: string, clientIds: readonly string[]): Promise<OpenLink[]> {
@@ -28,14 +28,17 @@ function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {
     .map((record) => z.parse(FormRequest, record))
     .filter(({ status, withdrawnAt }) => status !== 'completed' && !withdrawnAt)
     .filter(({ emails }) => emails.every((one) => one.status !== 'parked'))
-    .map((request) => ({ request, isAwaited: pendingWaivers.some(({ id }) => id === request.recordId) }))
+    .map((request) => ({
+      request,
+      hasPendingWaiver: pendingWaivers.some(({ id }) => id === request.recordId),
+    }))
 }
 
 /** Withdraws the links. A pending waiver remains, but no longer refers to its link. */
 export const withdrawWrites = (links: readonly OpenLink[], now: Date): Write[] =>
-  links.flatMap(({ request, isAwaited }) => [
+  links.flatMap(({ request, hasPendingWaiver }) => [
     formRequests.withdrawWrite(request, now),
-    ...(isAwaited
+    ...(hasPendingWaiver
       ? [updateWrite(waiverKey(request.recordId ?? ''), { requestId: undefined }, IF_PENDING)]
       : []),
   ])

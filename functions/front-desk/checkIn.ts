@@ -37,7 +37,7 @@ function admit(
 ): Promise<Visit> {
   const redemptionId = idempotencyKey ?? randomUUID()
   const id = visitIdFor(redemptionId)
-  let previous: Arrival | undefined
+  let previousArrival: Arrival | undefined
   return retryWhenChanged(async () => {
     const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
     if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
@@ -52,13 +52,14 @@ function admit(
     const entry = entryOf(...checkInArgs, by.now)
     const session = entry === 'session' ? takeSession(client?.summary.sessionPacks, by.now) : undefined
     const refusal =
-      (await findRepeatedArrival(previous, arrival)) ??
+      (await findRepeatedArrival(previousArrival, arrival)) ??
       refusalOf(arrival, decision, overrideReason, by.now) ??
       (session && !input.usesSession ? new ApiError('sessionNotChosen') : undefined)
     if (!refusal) {
       const visit = newVisit({ id, arrival, decision, overrideReason, sessionPackId: session?.packId }, by)
-      const gate = visitConditionOf({ visit, entry, client }, rules, by.now)
-      if (await storeVisit(arrival, { visit, redemptionId, requestHash, gate, session }, by)) return visit
+      const clientCondition = visitConditionOf({ visit, entry, client }, rules, by.now)
+      if (await storeVisit(arrival, { visit, redemptionId, requestHash, clientCondition, session }, by))
+        return visit
     }
     const repeatedVisit = await visits.findRepeated(id, requestHash)
     if (repeatedVisit) return repeatedVisit
@@ -66,7 +67,7 @@ function admit(
       await recordDenial(arrival, by)
       throw refusal
     }
-    previous = arrival
+    previousArrival = arrival
     return undefined
   })
 }

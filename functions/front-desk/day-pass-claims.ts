@@ -121,23 +121,23 @@ const activeCheck = (Key: PendingEmails['key']) => ({
 })
 
 /** Fails if one of the emails failed meanwhile, because the counter of failed emails would then be wrong. */
-function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEmails) {
-  const failed = seen.map(
+function queueWrite({ emails: oldEmails }: DayPass, { key, emails, dueAt }: PendingEmails) {
+  const statusConditions = oldEmails.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,
   )
   return updateWrite(
     key,
     { emails, ...outboxKeys({ dueAt }) },
     {
-      expression: ['#status = :active', ...failed].join(' AND '),
+      expression: ['#status = :active', ...statusConditions].join(' AND '),
       names: { '#status': 'status' },
-      values: { ':active': 'active', ...(failed.length > 0 && { ':parked': 'parked' }) },
+      values: { ':active': 'active', ...(statusConditions.length > 0 && { ':parked': 'parked' }) },
     },
   )
 }
 
 /** Queues the email that the free pass was already used. The client's item stores it, because no pass is created. */
-export async function queuePassUsed(client: Client, to: string, context: RequestContext) {
+export async function queuePassUsedEmail(client: Client, to: string, context: RequestContext) {
   const key = clientKey(client.id)
   const emails: OutboxEmail[] = [queueEmail('passUsed', to)]
   const outboxEntry = pendingEmails(key, emails, context.now, client.id)

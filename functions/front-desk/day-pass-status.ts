@@ -28,13 +28,13 @@ export type PassVisit = {
   redemptionId: string
   requestHash: string
   activity: 'passRedeemed' | 'checkedIn'
-  gate?: ClientCondition | undefined
+  clientCondition?: ClientCondition | undefined
 }
 
-/** Redeems the pass and stores the visit. Returns false if the pass is not active or the `gate` condition fails. */
+/** Redeems the pass and stores the visit. Returns false if the pass is not active or `clientCondition` fails. */
 export function redeem(
   pass: DayPass,
-  { visit, client, redemptionId, requestHash, activity, gate }: PassVisit,
+  { visit, client, redemptionId, requestHash, activity, clientCondition }: PassVisit,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
   const { passCode, email, clientId } = pass
@@ -66,7 +66,7 @@ export function redeem(
     ],
     activity: { type: activity, clientId, actor, subject, details },
     fields: { lastPassRedeemedAt: redeemedAt, ...visitChanges(visit, client) },
-    gate,
+    clientCondition,
     now,
   })
 }
@@ -112,10 +112,10 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
 /** Expires the pass. Returns false if it changed or a merge is moving it. The job expireDayPasses then tries again. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
-  return !!pass && expire(pass, by).catch(falseWhileMerging)
+  return !!pass && expire(pass, by).catch(ignoreMerging)
 }
 
-export function falseWhileMerging(error: unknown): false {
+export function ignoreMerging(error: unknown): false {
   if (error instanceof ApiError && error.code === 'clientMerging') return false
   throw error
 }
@@ -138,14 +138,14 @@ type PassEnd = {
   writes: readonly Write[]
   activity: NewActivity
   fields?: Parameters<typeof SummaryChange.computed<'passes'>>[2]
-  gate?: ClientCondition | undefined
+  clientCondition?: ClientCondition | undefined
   now: Date
 }
 
 async function endPass(pass: DayPass, end: PassEnd): Promise<boolean> {
-  const { client, writes, activity, fields, gate, now } = end
+  const { client, writes, activity, fields, clientCondition, now } = end
   const allWrites = [...writes, activityWrite(activity, now)]
-  if (!client) return !gate && (await transact(allWrites)).length === 0
+  if (!client) return !clientCondition && (await transact(allWrites)).length === 0
   const isInSummary = client.summary.activePassCode === pass.passCode
   const change = SummaryChange.computed('passes', client, {
     ...fields,
@@ -153,7 +153,7 @@ async function endPass(pass: DayPass, end: PassEnd): Promise<boolean> {
   })
   const failures = await transactForClient([
     ...allWrites,
-    clientWrite(client.id, { summary: [change], condition: gate }),
+    clientWrite(client.id, { summary: [change], condition: clientCondition }),
     ...(isInSummary ? passTokenDeleteWrites(pass, client) : []),
   ])
   return failures.length === 0

@@ -75,11 +75,11 @@ export const NO_ACTIVE_PASS = {
 } as const
 
 export async function findOverdueCodes(now: Date, limit: number): Promise<string[]> {
-  const { Items = [] } = await queryTable({ ...overdueAt(now), Limit: limit })
+  const { Items = [] } = await queryTable({ ...overdueQuery(now), Limit: limit })
   return Items.map(codeOf)
 }
 
-const overdueAt = (now: Date) => ({
+const overdueQuery = (now: Date) => ({
   TableName: TABLE_NAME,
   IndexName: 'expiryDue',
   KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
@@ -98,7 +98,7 @@ export async function listEndingCodes(now: Date, end: Date): Promise<string[]> {
 }
 
 export async function countOverdue(now: Date): Promise<number> {
-  const pages = paginateQuery({ client: ddb }, { ...overdueAt(now), Select: 'COUNT' })
+  const pages = paginateQuery({ client: ddb }, { ...overdueQuery(now), Select: 'COUNT' })
   let count = 0
   for await (const { Count = 0 } of pages) count += Count
   return count

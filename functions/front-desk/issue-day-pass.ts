@@ -11,7 +11,7 @@ import { generatePassCode } from '#shared/lib/pass-code.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import type { PendingEmails } from '../lib/outbox/outbox.ts'
 import * as clients from '../lib/store/clients.ts'
-import { EmailOwned } from '../lib/store/submissions.ts'
+import { EmailTaken } from '../lib/store/submissions.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import * as claims from './day-pass-claims.ts'
 import * as dayPasses from './day-passes.ts'
@@ -66,11 +66,11 @@ async function issueToNewClient(
   pass: DayPass,
   recipient: Pick<Client, 'firstName' | 'lastName'>,
   context: RequestContext,
-): Promise<GivenPass | EmailOwned> {
+): Promise<GivenPass | EmailTaken> {
   try {
     return { outcome: 'issued', ...(await claims.insertForNewClient(pass, recipient, context)) }
   } catch (error) {
-    if (error instanceof EmailOwned) return error
+    if (error instanceof EmailTaken) return error
     throw error
   }
 }
@@ -83,7 +83,7 @@ async function executeDecision(
   if (decision.action === 'issue') return issueTo(client, pass, context)
   if (decision.action === 'resend') return resend(decision.passCode, context)
   const to = client.email ?? pass.email
-  return { outcome: 'alreadyUsed', client, outboxEntry: await claims.queuePassUsed(client, to, context) }
+  return { outcome: 'alreadyUsed', client, outboxEntry: await claims.queuePassUsedEmail(client, to, context) }
 }
 
 async function issueTo(client: Client, pass: DayPass, context: RequestContext): Promise<GivenPass> {

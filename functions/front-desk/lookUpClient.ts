@@ -104,7 +104,7 @@ async function findPass(client: Client, now: Date): Promise<FoundPass> {
     return { pass: facts, passCode, facts, name, client }
   }
   if (!lastPassRedeemedAt) return { pass: 'none', client }
-  const redeemedByName = await activities.findWhoAdmitted(client.id, lastPassRedeemedAt)
+  const redeemedByName = await activities.findAdmittingStaffName(client.id, lastPassRedeemedAt)
   const facts = { status: 'redeemed', redeemedAt: lastPassRedeemedAt, redeemedByName } as const
   return { pass: { ...facts, expiresAt: lastPassRedeemedAt }, facts, client }
 }

@@ -42,7 +42,7 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
       summary: [SummaryChange.computed('passes', from, isInSummary ? NO_ACTIVE_PASS : {})],
     }),
   ]
-  const others = [
+  const otherWrites = [
     ...puts,
     ...(isInSummary ? passTokenDeleteWrites(pass, from) : []),
     ...passTokenWrites(pass, holder),
@@ -53,7 +53,10 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
     incrementAllTime(counts),
     ...webhookWrites('client.created', { clientId: holder.id }, now),
   ]
-  const checkedWrites = [...conditionalWrites(changes, () => new PassMoved()), ...conditionalWrites(others)]
+  const checkedWrites = [
+    ...conditionalWrites(changes, () => new PassMoved()),
+    ...conditionalWrites(otherWrites),
+  ]
   await writeIdempotently(key, checkedWrites, context)
   return { ...pass, clientId: holder.id }
 }

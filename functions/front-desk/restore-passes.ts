@@ -15,7 +15,7 @@ import { statusWrite } from '../lib/table/status-write.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { falseWhileMerging } from './day-pass-status.ts'
+import { ignoreMerging } from './day-pass-status.ts'
 import { activePassFields } from './day-passes.ts'
 
 /** Finds passes that expired too early, which happens only if the clock was ahead when expireDayPasses ran. */
@@ -66,7 +66,7 @@ export async function restorePass(pass: DayPass, { actor, now }: StaffAction): P
         ]
       : []),
   ]
-  return transactForClient(writes).then((failures) => failures.length === 0, falseWhileMerging)
+  return transactForClient(writes).then((failures) => failures.length === 0, ignoreMerging)
 }
 
 async function findExpiry(clientId: string, passCode: string): Promise<string | undefined> {

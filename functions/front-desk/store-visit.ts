@@ -5,7 +5,7 @@ import { type PassVisit, redeem } from './day-pass-status.ts'
 import type { Arrival } from './find-arrival.ts'
 import * as visits from './visits.ts'
 
-type VisitRecord = Pick<PassVisit, 'visit' | 'redemptionId' | 'requestHash' | 'gate'> & {
+type VisitRecord = Pick<PassVisit, 'visit' | 'redemptionId' | 'requestHash' | 'clientCondition'> & {
   session?: TakenSession | undefined
 }
 

@@ -92,21 +92,21 @@ export const checkedInWrites = ({ id, clientId }: Visit, now: Date): Write[] =>
   webhookWrites('visit.checked_in', { visitId: id, clientId }, now)
 
 type MemberVisit = Omit<NewVisitRecord, 'email'> & {
-  gate?: ClientCondition | undefined
+  clientCondition?: ClientCondition | undefined
   session?: TakenSession | undefined
 }
 
 /** Returns false if the client's status, last visit or sessions have changed since the client was read. */
 export async function insertForMember(
-  { visit, requestHash, gate, session }: MemberVisit,
+  { visit, requestHash, clientCondition, session }: MemberVisit,
   client: Client,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
   const { id, email, status } = client
   const condition = {
-    expression: ['#status = :status', ...(gate ? [gate.expression] : [])].join(' AND '),
+    expression: ['#status = :status', ...(clientCondition ? [clientCondition.expression] : [])].join(' AND '),
     names: { '#status': 'status' },
-    values: { ':status': status, ...gate?.values },
+    values: { ':status': status, ...clientCondition?.values },
   }
   const subject = subjectOf(visitKey(visit.id))
   const details = session && { details: { sessionPackId: session.packId } }

@@ -4,14 +4,14 @@ import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 
-import { ownerWords } from '../lib/email/owner-words.ts'
+import { emailTexts } from '../lib/email/owner-words.ts'
 
 type SubmittedIntakeForm = Pick<IntakeForm, 'clientFirstName' | 'clientLastName' | 'createdAt'>
 
 /** The email contains no answers. */
 export function intakeFormEmail(form: SubmittedIntakeForm) {
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
-  const { subject, opening, closing } = ownerWords('intakeForm', name, {})
+  const { subject, opening, closing } = emailTexts('intakeForm', name, {})
   return renderBrandedEmail({
     subject,
     preview: 'Your coach will read it before you train.',

@@ -11,14 +11,14 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 /** Throws if the client has submitted a newer form than the one with the ID `seen`. */
 export async function clearMedicalAlert(
   client: Client,
-  seen: string | undefined,
+  seenFormId: string | undefined,
   context: RequestContext,
 ): Promise<Client> {
   const { records } = await findClientRecords(client.id)
   const [newest] = records
     .filter(({ sk }) => sk === 'INTAKE_FORM')
     .sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
-  if (newest && newest.id !== seen) throw new ApiError('healthChanged')
+  if (newest && newest.id !== seenFormId) throw new ApiError('healthChanged')
   const key = clientKey(client.id)
   const clearance = { medicalClearedAt: context.now.toISOString(), medicalClearedBy: context.actor.name }
   const activity = {

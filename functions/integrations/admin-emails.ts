@@ -5,14 +5,14 @@ import { listUsers } from '../staff/user-pool.ts'
 
 /** Falls back to the gym's own email if no administrator can sign in or the user pool is unavailable. */
 export async function findAdminEmails(): Promise<readonly string[]> {
-  const adminEmails = await activeAdmins().catch((error: unknown) => {
+  const adminEmails = await findActiveAdminEmails().catch((error: unknown) => {
     reportError('adminsNotFound', error)
     return []
   })
   return adminEmails.length > 0 ? adminEmails : [business.email]
 }
 
-async function activeAdmins(): Promise<readonly string[]> {
+async function findActiveAdminEmails(): Promise<readonly string[]> {
   const users = await listUsers()
   const members = await findMembers(users.map(({ id }) => id))
   return users

@@ -32,7 +32,7 @@ export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWe
   all
     .filter(
       ({ events, disabledAt, createdAt }) =>
-        disabledAt === undefined && createdAt <= at && events.some((wanted) => wanted === type),
+        disabledAt === undefined && createdAt <= at && events.some((event) => event === type),
     )
     .map(({ id }) => ({ endpointId: id, status: 'due', tries: 0 }))
 
@@ -41,15 +41,15 @@ export async function saveDeliveries(
   { event, dueAt }: ClaimedEvent,
   deliveries: readonly WebhookDelivery[],
 ): Promise<void> {
-  const next = nextDueAt(deliveries)
+  const nextAt = nextDueAt(deliveries)
   await tryUpdate({
     Key: webhookEventKey(event.id),
-    UpdateExpression: `SET deliveries = :deliveries${next ? ', emailDueSk = :next' : ' REMOVE emailDuePk, emailDueSk'}`,
+    UpdateExpression: `SET deliveries = :deliveries${nextAt ? ', emailDueSk = :next' : ' REMOVE emailDuePk, emailDueSk'}`,
     ConditionExpression: 'emailDueSk = :seen',
     ExpressionAttributeValues: {
       ':deliveries': deliveries,
       ':seen': dueAt,
-      ...(next && { ':next': next }),
+      ...(nextAt && { ':next': nextAt }),
     },
   })
 }

@@ -14,7 +14,7 @@ export async function postWebhook(
   network: NetworkClient,
   limitMs = REQUEST_TIMEOUT_MS,
 ): Promise<SendResult> {
-  const post = {
+  const postRequest = {
     method: 'POST' as const,
     url,
     headers: {
@@ -26,11 +26,11 @@ export async function postWebhook(
     body,
   }
   const result = await withinNetworkTime(limitMs, async (signal) => {
-    const response = await requestPublic(post, network, signal)
+    const response = await requestPublic(postRequest, network, signal)
     // The response body is not needed and may be endless.
     response.destroy()
     return response.statusCode ?? 0
   })
-  if (typeof result !== 'number') return { isDelivered: false, answer: result.failed }
+  if (typeof result !== 'number') return { isDelivered: false, answer: result.problem }
   return { isDelivered: result >= 200 && result < 300, isGone: result === 410, answer: String(result) }
 }

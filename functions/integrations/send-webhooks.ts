@@ -32,23 +32,26 @@ export type SendClock = { readonly now: Date; readonly remainingTimeMs: () => nu
 type WebhookReceiver = { webhook: StoredWebhook; failuresInARow: number }
 
 export async function sendDue({ now, remainingTimeMs }: SendClock, network: NetworkClient) {
-  const due: Parameters<typeof claimEvent>[] = []
-  for await (const { key, dueAt } of listDue(now, WEBHOOK_DUE)) due.push([key, dueAt, now])
-  if (due.length === 0) return { events: 0, delivered: 0, failed: 0 }
+  const dueEvents: Parameters<typeof claimEvent>[] = []
+  for await (const { key, dueAt } of listDue(now, WEBHOOK_DUE)) dueEvents.push([key, dueAt, now])
+  if (dueEvents.length === 0) return { events: 0, delivered: 0, failed: 0 }
   const receivers = new Map(
     (await webhooks.list()).map((webhook) => [webhook.id, { webhook, failuresInARow: 0 }] as const),
   )
   const counts = { events: 0, delivered: 0, failed: 0 }
-  await inParallel(due, undefined, async (seen) => {
+  await inParallel(dueEvents, undefined, async (dueEvent) => {
     if (remainingTimeMs() < TIMEOUT_MARGIN_MS) return
-    const claimed = await claimEvent(...seen)
-    if (!claimed) return
+    const claimedEvent = await claimEvent(...dueEvent)
+    if (!claimedEvent) return
     counts.events++
-    const deliveriesBefore = claimed.event.deliveries ?? newDeliveries(claimed.event, webhooksOf(receivers))
+    const deliveriesBefore =
+      claimedEvent.event.deliveries ?? newDeliveries(claimedEvent.event, webhooksOf(receivers))
     const deliveriesAfter = await Promise.all(
-      deliveriesBefore.map((delivery) => tryDelivery(delivery, claimed.event, receivers, { now, network })),
+      deliveriesBefore.map((delivery) =>
+        tryDelivery(delivery, claimedEvent.event, receivers, { now, network }),
+      ),
     )
-    await saveDeliveries(claimed, deliveriesAfter)
+    await saveDeliveries(claimedEvent, deliveriesAfter)
     counts.delivered += deliveriesAfter.filter(
       ({ status, triedAt }) => status === 'delivered' && triedAt === now.toISOString(),
     ).length
@@ -73,15 +76,15 @@ async function tryDelivery(
   if (!isDueNow(delivery, now)) return delivery
   const receiver = receivers.get(delivery.endpointId)
   if (!receiver || receiver.webhook.disabledAt !== undefined) {
-    const { nextAt: _, ...rest } = delivery
-    return { ...rest, status: 'dropped' }
+    const { nextAt: _, ...droppedDelivery } = delivery
+    return { ...droppedDelivery, status: 'dropped' }
   }
   if (receiver.failuresInARow >= MAX_FAILURES_IN_A_ROW) return postponeDelivery(delivery, event.at, now)
   const answer = await send(event, receiver.webhook, { now, network })
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
   receiver.webhook = await recordAnswer(receiver.webhook, answer, now)
-  const next = withAttempt(delivery, event.at, { at: now, ...answer })
-  return event.type === TEST_EVENT && next.status === 'due' ? withoutRetry(next) : next
+  const result = withAttempt(delivery, event.at, { at: now, ...answer })
+  return event.type === TEST_EVENT && result.status === 'due' ? withoutRetry(result) : result
 }
 
 /** A failed test is not retried, because the person who sent it sees the result at once. */
@@ -107,7 +110,7 @@ async function recordAnswer(webhook: StoredWebhook, answer: SendResult, now: Dat
     return { ...webhook, failingSince: undefined }
   }
   if (answer.isGone || hasFailedTooLong(webhook, now)) {
-    await webhooks.disableFailing(webhook, adminNotices, by)
+    await webhooks.disableFailing(webhook, queueAdminEmails, by)
     return { ...webhook, disabledAt: now.toISOString() }
   }
   if (webhook.failingSince !== undefined) return webhook
@@ -115,19 +118,19 @@ async function recordAnswer(webhook: StoredWebhook, answer: SendResult, now: Dat
   return { ...webhook, failingSince: now.toISOString() }
 }
 
-const adminNotices = async (): Promise<OutboxEmail[]> =>
+const queueAdminEmails = async (): Promise<OutboxEmail[]> =>
   (await findAdminEmails()).map((email) => queueEmail('webhookGivenUp', email))
 
 export async function sendTest(
-  claimed: ClaimedEvent,
+  claimedEvent: ClaimedEvent,
   webhook: StoredWebhook,
   options: SendOptions,
 ): Promise<WebhookDelivery> {
-  const answer = await send(claimed.event, webhook, options)
+  const answer = await send(claimedEvent.event, webhook, options)
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
-    claimed.event.deliveries ?? []
-  const next = withAttempt(delivery, claimed.event.at, { at: options.now, ...answer })
-  const finalDelivery = next.status === 'due' ? withoutRetry(next) : next
-  await saveDeliveries(claimed, [finalDelivery])
+    claimedEvent.event.deliveries ?? []
+  const nextDelivery = withAttempt(delivery, claimedEvent.event.at, { at: options.now, ...answer })
+  const finalDelivery = nextDelivery.status === 'due' ? withoutRetry(nextDelivery) : nextDelivery
+  await saveDeliveries(claimedEvent, [finalDelivery])
   return finalDelivery
 }

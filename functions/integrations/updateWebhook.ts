@@ -3,8 +3,8 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { withDeliveries } from './deliveries.ts'
 import * as webhooks from './webhooks.ts'
 
-export const handler = createHandler(updateWebhook, async ({ input: { id, ...wanted }, staff }) => {
-  const webhook = await webhooks.update(id, wanted, await staffAction(staff))
-  const [listed] = await withDeliveries([webhook])
-  return listed ?? { ...webhook, deliveries: [] }
+export const handler = createHandler(updateWebhook, async ({ input: { id, ...changes }, staff }) => {
+  const webhook = await webhooks.update(id, changes, await staffAction(staff))
+  const [listedWebhook] = await withDeliveries([webhook])
+  return listedWebhook ?? { ...webhook, deliveries: [] }
 })

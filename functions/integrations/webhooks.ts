@@ -20,9 +20,9 @@ const ID_BYTES = 8
 export const find = (id: string) => findRecord(StoredWebhook, webhookKey(id))
 
 export async function get(id: string): Promise<StoredWebhook> {
-  const found = await find(id)
-  if (!found) throw new ApiError('webhookNotFound')
-  return found
+  const webhook = await find(id)
+  if (!webhook) throw new ApiError('webhookNotFound')
+  return webhook
 }
 
 export async function list(): Promise<StoredWebhook[]> {
@@ -51,14 +51,14 @@ async function changeWebhook(
 ): Promise<StoredWebhook | undefined> {
   const { to } = await retryWhenChanged(async () => {
     const subscribedEvents = await findRecord(SubscribedEvents, subscribedEventsKey)
-    const all = await list()
-    const decision = await decide(all)
+    const webhooks = await list()
+    const decision = await decide(webhooks)
     if (!decision) return { to: undefined }
     const { id, to: webhook, activity } = decision
-    const others = all.filter((webhook) => webhook.id !== id)
+    const otherWebhooks = webhooks.filter((webhook) => webhook.id !== id)
     const subject = { type: 'webhook', id } as const
     const failures = await transact([
-      subscribedEventsWrite(webhook ? [...others, webhook] : others, subscribedEvents?.version),
+      subscribedEventsWrite(webhook ? [...otherWebhooks, webhook] : otherWebhooks, subscribedEvents?.version),
       webhook ? putWrite({ ...webhook, ...webhookKey(id) }) : deleteWrite(webhookKey(id)),
       ...(activity
         ? [
@@ -100,8 +100,8 @@ export async function create(input: WebhookInput, by: StaffAction): Promise<Stor
     secret: newSecret(),
     createdAt: by.now.toISOString(),
   }
-  await changeWebhook((all) => {
-    if (all.length >= MAX_WEBHOOKS)
+  await changeWebhook((webhooks) => {
+    if (webhooks.length >= MAX_WEBHOOKS)
       throw new ApiError('tooManyWebhooks', { details: { max: String(MAX_WEBHOOKS) } })
     return { id: webhook.id, to: webhook, activity: { type: 'webhookCreated' } }
   }, by)
@@ -114,11 +114,11 @@ export async function update(
   { isEnabled, ...input }: WebhookInput & { isEnabled: boolean },
   by: StaffAction,
 ): Promise<StoredWebhook> {
-  const webhook = await changeWebhook((all) => {
-    const { failingSince, disabledAt, isGivenUp, ...seen } = webhookOf(all, id)
+  const webhook = await changeWebhook((webhooks) => {
+    const { failingSince, disabledAt, isGivenUp, ...oldWebhook } = webhookOf(webhooks, id)
     const isUnchanged = isEnabled === (disabledAt === undefined)
     const to = {
-      ...seen,
+      ...oldWebhook,
       ...input,
       ...(isUnchanged && { failingSince, disabledAt, isGivenUp }),
       ...(!isUnchanged && !isEnabled && { disabledAt: by.now.toISOString() }),
@@ -130,28 +130,28 @@ export async function update(
 
 export async function remove(id: string, by: StaffAction): Promise<void> {
   await changeWebhook(
-    (all) => ({ id: webhookOf(all, id).id, to: undefined, activity: { type: 'webhookDeleted' } }),
+    (webhooks) => ({ id: webhookOf(webhooks, id).id, to: undefined, activity: { type: 'webhookDeleted' } }),
     by,
   )
 }
 
-function webhookOf(all: readonly StoredWebhook[], id: string): StoredWebhook {
-  const found = all.find((webhook) => webhook.id === id)
-  if (!found) throw new ApiError('webhookNotFound')
-  return found
+function webhookOf(webhooks: readonly StoredWebhook[], id: string): StoredWebhook {
+  const webhook = webhooks.find((webhook) => webhook.id === id)
+  if (!webhook) throw new ApiError('webhookNotFound')
+  return webhook
 }
 
-const findUnchanged = (all: readonly StoredWebhook[], seen: StoredWebhook) =>
-  all.find(
+const findUnchanged = (webhooks: readonly StoredWebhook[], seen: StoredWebhook) =>
+  webhooks.find(
     ({ id, url, disabledAt, failingSince }) =>
       id === seen.id && url === seen.url && disabledAt === undefined && failingSince === seen.failingSince,
   )
 
 export const setFailingSince = (seen: StoredWebhook, failingSince: string | undefined, by: StaffAction) =>
-  changeWebhook((all) => {
-    const found = findUnchanged(all, seen)
-    return found && found.failingSince !== failingSince
-      ? { id: seen.id, to: { ...found, failingSince } }
+  changeWebhook((webhooks) => {
+    const webhook = findUnchanged(webhooks, seen)
+    return webhook && webhook.failingSince !== failingSince
+      ? { id: seen.id, to: { ...webhook, failingSince } }
       : undefined
   }, by)
 
@@ -161,12 +161,12 @@ export const disableFailing = (
   emails: () => Promise<readonly OutboxEmail[]>,
   by: StaffAction,
 ) =>
-  changeWebhook(async (all) => {
-    const found = findUnchanged(all, seen)
-    if (!found) return undefined
+  changeWebhook(async (webhooks) => {
+    const webhook = findUnchanged(webhooks, seen)
+    if (!webhook) return undefined
     return {
       id: seen.id,
-      to: { ...found, disabledAt: by.now.toISOString(), isGivenUp: true },
+      to: { ...webhook, disabledAt: by.now.toISOString(), isGivenUp: true },
       activity: { type: 'webhookGivenUp', emails: await emails() },
     }
   }, by)

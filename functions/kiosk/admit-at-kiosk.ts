@@ -30,7 +30,7 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
   const { now } = by
   const siteUrl = requireEnv('SITE_URL')
   return retryWhenChanged(async () => {
-    const [arrival, rules, repeated] = await Promise.all([
+    const [arrival, rules, repeatedVisit] = await Promise.all([
       findByCode(code, now),
       findCheckInRules(),
       visits.findRepeated(id, requestHash),
@@ -40,7 +40,7 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
     const kioskArrival = toKioskArrival(arrival)
     const entry = decideKioskEntry(kioskArrival, rules, now)
     const cardContext = { firstName: firstNameOf(arrival), siteUrl, now }
-    if (repeated) return { ...kioskCardOf(cardOfVisit(repeated), cardContext), visitId: id }
+    if (repeatedVisit) return { ...kioskCardOf(cardOfVisit(repeatedVisit), cardContext), visitId: id }
     if (!entry.isAdmitted) {
       if (entry.color === 'red') await recordDenial(arrival, by)
       const path = entry.step === 'sign' && client ? await waiverPath(client, request, by) : undefined
@@ -49,12 +49,13 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
     const nearbyVisit = await findVisitNear(client, now)
     if (nearbyVisit) return { ...kioskCardOf(entry, cardContext), visitId: nearbyVisit.id }
     const visit = newVisit({ id, arrival, decision: entry.decision }, by)
-    const gate = visitConditionOf(
+    const clientCondition = visitConditionOf(
       { visit, entry: entryOf(kioskArrival.pass, kioskArrival.person, rules, now), client },
       rules,
       now,
     )
-    if (!(await storeVisit(arrival, { visit, redemptionId, requestHash, gate }, by))) return undefined
+    if (!(await storeVisit(arrival, { visit, redemptionId, requestHash, clientCondition }, by)))
+      return undefined
     return { ...kioskCardOf(entry, cardContext), visitId: id }
   })
 }

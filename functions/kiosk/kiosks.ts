@@ -34,11 +34,11 @@ const activityOf = (type: ActivityType, id: string, { actor, now }: StaffAction)
   activityWrite({ type, actor, subject: { type: 'kiosk', id } }, now)
 
 /** Only this response contains the pairing code. The table stores its hash. */
-export async function create(wanted: KioskInput, by: StaffAction): Promise<Kiosk & { pairingCode: string }> {
-  if (wanted.webhookId) await webhooks.get(wanted.webhookId)
+export async function create(input: KioskInput, by: StaffAction): Promise<Kiosk & { pairingCode: string }> {
+  if (input.webhookId) await webhooks.get(input.webhookId)
   const pairingCode = randomCharacters(CODE_LENGTH, randomInt)
   const pairingExpiresAt = new Date(by.now.getTime() + PAIRING_MINUTES * MS_PER_MINUTE).toISOString()
-  const kiosk: Kiosk = { ...wanted, id: randomUUID(), createdAt: by.now.toISOString(), pairingExpiresAt }
+  const kiosk: Kiosk = { ...input, id: randomUUID(), createdAt: by.now.toISOString(), pairingExpiresAt }
   const pairingItem = { kioskId: kiosk.id, expiresAt: pairingExpiresAt }
   await transactOrThrow([
     insertWrite({ ...kiosk, ...kioskKey(kiosk.id) }),
@@ -53,11 +53,11 @@ export async function create(wanted: KioskInput, by: StaffAction): Promise<Kiosk
 }
 
 /** Ignores spaces, hyphens and case, because staff type the code on the tablet. */
-export const hashOfCode = (typed: string): string => sha256(typed.replace(/[\s-]/g, '').toUpperCase())
+export const hashOfCode = (typedCode: string): string => sha256(typedCode.replace(/[\s-]/g, '').toUpperCase())
 
-export async function update(id: string, { name, ...wanted }: KioskInput, by: StaffAction): Promise<void> {
-  if (wanted.webhookId) await webhooks.get(wanted.webhookId)
-  const { place, webhookId, relayUrl } = wanted
+export async function update(id: string, { name, ...input }: KioskInput, by: StaffAction): Promise<void> {
+  if (input.webhookId) await webhooks.get(input.webhookId)
+  const { place, webhookId, relayUrl } = input
   const failures = await transact([
     updateWrite(kioskKey(id), { name, place, webhookId, relayUrl }, IF_STORED),
     activityOf('kioskChanged', id, by),

@@ -10,7 +10,7 @@ import type { PairedKiosk } from '#shared/lib/kiosk.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import * as clients from '../lib/store/clients.ts'
-import { listOwnCodes } from '../lib/store/member-codes.ts'
+import { listCodes } from '../lib/store/member-codes.ts'
 
 const MS_PER_HOUR = 60 * 60_000
 /** Kiosks of gyms with more members download snapshots less often, because those are larger. */
@@ -20,7 +20,7 @@ const DOWNLOAD_SECONDS = { small: 60, large: 300 } as const
 export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number: number, now: Date) {
   const issuedAt = now.getTime()
   const period = { from: issuedAt, until: issuedAt + policies.kiosk.offlineHours * MS_PER_HOUR }
-  const [rules, codes, items] = await Promise.all([findCheckInRules(), listOwnCodes(), clients.activeItems()])
+  const [rules, codes, items] = await Promise.all([findCheckInRules(), listCodes(), clients.queryActive()])
   const members = items.map(clients.fromItem)
   const periodWithChanges = { ...period, changes: colorChangeTimes(period) }
   const secret = Buffer.from(pairing.hashSecret, 'base64')

@@ -4,8 +4,8 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { find } from '../lib/store/kiosks.ts'
 import * as kiosks from './kiosks.ts'
 
-export const handler = createHandler(updateKiosk, async ({ input: { id, ...wanted }, staff }) => {
-  await kiosks.update(id, wanted, await staffAction(staff))
+export const handler = createHandler(updateKiosk, async ({ input: { id, ...changes }, staff }) => {
+  await kiosks.update(id, changes, await staffAction(staff))
   const updatedKiosk = await find(id)
   if (!updatedKiosk) throw new ApiError('kioskNotFound')
   return kiosks.toListed(updatedKiosk)

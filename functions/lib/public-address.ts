@@ -32,7 +32,7 @@ const blockedIpv6 = [
 
 const blockedAddresses = new BlockList()
 for (const [network, prefix] of blockedIpv4) blockedAddresses.addSubnet(network, prefix, 'ipv4')
-for (const [net, prefix] of blockedIpv6) blockedAddresses.addSubnet(net, prefix, 'ipv6')
+for (const [subnet, prefix] of blockedIpv6) blockedAddresses.addSubnet(subnet, prefix, 'ipv6')
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet(...GLOBAL_UNICAST, 'ipv6')
 

@@ -31,15 +31,15 @@ export const TIMEOUT_REASON = 'no answer in time'
 export async function withinNetworkTime<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
-): Promise<T | { failed: string }> {
+): Promise<T | { problem: string }> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), milliseconds)
-  const timedOut = new Promise<{ failed: string }>((resolve) => {
-    timeout.signal.addEventListener('abort', () => resolve({ failed: TIMEOUT_REASON }))
+  const timeoutResult = new Promise<{ problem: string }>((resolve) => {
+    timeout.signal.addEventListener('abort', () => resolve({ problem: TIMEOUT_REASON }))
   })
-  const attempt = work(timeout.signal).catch((error: unknown) => ({ failed: reasonOf(error) }))
+  const attempt = work(timeout.signal).catch((error: unknown) => ({ problem: reasonOf(error) }))
   try {
-    return await Promise.race([attempt, timedOut])
+    return await Promise.race([attempt, timeoutResult])
   } finally {
     clearTimeout(timer)
     timeout.abort()

@@ -12,10 +12,10 @@ export const handler = createHandler(createMemberAppointment, async ({ input, me
   const { typeId, startsAt, trainerId } = input
   const { appointment, linkToken } = await bookAppointment(
     {
-      wanted: { startsAt, trainerId },
+      wantedSlot: { startsAt, trainerId },
       type: findBookableType(typeId),
       person: { clientId },
-      answer: ({ appointment: booked }) => publicNames(booked),
+      answerOf: ({ appointment: booked }) => publicNames(booked),
     },
     { operation: createMemberAppointment, request, now, actor: VISITOR, email, isInvited: true },
   )

@@ -8,7 +8,7 @@ import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound
 
 export const handler = createHandler(endSessionsOfClient, async ({ input, staff }) => {
   const [{ actor, now }, { id }] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
-  const [endedSessions, writes] = await Promise.all([sessions.list(id), sessions.endWrites(id)])
+  const [endedSessions, writes] = await Promise.all([sessions.list(id), sessions.signOutWrites(id)])
   const activity = {
     type: 'memberSignedOut',
     clientId: id,

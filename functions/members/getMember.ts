@@ -10,7 +10,7 @@ export const handler = createHandler(getMember, async ({ member }) => {
   const [cards, upcoming] = await Promise.all([
     cardsOf(client, now),
     findUpcoming(client, now),
-    member.prolong(now),
+    member.extendSession(now),
   ])
   return {
     firstName: client.firstName,

@@ -8,8 +8,8 @@ import { toMemberAppointment } from './own-appointments.ts'
 
 export const handler = createHandler(joinMemberWaitingList, async ({ input, member }) => {
   const [{ id: clientId }, now] = [await member.client(), new Date()]
-  const { typeId, ...wanted } = input
+  const { typeId, ...wantedTime } = input
   const type = findBookableType(typeId)
-  const waiting = await joinWaitingList({ clientId, type, wanted }, { actor: VISITOR, now })
+  const waiting = await joinWaitingList({ clientId, type, wantedTime }, { actor: VISITOR, now })
   return { ...toMemberAppointment(waiting), place: await positionInLine(waiting, now) }
 })

@@ -10,9 +10,9 @@ export const handler = createHandler(rescheduleMemberAppointment, async ({ input
   const [{ email }, now] = [await member.client(), new Date()]
   const { ipAddress } = request
   await requireWithinLimits({ operation: rescheduleMemberAppointment, ipAddress, email, now })
-  const { id, ...wanted } = input
+  const { id, ...wantedSlot } = input
   const read = () => getOwnAppointment(member, id)
-  const moveResult = await moveAppointment(read, { wanted }, { actor: VISITOR, now })
+  const moveResult = await moveAppointment(read, { wantedSlot }, { actor: VISITOR, now })
   const { appointment, isChanged, linkToken } = moveResult
   if (isChanged) await sendAppointmentEmails(appointment, linkToken, now)
   return toMemberAppointment(appointment)

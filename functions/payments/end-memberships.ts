@@ -11,7 +11,7 @@ import { findPayers } from './payers.ts'
 
 /** Sets clients to former if their paid period ended without an event from Stripe, such as one paid in cash. Access ignores this status. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
-  const activeClients = await clients.activeItems().catch((error: unknown) => {
+  const activeClients = await clients.queryActive().catch((error: unknown) => {
     // The comparison with Stripe still runs if this fails.
     reportError('membershipsNotEnded', error)
     return []

@@ -5,13 +5,13 @@ import { business } from '#shared/lib/settings/business.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { paymentMethodLabels, paymentMethodText, type Receipt } from '#shared/payments/receipt.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { ownerWords } from '../lib/email/owner-words.ts'
+import { emailTexts } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 type Person = Pick<Client, 'firstName'>
 
 export function cardLinkEmail({ firstName }: Person) {
-  const { subject, opening, closing } = ownerWords('cardLink', firstName, {})
+  const { subject, opening, closing } = emailTexts('cardLink', firstName, {})
   return renderBrandedEmail({
     subject,
     preview: 'It takes about a minute.',
@@ -26,7 +26,7 @@ export function cardLinkEmail({ firstName }: Person) {
 /** The link is that of a Checkout Session, so it expires after 24 hours. */
 export function checkoutLinkEmail({ firstName }: Person, { priceId, url }: { priceId: string; url: string }) {
   const program = serviceTitle(priceId)
-  const { subject, opening, closing } = ownerWords('checkoutLink', firstName, { program })
+  const { subject, opening, closing } = emailTexts('checkoutLink', firstName, { program })
   return renderBrandedEmail({
     subject,
     preview: "Pay on our payment provider's secure page.",

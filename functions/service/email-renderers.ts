@@ -15,7 +15,7 @@ import type { EmailSide } from '#shared/members/email-change-operations.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
 import { bookingEmail, bookingNoticeEmail } from '../appointments/booking-emails.ts'
-import { placeEmail } from '../appointments/place-email.ts'
+import { freePlaceEmail } from '../appointments/place-email.ts'
 import { retentionEmail } from '../clients/retention-email.ts'
 import { gymDigestEmail, gymNoticeEmail } from '../follow-up/gym-emails.ts'
 import { noAnswerEmail, passReminderEmail } from '../follow-up/reminder-emails.ts'
@@ -48,7 +48,7 @@ const renderAppointment = (kind: AppointmentEmailKind) => async (record: unknown
   return appointmentEmail(kind, appointment, now, clients.hasWaiver(client, now))
 }
 
-const renderPlace: EmailRenderer = (record) => placeEmail(z.parse(AppointmentWithLink, record))
+const renderPlace: EmailRenderer = (record) => freePlaceEmail(z.parse(AppointmentWithLink, record))
 
 /** An erased client gets no email. */
 const renderEmailChange =

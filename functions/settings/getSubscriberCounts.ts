@@ -4,7 +4,7 @@ import * as clients from '../lib/store/clients.ts'
 
 /** Counts active clients by plan. A client with two plans counts for the one in the summary. */
 export const handler = createHandler(getSubscriberCounts, async () => {
-  const activeClients = await clients.activeItems()
+  const activeClients = await clients.queryActive()
   const counts: Record<string, number> = {}
   for (const { summary } of activeClients.map(clients.fromItem)) {
     const { planPriceId, planState } = summary

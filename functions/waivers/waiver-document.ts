@@ -55,7 +55,7 @@ export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined)
 
 function drawnSignature({ signature }: Waiver): Drawing | undefined {
   const { path } = signature ?? {}
-  return path ? { path, ...SIGNATURE_BOX, strokeWidth: 3, alternative: 'Drawn signature' } : undefined
+  return path ? { path, ...SIGNATURE_BOX, strokeWidth: 3, altText: 'Drawn signature' } : undefined
 }
 
 export function evidenceDocument(

@@ -20,8 +20,8 @@ import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import {
-  clientNotCreated,
-  EmailOwned,
+  clientNotCreatedError,
+  EmailTaken,
   type NewClientDetails,
   newSubmitter,
   type Submission,
@@ -134,8 +134,8 @@ export async function sign(
   }
   const refusal = () => new WaiversChanged()
   await writeSubmission(submitter, submission, context, refusal).catch((error: unknown) => {
-    if (error instanceof EmailOwned) throw refusal()
-    throw 'summary' in client ? error : clientNotCreated(error)
+    if (error instanceof EmailTaken) throw refusal()
+    throw 'summary' in client ? error : clientNotCreatedError(error)
   })
   return outboxEntry
 }

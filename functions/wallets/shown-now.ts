@@ -6,7 +6,7 @@ import { memberCardOf } from '#shared/members/member-card.ts'
 import { createEndedPass, type WalletPass, walletCard, walletDayPass } from '#shared/wallets/wallet-pass.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import * as clients from '../lib/store/clients.ts'
-import { findOwners } from '../lib/store/member-codes.ts'
+import { findOwnerIds } from '../lib/store/member-codes.ts'
 import type { WalletRecord } from './wallet-records.ts'
 import { serialOf } from './wallet-serial.ts'
 
@@ -42,7 +42,7 @@ const cardOf = (client: Client, memberCode: string, now: Date) =>
 
 /** Finds the clients by member code. A client is left out as soon as the erasure of their data begins. */
 async function findClientsByCode(codes: readonly string[]): Promise<Map<string, Client>> {
-  const owners = await findOwners(codes)
+  const owners = await findOwnerIds(codes)
   const storedClients = await clients.findManyById([...owners.values()])
   const clientsByCode = new Map<string, Client>()
   for (const [code, id] of owners) {

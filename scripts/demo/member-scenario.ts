@@ -212,7 +212,7 @@ async function* groupTraining(persona: Persona): Scenario {
   const [clientId, trainerId] = [await persona.clientId(), trainerIds?.[0]]
   if (full[0])
     await joinWaitingList(
-      { clientId, type, wanted: { startsAt, trainerId } },
+      { clientId, type, wantedTime: { startsAt, trainerId } },
       { actor: VISITOR, now: gym.now },
     )
   else await gym.staff(createAppointmentForClient, { clientId, startsAt, trainerId, typeId: 'group' })

@@ -33,7 +33,7 @@ type SeriesChecks = {
   isClosed: (day: PlainDate) => boolean
   isFree: (startsAt: string) => boolean
   isTaken: (startsAt: string) => boolean
-  isOwn: (startsAt: string) => boolean
+  isAlreadyBooked: (startsAt: string) => boolean
   meetNeeds: (starts: readonly string[]) => boolean
 }
 
@@ -49,11 +49,11 @@ export function planSeries(times: readonly WeeklyTime[], checks: SeriesChecks): 
 function problemOf(
   { day, startsAt }: WeeklyTime,
   bookableStarts: readonly string[],
-  { isClosed, isFree, isTaken, isOwn, meetNeeds }: SeriesChecks,
+  { isClosed, isFree, isTaken, isAlreadyBooked, meetNeeds }: SeriesChecks,
 ): SeriesProblem | undefined {
   if (isClosed(day)) return 'closed'
   if (!startsAt) return 'skipped'
-  if (isOwn(startsAt)) return 'own'
+  if (isAlreadyBooked(startsAt)) return 'own'
   if (!isFree(startsAt)) return isTaken(startsAt) ? 'taken' : 'notOffered'
   return meetNeeds([...bookableStarts, startsAt]) ? undefined : 'needs'
 }

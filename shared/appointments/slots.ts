@@ -65,15 +65,15 @@ export type SlotSearch = {
 /** Leaves out times that a daylight saving change skips, and returns times that it repeats once. */
 export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).slots
 
-/** `full` lists the groups without a free seat, unless another trainer has a free seat at the same time. */
-export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
+/** `fullSlots` lists the groups without a free seat, unless another trainer has a free seat at the same time. */
+export function findTimes(search: SlotSearch): { slots: Slot[]; fullSlots: Slot[] } {
   const { from, days, now, type, hours } = search
   const earliestMs = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
   const reservationsByBlock = new Map(
     search.reservations.map((one) => [`${one.trainerId} ${one.block}`, one]),
   )
   const slots = new Map<string, Slot>()
-  const full = new Map<string, Slot>()
+  const fullSlots = new Map<string, Slot>()
   for (let i = 0; i < days; i++) {
     const day = addDays(from, i)
     for (const trainerHours of hours) {
@@ -91,7 +91,7 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
           continue
         const slot = { trainerId, startsAt, minutes: type.minutes }
         if (search.timeOff.some((timeOff) => overlapsTimeOff(slot, timeOff))) continue
-        const target = isFree ? slots : full
+        const target = isFree ? slots : fullSlots
         target.set(
           startsAt,
           addTrainer(target.get(startsAt), { ...slot, reservation: blockReservations[0] }, type),
@@ -101,7 +101,10 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; full: Slot[] } {
   }
   const sortSlots = (slotsByStart: Map<string, Slot>) =>
     [...slotsByStart.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
-  return { slots: sortSlots(slots), full: sortSlots(full).filter(({ startsAt }) => !slots.has(startsAt)) }
+  return {
+    slots: sortSlots(slots),
+    fullSlots: sortSlots(fullSlots).filter(({ startsAt }) => !slots.has(startsAt)),
+  }
 }
 
 /** True if these are all blocks of the group. False if the type's minutes changed after its first booking; such a group has no waiting list. */

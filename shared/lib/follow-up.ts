@@ -131,7 +131,7 @@ function openingTimeOrLater(day: PlainDate, time: string): Date {
 }
 
 export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
-  lost?: LostReason
+  lostReason?: LostReason
   isEmailDue?: true
 }
 
@@ -145,10 +145,11 @@ export function callResultOf(
   now: Date,
 ): CallResult {
   if (outcome === 'connected') return { status: 'done', dueAt: due, attempts }
-  if (outcome === 'notInterested') return { status: 'done', dueAt: due, attempts, lost: 'notInterested' }
+  if (outcome === 'notInterested')
+    return { status: 'done', dueAt: due, attempts, lostReason: 'notInterested' }
   const attempt = attempts + 1
   if (attempt >= MAX_CALLS) {
-    return { status: 'done', dueAt: due, attempts: attempt, lost: 'noAnswer', isEmailDue: true }
+    return { status: 'done', dueAt: due, attempts: attempt, lostReason: 'noAnswer', isEmailDue: true }
   }
   return { status: 'open', dueAt: otherHalfOfNextDay(now).toISOString(), attempts: attempt }
 }

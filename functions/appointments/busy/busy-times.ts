@@ -9,7 +9,7 @@ const TIME_LIMITS = { calendarMs: 2000, eventMs: 500 }
 const MIN_GAP_MS = 15 * 60 * 1000
 const MAX_INTERVALS = 2000
 
-export type BusyTimesResult = { busy: Interval[]; unreadableEvents: number } | { failed: string }
+export type BusyTimesResult = { busy: Interval[]; unreadableEvents: number } | { problem: string }
 type Options = Range & { gymZone: string; ownHost: string; limits?: typeof TIME_LIMITS }
 
 /** Returns the busy intervals and the number of unreadable events. Reads times without a zone in the gym's zone. */
@@ -20,7 +20,7 @@ export function readBusyTimes(
   const deadline = performance.now() + limits.calendarMs
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   if (!/^BEGIN:VCALENDAR/i.test(lines[0]?.replace(/^\ufeff/, '') ?? ''))
-    return { failed: 'this is not a calendar' }
+    return { problem: 'this is not a calendar' }
   let unreadableEvents = 0
   const tryRead = <T>(work: () => T): T | undefined => {
     const msLeft = Math.ceil(Math.min(limits.eventMs, deadline - performance.now()))
@@ -41,7 +41,7 @@ export function readBusyTimes(
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
     .flatMap((event) => tryRead(() => intervalsOf(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [])
   // If time is up, the unread events would look like free time, so the whole calendar counts as failed.
-  if (performance.now() >= deadline) return { failed: 'it takes too long to read' }
+  if (performance.now() >= deadline) return { problem: 'it takes too long to read' }
   return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadableEvents }
 }
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { clockOf, dayText, instantIn, type ZoneClock } from './instants.ts'
+import { dayText, instantIn, tzidOf } from './instants.ts'
 import { occurrences, type Range } from './recurrences.ts'
 
 export type Interval = { from: number; to: number }
@@ -10,7 +10,7 @@ export type BusyEvent = {
   uid: string
   component: ICAL.Component
   start: ICAL.Time
-  clock: ZoneClock
+  timeZone: string
   /** The original start in Unix milliseconds if this event replaces one occurrence of a recurring event. */
   originalStart: number | undefined
   isBusy: boolean
@@ -28,9 +28,9 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
     uid: String(component.getFirstPropertyValue('uid') ?? ''),
     component,
     start,
-    clock: clockOf(property, gymZone),
+    timeZone: tzidOf(property, gymZone),
     originalStart:
-      recurrenceId && time instanceof ICAL.Time ? instantIn(time, clockOf(recurrenceId, gymZone)) : undefined,
+      recurrenceId && time instanceof ICAL.Time ? instantIn(time, tzidOf(recurrenceId, gymZone)) : undefined,
     isBusy:
       component.getFirstPropertyValue('transp') !== 'TRANSPARENT' &&
       component.getFirstPropertyValue('status') !== 'CANCELLED',
@@ -39,13 +39,13 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
 
 /** Returns the event's busy intervals, except the occurrences in `changed`, which are events of their own. */
 export function intervalsOf(
-  { component, start, clock }: BusyEvent,
-  changed: ReadonlySet<number>,
+  { component, start, timeZone }: BusyEvent,
+  changedStarts: ReadonlySet<number>,
   range: Range,
   gymZone: string,
 ): Interval[] {
-  const firstStart = instantIn(start, clock)
-  const durationMs = durationOf(component, start, { clock, gymZone })
+  const firstStart = instantIn(start, timeZone)
+  const durationMs = durationOf(component, start, { timeZone, gymZone })
   if (durationMs <= 0) return []
   const exceptions = exceptionsOf(component, gymZone)
   // Starts earlier, because an event that began before the range may still be running in it.
@@ -55,13 +55,13 @@ export function intervalsOf(
   if (rules.length === 0) starts.add(firstStart)
   for (const rule of rules) {
     if (!(rule instanceof ICAL.Recur)) continue
-    for (const { time, instant } of occurrences(rule, start, clock, searchRange)) {
+    for (const { time, instant } of occurrences(rule, start, timeZone, searchRange)) {
       if (!exceptions.days.has(dayText(time))) starts.add(instant)
     }
   }
   for (const instant of extraStarts(component, gymZone)) starts.add(instant)
   return [...starts]
-    .filter((instant) => !exceptions.instants.has(instant) && !changed.has(instant))
+    .filter((instant) => !exceptions.instants.has(instant) && !changedStarts.has(instant))
     .map((instant) => ({ from: instant, to: instant + durationMs }))
     .filter(({ from, to }) => to > range.from && from < range.to)
 }
@@ -69,12 +69,12 @@ export function intervalsOf(
 function durationOf(
   component: ICAL.Component,
   start: ICAL.Time,
-  { clock, gymZone }: { clock: ZoneClock; gymZone: string },
+  { timeZone, gymZone }: { timeZone: string; gymZone: string },
 ): number {
   const property = component.getFirstProperty('dtend')
   const end = property?.getFirstValue()
   if (property && end instanceof ICAL.Time)
-    return instantIn(end, clockOf(property, gymZone)) - instantIn(start, clock)
+    return instantIn(end, tzidOf(property, gymZone)) - instantIn(start, timeZone)
   const duration = component.getFirstPropertyValue('duration')
   if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000
   return start.isDate ? MS_PER_DAY : 0
@@ -84,11 +84,11 @@ function durationOf(
 function exceptionsOf(component: ICAL.Component, gymZone: string) {
   const [instants, days] = [new Set<number>(), new Set<string>()]
   for (const property of component.getAllProperties('exdate')) {
-    const clock = clockOf(property, gymZone)
+    const timeZone = tzidOf(property, gymZone)
     for (const time of property.getValues()) {
       if (!(time instanceof ICAL.Time)) continue
       if (time.isDate) days.add(dayText(time))
-      else instants.add(instantIn(time, clock))
+      else instants.add(instantIn(time, timeZone))
     }
   }
   return { instants, days }
@@ -98,7 +98,7 @@ function extraStarts(component: ICAL.Component, gymZone: string): number[] {
   return component.getAllProperties('rdate').flatMap((property) =>
     property.getValues().flatMap((value) => {
       const time = value instanceof ICAL.Period ? value.start : value
-      return time instanceof ICAL.Time ? instantIn(time, clockOf(property, gymZone)) : []
+      return time instanceof ICAL.Time ? instantIn(time, tzidOf(property, gymZone)) : []
     }),
   )
 }

@@ -6,7 +6,7 @@ const MAX_BYTES = 1024 * 1024
 const MAX_REDIRECTS = 3
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-type FetchResult = { text: string } | { failed: string }
+type FetchResult = { text: string } | { problem: string }
 
 /** Never throws. Each redirect passes the same checks as the URL. */
 export const fetchCalendar = (url: string, network: NetworkClient): Promise<FetchResult> =>
@@ -24,10 +24,10 @@ export const fetchCalendar = (url: string, network: NetworkClient): Promise<Fetc
       response.destroy()
       const target = responseHeaders.location
       if (!REDIRECT_STATUSES.has(statusCode) || !target || !URL.canParse(target, currentUrl))
-        return { failed: `status ${statusCode}` }
+        return { problem: `status ${statusCode}` }
       currentUrl = new URL(target, currentUrl).href
     }
-    return { failed: 'too many redirects' }
+    return { problem: 'too many redirects' }
   })
 
 async function readText(response: IncomingMessage): Promise<FetchResult> {
@@ -35,7 +35,7 @@ async function readText(response: IncomingMessage): Promise<FetchResult> {
   let totalBytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     totalBytes += chunk.length
-    if (totalBytes > MAX_BYTES) return { failed: 'larger than 1 MB' }
+    if (totalBytes > MAX_BYTES) return { problem: 'larger than 1 MB' }
     chunks.push(chunk)
   }
   return { text: Buffer.concat(chunks).toString() }

@@ -9,20 +9,16 @@ export const dayText = ({ year, month, day }: ICAL.Time): string =>
   `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 
 /** The time zone in which a property's times are read if they are not in UTC. */
-export type ZoneClock = { timeZone: string }
-
-export const clockOf = (property: ICAL.Property, gymZone: string): ZoneClock => {
-  const name = property.getFirstParameter('tzid')
-  return { timeZone: zoneOf(name || undefined, gymZone) }
-}
+export const tzidOf = (property: ICAL.Property, gymZone: string): string =>
+  zoneOf(property.getFirstParameter('tzid') || undefined, gymZone)
 
 /** Returns Unix milliseconds. ical.js would use the server's time zone for whole days and for times without a known zone. */
-export function instantIn(time: ICAL.Time, { timeZone }: ZoneClock): number {
+export function instantIn(time: ICAL.Time, timeZone: string): number {
   const { hour, minute, second, isDate } = time
   const isUtc = !isDate && time.zone.tzid === 'UTC'
   if (isUtc) return Date.parse(`${dayText(time)}T${pad(hour)}:${pad(minute)}:${pad(second)}Z`)
-  const at = isDate ? '00:00' : `${pad(hour)}:${pad(minute)}`
-  return instantAt(dayText(time), at, timeZone) + (isDate ? 0 : second * 1000)
+  const clockTime = isDate ? '00:00' : `${pad(hour)}:${pad(minute)}`
+  return instantAt(dayText(time), clockTime, timeZone) + (isDate ? 0 : second * 1000)
 }
 
 const offsetByDay = new Map<string, number | undefined>()

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { InternalError } from '../../lib/internal-error.ts'
-import { instantIn, type ZoneClock } from './instants.ts'
+import { instantIn } from './instants.ts'
 
 export type Range = { from: number; to: number }
 
@@ -9,20 +9,20 @@ const HOURS_BY_FREQUENCY = { HOURLY: 1, DAILY: 24, WEEKLY: 7 * 24 } as const
 const MAX_OCCURRENCES = 5000
 
 /** Yields the starts in the range. The iterator of ical.js is ten times faster than its RecurExpansion. */
-export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: ZoneClock, { from, to }: Range) {
+export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: string, { from, to }: Range) {
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY')
     throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is not a supported recurrence rule`)
   const { until } = rule
-  const end = until ? endOf(until, clock) : to
+  const end = until ? endOf(until, timeZone) : to
   if (end < from) return
   const ruleCopy = rule.clone()
   // ical.js would compare the UTC time `until` with local times, so the loop below compares with `end` instead.
   ruleCopy.until = null
-  const iterator = ruleCopy.iterator(ruleCopy.count ? start : skipIntervals(start, ruleCopy, clock, from))
+  const iterator = ruleCopy.iterator(ruleCopy.count ? start : skipIntervals(start, ruleCopy, timeZone, from))
   for (let count = 0, next = iterator.next(); next; next = iterator.next()) {
     // Skips occurrences more than a day before the range, because looking up their zone offset is slow.
     if (toUtcMs(next) < from - MS_PER_DAY) continue
-    const instant = instantIn(next, clock)
+    const instant = instantIn(next, timeZone)
     if (instant > end || instant >= to) return
     if (instant < from || !matchesRule(next, ruleCopy)) continue
     if (++count > MAX_OCCURRENCES) throw new InternalError('calendarRuleTooFrequent', 'Too many occurrences')
@@ -33,21 +33,21 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, clock: ZoneCloc
 const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month - 1, day, hour)
 
 /** A rule that ends on a date without a time includes that whole day. */
-const endOf = (until: ICAL.Time, clock: ZoneClock) =>
-  instantIn(until, clock) + (until.isDate ? MS_PER_DAY - 1 : 0)
+const endOf = (until: ICAL.Time, timeZone: string) =>
+  instantIn(until, timeZone) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
 /** Returns a start shortly before the range, because iterating over years is slow. Not for rules with a COUNT. */
 function skipIntervals(
   start: ICAL.Time,
   { freq, interval }: ICAL.Recur,
-  clock: ZoneClock,
+  timeZone: string,
   from: number,
 ): ICAL.Time {
   const frequencyHours = HOURS_BY_FREQUENCY[freq as keyof typeof HOURS_BY_FREQUENCY]
   if (!frequencyHours) return start
   const intervalHours = frequencyHours * Math.max(1, interval)
   const intervals =
-    Math.floor((from - MS_PER_DAY - instantIn(start, clock)) / (intervalHours * 60 * 60 * 1000)) - 1
+    Math.floor((from - MS_PER_DAY - instantIn(start, timeZone)) / (intervalHours * 60 * 60 * 1000)) - 1
   if (intervals <= 0) return start
   // The new start is computed with Date, because ical.js adds years by stepping from day to day.
   const shiftedDate = new Date(toUtcMs(start) + intervals * intervalHours * 60 * 60 * 1000)

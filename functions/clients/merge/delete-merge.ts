@@ -21,10 +21,10 @@ const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
 
 export async function deleteMerge({ id, phase, from }: Journal): Promise<boolean> {
   const key = mergeKey(id)
-  const images = (await queryWholePartition(key.pk)).filter(({ sk }) => sk !== key.sk)
-  for (let start = 0; start < images.length; start += MAX_WRITES) {
+  const backups = (await queryWholePartition(key.pk)).filter(({ sk }) => sk !== key.sk)
+  for (let start = 0; start < backups.length; start += MAX_WRITES) {
     await transactOrThrow(
-      images.slice(start, start + MAX_WRITES).map(({ pk, sk }) => deleteWrite({ pk, sk })),
+      backups.slice(start, start + MAX_WRITES).map(({ pk, sk }) => deleteWrite({ pk, sk })),
     )
   }
   const ifSamePhase = {

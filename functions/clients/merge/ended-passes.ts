@@ -6,9 +6,9 @@ import { activityWrite } from '../../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementWeek } from '../../lib/table/counters.ts'
 import { dayPassKey, EXPIRY_DUE } from '../../lib/table/keys.ts'
 import { statusWrite } from '../../lib/table/status-write.ts'
-import type { ClientImage } from './before-images.ts'
+import type { ClientBackup } from './merge-backups.ts'
 
-/** Expires all but one active pass, because a client has at most one. An undo restores them with `image`. */
+/** Expires all but one active pass, because a client has at most one. An undo restores them with `backup`. */
 export function endPasses(passes: readonly DayPass[], clientId: string, now: Date) {
   const endedPasses = passes.map(({ passCode, expiresAt }) => ({
     passCode,
@@ -27,7 +27,7 @@ export function endPasses(passes: readonly DayPass[], clientId: string, now: Dat
       now,
     ),
   )
-  const expiries = endedPasses.map(({ passCode, after }) =>
+  const expireWrites = endedPasses.map(({ passCode, after }) =>
     statusWrite({
       type: 'DAY_PASS',
       key: dayPassKey(passCode),
@@ -37,28 +37,28 @@ export function endPasses(passes: readonly DayPass[], clientId: string, now: Dat
       remove: ['expiryDuePk', 'expiryDueSk'],
     }),
   )
-  const hasEnded = passes.length > 0
+  const hasEndedPasses = passes.length > 0
   const counts: CounterDeltas = { 'dayPass.active': -passes.length, 'dayPass.expired': passes.length }
   return {
     writes: [
-      ...expiries,
+      ...expireWrites,
       ...activities,
-      ...(hasEnded ? [incrementWeek({ 'dayPass.expired': passes.length }, now)] : []),
+      ...(hasEndedPasses ? [incrementWeek({ 'dayPass.expired': passes.length }, now)] : []),
     ],
-    counts: hasEnded ? counts : {},
-    image: {
+    counts: hasEndedPasses ? counts : {},
+    backup: {
       endedPasses,
       activities: activities.map(({ Put }) => ({ pk: String(Put?.Item?.pk), sk: String(Put?.Item?.sk) })),
     },
   }
 }
 
-export async function restorePasses({ endedPasses, activities }: ClientImage, endedAt: Date) {
-  const stored = await load(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
-  const isStillEnded = ({ passCode, after }: ClientImage['endedPasses'][number]) =>
-    stored.some((pass) => pass.passCode === passCode && pass.status === 'expired' && pass.expiresAt === after)
-  const ended = endedPasses.filter(isStillEnded)
-  const writes = ended.map(({ passCode, before }) =>
+export async function restorePasses({ endedPasses, activities }: ClientBackup, endedAt: Date) {
+  const passes = await load(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
+  const isStillEnded = ({ passCode, after }: ClientBackup['endedPasses'][number]) =>
+    passes.some((pass) => pass.passCode === passCode && pass.status === 'expired' && pass.expiresAt === after)
+  const stillEnded = endedPasses.filter(isStillEnded)
+  const writes = stillEnded.map(({ passCode, before }) =>
     statusWrite({
       type: 'DAY_PASS',
       key: dayPassKey(passCode),
@@ -68,9 +68,12 @@ export async function restorePasses({ endedPasses, activities }: ClientImage, en
     }),
   )
   return {
-    writes: ended.length > 0 ? [...writes, incrementWeek({ 'dayPass.expired': -ended.length }, endedAt)] : [],
-    counts: { 'dayPass.active': ended.length, 'dayPass.expired': -ended.length },
+    writes:
+      stillEnded.length > 0
+        ? [...writes, incrementWeek({ 'dayPass.expired': -stillEnded.length }, endedAt)]
+        : [],
+    counts: { 'dayPass.active': stillEnded.length, 'dayPass.expired': -stillEnded.length },
     activities: activities.filter((_, i) => endedPasses[i] && isStillEnded(endedPasses[i])),
-    active: new Map(ended.map(({ passCode, before }) => [passCode, before])),
+    expiryByPassCode: new Map(stillEnded.map(({ passCode, before }) => [passCode, before])),
   }
 }

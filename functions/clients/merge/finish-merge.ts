@@ -14,9 +14,9 @@ import { clientKey, type Key, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
 import { changesBetween } from '../../lib/table/update-expression.ts'
-import { clientImageInsertWrite } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
 import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
+import { clientBackupInsertWrite } from './merge-backups.ts'
 
 /** A merge expires at most this many passes, because its last transaction has at most 100 writes. Other passes stay active. */
 const MAX_ENDED_PASSES = 10
@@ -53,20 +53,24 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const passEndings = endPasses(surplusPasses, journal.into, now)
   const computedSummary = recordedSummary(records, mergeOwnRecords(into.client, from.client), surplusPasses)
   const summary = mergeSummaries(into.client.summary, from.client.summary, computedSummary)
-  const merged = { ...mergeClientDetails(into.client, from.client, journal), summary, mergingFrom: undefined }
-  const intoItem = withDetails(into.item, merged)
-  const emails = await emailsOf(from)
+  const mergedClient = {
+    ...mergeClientDetails(into.client, from.client, journal),
+    summary,
+    mergingFrom: undefined,
+  }
+  const intoItem = withDetails(into.item, mergedClient)
+  const emails = await uniqueEmailsOf(from)
   const passTokens = await load(passTokensOf(into.client, from.client))
-  if (!(await updateRelatives(journal, merged))) return 'overtaken'
+  if (!(await updateRelatives(journal, mergedClient))) return 'overtaken'
   const next: Journal = { ...journal, phase: 'done', phaseAt: now.toISOString(), doneAt: now.toISOString() }
   const { mergingFrom: _, ...before } = into.item
   return advance(journal, next, [
-    clientImageInsertWrite(journal.id, {
+    clientBackupInsertWrite(journal.id, {
       before,
       after: intoItem,
       passTokens,
       uniqueEmails: emails.map(({ pk }) => pk),
-      ...passEndings.image,
+      ...passEndings.backup,
     }),
     clientUpdate(into, { ...intoItem, ...memberRefreshKeys(now.toISOString()) }, 'mergingFrom'),
     clientUpdate(
@@ -75,8 +79,8 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
       'mergingInto',
     ),
     ...emails.map((email) => emailOwnerWrite(email, journal)),
-    ...tokenUpdateWrites(into.client, merged),
-    ...passTokenWrites([into.client, from.client], [merged]),
+    ...tokenUpdateWrites(into.client, mergedClient),
+    ...passTokenWrites([into.client, from.client], [mergedClient]),
     ...passEndings.writes,
     activityWrite(
       {
@@ -84,13 +88,13 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
         clientId: journal.into,
         actor: journal.by,
         subject: subjectOf(clientKey(journal.from)),
-        details: { mergeId: journal.id, records: journal.records, status: merged.status },
+        details: { mergeId: journal.id, records: journal.records, status: mergedClient.status },
       },
       now,
     ),
     incrementAllTime({
       ...passEndings.counts,
-      ...addCounts(statusDeltas('client', into.client.status, merged.status), {
+      ...addCounts(statusDeltas('client', into.client.status, mergedClient.status), {
         [`client.${from.client.status}`]: -1,
       }),
     }),
@@ -108,8 +112,8 @@ export async function updateRelatives(journal: Journal, client: Client): Promise
 }
 
 export function withDetails(item: Item, details: Client): Item {
-  const oldNames = new Set(Object.keys(toItem(fromItem(item))))
-  const otherAttributes = Object.entries(item).filter(([name]) => !oldNames.has(name))
+  const oldAttributes = new Set(Object.keys(toItem(fromItem(item))))
+  const otherAttributes = Object.entries(item).filter(([name]) => !oldAttributes.has(name))
   const changedFields = Object.entries(toItem(details)).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries([...otherAttributes, ...changedFields]), pk: item.pk, sk: item.sk }
 }
@@ -129,7 +133,7 @@ export function clientUpdate(
   return updateWrite(clientKey(client.id), changesBetween(item, after), ifMarked)
 }
 
-async function emailsOf({ client }: StoredClient): Promise<Item[]> {
+async function uniqueEmailsOf({ client }: StoredClient): Promise<Item[]> {
   const emails = [client.email ?? [], client.previousEmails ?? []].flat()
   const emailItems = await load(emails.map(uniqueEmailKey))
   return emailItems.filter(({ clientId }) => clientId === client.id)
@@ -152,13 +156,13 @@ export function passTokenWrites(
   storedTokens: readonly Record<string, unknown>[] = [],
 ): Write[] {
   const [oldTokens, newTokens] = [passTokensOf(...before), passTokensOf(...after)]
-  const hasKey = (one: Record<string, unknown>) => (other: Key) => one.pk === other.pk && one.sk === other.sk
+  const isSame = (one: Record<string, unknown>) => (other: Key) => one.pk === other.pk && one.sk === other.sk
   return [
-    ...oldTokens.filter((token) => !newTokens.some(hasKey(token))).map(deleteByKey),
+    ...oldTokens.filter((token) => !newTokens.some(isSame(token))).map(deleteByKey),
     ...newTokens
-      .filter((token) => !oldTokens.some(hasKey(token)))
+      .filter((token) => !oldTokens.some(isSame(token)))
       .map((token) => ({
-        Put: { TableName: TABLE_NAME, Item: storedTokens.find((item) => hasKey(item)(token)) ?? token },
+        Put: { TableName: TABLE_NAME, Item: storedTokens.find((item) => isSame(item)(token)) ?? token },
       })),
   ]
 }

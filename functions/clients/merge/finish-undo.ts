@@ -17,10 +17,9 @@ import { subjectOf } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { memberRefreshKeys } from '../../lib/table/index-keys.ts'
-import { clientKey, type Key, mergedClientImageKey, uniqueEmailKey } from '../../lib/table/keys.ts'
+import { clientBackupKey, clientKey, type Key, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, type Write } from '../../lib/table/transact.ts'
-import { type ClientImage, findClientImage } from './before-images.ts'
 import { restorePasses } from './ended-passes.ts'
 import {
   clientUpdate,
@@ -30,71 +29,72 @@ import {
   updateRelatives,
 } from './finish-merge.ts'
 import { advance, type Journal, type StepResult } from './journal.ts'
+import { type ClientBackup, findClientBackup } from './merge-backups.ts'
 import { restoredFrom, restoredInto } from './restored-clients.ts'
 
 /** The last transaction of an undo. It gives each client its own details, summary and email back. */
 export async function finishUndo(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
-  const image = await findClientImage(journal.id)
-  if (!image) return 'overtaken'
+  const backup = await findClientBackup(journal.id)
+  if (!backup) return 'overtaken'
   const [intoRecords, fromRecords, passes] = await Promise.all([
     findClientRecords(journal.into),
     findClientRecords(journal.from),
-    restorePasses(image, new Date(journal.doneAt ?? journal.startedAt)),
+    restorePasses(backup, new Date(journal.doneAt ?? journal.startedAt)),
   ])
   const sessions = splitSessions(
     into.client.summary,
     from.client.summary,
     new Set(fromRecords.records.map(({ id }) => id)),
   )
-  const summaryOf = (records: ClientRecords, own: OwnRecords) =>
-    recordedSummary(withActivePasses(records, passes.active), own)
+  const summaryOf = (records: ClientRecords, ownRecords: OwnRecords) =>
+    recordedSummary(withActivePasses(records, passes.expiryByPassCode), ownRecords)
   const manualMemberships = splitManualMemberships(
     {
-      before: fromItem(image.before).manualMembership,
+      before: fromItem(backup.before).manualMembership,
       receipts: receiptsOf(intoRecords),
     },
     { before: from.client.manualMembership, receipts: receiptsOf(fromRecords) },
     { at: now.toISOString(), ...(journal.undoneBy?.name && { by: journal.undoneBy.name }) },
   )
-  const { item: intoRestored, keptNames: keptFields } = restoredInto(
+  const { item: intoRestored, keptFields } = restoredInto(
     into.item,
-    image,
+    backup,
     {
-      manualOf: ({ manualMembership }) => manualMemberships.into(manualMembership),
+      membershipOf: ({ manualMembership }) => manualMemberships.into(manualMembership),
       summaryOf: (manualMembership) =>
         summaryOf(intoRecords, { manualMembership, sessionPacks: sessions.into }),
     },
     now,
   )
-  const fromManual = { manualMembership: manualMemberships.from }
-  const fromSummary = summaryOf(fromRecords, { ...fromManual, sessionPacks: sessions.from })
+  const fromMembership = { manualMembership: manualMemberships.from }
+  const fromSummary = summaryOf(fromRecords, { ...fromMembership, sessionPacks: sessions.from })
   const fromPayerIds = fromRecords.records.flatMap(({ sk, id }) => (sk === 'PAYER' ? String(id) : []))
   const intoAfter = withPayerIds(intoRestored, (ids) => ids.filter((id) => !fromPayerIds.includes(id)))
   const fromWithPayers = withPayerIds(from.item, (ids) => [...new Set([...ids, ...fromPayerIds])])
-  const emails = await emailWrites(image, from.client, fromItem(intoAfter))
+  const emails = await emailWrites(backup, from.client, fromItem(intoAfter))
   const fromAfter = restoredFrom(fromWithPayers, fromSummary, {
-    ...fromManual,
+    ...fromMembership,
     isEmailTaken: emails.isTaken,
-    at: now,
+    now,
   })
-  const restored = [fromItem(intoAfter), fromItem(fromAfter)] as const
-  if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
+  const clients = [fromItem(intoAfter), fromItem(fromAfter)] as const
+  if (!(await updateRelatives(journal, clients[0]))) return 'overtaken'
   const dueKeys = memberRefreshKeys(now.toISOString())
   const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields }
   return advance(journal, next, [
-    deleteWrite(mergedClientImageKey(journal.id)),
+    deleteWrite(clientBackupKey(journal.id)),
     clientUpdate(into, { ...intoAfter, ...dueKeys }, 'mergingFrom'),
     clientUpdate(from, { ...fromAfter, ...dueKeys }, 'mergingInto'),
     ...emails.writes,
-    ...tokenUpdateWrites(into.client, restored[0]),
-    ...passTokenWrites([into.client], restored, image.passTokens),
+    ...tokenUpdateWrites(into.client, clients[0]),
+    ...passTokenWrites([into.client], clients, backup.passTokens),
     ...passes.writes,
     ...passes.activities.map((key) => deleteWrite(key)),
-    ...restored.map((client) => undoneActivity(journal, client, now)),
+    ...clients.map((client) => undoneActivity(journal, client, now)),
     incrementAllTime(
-      addCounts(addCounts(passes.counts, statusDeltas('client', into.client.status, restored[0].status)), {
-        [`client.${restored[1].status}`]: 1,
+      addCounts(addCounts(passes.counts, statusDeltas('client', into.client.status, clients[0].status)), {
+        [`client.${clients[1].status}`]: 1,
       }),
     ),
   ])
@@ -125,23 +125,24 @@ const undoneActivity = (
     now,
   )
 
-const withActivePasses = (found: ClientRecords, active: ReadonlyMap<string, string>): ClientRecords => ({
+const withActivePasses = (found: ClientRecords, expiries: ReadonlyMap<string, string>): ClientRecords => ({
   ...found,
   records: found.records.map((record) => {
-    const expiresAt = active.get(String(record.passCode))
+    const expiresAt = expiries.get(String(record.passCode))
     return expiresAt ? { ...record, status: 'active', expiresAt } : record
   }),
 })
 
 /** Gives the merged client its emails back. `isTaken` is true if another client now has its main email. */
-async function emailWrites({ uniqueEmails }: ClientImage, from: Client, restored: Client) {
+async function emailWrites({ uniqueEmails }: ClientBackup, from: Client, remainingClient: Client) {
   const freedEmailPk = from.email && uniqueEmailKey(from.email).pk
-  const keptEmailPk = restored.email && uniqueEmailKey(restored.email).pk
+  const keptEmailPk = remainingClient.email && uniqueEmailKey(remainingClient.email).pk
   const keys = uniqueEmails.map((pk): Key => ({ pk, sk: 'CLIENT_EMAIL' }))
-  const owners = new Map((await load(keys)).map(({ pk, clientId }) => [pk, clientId]))
-  const isFree = (pk: string) => pk !== keptEmailPk && (owners.get(pk) === restored.id || !owners.has(pk))
+  const ownerIds = new Map((await load(keys)).map(({ pk, clientId }) => [pk, clientId]))
+  const isFree = (pk: string) =>
+    pk !== keptEmailPk && (ownerIds.get(pk) === remainingClient.id || !ownerIds.has(pk))
   const writes = keys
-    .filter(({ pk }) => isFree(pk) && (owners.has(pk) || pk === freedEmailPk))
-    .map((key) => emailOwnerWrite(key, { from: restored.id, into: from.id }))
+    .filter(({ pk }) => isFree(pk) && (ownerIds.has(pk) || pk === freedEmailPk))
+    .map((key) => emailOwnerWrite(key, { from: remainingClient.id, into: from.id }))
   return { writes, isTaken: freedEmailPk !== undefined && !isFree(freedEmailPk) }
 }

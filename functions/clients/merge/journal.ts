@@ -40,22 +40,22 @@ export type StepResult = Journal | 'nothing' | 'overtaken'
 
 /** Writes a step on the condition that the journal's phase and step are unchanged. */
 export async function advance(
-  seen: Journal,
-  next: Journal,
+  oldJournal: Journal,
+  newJournal: Journal,
   writes: readonly Write[],
 ): Promise<Journal | 'overtaken'> {
-  const failures = await transact([journalWrite(seen, next), ...writes])
-  return failures.length === 0 ? next : 'overtaken'
+  const failures = await transact([journalWrite(oldJournal, newJournal), ...writes])
+  return failures.length === 0 ? newJournal : 'overtaken'
 }
 
-export function journalWrite(seen: Journal, next: Journal): Write {
-  const { id: _, into: _into, from: _from, ...changes } = { ...next, ...listKeysOf(next) }
+export function journalWrite(oldJournal: Journal, newJournal: Journal): Write {
+  const { id: _, into: _into, from: _from, ...changes } = { ...newJournal, ...listKeysOf(newJournal) }
   const ifUnchanged = {
     expression: '#phase = :phase AND #step = :step',
     names: { '#phase': 'phase', '#step': 'step' },
-    values: { ':phase': seen.phase, ':step': seen.step },
+    values: { ':phase': oldJournal.phase, ':step': oldJournal.step },
   }
-  return updateWrite(mergeKey(seen.id), changes, ifUnchanged)
+  return updateWrite(mergeKey(oldJournal.id), changes, ifUnchanged)
 }
 
 export async function find(id: string): Promise<Journal | undefined> {

@@ -26,14 +26,14 @@ import { restoreNewRecords, restoreStep } from './restore-records.ts'
 
 /** Returns how many records a merge would move. Throws if these two clients cannot be merged. */
 export async function planMerge(into: Client, from: Client): Promise<number> {
-  const [intoRecords, fromRecords, related, fromNotes] = await Promise.all([
+  const [intoRecords, fromRecords, relatives, fromNotes] = await Promise.all([
     findClientRecords(into.id),
     findClientRecords(from.id),
     findRelated(from.id),
     notes.list(from.id),
   ])
-  const relatives = [...related.guardians, ...related.children].map(({ clientId }) => clientId)
-  if (relatives.includes(into.id)) throw new ApiError('mergeRelatives')
+  const relativeIds = [...relatives.guardians, ...relatives.children].map(({ clientId }) => clientId)
+  if (relativeIds.includes(into.id)) throw new ApiError('mergeRelatives')
   const hasOpenCheckout = [...intoRecords.records, ...fromRecords.records].some(
     ({ sk, status }) => sk === 'ORDER' && status === 'processing',
   )
@@ -67,8 +67,8 @@ export async function startMerge(
     clientWrite(into.id, { set: { mergingFrom: from.id }, condition: ifVersionIs(into.version) }),
     clientWrite(from.id, { set: { mergingInto: into.id }, condition: ifVersionIs(from.version) }),
   ]
-  const clientChanged = () => new ApiError('clientChanged')
-  await writeIdempotently(mergeKey(journal.id), conditionalWrites(writes, clientChanged), context)
+  const clientChangedError = () => new ApiError('clientChanged')
+  await writeIdempotently(mergeKey(journal.id), conditionalWrites(writes, clientChangedError), context)
   return journal
 }
 
@@ -88,8 +88,8 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
     clientWrite(merge.into, { set: { mergingFrom: merge.from } }),
     updateWrite(clientKey(merge.from), { mergingInto: merge.into }, ifMerged),
   ]
-  const mergeNotFound = () => new ApiError('mergeNotFound')
-  await writeIdempotently(mergeKey(merge.id), conditionalWrites(writes, mergeNotFound), context)
+  const mergeNotFoundError = () => new ApiError('mergeNotFound')
+  await writeIdempotently(mergeKey(merge.id), conditionalWrites(writes, mergeNotFoundError), context)
   return next
 }
 
@@ -109,9 +109,9 @@ const steps: Readonly<Partial<Record<Journal['phase'], readonly MergeStep[]>>> =
 type MergeStep = (journal: Journal, now: Date) => Promise<StepResult>
 
 /** Runs until the merge or undo is complete or time is up. In concurrent runs, only one makes each step. */
-export async function runMerge(journal: Journal, hasTime = createCallTimer()): Promise<Journal> {
+export async function runMerge(journal: Journal, hasTimeLeft = createCallTimer()): Promise<Journal> {
   let currentJournal = journal
-  while (steps[currentJournal.phase] && hasTime()) {
+  while (steps[currentJournal.phase] && hasTimeLeft()) {
     const result = await nextStep(currentJournal)
     if (result !== 'overtaken') {
       currentJournal = result

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Activity } from '#shared/lib/activity.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { loadPointedRecords } from '../../lib/store/client-records.ts'
+import { loadReferencedRecords } from '../../lib/store/client-records.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { ACTIVITY_PREFIX, clientKey, NOTE_PREFIX } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { queryTable } from '../../lib/table/table-commands.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
 import * as notes from '../notes.ts'
-import { imageInsertWrite, type MergeImage } from './before-images.ts'
 import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
+import { backupInsertWrite, type MergeBackup } from './merge-backups.ts'
 import { isRelation, moveRelation } from './relation-moves.ts'
 
 /** A DynamoDB transaction has at most 100 writes: up to 4 per item, plus the journal and the undo data. */
@@ -21,28 +21,28 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
   if (items.length === 0) return 'nothing'
   const toMove = items.filter((item) => !isRelation(item))
   const activities = toMove.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX))
-  const pointedRecords = await loadPointedRecords(activities.map((item) => z.parse(Activity, item)))
-  const records = pointedRecords.filter(({ clientId }) => clientId === journal.from)
+  const referencedRecords = await loadReferencedRecords(activities.map((item) => z.parse(Activity, item)))
+  const records = referencedRecords.filter(({ clientId }) => clientId === journal.from)
   const relations = await Promise.all(items.filter(isRelation).map((item) => moveRelation(item, journal)))
   const bothHavePinnedNote =
     toMove.some(({ pinned }) => pinned) && (await notes.list(journal.into)).some(({ pinned }) => pinned)
-  const losesPin = ({ pinned }: Item) => bothHavePinnedNote && pinned === true
-  const image: MergeImage = {
+  const mustUnpin = ({ pinned }: Item) => bothHavePinnedNote && pinned === true
+  const backup: MergeBackup = {
     step: journal.step + 1,
-    moved: toMove.map((item) => ({ sk: item.sk, ...(losesPin(item) && { pinned: true }) })),
+    moved: toMove.map((item) => ({ sk: item.sk, ...(mustUnpin(item) && { pinned: true }) })),
     records: records.map(({ pk, sk }) => ({ pk, sk })),
-    relations: relations.map((moved) => moved.image),
+    relations: relations.map((relation) => relation.backup),
   }
   const emails = records.flatMap(({ email }) => (email ? normalizeEmail(String(email)) : []))
   const next: Journal = {
     ...journal,
-    step: image.step,
+    step: backup.step,
     records: journal.records + records.length + toMove.filter(({ sk }) => sk.startsWith(NOTE_PREFIX)).length,
     emails: [...new Set([...journal.emails, ...emails])],
   }
   return advance(journal, next, [
-    imageInsertWrite(journal.id, image),
-    ...toMove.flatMap((item) => moveWrites({ ...item, ...(losesPin(item) && { pinned: false }) }, journal)),
+    backupInsertWrite(journal.id, backup),
+    ...toMove.flatMap((item) => moveWrites({ ...item, ...(mustUnpin(item) && { pinned: false }) }, journal)),
     ...records.map((record) => ownerWrite(record, journal)),
     ...relations.flatMap(({ writes }) => writes),
   ])

@@ -4,8 +4,8 @@ import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { clientIdOf, type Key, relationKeys } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, type Write } from '../../lib/table/transact.ts'
-import type { RelationImage } from './before-images.ts'
 import type { MergePair } from './journal.ts'
+import type { RelationBackup } from './merge-backups.ts'
 
 export const isRelation = ({ sk }: Key): boolean => relationKeys(sk, '') !== undefined
 
@@ -13,7 +13,7 @@ export const isRelation = ({ sk }: Key): boolean => relationKeys(sk, '') !== und
 export async function moveRelation(
   item: Item,
   { from, into }: MergePair,
-): Promise<{ writes: Write[]; image: RelationImage }> {
+): Promise<{ writes: Write[]; backup: RelationBackup }> {
   const [mirrorKey, newKey, newMirrorKey] = movedKeys(item.sk, { from, into })
   const otherId = clientIdOf(mirrorKey.pk)
   const storedItems = await load([mirrorKey, newKey])
@@ -28,19 +28,19 @@ export async function moveRelation(
       ...before.map(({ pk, sk }) => deleteWrite({ pk, sk })),
       ...createdItems.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
     ],
-    image: { before, after: createdItems.map(({ pk, sk }) => ({ pk, sk })) },
+    backup: { before, after: createdItems.map(({ pk, sk }) => ({ pk, sk })) },
   }
 }
 
 function movedKeys(sk: string, { from, into }: MergePair): [Key, Key, Key] {
-  const [before, after] = [relationKeys(sk, from), relationKeys(sk, into)]
-  if (!before || !after)
+  const [oldKeys, newKeys] = [relationKeys(sk, from), relationKeys(sk, into)]
+  if (!oldKeys || !newKeys)
     throw new InternalError('notARelation', 'Only relationships between clients can be moved')
-  return [before[1], ...after]
+  return [oldKeys[1], ...newKeys]
 }
 
 /** Restores a moved relation with the other client's current details. Does nothing if it was removed since the merge. */
-export async function restoreRelation({ before, after }: RelationImage): Promise<Write[]> {
+export async function restoreRelation({ before, after }: RelationBackup): Promise<Write[]> {
   const currentItems = await load(after)
   const [movedKey] = after
   const current = movedKey && currentItems.find(({ pk, sk }) => pk === movedKey.pk && sk === movedKey.sk)
@@ -48,7 +48,9 @@ export async function restoreRelation({ before, after }: RelationImage): Promise
   const [ownItem, ...mirrorItems] = before
   return [
     ...after.map((key) => deleteWrite(key)),
-    { Put: { TableName: TABLE_NAME, Item: { ...ownItem, ...current, pk: ownItem?.pk, sk: ownItem?.sk } } },
+    {
+      Put: { TableName: TABLE_NAME, Item: { ...ownItem, ...current, pk: ownItem?.pk, sk: ownItem?.sk } },
+    },
     ...mirrorItems.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
   ]
 }

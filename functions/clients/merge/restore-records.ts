@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
 import { Activity, type ActivityType } from '#shared/lib/activity.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { leadingKeyOf, load, loadPointedRecords } from '../../lib/store/client-records.ts'
+import { load, loadReferencedRecords, ownerRecordKeyOf } from '../../lib/store/client-records.ts'
 import { recordKeyOf } from '../../lib/table/activity-subjects.ts'
 import { ACTIVITY_PREFIX, activityPartition, clientKey, type Key, waiverKey } from '../../lib/table/keys.ts'
 import { type Item, queryAll } from '../../lib/table/query-all.ts'
 import * as notes from '../notes.ts'
-import { findClientImage, findLastImage, imageDeleteWrite } from './before-images.ts'
 import { loadClients } from './finish-merge.ts'
 import { advance, type Journal, type StepResult } from './journal.ts'
+import { backupDeleteWrite, findClientBackup, findLastBackup } from './merge-backups.ts'
 import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
 import { restoreRelation } from './relation-moves.ts'
 
-/** Undoes the last step. The same transaction deletes its image, which is the data of that step for an undo. */
+/** Undoes the last step. The same transaction deletes its backup, which is the data of that step for an undo. */
 export async function restoreStep(journal: Journal): Promise<StepResult> {
-  const image = await findLastImage(journal.id)
-  if (!image) return 'nothing'
+  const backup = await findLastBackup(journal.id)
+  if (!backup) return 'nothing'
   const reverseMove = { from: journal.into, into: journal.from }
-  const movedKeys = image.moved.map(({ sk }) => ({ pk: clientKey(journal.into).pk, sk }))
-  const stored = new Map(
-    (await load([...movedKeys, ...image.records])).map((item) => [`${item.pk} ${item.sk}`, item]),
+  const movedKeys = backup.moved.map(({ sk }) => ({ pk: clientKey(journal.into).pk, sk }))
+  const storedItems = new Map(
+    (await load([...movedKeys, ...backup.records])).map((item) => [`${item.pk} ${item.sk}`, item]),
   )
-  const storedItemOf = ({ pk, sk }: Key) => stored.get(`${pk} ${sk}`)
-  const movedItems = image.moved.flatMap(({ sk, pinned }) => {
+  const storedItemOf = ({ pk, sk }: Key) => storedItems.get(`${pk} ${sk}`)
+  const movedItems = backup.moved.flatMap(({ sk, pinned }) => {
     const item = storedItemOf({ pk: clientKey(journal.into).pk, sk })
     return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, reverseMove) : []
   })
   // Records that were deleted since the merge, or that belong to a third client now, remain unchanged.
-  const records = image.records.flatMap((key) => {
+  const records = backup.records.flatMap((key) => {
     const record = storedItemOf(key)
     return record?.clientId === journal.into ? [ownerWrite(record, reverseMove)] : []
   })
-  const relations = (await Promise.all(image.relations.map(restoreRelation))).flat()
-  const writes = [imageDeleteWrite(journal.id, image.step), ...movedItems, ...records, ...relations]
+  const relations = (await Promise.all(backup.relations.map(restoreRelation))).flat()
+  const writes = [backupDeleteWrite(journal.id, backup.step), ...movedItems, ...records, ...relations]
   return advance(journal, journal, writes)
 }
 
@@ -61,19 +61,19 @@ export async function restoreNewRecords(journal: Journal): Promise<StepResult> {
 }
 
 async function ownerOf(journal: Journal): Promise<RecordOwner | undefined> {
-  const [{ from }, image, own] = await Promise.all([
+  const [{ from }, backup, ownNotes] = await Promise.all([
     loadClients(journal),
-    findClientImage(journal.id),
+    findClientBackup(journal.id),
     notes.list(journal.from),
   ])
-  if (!image) return undefined
-  const { activities, before } = image
+  if (!backup) return undefined
+  const { activities, before } = backup
   const emails = [from.client.email ?? [], from.client.previousEmails ?? []].flat()
   return {
     id: journal.from,
     emails: new Set(emails.map(normalizeEmail)),
     otherClientPayerIds: new Set(Array.isArray(before.payerIds) ? before.payerIds : []),
-    noteIds: new Set(own.map(({ id }) => id)),
+    noteIds: new Set(ownNotes.map(({ id }) => id)),
     mergeActivities: new Set(activities.map(({ sk }) => sk)),
   }
 }
@@ -92,21 +92,21 @@ const activitiesSince = ({ into, startedAt }: Journal): Promise<Item[]> =>
 async function restorePage(journal: Journal, page: readonly Item[], owner: RecordOwner): Promise<StepResult> {
   const reverseMove = { from: journal.into, into: journal.from }
   const activities = page.map((item) => ({ item, activity: z.parse(Activity, item) }))
-  const found = await loadPointedRecords(activities.map(({ activity }) => activity))
-  const records = new Map(found.map((record) => [record.pk, record]))
+  const referencedRecords = await loadReferencedRecords(activities.map(({ activity }) => activity))
+  const records = new Map(referencedRecords.map((record) => [record.pk, record]))
   const isNewer = (record: Item): boolean => {
     const { sk, id, clientId, email, createdAt } = record
     if (clientId !== journal.into) return false
-    const leadingRecord = records.get(leadingKeyOf(record)?.pk ?? '')
-    if (sk === 'RECEIPT') return leadingRecord?.clientId === owner.id
+    const ownerRecord = records.get(ownerRecordKeyOf(record)?.pk ?? '')
+    if (sk === 'RECEIPT') return ownerRecord?.clientId === owner.id
     if (!owner.emails.has(normalizeEmail(String(email ?? '')))) return false
     if (sk === 'PAYER') return !owner.otherClientPayerIds.has(id)
-    if (leadingRecord) return leadingRecord.clientId === owner.id || isNewer(leadingRecord)
+    if (ownerRecord) return ownerRecord.clientId === owner.id || isNewer(ownerRecord)
     return String(createdAt) >= journal.startedAt
   }
-  const newRecords = found.filter(isNewer)
-  const restored = found.filter(({ clientId }) => clientId === owner.id)
-  const restoredPartitionKeys = new Set([...restored, ...newRecords].map(({ pk }) => pk))
+  const newRecords = referencedRecords.filter(isNewer)
+  const restoredRecords = referencedRecords.filter(({ clientId }) => clientId === owner.id)
+  const restoredPartitionKeys = new Set([...restoredRecords, ...newRecords].map(({ pk }) => pk))
   const movedItems = activities.filter(
     ({ item, activity }) =>
       !owner.mergeActivities.has(item.sk) && belongsTo(owner, activity, { records, restoredPartitionKeys }),

@@ -8,8 +8,8 @@ import { fromItem } from '../../lib/store/clients.ts'
 import { listKeys, statusKeys } from '../../lib/table/index-keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import type { AttributeChanges } from '../../lib/table/update-expression.ts'
-import type { ClientImage } from './before-images.ts'
 import { withDetails } from './finish-merge.ts'
+import type { ClientBackup } from './merge-backups.ts'
 
 type Membership = Client['manualMembership']
 
@@ -26,44 +26,44 @@ const LABELED_FIELDS: ReadonlySet<string> = new Set([
 
 export function restoredInto(
   { mergingFrom, ...currentItem }: Item,
-  { before, after }: ClientImage,
-  own: { manualOf: (restored: Client) => Membership; summaryOf: (manual: Membership) => RecordedSummary },
-  at: Date,
-): { item: Item; keptNames: string[] } {
+  { before, after }: ClientBackup,
+  own: { membershipOf: (client: Client) => Membership; summaryOf: (to: Membership) => RecordedSummary },
+  now: Date,
+): { item: Item; keptFields: string[] } {
   const { attributes, keptAttributes } = restoreAttributes({ before, after, now: currentItem })
-  const changedNames = keptAttributes.filter((name) => !isRecorded(name))
-  const manualMembership = own.manualOf(fromItem(attributes))
+  const changedAttributes = keptAttributes.filter((name) => !isRecorded(name))
+  const manualMembership = own.membershipOf(fromItem(attributes))
   const computedSummary = own.summaryOf(manualMembership)
   const restored = withoutUndefined({
     ...attributes,
     manualMembership,
     ...summaryChanges(before, attributes, computedSummary),
-    ...statusOf(fromItem(attributes).status, fromItem(before), computedSummary, at),
+    ...statusOf(fromItem(attributes).status, fromItem(before), computedSummary, now),
     // A write based on data from before the undo fails, because the version is higher.
-    ...(changedNames.includes('version') && { version: Number(currentItem.version) + 1 }),
+    ...(changedAttributes.includes('version') && { version: Number(currentItem.version) + 1 }),
     ...increaseVersions(currentItem),
     pk: currentItem.pk,
     sk: currentItem.sk,
   })
   return {
-    item: changedNames.length === 0 ? restored : withDetails(restored, fromItem(restored)),
-    keptNames: changedNames.filter((name) => LABELED_FIELDS.has(name)),
+    item: changedAttributes.length === 0 ? restored : withDetails(restored, fromItem(restored)),
+    keptFields: changedAttributes.filter((name) => LABELED_FIELDS.has(name)),
   }
 }
 
-/** Returns the merged client as an item that lists show again. `isEmailTaken`: another client has its email. */
+/** Returns the merged client's item with its list keys. If another client now has its email, this becomes a former email. */
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
-  computed: RecordedSummary,
-  { manualMembership, isEmailTaken, at }: { manualMembership: Membership; isEmailTaken: boolean; at: Date },
+  computedSummary: RecordedSummary,
+  { manualMembership, isEmailTaken, now }: { manualMembership: Membership; isEmailTaken: boolean; now: Date },
 ): Item {
   const client = fromItem(tombstone)
   const restored = withoutUndefined({
     ...tombstone,
     manualMembership,
     ...listKeys('CLIENT', client),
-    ...statusOf(client.status, client, computed, at),
-    ...summaryChanges(tombstone, tombstone, computed),
+    ...statusOf(client.status, client, computedSummary, now),
+    ...summaryChanges(tombstone, tombstone, computedSummary),
     ...increaseVersions(tombstone),
   })
   if (!isEmailTaken) return restored
@@ -72,8 +72,8 @@ export function restoredFrom(
   return withDetails(restored, { ...fromItem(restored), ...details })
 }
 
-function statusOf(status: ClientStatus, before: Client, computed: RecordedSummary, at: Date) {
-  const to = statusAfter({ status, summary: before.summary }, computed, at)
+function statusOf(status: ClientStatus, before: Client, computedSummary: RecordedSummary, now: Date) {
+  const to = statusAfter({ status, summary: before.summary }, computedSummary, now)
   return { status: to, ...statusKeys('CLIENT', to, before) }
 }
 

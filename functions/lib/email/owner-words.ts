@@ -6,7 +6,7 @@ import { fillPlaceholders } from '#shared/lib/settings/placeholders.ts'
 import { firstNameIn } from './branded-email.ts'
 
 /** Splits the paragraphs before filling placeholders, so that a visitor's value cannot start a new paragraph. */
-export function ownerWords<Name extends EditableEmail>(
+export function emailTexts<Name extends EditableEmail>(
   email: Name,
   recipient: string,
   values: EmailValues<Name>,

@@ -17,9 +17,9 @@ export type KioskCaller = {
 
 export function authorizeKiosk(event: APIGatewayProxyEventV2): KioskCaller {
   const id = event.headers[KIOSK_HEADERS.id] ?? ''
-  const admission = admit(id, event, new Date())
-  admission.catch(() => undefined)
-  return { kind: 'kiosk', userId: id, kiosk: () => admission }
+  const kioskPromise = admit(id, event, new Date())
+  kioskPromise.catch(() => undefined)
+  return { kind: 'kiosk', userId: id, kiosk: () => kioskPromise }
 }
 
 /** Each call reads the kiosk, so a removed kiosk loses access immediately. */

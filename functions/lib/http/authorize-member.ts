@@ -22,22 +22,22 @@ export type MemberCaller = {
   /** Rejects if the session has ended. */
   readonly client: () => Promise<Client>
   /** Extends the session. The page that reads the signed-in member calls this. */
-  readonly prolong: (now: Date) => Promise<void>
+  readonly extendSession: (now: Date) => Promise<void>
 }
 
 /** Refuses requests from other sites, because browsers send the cookie with them too. */
 export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCookie): MemberCaller {
-  requireOwnPage(event)
+  requireOwnSiteJson(event)
   const cookie = readSessionCookie(event.cookies)
   if (!cookie) throw new ApiError('memberSignedOut')
-  const admission = admit(cookie, new Date())
-  admission.catch(() => undefined)
+  const sessionPromise = admit(cookie, new Date())
+  sessionPromise.catch(() => undefined)
   return {
     kind: 'member',
     userId: cookie.sessionId,
-    client: async () => (await admission).client,
-    prolong: async (now) => {
-      const { client, session } = await admission
+    client: async () => (await sessionPromise).client,
+    extendSession: async (now) => {
+      const { client, session } = await sessionPromise
       if (isLastSeenOutdated(session, now) && (await sessions.recordSessionUse(client.id, session.id, now)))
         setCookie(sessionCookie({ ...cookie, clientId: client.id }))
     },
@@ -45,7 +45,7 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
 }
 
 /** Requires JSON, because HTML forms on other sites can only send other content types. */
-function requireOwnPage({ headers, requestContext }: APIGatewayProxyEventV2): void {
+function requireOwnSiteJson({ headers, requestContext }: APIGatewayProxyEventV2): void {
   requireOwnSite((name) => headers[name])
   const { method } = requestContext.http
   const hasBody = method === 'POST' || method === 'PATCH'
@@ -60,8 +60,11 @@ export function requireOwnSite(header: (name: string) => string | undefined): vo
 
 async function admit(cookie: SessionCookie, now: Date) {
   const { clientId, sessionId, secret } = cookie
-  const [client, own] = await Promise.all([clients.findCurrent(clientId), sessions.find(clientId, sessionId)])
-  const session = own ?? (client && (await findMergedSession(client, cookie)))
+  const [client, ownSession] = await Promise.all([
+    clients.findCurrent(clientId),
+    sessions.find(clientId, sessionId),
+  ])
+  const session = ownSession ?? (client && (await findMergedSession(client, cookie)))
   if (!client || !session || !hasHash(secret, session.tokenHash) || !isActiveSession(session, client, now))
     throw new ApiError('memberSignedOut')
   return { client, session }

@@ -2,9 +2,9 @@ import { sha256 } from '../sha256.ts'
 import type { ApiRequest } from './request.ts'
 
 /** Responds 304 if the caller already has this body. The ETag is weak, as compression changes the bytes. */
-export function toRevalidatedAnswer({ header }: ApiRequest, body: string, seconds: number) {
+export function toRevalidatedResponse({ header }: ApiRequest, body: string, maxAgeSeconds: number) {
   const etag = `W/"${sha256(body).slice(0, 32)}"`
-  const headers = { etag, 'cache-control': `private, max-age=${seconds}` }
+  const headers = { etag, 'cache-control': `private, max-age=${maxAgeSeconds}` }
   const tags = (header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
   const isMatch = tags.some((tag) => tag === etag || `W/${tag}` === etag || tag === '*')
   return isMatch ? { status: 304 as const, headers } : { body, headers }

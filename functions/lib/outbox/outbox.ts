@@ -100,23 +100,23 @@ export async function claim(
 
 /** Stores the results of sending. Pending emails stay due, and the token of their links stays stored. */
 export async function saveDeliveryResults(
-  pending: PendingEmails,
+  outboxEntry: PendingEmails,
   emails: readonly OutboxEmail[],
   now: Date,
 ): Promise<void> {
-  const { key, emails: before, dueAt } = pending
+  const { key, emails: oldEmails, dueAt } = outboxEntry
   const settledEmails = emails.filter(
-    (email, i) => before[i]?.status === 'due' && email.status !== 'due' && isOnTimeline(email),
+    (email, i) => oldEmails[i]?.status === 'due' && email.status !== 'due' && isOnTimeline(email),
   )
-  const newFailures = failedEmailCount(emails) - failedEmailCount(before)
+  const newFailures = failedEmailCount(emails) - failedEmailCount(oldEmails)
   if (settledEmails.length === 0 || !findSubject(key)) {
-    const update = new UpdateCommand(resultsUpdate(pending, emails, now))
+    const update = new UpdateCommand(resultsUpdate(outboxEntry, emails, now))
     await undefinedIfConditionFails(() => ddb.send(update))
     return
   }
-  let { clientId } = pending
+  let { clientId } = outboxEntry
   for (let attempt = 1; attempt <= MAX_SAVE_ATTEMPTS; attempt++) {
-    const update = resultsUpdate(pending, emails, now, ifOwnedBy(key, clientId))
+    const update = resultsUpdate(outboxEntry, emails, now, ifOwnedBy(key, clientId))
     const activities = settledEmails.map((email) => settledActivity(key, email, clientId, now))
     const failedCountWrites = newFailures > 0 ? [incrementAllTime({ 'email.parked': newFailures })] : []
     const tasks = settledEmails.flatMap((email) => failedEmailWrites(key, clientId, email, now))

@@ -64,13 +64,13 @@ export function defaultFace(weight: FontWeight): FontFace {
 export function measureRun(text: string, face: FontFace, size: number): number {
   const cachedWidths = wordWidths.get(face) ?? new Map<string, number>()
   wordWidths.set(face, cachedWidths)
-  let units = 0
+  let fontUnits = 0
   for (const [word] of text.matchAll(/[^ ]* |[^ ]+/g)) {
     const width = cachedWidths.get(word) ?? layOut(word, face).advanceWidth
     cachedWidths.set(word, width)
-    units += width
+    fontUnits += width
   }
-  return (units * size) / face.font.unitsPerEm
+  return (fontUnits * size) / face.font.unitsPerEm
 }
 
 export const layOut = (text: string, face: FontFace) => face.font.layout(text, featuresOf(face))
@@ -142,15 +142,15 @@ function decodeWoff(woff: Buffer): Buffer {
   const tables: Buffer[] = []
   let offset = header.length
   for (let i = 0; i < count; i++) {
-    const source = WOFF_HEADER_BYTES + i * WOFF_ENTRY_BYTES
+    const entryOffset = WOFF_HEADER_BYTES + i * WOFF_ENTRY_BYTES
     const target = SFNT_HEADER_BYTES + i * SFNT_ENTRY_BYTES
-    const [start, packedLength, length] = [4, 8, 12].map((field) =>
-      woff.readUInt32BE(source + field),
+    const [start, packedLength, length] = [4, 8, 12].map((fieldOffset) =>
+      woff.readUInt32BE(entryOffset + fieldOffset),
     ) as CodePointRange
     const compressed = woff.subarray(start, start + packedLength)
     const table = packedLength < length ? inflateSync(compressed) : compressed
-    woff.copy(header, target, source, source + 4)
-    woff.copy(header, target + 4, source + 16, source + 20)
+    woff.copy(header, target, entryOffset, entryOffset + 4)
+    woff.copy(header, target + 4, entryOffset + 16, entryOffset + 20)
     header.writeUInt32BE(offset, target + 8)
     header.writeUInt32BE(length, target + 12)
     const padding = (4 - (length % 4)) % 4

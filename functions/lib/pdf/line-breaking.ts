@@ -29,7 +29,7 @@ export function toPrintable(text: string): string {
     .replace(DIRECTION_MARKS, '')
 }
 
-const BREAKABLE_PATTERN = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\s+/gu
+const PART_PATTERN = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\s+/gu
 
 function wrapParagraph(paragraph: string, style: TextStyle, width: number): TextLine[] {
   const levels = embeddingLevels(paragraph)
@@ -37,7 +37,7 @@ function wrapParagraph(paragraph: string, style: TextStyle, width: number): Text
   let [start, end] = [0, 0]
   const breakLine = () =>
     lines.push(toLine(paragraph.slice(start, end).trimEnd(), levels.subarray(start, end), style))
-  for (const { 0: part, index } of paragraph.matchAll(BREAKABLE_PATTERN)) {
+  for (const { 0: part, index } of paragraph.matchAll(PART_PATTERN)) {
     if (part.trim() === '') {
       if (end === start && lines.length > 0) start = index + part.length
       end = index + part.length
@@ -58,16 +58,16 @@ function wrapParagraph(paragraph: string, style: TextStyle, width: number): Text
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function splitWord(word: string, style: TextStyle, width: number): string[] {
-  const pieces: string[] = []
-  let piece = ''
+  const fittingParts: string[] = []
+  let fittingPart = ''
   for (const { segment } of graphemes.segment(word)) {
-    if (piece && measureText(piece + segment, style) > width) {
-      pieces.push(piece)
-      piece = ''
+    if (fittingPart && measureText(fittingPart + segment, style) > width) {
+      fittingParts.push(fittingPart)
+      fittingPart = ''
     }
-    piece += segment
+    fittingPart += segment
   }
-  return [...pieces, piece]
+  return [...fittingParts, fittingPart]
 }
 
 /** These characters are drawn in the font of the character before them, if that font contains them. */

@@ -29,7 +29,7 @@ export type Drawing = {
   width: number
   height: number
   strokeWidth: number
-  alternative: string
+  altText: string
 }
 type DocumentInfo = { title: string; author: string; createdAt: Date; attachments?: readonly PdfAttachment[] }
 type TextTag = 'H1' | 'H2' | 'P'
@@ -86,7 +86,7 @@ export class PdfDocument {
     this.#root.add(this.#pdf.struct(tag, actualText(drawnText), () => this.#draw(drawnText, options)))
   }
 
-  fieldList(
+  drawFieldList(
     fields: readonly (readonly [label: string, value: string])[],
     styles: { label: TextOptions; value: TextOptions; gap: number },
   ): void {
@@ -102,7 +102,7 @@ export class PdfDocument {
     list.end()
   }
 
-  figure(drawing: Drawing, { color, x, width }: { color: Color; x: number; width: number }): void {
+  drawFigure(drawing: Drawing, { color, x, width }: { color: Color; x: number; width: number }): void {
     const scale = width / drawing.width
     const height = drawing.height * scale
     this.ensureSpace(height)
@@ -118,7 +118,7 @@ export class PdfDocument {
         .stroke(color)
         .restore()
     }
-    this.#root.add(this.#pdf.struct('Figure', { alt: drawing.alternative }, draw))
+    this.#root.add(this.#pdf.struct('Figure', { alt: drawing.altText }, draw))
     this.#top += height
   }
 

@@ -30,7 +30,7 @@ const FIELD_STYLES = {
   gap: 2.5,
 }
 const DRAWING_WIDTH = 200
-const HEADING_KEEP_WITH_NEXT = 60
+const MIN_SPACE_BELOW_HEADING = 60
 
 export async function renderDocumentFile(
   document: RecordDocument,
@@ -62,17 +62,17 @@ export async function renderPdf(
 function renderSection(pdf: PdfDocument, { heading, fields = [], paragraphs = [], drawing }: Section): void {
   const filledFields = fields.filter((field): field is readonly [string, string] => Boolean(field[1]))
   if (filledFields.length + paragraphs.length === 0) return
-  pdf.ensureSpace(HEADING_KEEP_WITH_NEXT)
+  pdf.ensureSpace(MIN_SPACE_BELOW_HEADING)
   pdf.moveDown(18)
   pdf.text('H2', heading, { size: 12, weight: 700, color: TEXT_COLOR })
   pdf.drawLine(LINE_COLOR, 0.75)
   pdf.moveDown(6)
-  if (filledFields.length > 0) pdf.fieldList(filledFields, FIELD_STYLES)
+  if (filledFields.length > 0) pdf.drawFieldList(filledFields, FIELD_STYLES)
   for (const paragraph of paragraphs) {
     pdf.text('P', paragraph, PARAGRAPH_STYLE)
     pdf.moveDown(6)
   }
-  if (drawing) pdf.figure(drawing, { color: TEXT_COLOR, x: LABEL_WIDTH, width: DRAWING_WIDTH })
+  if (drawing) pdf.drawFigure(drawing, { color: TEXT_COLOR, x: LABEL_WIDTH, width: DRAWING_WIDTH })
 }
 
 export function documentFileName({ title, subject }: RecordDocument, id: string): string {

@@ -4,9 +4,9 @@ import { splitIntoRuns, toPrintable } from './line-breaking.ts'
 export type PrintableText = { text: string; codePoints: readonly string[] }
 
 /** Replaces characters without a font by their code points, because an empty box would hide what was signed. */
-export function withCodePoints(given: string, weight: FontWeight): PrintableText {
+export function withCodePoints(originalText: string, weight: FontWeight): PrintableText {
   const codePoints: string[] = []
-  const paragraphs = toPrintable(given).split('\n')
+  const paragraphs = toPrintable(originalText).split('\n')
   const printableTexts = paragraphs.map((paragraph) =>
     splitIntoRuns(paragraph, weight)
       .map(({ text, face }) => {

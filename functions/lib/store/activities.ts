@@ -25,7 +25,7 @@ export async function list(query: ActivityQuery): Promise<ActivityPage> {
 }
 
 /** Returns the name of the staff member who checked the client in at the time `at`. */
-export async function findWhoAdmitted(clientId: string, at: string): Promise<string | undefined> {
+export async function findAdmittingStaffName(clientId: string, at: string): Promise<string | undefined> {
   const pages = await Promise.all(
     (['checkedIn', 'passRedeemed'] as const).map((type) => list({ clientId, type, limit: 1 })),
   )

@@ -54,43 +54,46 @@ export async function findClientRecords(
     ConsistentRead: true,
   })
   const activities = items.map((item) => z.parse(ReferringActivity, item))
-  const found = await loadPointedRecords(
+  const referencedRecords = await loadReferencedRecords(
     subjects ? activities.filter(({ subject }) => subjects.includes(subject.type)) : activities,
   )
   return {
-    records: found.filter((record) => record.clientId === clientId),
+    records: referencedRecords.filter((record) => record.clientId === clientId),
     activities,
-    covering: coveringWaivers(activities, found),
+    covering: coveringWaivers(activities, referencedRecords),
   }
 }
 
 /** Finds the guardian's waivers that cover a child. The child's activities name the waiver and participant. */
-function coveringWaivers(activities: readonly ReferringActivity[], found: readonly Item[]): CoveringWaiver[] {
+function coveringWaivers(
+  activities: readonly ReferringActivity[],
+  records: readonly Item[],
+): CoveringWaiver[] {
   return activities.flatMap(({ type, subject, details }) => {
     const participant = details?.participant
     if (type !== 'waiverSigned' || typeof participant !== 'number') return []
-    const record = found.find(({ sk, id }) => sk === 'WAIVER' && id === subject.id)
+    const record = records.find(({ sk, id }) => sk === 'WAIVER' && id === subject.id)
     return record ? { waiver: z.parse(Waiver, record), participant } : []
   })
 }
 
 /** Loads the records of these activities, each once. A form request also loads its pending waiver. */
-export async function loadPointedRecords(
+export async function loadReferencedRecords(
   activities: readonly Pick<Activity, 'subject' | 'details'>[],
 ): Promise<Item[]> {
   const keys = new Map<string, Key>()
-  for (const activity of activities) for (const key of pointedKeys(activity)) keys.set(key.pk, key)
+  for (const activity of activities) for (const key of referencedKeys(activity)) keys.set(key.pk, key)
   const records = await load([...keys.values()])
   const requestedKeys = records.flatMap(({ sk, formType, recordId }) =>
     sk === 'FORM_REQUEST' && formType === 'waiver' && recordId ? waiverKey(String(recordId)) : [],
   )
-  const others = await load(requestedKeys.filter(({ pk }) => !keys.has(pk)))
-  const leadingRecords = await load(records.flatMap((record) => leadingKeyOf(record) ?? []))
-  return [...records, ...others, ...leadingRecords.filter(({ pk }) => !keys.has(pk))]
+  const pendingWaivers = await load(requestedKeys.filter(({ pk }) => !keys.has(pk)))
+  const ownerRecords = await load(records.flatMap((record) => ownerRecordKeyOf(record) ?? []))
+  return [...records, ...pendingWaivers, ...ownerRecords.filter(({ pk }) => !keys.has(pk))]
 }
 
 /** The client of this key's record also owns `record`: the payer of an order, or the first receipt of a series. */
-export function leadingKeyOf(record: Item): Key | undefined {
+export function ownerRecordKeyOf(record: Item): Key | undefined {
   const { sk, stripeCustomerId, paymentIntentId, run, number } = record
   if (sk === 'RECEIPT') return run === number ? undefined : receiptKey(String(run))
   const id = stripeCustomerId ?? paymentIntentId
@@ -98,7 +101,7 @@ export function leadingKeyOf(record: Item): Key | undefined {
 }
 
 /** Returns the keys of the activity's record and, if it redeemed a pass, of the visit. */
-function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
+function referencedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
   const key = recordKeyOf(subject)
   const visitId = details?.visitId
   return [...(key ? [key] : []), ...(visitId ? [visitKey(String(visitId))] : [])]
@@ -107,8 +110,8 @@ function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>
 /** Reads consistently. Removes duplicate keys, because BatchGetItem refuses them. */
 export async function load(keys: readonly Key[]): Promise<Item[]> {
   const distinctKeys = [...new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()]
-  const found = await batchGetAll(distinctKeys)
-  return found.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) }))
+  const items = await batchGetAll(distinctKeys)
+  return items.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) }))
 }
 
 export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPass[] =>
@@ -119,7 +122,7 @@ export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPa
 /** Computes the summary from the records, as if the passes in `ended` had ended. */
 export function recordedSummary(
   { records, activities, covering = [] }: ClientRecords,
-  own: OwnRecords,
+  ownRecords: OwnRecords,
   endedPasses: readonly DayPass[] = [],
 ): RecordedSummary {
   const endedCodes = new Set(endedPasses.map(({ passCode }) => passCode))
@@ -131,7 +134,7 @@ export function recordedSummary(
     payers: byType(records, 'PAYER', Payer),
     appointments: byType(records, 'APPOINTMENT', Appointment),
     activities,
-    own,
+    own: ownRecords,
   })
 }
 

@@ -86,7 +86,7 @@ export const hasWaiver = (client: Client | undefined, now: Date): boolean =>
   client !== undefined && hasValidWaiver(client.summary, plainDateIn(business.timeZone, now))
 
 /** Returns the items of all active clients. The index is eventually consistent. */
-export const activeItems = () =>
+export const queryActive = () =>
   queryAll({
     IndexName: 'byStatus',
     KeyConditionExpression: 'statusPk = :active',
@@ -201,16 +201,16 @@ export async function search(text: string): Promise<{ items: Client[]; hasMore: 
 }
 
 export async function findAll(ids: readonly string[]): Promise<Client[]> {
-  const found = new Map<string, Client>()
+  const clientsById = new Map<string, Client>()
   for (const item of await batchGet([...new Set(ids)].map(clientKey))) {
     const client = fromItem(item)
-    if (!client.mergedInto) found.set(client.id, client)
+    if (!client.mergedInto) clientsById.set(client.id, client)
   }
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return ids.flatMap((id) => clientsById.get(id) ?? [])
 }
 
 export async function findManyById(ids: readonly string[]): Promise<Map<string, Client>> {
   const items = await batchGetAll([...new Set(ids)].map(clientKey))
-  const found = items.map(fromItem).filter(({ mergedInto }) => !mergedInto)
-  return new Map(found.map((client) => [client.id, client]))
+  const currentClients = items.map(fromItem).filter(({ mergedInto }) => !mergedInto)
+  return new Map(currentClients.map((client) => [client.id, client]))
 }

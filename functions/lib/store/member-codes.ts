@@ -19,13 +19,13 @@ export async function findClientByCode(
   memberCode: string,
   onClient?: (clientId: string) => void,
 ): Promise<Client | undefined> {
-  const found = await findRecord(MemberCode, memberCodeKey(memberCode))
-  if (found) onClient?.(found.clientId)
-  return found && clients.findCurrent(found.clientId)
+  const storedCode = await findRecord(MemberCode, memberCodeKey(memberCode))
+  if (storedCode) onClient?.(storedCode.clientId)
+  return storedCode && clients.findCurrent(storedCode.clientId)
 }
 
 /** Returns the client ID of each code. After a merge, this may be the merged client's ID. */
-export async function findOwners(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findOwnerIds(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const items = (await batchGetAll([...new Set(codes)].map(memberCodeKey))).map((item) =>
     z.parse(MemberCode, item),
   )
@@ -33,7 +33,7 @@ export async function findOwners(codes: readonly string[]): Promise<ReadonlyMap<
 }
 
 /** The codes of all clients, by client ID. The index is eventually consistent. */
-export async function listOwnCodes(): Promise<ReadonlyMap<string, string[]>> {
+export async function listCodes(): Promise<ReadonlyMap<string, string[]>> {
   const items = await queryAll({
     IndexName: 'byType',
     KeyConditionExpression: 'typePk = :type',
@@ -57,8 +57,8 @@ async function codesOf(clientId: string): Promise<string[]> {
 }
 
 export async function ensureCode(clientId: string, now: Date): Promise<string> {
-  const [known] = await codesOf(clientId)
-  if (known) return known
+  const [existingCode] = await codesOf(clientId)
+  if (existingCode) return existingCode
   const { memberCode, writes } = newCode(clientId, now)
   await transactForClient([...writes, clientWrite(clientId)])
   return (await codesOf(clientId))[0] ?? memberCode
@@ -67,11 +67,14 @@ export async function ensureCode(clientId: string, now: Date): Promise<string> {
 /** Gives the client a new code. All former codes stop working immediately. */
 export async function replaceCode(clientId: string, { actor, now }: { actor: Actor; now: Date }) {
   const { memberCode, writes } = newCode(clientId, now)
-  const old = await codesOf(clientId)
+  const codes = await codesOf(clientId)
   const subject = subjectOf(clientKey(clientId))
   await transactForClient([
     ...writes,
-    ...old.flatMap((code) => [deleteWrite(memberCodeKey(code)), deleteWrite(clientCodeKey(clientId, code))]),
+    ...codes.flatMap((code) => [
+      deleteWrite(memberCodeKey(code)),
+      deleteWrite(clientCodeKey(clientId, code)),
+    ]),
     ...clientBoundWrites({ type: 'memberCodeReplaced', clientId, actor, subject }, now),
   ])
   return memberCode

@@ -36,7 +36,7 @@ export async function recordSessionUse(clientId: string, sessionId: string, now:
 }
 
 /** Signs the client out everywhere. Also ends the calendar link, which any of the devices may have created. */
-export async function endWrites(clientId: string): Promise<Write[]> {
+export async function signOutWrites(clientId: string): Promise<Write[]> {
   const { pk } = clientKey(clientId)
   const items = await Promise.all([SESSION_PREFIX, CALENDAR_PREFIX].map((prefix) => queryPrefix(pk, prefix)))
   return items.flat().map(({ sk }) => deleteWrite({ pk, sk }))

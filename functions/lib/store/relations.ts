@@ -35,15 +35,15 @@ export async function addRelation(
 
 /** Returns false if the relation has ended already. */
 export async function endRelation(
-  [own, mirror]: readonly [Key, Key],
+  [ownKey, mirrorKey]: readonly [Key, Key],
   type: ActivityType,
   by: StaffAction,
 ): Promise<boolean> {
-  if (own.pk === mirror.pk) return false
+  if (ownKey.pk === mirrorKey.pk) return false
   const failures = await transactForClient([
-    deleteWrite(own, { ConditionExpression: 'attribute_exists(pk)' }),
-    deleteWrite(mirror),
-    ...timelineWrites({ pk: own.pk, mirror, type }, by),
+    deleteWrite(ownKey, { ConditionExpression: 'attribute_exists(pk)' }),
+    deleteWrite(mirrorKey),
+    ...timelineWrites({ pk: ownKey.pk, mirror: mirrorKey, type }, by),
   ])
   return failures.length === 0
 }

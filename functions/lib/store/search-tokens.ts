@@ -66,9 +66,9 @@ export async function restoreTokens(client: Client): Promise<boolean> {
 }
 
 export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
-  const [old, current] = [clientTokens(before), clientTokens(after)]
-  if (joinTokens(old) === joinTokens(current) && fullName(before) === fullName(after)) return []
-  const removedTokens = old.filter((token) => !current.includes(token))
+  const [oldTokens, newTokens] = [clientTokens(before), clientTokens(after)]
+  if (joinTokens(oldTokens) === joinTokens(newTokens) && fullName(before) === fullName(after)) return []
+  const removedTokens = oldTokens.filter((token) => !newTokens.includes(token))
   return [...removedTokens.map((token) => deleteWrite(token, before.id)), ...tokenWrites(after)]
 }
 
@@ -131,8 +131,8 @@ async function findByWords(
   words: readonly string[],
   { max, matchesWholeWord }: { max: number; matchesWholeWord?: boolean },
 ): Promise<FoundClientIds> {
-  const [first, ...others] = words.filter(isSearchable)
-  if (!first) return { ids: [], hasMore: false }
+  const [firstWord, ...otherWords] = words.filter(isSearchable)
+  if (!firstWord) return { ids: [], hasMore: false }
   const query = (word: string) =>
     readTokens(
       matchesWholeWord ? searchTokenKey(word, '').sk : word,
@@ -140,7 +140,7 @@ async function findByWords(
       words.length === 1 ? max * 4 : undefined,
     )
   const ids = new Set<string>()
-  const queries = [query(first)]
+  const queries = [query(firstWord)]
   for (let page = 1; ; page++) {
     const results = await Promise.all(queries.map((pages) => pages.next()))
     for (const { value } of results) for (const { clientId } of value?.Items ?? []) ids.add(String(clientId))
@@ -148,26 +148,26 @@ async function findByWords(
     if (isComplete || words.length === 1 || ids.size > max || page === MAX_PAGES_PER_WORD) {
       return { ids: [...ids].slice(0, max), hasMore: !isComplete || ids.size > max }
     }
-    if (page === 1) queries.push(...others.slice(0, MAX_OTHER_WORDS).map(query))
+    if (page === 1) queries.push(...otherWords.slice(0, MAX_OTHER_WORDS).map(query))
   }
 }
 
 /** Reads tokens that begin with `prefix`, with a consistent read. The clients must also match `others`. */
-function readTokens(prefix: string, others: readonly string[] = [], limit?: number) {
-  const hasInitial = others.some((word) => !isSearchable(word))
+function readTokens(prefix: string, otherWords: readonly string[] = [], limit?: number) {
+  const hasInitial = otherWords.some((word) => !isSearchable(word))
   return paginateQuery(
     { client: ddb },
     {
       TableName: TABLE_NAME,
       KeyConditionExpression: 'pk = :partition AND begins_with(sk, :prefix)',
-      ...(others.length > 0 && {
-        FilterExpression: others.map((word, i) => `(${wordCondition(word, i)})`).join(' AND '),
+      ...(otherWords.length > 0 && {
+        FilterExpression: otherWords.map((word, i) => `(${wordCondition(word, i)})`).join(' AND '),
       }),
       ...(hasInitial && { ExpressionAttributeNames: { '#name': 'name' } }),
       ExpressionAttributeValues: {
         ':partition': searchTokenKey(prefix, '').pk,
         ':prefix': prefix,
-        ...Object.fromEntries(others.flatMap(wordValues)),
+        ...Object.fromEntries(otherWords.flatMap(wordValues)),
       },
       Limit: limit,
       ConsistentRead: true,

@@ -21,11 +21,11 @@ import { storeTokens } from './search-tokens.ts'
 export type ClientRef = Pick<Client, 'id'> | NewClientDetails
 export type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
 
-export type Submitter = { id: string; created?: Client }
+export type Submitter = { id: string; newClient?: Client }
 
 export function newSubmitter(details: NewClientDetails, now: Date): Required<Submitter> {
-  const created = clients.newClient(details, 'prospect', now)
-  return { id: created.id, created }
+  const newClient = clients.newClient(details, 'prospect', now)
+  return { id: newClient.id, newClient }
 }
 
 export type Submission = {
@@ -39,8 +39,8 @@ export type Submission = {
   isSearchableLater?: boolean | undefined
 }
 
-export class EmailOwned extends Error {
-  override name = 'EmailOwned'
+export class EmailTaken extends Error {
+  override name = 'EmailTaken'
   readonly ownerId: string
   constructor(owner: unknown) {
     super('Another client has this email')
@@ -60,43 +60,44 @@ export async function storeForClient<Stored>(
   try {
     return await store(newSubmitter(person, now))
   } catch (error) {
-    if (error instanceof EmailOwned) return store({ id: error.ownerId })
-    throw clientNotCreated(error)
+    if (error instanceof EmailTaken) return store({ id: error.ownerId })
+    throw clientNotCreatedError(error)
   }
 }
 
-export function clientNotCreated(error: unknown): unknown {
+export function clientNotCreatedError(error: unknown): unknown {
   if (error instanceof ApiError || error instanceof IdempotentReplay) return error
   return new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
 }
 
-/** Writes everything in one transaction. Throws `EmailOwned` or, if the client's summary has changed, `refusal`. */
+/** Writes everything in one transaction. Throws `EmailTaken` or, if the client's summary has changed, `refusal`. */
 export async function writeSubmission(
-  { id, created }: Submitter,
+  { id, newClient }: Submitter,
   { key, counts, writes, activity, summary = [], firstSummary, isSearchableLater }: Submission,
   context: RequestContext,
   refusal?: () => Error,
 ): Promise<void> {
-  const newWrites = created && clients.newClientWrites(withSummary(created, firstSummary), isSearchableLater)
+  const newWrites =
+    newClient && clients.newClientWrites(withSummary(newClient, firstSummary), isSearchableLater)
   const { uniqueEmail = [], puts = [], counts: clientCounts = {} } = newWrites ?? {}
-  const details = { ...activity.details, ...(created && { newClient: true }) }
+  const details = { ...activity.details, ...(newClient && { newClient: true }) }
   const fullActivity = { ...activity, clientId: id, actor: context.actor, details }
   const totalCounts = addCounts(counts, clientCounts)
-  const eventWrites = created ? webhookWrites('client.created', { clientId: id }, context.now) : []
+  const eventWrites = newClient ? webhookWrites('client.created', { clientId: id }, context.now) : []
   await writeIdempotently(
     key,
     [
-      ...uniqueEmail.map((write) => ({ write, refusal: (owner: unknown) => new EmailOwned(owner) })),
+      ...uniqueEmail.map((write) => ({ write, refusal: (owner: unknown) => new EmailTaken(owner) })),
       ...puts.map((write) => ({ write })),
       ...writes,
       { write: activityWrite(fullActivity, context.now) },
       ...eventWrites.map((write) => ({ write })),
-      ...(created ? [] : [{ write: clientWrite(id, { summary }), ...(refusal && { refusal }) }]),
+      ...(newClient ? [] : [{ write: clientWrite(id, { summary }), ...(refusal && { refusal }) }]),
       ...(Object.keys(totalCounts).length > 0 ? [{ write: incrementAllTime(totalCounts) }] : []),
     ],
     context,
   )
-  if (created && isSearchableLater) await storeTokens(created)
+  if (newClient && isSearchableLater) await storeTokens(newClient)
 }
 
 const withSummary = (client: Client, summary?: Partial<ClientSummary>): Client => ({

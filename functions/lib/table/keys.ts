@@ -168,13 +168,13 @@ export const searchTokenKey = (token: string, clientId: string): Key => ({
   sk: `${token}#${clientId}`,
 })
 export const mergeKey = (id: string): Key => ({ pk: `MERGE#${id}`, sk: 'MERGE' })
-export const mergedClientImageKey = (mergeId: string): Key => ({
+export const clientBackupKey = (mergeId: string): Key => ({
   pk: mergeKey(mergeId).pk,
   sk: 'CLIENT_IMAGE',
 })
-export const mergeImageKey = (mergeId: string, step: number): Key => ({
+export const mergeBackupKey = (mergeId: string, step: number): Key => ({
   pk: mergeKey(mergeId).pk,
-  sk: `${MERGE_IMAGE_PREFIX}${String(step).padStart(6, '0')}`,
+  sk: `${MERGE_BACKUP_PREFIX}${String(step).padStart(6, '0')}`,
 })
 export const importKey = (id: string): Key => ({ pk: `IMPORT#${id}`, sk: 'IMPORT' })
 export const importRowKey = (importId: string, row: number): Key => ({
@@ -311,7 +311,7 @@ const MIRRORED_PREFIXES: Readonly<Record<string, string>> = {
   [PAYS_FOR_PREFIX]: PAID_BY_PREFIX,
 }
 export const RELATION_PREFIXES = Object.keys(MIRRORED_PREFIXES)
-export const MERGE_IMAGE_PREFIX = 'IMAGE#'
+export const MERGE_BACKUP_PREFIX = 'IMAGE#'
 export const IMPORT_ROW_PREFIX = 'ROW#'
 
 export const COUNTERS_PK = 'COUNTERS'

@@ -21,7 +21,7 @@ const FILES: Readonly<Record<string, string>> = {
   'intake-forms': 'intakeForm',
   leads: 'lead',
   'member-codes': 'memberCode clientCode',
-  merges: 'merge mergedClientImage mergeImage',
+  merges: 'merge clientBackup mergeBackup',
   notes: 'note',
   payments: 'order unknownPrice payer receipt lastReceipt till collectedPayment',
   search: 'searchToken',

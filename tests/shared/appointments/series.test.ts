@@ -41,7 +41,7 @@ describe('the plan of a series', () => {
       isClosed: (day) => day === times[0]?.day,
       isFree: (startsAt) => startsAt !== at(1) && startsAt !== at(2),
       isTaken: (startsAt) => startsAt === at(1),
-      isOwn: (startsAt) => startsAt === at(3),
+      isAlreadyBooked: (startsAt) => startsAt === at(3),
       meetNeeds: (starts) => starts.length <= covered,
     }).map(({ problem }) => problem)
 

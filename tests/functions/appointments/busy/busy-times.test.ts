@@ -23,7 +23,7 @@ const limits = { calendarMs: 60_000, eventMs: 10_000 }
 
 function read(text: string, at = NOVEMBER) {
   const found = readBusyTimes(text, { ...at, gymZone: LA, ownHost: 'gym.example', limits })
-  if ('failed' in found) throw new Error(found.failed)
+  if ('problem' in found) throw new Error(found.problem)
   const short = (time: number) => new Date(time).toISOString().slice(5, 16)
   return { ...found, busy: found.busy.map(({ from, to }) => `${short(from)} ${short(to)}`) }
 }
@@ -234,7 +234,7 @@ describe('a calendar', () => {
       )
     const at = { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example', limits: { calendarMs: 500, eventMs: 200 } }
     expect(readBusyTimes(calendarOf(endless(1), endless(2), endless(3)), at)).toEqual({
-      failed: 'it takes too long to read',
+      problem: 'it takes too long to read',
     })
   })
 
@@ -270,7 +270,7 @@ describe('a calendar', () => {
 
   it.each(['', '<!doctype html><title>Sign in</title>', '{"error":1}'])('is not %j', (text) => {
     expect(readBusyTimes(text, { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example' })).toEqual({
-      failed: 'this is not a calendar',
+      problem: 'this is not a calendar',
     })
   })
 })

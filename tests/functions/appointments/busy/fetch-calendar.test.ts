@@ -38,9 +38,9 @@ it.each([
   ['https://169.254.169.254/latest/meta-data', 'not an allowed URL'],
   ['https://others.example:8080/', 'not an allowed URL'],
   ['file:///etc/passwd', 'not an allowed URL'],
-])('never follows a redirect to %s', async (target, failed) => {
+])('never follows a redirect to %s', async (target, problem) => {
   receiver.become(() => `redirect:${target}`)
-  expect(await fetch()).toEqual({ failed })
+  expect(await fetch()).toEqual({ problem })
   expect(receiver.connected).toHaveLength(1)
 })
 
@@ -48,7 +48,7 @@ it('never follows a redirect to a name with a private address', async () => {
   receiver.become(() => 'redirect:https://inside.others.example/')
   const answers = [['93.184.215.14'], ['10.0.0.5']]
   expect(await fetch(receiver.network(() => answers.shift() ?? []))).toEqual({
-    failed: 'not a public address',
+    problem: 'not a public address',
   })
   expect(receiver.connected).toEqual(['93.184.215.14'])
 })
@@ -58,17 +58,17 @@ it.each<[string, Behavior, string]>([
   ['a refusal', () => 404, 'status 404'],
   ['more than a megabyte', () => `body:${'x'.repeat(1024 * 1024 + 1)}`, 'larger than 1 MB'],
   ['a connection that ends', () => 'reset', 'ECONNRESET'],
-])('%s is no calendar', async (_, behave, failed) => {
+])('%s is no calendar', async (_, behave, problem) => {
   receiver.become(behave)
-  expect(await fetch()).toEqual({ failed })
+  expect(await fetch()).toEqual({ problem })
 })
 
 it.each([['127.0.0.1'], ['10.0.0.5'], ['::1']])('never connects to %s', async (address) => {
-  expect(await fetch(receiver.network([address]))).toEqual({ failed: 'not a public address' })
+  expect(await fetch(receiver.network([address]))).toEqual({ problem: 'not a public address' })
   expect(receiver.connected).toEqual([])
 })
 
 it('ends after the time limit', { tags: 'nightly', timeout: 20_000 }, async () => {
   receiver.become(() => 'hang')
-  expect(await fetch()).toEqual({ failed: 'no answer in time' })
+  expect(await fetch()).toEqual({ problem: 'no answer in time' })
 })

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { appointmentEmail } from '#functions/appointments/appointment-email.ts'
 import { bookingEmail, bookingNoticeEmail } from '#functions/appointments/booking-emails.ts'
-import { placeEmail } from '#functions/appointments/place-email.ts'
+import { freePlaceEmail } from '#functions/appointments/place-email.ts'
 import { retentionEmail } from '#functions/clients/retention-email.ts'
 import { gymDigestEmail, gymNoticeEmail } from '#functions/follow-up/gym-emails.ts'
 import { noAnswerEmail, passReminderEmail } from '#functions/follow-up/reminder-emails.ts'
@@ -139,8 +139,8 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     appointmentCancelled: appointmentEmail('appointmentCancelled', appointmentOf(name, email), now),
     appointmentTomorrow: appointmentEmail('appointmentTomorrow', appointmentOf(name, email), now),
     appointmentSoon: appointmentEmail('appointmentSoon', appointmentOf(name, email), now),
-    placeHeld: placeEmail({ ...appointmentOf(name, email), heldUntil: now.toISOString() }),
-    placeFree: placeEmail(appointmentOf(name, email)),
+    placeHeld: freePlaceEmail({ ...appointmentOf(name, email), heldUntil: now.toISOString() }),
+    placeFree: freePlaceEmail(appointmentOf(name, email)),
     gymNotice: gymNoticeEmail(
       {
         id: '1',
