@@ -76,7 +76,7 @@ it('three months in cash: amber when one is due, received again by one click, vo
   await page.keyboard.press('Enter')
   await form.getByText('Amount must be more than 0').waitFor()
   await amount.fill('39.90')
-  await form.getByLabel('Paid by').selectOption('Transfer')
+  await form.getByLabel('Payment method').selectOption('Transfer')
   expect(await axeFindings(page)).toEqual([])
   await form.getByRole('button', { name: 'Receive $39.90' }).click()
   await form.waitFor({ state: 'hidden' })

@@ -27,7 +27,7 @@ export function watchConnection() {
   window.addEventListener('online', markOnline)
 }
 
-/** `consequence` says what did not happen, such as 'Nothing was sent', if the browser was offline. */
+/** If the browser was offline, the message begins with `consequence`, such as 'Nothing was sent'. */
 export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
   if (error.code !== 'unavailable' || wasOnline) return error
   return pageError('unavailable', `${consequence}: we could not reach the server.`)

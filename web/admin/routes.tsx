@@ -88,7 +88,7 @@ export async function preloadAdminPage(path: string): Promise<void> {
   const isAtPath = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
   const page = staffPages.find(isAtPath)
   if (!page) return (isAtPath(loginPage) ? loginPage.Page : NotFound).preload()
-  // Two steps, so that the browser can handle input between the evaluation of the two modules.
+  // Layout and page load in two steps, so that the browser can handle input between their evaluations.
   await StaffLayout.preload()
   await page.Page.preload()
 }

@@ -6,7 +6,7 @@ import { Button, type ButtonVariant, LinkButton } from '../../ui/button.tsx'
 import { useHasRole } from '../auth/session.ts'
 import { useSendFormDialog } from '../form-requests/send-form-button.tsx'
 import { ContactButton } from './contact-button.tsx'
-import type { TaskOutcomes } from './use-outcome.ts'
+import type { OutcomeMutation } from './use-outcome.ts'
 
 const CorrectEmailDialog = lazyComponent(() =>
   import('./correct-email-dialog.tsx').then((m) => m.CorrectEmailDialog),
@@ -16,7 +16,7 @@ const WIDTH_CLASS = 'flex-1 sm:min-w-46 sm:flex-none sm:px-4'
 
 type ActionProps = { item: TaskItem; variant: ButtonVariant }
 
-export function MainAction({ outcome, ...props }: ActionProps & { outcome: TaskOutcomes }) {
+export function MainAction({ outcome, ...props }: ActionProps & { outcome: OutcomeMutation }) {
   const { task, client } = props.item
   const isAdmin = useHasRole('admin')
   if (isContactTask(task)) return <ContactButton client={client} variant={props.variant} />

@@ -12,14 +12,14 @@ import { toast } from '../../ui/toast-store.ts'
 import { formatDueTime } from '../format/dates.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import type { TaskOutcomes } from './use-outcome.ts'
+import type { OutcomeMutation } from './use-outcome.ts'
 import { refetchTasksLater, removeTasks } from './use-today.ts'
 
 const SendCardLinkButton = lazyComponent(() =>
   import('../clients/membership/send-card-link-button.tsx').then((m) => m.SendCardLinkButton),
 )
 
-type TaskMenuProps = { item: TaskItem; outcome: TaskOutcomes; onNote?: () => void; onAssign?: () => void }
+type TaskMenuProps = { item: TaskItem; outcome: OutcomeMutation; onNote?: () => void; onAssign?: () => void }
 
 export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
   const { task, client } = item

@@ -14,7 +14,7 @@ import { formatDueTime, formatTimeOfDay, today } from '../format/dates.ts'
 import { MainAction } from './main-action.tsx'
 import { TaskDescription } from './person-line.tsx'
 import { TaskMenu } from './task-menu.tsx'
-import { type SavedOutcome, type TaskOutcomes, useOutcome } from './use-outcome.ts'
+import { type OutcomeMutation, type SavedOutcome, useOutcome } from './use-outcome.ts'
 
 const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog))
 
@@ -88,13 +88,13 @@ function TaskUrgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
 
 type OutcomeButtonsProps = {
   name: string
-  outcome: TaskOutcomes
+  outcome: OutcomeMutation
   note: string | undefined
   onNoteChange: (note: string) => void
 }
 
 /** Defined outside the component, so that React calls it only when the field appears, not at each render. */
-const focus = (field: HTMLInputElement | null) => field?.focus()
+const focusField = (field: HTMLInputElement | null) => field?.focus()
 
 function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsProps) {
   const id = useId()
@@ -120,7 +120,7 @@ function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsPro
         <label htmlFor={id} className="grid gap-1 text-sm text-muted-foreground">
           Note, saved with the outcome
           <input
-            ref={focus}
+            ref={focusField}
             id={id}
             value={note}
             maxLength={NOTES_MAX_LENGTH}

@@ -41,4 +41,4 @@ export function useOutcome({ task, client }: TaskItem, onSaved: (saved: SavedOut
   }
 }
 
-export type TaskOutcomes = ReturnType<typeof useOutcome>
+export type OutcomeMutation = ReturnType<typeof useOutcome>

@@ -16,26 +16,26 @@ const dueTimeFormat = () =>
   dateTimeFormat({ timeZone: zone(), month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const timeFormat = () => dateTimeFormat({ timeZone: zone(), hour: '2-digit', minute: '2-digit' }, 'en-GB')
 
-/** Returns text such as 'Nov 05, 2026'. */
+/** Returns the date with a two-digit day, such as 'Nov 05, 2026'. */
 export const formatGymDate = (instant: string) => dayFormat().format(new Date(instant))
 
-/** Returns text such as 'Nov 5, 2026'. */
+/** Returns the date without a leading zero, such as 'Nov 5, 2026'. */
 export const formatGymDay = (instant: string) => formatPlainDate(plainDateIn(zone(), new Date(instant)))
 
 export const formatShortDay = (day: PlainDate) =>
   formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
 
-/** Returns text such as 'Nov 5, 2026, 10:42 AM'. */
+/** Returns the date and time, such as 'Nov 5, 2026, 10:42 AM'. */
 export const formatGymDateTime = (instant: string) => formatDateTime(instant, zone())
 
-/** Returns text such as 'Thursday, November 5, 2026 at 10:42 AM'. */
+/** Returns the date and time with the weekday, such as 'Thursday, November 5, 2026 at 10:42 AM'. */
 export const formatGymWeekdayTime = (instant: string) =>
   dateTimeFormat({ timeZone: zone(), dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant))
 
-/** Returns text such as 'Nov 5, 10:42 AM'. */
+/** Returns the date and time without the year, such as 'Nov 5, 10:42 AM'. */
 export const formatDueTime = (instant: string) => dueTimeFormat().format(new Date(instant))
 
-/** Returns text such as 'Nov 5, 10:42 AM', with the year if it is not the current one. */
+/** Returns the date and time, such as 'Nov 5, 10:42 AM', with the year if it is not the current one. */
 export const formatShortDateTime = (instant: string) =>
   plainDateIn(zone(), new Date(instant)).slice(0, 4) === today().slice(0, 4)
     ? formatDueTime(instant)

@@ -18,7 +18,7 @@ import { today } from '../format/dates.ts'
 
 const statusOptions = importedStatuses.map((value) => ({ value, label: importedStatusLabels[value] }))
 const grantLabels = {
-  access: 'Trains in the gym',
+  access: 'Access to the gym',
   sessions: 'Sessions only, no membership',
   none: 'No access to the gym',
 } as const satisfies Record<PlanGrants, string>

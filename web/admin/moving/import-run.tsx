@@ -48,7 +48,7 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
       ? choice.kind !== 'skip'
       : !undecidedRows.has(row) && (outcome === 'new' || outcome === 'updated')
   }).length
-  const begin = () => void run.start(rowsLeft, choices, keepFinished(run.results))
+  const begin = () => void run.start(rowsLeft, choices, finishedResultsOf(run.results))
 
   return (
     <>
@@ -134,7 +134,7 @@ const shouldSend = (row: number, results: Results): boolean => {
   const outcome = results.get(row)?.outcome
   return !outcome || outcome === 'conflict' || outcome === 'rejected' || outcome === 'skipped'
 }
-const keepFinished = (results: Results): Results =>
+const finishedResultsOf = (results: Results): Results =>
   new Map([...results].filter(([row]) => !shouldSend(row, results)))
 
 type ProgressProps = { doneCount: number; totalCount: number; isBusy: boolean; hasRun: boolean }

@@ -13,7 +13,7 @@ import { UndoDialog } from './undo-dialog.tsx'
 
 const POLL_MS = 5000
 
-export function PastImports({ onContinue }: { onContinue: (one: ImportSummary) => void }) {
+export function PastImports({ onContinue }: { onContinue: (item: ImportSummary) => void }) {
   const [importIdToUndo, setImportIdToUndo] = useState<string>()
   const imports = useQuery({
     queryKey: ['imports'],

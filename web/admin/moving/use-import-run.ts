@@ -14,7 +14,7 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
   // All requests of a run share this ID, so that the API recognizes rows that it has already imported.
-  const run = useRef(crypto.randomUUID())
+  const runId = useRef(crypto.randomUUID())
   const controller = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()
   useEffect(() => () => controller.current?.abort(), [])
@@ -35,7 +35,7 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
         results: mergedResults,
         signal,
         pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        call: (input) => callAsStaff(importClients, { ...input, run: run.current }, { signal }),
+        call: (input) => callAsStaff(importClients, { ...input, run: runId.current }, { signal }),
         onResults: (newResults) => {
           for (const result of newResults) mergedResults.set(result.row, result)
           setResults(new Map(mergedResults))

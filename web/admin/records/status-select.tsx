@@ -21,7 +21,7 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
 
 type StatusChoice<S> = {
   status: S
-  savedOver?: S
+  replacedStatus?: S
 }
 
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
@@ -36,11 +36,11 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   const [choose] = useState(() =>
     createLatestValueSender(
       (status: S) => latest.current.saving.mutateAsync({ id: latest.current.record.id, status }),
-      (saved) => setChoice(saved && { status: saved.status, savedOver: latest.current.record.status }),
+      (saved) => setChoice(saved && { status: saved.status, replacedStatus: latest.current.record.status }),
     ),
   )
-  const isSaving = choice !== undefined && choice.savedOver === undefined
-  const isShown = choice?.status === value || choice?.savedOver !== value
+  const isSaving = choice !== undefined && choice.replacedStatus === undefined
+  const isShown = choice?.status === value || choice?.replacedStatus !== value
   if (choice && !isSaving && isShown) setChoice(undefined)
   return (
     <SelectField

@@ -41,7 +41,7 @@ export function MonthCard() {
                 isFluid
                 caption="Payments of the month by method"
                 columns={[
-                  { header: 'Paid by', cell: ({ method }) => method },
+                  { header: 'Payment method', cell: ({ method }) => method },
                   { header: 'Rows', isNumber: true, cell: ({ count }) => count },
                   {
                     header: 'Total after refunds and voided receipts',

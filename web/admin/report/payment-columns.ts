@@ -9,7 +9,7 @@ export const paymentCsvColumns: readonly CsvColumn<MonthRow>[] = [
   { label: 'Day', value: ({ day }) => day },
   { label: 'Kind', value: ({ kind }) => kindLabels[kind] },
   { label: 'Reference', value: ({ reference }) => reference },
-  { label: 'Paid by', value: ({ method }) => collectedMethodLabels[method] },
+  { label: 'Payment method', value: ({ method }) => collectedMethodLabels[method] },
   // The amount is a number, because spreadsheets do not add up text that begins with a minus.
   { label: 'Amount', value: ({ amount, currency }) => Number(toDecimal(amount, currency)) },
   { label: 'Currency', value: ({ currency }) => currency.toUpperCase() },

@@ -64,7 +64,7 @@ function TillOfDay({ till, onDayChange }: { till: Till; onDayChange: (day: Plain
       )}
       <p>
         <strong className="text-2xl tabular-figures">{formatMoney(expected)}</strong>{' '}
-        <span className="text-muted-foreground">in cash should be in the till, without the float.</span>
+        <span className="text-muted-foreground">in cash should be in the till, not counting the float.</span>
       </p>
       {people.length > 0 && (
         <Table
@@ -151,7 +151,7 @@ function CloseDayForm({ day, expectedAmount }: { day: PlainDate; expectedAmount:
         autoComplete="off"
         hint={
           amount === undefined
-            ? 'Without the float.'
+            ? 'Do not count the float, which was in the till before the first payment.'
             : `Compared with the receipts: ${differenceText(amount - expectedAmount)}.`
         }
         value={text}

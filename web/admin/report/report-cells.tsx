@@ -31,7 +31,7 @@ export const PercentScale = ({ className = '' }: { className?: string }) => (
 
 type NobodyProps = { isWordHidden?: boolean; className?: string }
 
-/** The class `relative` keeps the `sr-only` word inside a scrolling table. It would widen the page. */
+/** Without the class `relative`, the `sr-only` word would be outside a scrolling table and widen the page. */
 export const NobodyText = ({ isWordHidden = false, className = '' }: NobodyProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
     —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> nobody</span>

@@ -172,10 +172,10 @@ type ReportTableProps = {
 }
 
 function ReportTable({ caption, columns, rows, block, isByWeek = false, heading }: ReportTableProps) {
-  const [isWhole, setIsWhole] = useState(!isByWeek)
+  const [isExpanded, setIsExpanded] = useState(!isByWeek)
   const filledRows = rows.filter(({ people, isTotal }) => people > 0 || isTotal)
   const emptyRows = rows.filter((row) => !filledRows.includes(row))
-  const hasMore = !isWhole && filledRows.length > FIRST_ROW_COUNT
+  const hasMore = !isExpanded && filledRows.length > FIRST_ROW_COUNT
   const topRows = hasMore ? filledRows.slice(0, FIRST_ROW_COUNT) : filledRows
   return (
     <div className="grid min-w-0 grid-cols-1 justify-items-start gap-3 *:w-full *:min-w-0">
@@ -200,7 +200,7 @@ function ReportTable({ caption, columns, rows, block, isByWeek = false, heading 
       )}
       {emptyRows.length > 0 && (
         <p className="text-sm text-muted-foreground">
-          <span className="font-semibold">{isByWeek ? 'None:' : 'None yet:'}</span>{' '}
+          <span className="font-semibold">{isByWeek ? 'No one in:' : 'No one yet from:'}</span>{' '}
           {emptyRows.map(({ name }) => name.replaceAll(' ', '\u00A0')).join(', ')}
         </p>
       )}
@@ -209,7 +209,7 @@ function ReportTable({ caption, columns, rows, block, isByWeek = false, heading 
           variant="outline"
           size="compact"
           className="w-auto! px-4 max-sm:w-full!"
-          onClick={() => setIsWhole(true)}
+          onClick={() => setIsExpanded(true)}
         >
           {`Show all ${filledRows.length}`}
           <span className="sr-only">{` of ${caption}`}</span>

@@ -12,23 +12,23 @@ import type { SettingsForm } from './use-settings-draft.ts'
 
 type CardItem = Row & { id?: string }
 export type CardsEditorProps = { field: CardsSetting; form: SettingsForm }
-type CardsProps<One extends CardItem> = CardsEditorProps & {
+type CardsProps<Item extends CardItem> = CardsEditorProps & {
   /** Custom editors for some columns, by the column's key. */
-  cells?: Readonly<Record<string, ComponentType<CellProps<One>>>>
-  prepareNewItem?: (blank: One, items: readonly One[]) => One
+  cells?: Readonly<Record<string, ComponentType<CellProps<Item>>>>
+  prepareNewItem?: (blank: Item, items: readonly Item[]) => Item
 }
 
 /** Once clients exist, published items cannot be removed, because bookings and orders refer to them. */
-export function CardsEditor<One extends CardItem>({ field, form, cells, prepareNewItem }: CardsProps<One>) {
+export function CardsEditor<Item extends CardItem>({ field, form, cells, prepareNewItem }: CardsProps<Item>) {
   const { path, addLabel, newItem, fixedCount = 0 } = field
-  const items = readSetting(form.value, path) as readonly One[]
-  const publishedItems = readSetting(form.published, path) as readonly One[]
+  const items = readSetting(form.value, path) as readonly Item[]
+  const publishedItems = readSetting(form.published, path) as readonly Item[]
   const [addedItemIndex, setAddedItemIndex] = useState<number>()
-  const set = (next: readonly One[]) => form.set(path, next)
+  const set = (next: readonly Item[]) => form.set(path, next)
 
   function add() {
     setAddedItemIndex(items.length)
-    set([...items, prepareNewItem?.(newItem as One, items) ?? (newItem as One)])
+    set([...items, prepareNewItem?.(newItem as Item, items) ?? (newItem as Item)])
   }
 
   return (
@@ -55,7 +55,7 @@ export function CardsEditor<One extends CardItem>({ field, form, cells, prepareN
             }
           >
             {(column) => {
-              const Cell = cells?.[column.key] ?? (RowCell as ComponentType<CellProps<One>>)
+              const Cell = cells?.[column.key] ?? (RowCell as ComponentType<CellProps<Item>>)
               return (
                 <Cell
                   column={column}

@@ -17,7 +17,7 @@ export const DraftConflict = ({ form }: { form: SettingsForm }) => (
       <Button size="compact" variant="outline" onClick={form.discardEdits}>
         Discard My Changes
       </Button>
-      <Button size="compact" variant="outline" onClick={form.keepMine}>
+      <Button size="compact" variant="outline" onClick={form.keepMyChanges}>
         Keep My Changes
       </Button>
     </div>

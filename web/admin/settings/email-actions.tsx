@@ -12,11 +12,11 @@ type EmailActionsProps = { email: EditableEmail; title: string; isDirty: boolean
 
 /** The preview and the test email use the saved draft, so their buttons do nothing while edits are unsaved. */
 export function EmailActions({ email, title, isDirty }: EmailActionsProps) {
-  const [shown, setShown] = useState<Output<typeof previewEmail>>()
-  const preview = useStaffMutation({
+  const [preview, setPreview] = useState<Output<typeof previewEmail>>()
+  const previewing = useStaffMutation({
     operation: previewEmail,
     offlineConsequence: 'No preview was created',
-    onSuccess: setShown,
+    onSuccess: setPreview,
   })
   const test = useStaffMutation({
     operation: sendTestEmail,
@@ -28,10 +28,10 @@ export function EmailActions({ email, title, isDirty }: EmailActionsProps) {
       <Button
         variant="outline"
         size="compact"
-        isBusy={preview.isPending}
+        isBusy={previewing.isPending}
         busyLabel="Loading..."
         aria-disabled={isDirty}
-        onClick={() => isDirty || preview.start({ email })}
+        onClick={() => isDirty || previewing.start({ email })}
       >
         Show Email<span className="sr-only"> {title}</span>
       </Button>
@@ -48,12 +48,12 @@ export function EmailActions({ email, title, isDirty }: EmailActionsProps) {
       {isDirty && <p className="text-sm text-muted-foreground">Save the draft first.</p>}
       <Dialog
         title={title}
-        description={shown && `Subject: ${shown.subject}`}
-        isOpen={shown !== undefined}
-        onClose={() => setShown(undefined)}
+        description={preview && `Subject: ${preview.subject}`}
+        isOpen={preview !== undefined}
+        onClose={() => setPreview(undefined)}
       >
-        <p className="text-sm whitespace-pre-line wrap-anywhere">{shown?.text}</p>
-        <DialogActions cancelLabel="Close" onCancel={() => setShown(undefined)} />
+        <p className="text-sm whitespace-pre-line wrap-anywhere">{preview?.text}</p>
+        <DialogActions cancelLabel="Close" onCancel={() => setPreview(undefined)} />
       </Dialog>
     </div>
   )

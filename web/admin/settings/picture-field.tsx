@@ -7,7 +7,7 @@ import { useSettings } from './use-settings.ts'
 
 type PictureCollection = {
   names: readonly string[]
-  /** The end of the file name of each picture's smallest file, and its width and height. */
+  /** The smallest file of each picture: the end of its name, its width and its height. */
   fileNameEnding: string
   width: number
   height: number

@@ -133,16 +133,16 @@ type NumbersFieldProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChan
 
 /** Shows the typed text until blur, because formatting would remove a comma or point that was just typed. */
 function NumbersField({ value, onChange, ...field }: NumbersFieldProps) {
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTypedText] = useState<string>()
   return (
     <TextArea
       {...field}
       rows={2}
       hint="Separate the numbers with commas."
-      value={typed ?? formatNumbers(value)}
-      onBlur={() => setTyped(undefined)}
+      value={typedText ?? formatNumbers(value)}
+      onBlur={() => setTypedText(undefined)}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setTypedText(target.value)
         onChange(parseNumbers(target.value))
       }}
     />

@@ -5,16 +5,16 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { preparePicture } from './check-picture.ts'
 import { postFile } from './post-file.ts'
 
-type SendOptions = { signal: AbortSignal; onProgress: (share: number) => void; onSent: () => void }
+type SendOptions = { signal: AbortSignal; onProgress: (fraction: number) => void; onSent: () => void }
 
 export async function sendPicture(
   file: Blob,
   use: PictureUse,
   { signal, onProgress, onSent }: SendOptions,
 ): Promise<UploadedPicture> {
-  const prepared = await preparePicture(file)
+  const preparedFile = await preparePicture(file)
   const upload = await callAsStaff(createPictureUpload, {}, { signal })
-  await postFile(upload, prepared, { signal, onProgress })
+  await postFile(upload, preparedFile, { signal, onProgress })
   onSent()
   return callAsStaff(processPicture, { id: upload.id, use }, { signal })
 }

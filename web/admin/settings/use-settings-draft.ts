@@ -72,7 +72,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
     set,
     save,
     discardEdits,
-    keepMine: () => edits && keepEdit(rebaseEdits(edits, stored)),
+    keepMyChanges: () => edits && keepEdit(rebaseEdits(edits, stored)),
   }
 }
 

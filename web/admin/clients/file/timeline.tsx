@@ -16,7 +16,7 @@ const FILTERS = activityGroups.map((value) => ({ value, label: activityGroupLabe
 
 type TimelineProps = {
   file: ClientFile
-  /** The time at which the file was loaded, in milliseconds since 1970. */
+  /** The time at which the client file was loaded, in milliseconds since 1970. */
   updatedAt: number
   openRecord: string | null
   onOpen: (record: string) => void

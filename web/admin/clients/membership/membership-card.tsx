@@ -71,7 +71,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
           {...manualPlanLine(manualMembership, summary, new Date())}
         />
       )}
-      <PaidByHand file={file} />
+      <ManualPaymentButtons file={file} />
       {plans.length === 0 && !hasManualMembership && <p className="text-muted-foreground">No membership</p>}
       <Sessions file={file} packs={summary.sessionPacks} />
       {stripeRequest.notice}
@@ -89,7 +89,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
   )
 }
 
-function PaidByHand({ file }: { file: ClientFile }) {
+function ManualPaymentButtons({ file }: { file: ClientFile }) {
   const repeatDialog = useLazyOverlay(RepeatPaymentDialog, { file })
   const receipts = useLazyOverlay(ReceiptsDialog, {
     clientId: file.id,

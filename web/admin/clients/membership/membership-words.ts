@@ -54,7 +54,7 @@ function paymentText(priceId = ''): string {
   return service ? formatMoney(service.price.unitAmount) : 'Next payment'
 }
 
-/** Returns text such as "Paid in cash through Nov 30 · entered by Ana". */
+/** Describes a manual membership, for example "Paid in cash through Nov 30 · entered by Ana". */
 export function manualPlanLine(
   { reason, paidThrough, paid, by }: ManualMembership,
   summary: ClientSummary,
@@ -79,7 +79,7 @@ const dayText = (day: PlainDate, today: PlainDate): string =>
     ? formatDayAndMonth(day)
     : formatPlainDate(day)
 
-/** Returns text such as "7 of 10 left, until May 2". */
+/** Describes the unused sessions and the last day of a pack, for example "7 of 10 left, until May 2". */
 export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
   const unusedCount = countUnused(pack)

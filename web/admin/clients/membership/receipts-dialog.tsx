@@ -168,7 +168,7 @@ function ReceiptText({ receipt }: { receipt: Receipt }) {
     receipt
   const facts: readonly (readonly [string, string])[] = [
     ['Amount', formatMoney(amount, currency)],
-    ['Paid by', paymentMethodLabels[method]],
+    ['Payment method', paymentMethodLabels[method]],
     ['Received', formatPlainDate(receivedOn)],
     ['Payment for', `${priceId ? `${serviceTitle(priceId)}, ` : ''}${formatDateRange(from, paidThrough)}`],
     ['From', name],

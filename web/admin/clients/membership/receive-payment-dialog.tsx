@@ -45,7 +45,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const [receivedOn, setReceivedOn] = useState<PlainDate>(today())
   const [from, setFrom] = useState<PlainDate>()
-  const [count, setCount] = useState(1)
+  const [monthCount, setMonthCount] = useState(1)
   const [sendEmail, setSendEmail] = useState(email !== undefined)
   const recording = useReceivePayment(name, () => {
     setFrom(undefined)
@@ -72,7 +72,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
       method,
       receivedOn,
       from: firstDay,
-      months: count,
+      months: monthCount,
       sendEmail,
       ...chosenFields,
     })
@@ -81,7 +81,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   return (
     <FormDialog
       title="Receive Payment"
-      description={`${name} pays through ${formatPlainDate(lastDayOf({ from: firstDay, months: count }))}. Your name is saved with the receipt, which cannot be changed.`}
+      description={`${name} pays through ${formatPlainDate(lastDayOf({ from: firstDay, months: monthCount }))}. Your name is saved with the receipt, which cannot be changed.`}
       submitLabel={amount ? `Receive ${formatMoney(amount)}` : 'Receive'}
       busyLabel="Saving..."
       isBusy={recording.isPending}
@@ -111,7 +111,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
           }}
         />
         <SelectField
-          label="Paid by"
+          label="Payment method"
           options={methodOptions}
           value={method}
           onChange={({ target }) => setMethod(paymentMethods.find((one) => one === target.value) ?? 'cash')}
@@ -128,8 +128,8 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
         <SelectField
           label="Payment for"
           options={monthOptions}
-          value={String(count)}
-          onChange={({ target }) => setCount(Number(target.value))}
+          value={String(monthCount)}
+          onChange={({ target }) => setMonthCount(Number(target.value))}
         />
       </div>
       <DateField

@@ -25,6 +25,6 @@ export function sessionHistory({ takenSessions, activities }: SessionRecords, pa
       ({ type, at, details }) =>
         type === 'checkedIn' && details?.sessionPackId === packId && !undoneCheckInTimes.has(at),
     )
-    .map(({ at }) => ({ at, text: 'At the desk' }))
+    .map(({ at }) => ({ at, text: 'Checked in at the desk' }))
   return [...appointmentUses, ...checkInUses].sort((a, b) => b.at.localeCompare(a.at))
 }

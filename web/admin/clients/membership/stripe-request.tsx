@@ -18,7 +18,7 @@ export function useStripeRequest(file: ClientFile) {
   const billingBefore = useRef(currentBilling)
   const [sentRequest, setSentRequest] = useState({ count: 0, before: '' })
   return {
-    /** Call this before the request, because the webhook may change the file before the response arrives. */
+    /** Call this before the request, because a webhook may change the client file before the response arrives. */
     begin: () => {
       billingBefore.current = currentBilling
     },

@@ -15,19 +15,19 @@ type UndoMergeDialogProps = OverlayProps & { mergeId: string; recordCount: numbe
 
 export function UndoMergeDialog({ mergeId, recordCount, isOpen, onClose }: UndoMergeDialogProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [undone, setUndone] = useState<Merge>()
+  const [undoneMerge, setUndoneMerge] = useState<Merge>()
   const undoing = useStaffMutation({
     operation: undoMerge,
     offlineConsequence: 'Nothing was undone',
     onSuccess: (merge, { queryClient }) => {
       invalidateRecordsOfClients(queryClient)
       toast(staffToastMessages.mergeUndone(merge.phase === 'undone'))
-      if (merge.changedSince.length + merge.keptFields.length > 0) setUndone(merge)
+      if (merge.changedSince.length + merge.keptFields.length > 0) setUndoneMerge(merge)
       else onClose()
     },
     onError: () => undefined,
   })
-  if (undone) return <LaterChangesDialog merge={undone} isOpen={isOpen} onClose={onClose} />
+  if (undoneMerge) return <LaterChangesDialog merge={undoneMerge} isOpen={isOpen} onClose={onClose} />
   return (
     <ConfirmDialog
       title="Undo Merge"

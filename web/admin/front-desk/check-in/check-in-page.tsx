@@ -134,7 +134,7 @@ function useChosenClient(onChosen: (clientId: string) => void) {
 const CHECK_IN_PATH = '/admin/check-in'
 const CAMERA_PARAMETER = 'camera'
 
-/** Loads the page again if the document is another page's, whose Permissions-Policy forbids the camera. */
+/** Reloads if the document was loaded for another page, whose Permissions-Policy header forbids the camera. */
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
   const isCameraRequested = parameters.has(CAMERA_PARAMETER)

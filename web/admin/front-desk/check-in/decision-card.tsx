@@ -37,7 +37,7 @@ export function DecisionCard({ desk }: { desk: Desk }) {
 
 const SeveralMatchesCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
   <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
-    {Boolean(found.people?.length) && <p className="text-muted-foreground">Press the client's number.</p>}
+    {Boolean(found.people?.length) && <p className="text-muted-foreground">Press a number to choose.</p>}
     <ol>
       {found.people?.map(({ clientId, name, age, phoneEnd }, i) => (
         <li key={clientId} className="border-t border-border first:border-t-0">
@@ -94,9 +94,9 @@ const CheckedInCard = ({
   </DecisionPanel>
 )
 
-type NotChecked = Extract<DeskCardState, { state: 'notChecked' }>
+type NotCheckedState = Extract<DeskCardState, { state: 'notChecked' }>
 
-const NotCheckedCard = ({ desk, card: { query, since } }: { desk: Desk; card: NotChecked }) => (
+const NotCheckedCard = ({ desk, card: { query, since } }: { desk: Desk; card: NotCheckedState }) => (
   <DecisionPanel
     kind="notChecked"
     actions={

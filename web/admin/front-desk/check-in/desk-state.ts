@@ -51,9 +51,9 @@ export type DeskEvent =
   | { type: 'lookUp'; query: LookUpQuery; at: number }
   | { type: 'next' }
   | { type: 'admit'; overrideReason?: string | undefined; idempotencyKey: string }
-  | { type: 'lookAgain' }
+  | { type: 'repeatLookUp' }
   | { type: 'continue'; cardId: number; query: LookUpQuery; isSigning: boolean }
-  | { type: 'leaveUndone'; visitId: string }
+  | { type: 'closeUndoneVisit'; visitId: string }
   | { type: 'found'; request: number; found: LookUp }
   | { type: 'lookUpFailed'; request: number; error: Failure; at: Date }
   | { type: 'admitted'; request: number; visit: Visit }
@@ -87,12 +87,12 @@ export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
       return ask(desk, event)
     case 'next':
       return showNext(desk)
-    case 'leaveUndone':
+    case 'closeUndoneVisit':
       return card.state === 'in' && card.visit.id === event.visitId ? showNext(desk) : step(desk)
     case 'continue':
       if (card.state !== 'decided' || card.id !== event.cardId) return step(desk)
       return lookUp(desk, event.query, event.isSigning)
-    case 'lookAgain':
+    case 'repeatLookUp':
       return repeatLookUp(desk)
     case 'admit':
       return admit(desk, event)
@@ -125,7 +125,7 @@ function ask(desk: DeskState, { query, at }: { query: LookUpQuery; at: number })
   if (card.state !== 'admitting') return lookUp(next, query)
   const { passCode, client } = card.found
   const admittedQuery = { text: passCode, clientId: client?.id }
-  const isQueued = [card.query, admittedQuery, ...waiting].some((known) => isSame(known, query))
+  const isQueued = [card.query, admittedQuery, ...waiting].some((queued) => isSame(queued, query))
   return step(isQueued ? next : { ...next, waiting: [...waiting, query] })
 }
 
@@ -198,8 +198,8 @@ function decide(desk: DeskState, found: LookUp): DeskStep {
   if (card.state !== 'looking') return step(desk)
   const { decision, passCode, passProblem } = found
   const isDenied = decision === 'notValid' && passCode !== undefined && passProblem !== 'deleted'
-  const denials: DeskEffect[] = isDenied ? [{ type: 'recordDenial', passCode }] : []
-  return step({ ...desk, card: toDecided(card, found) }, playToneFor(found), ...denials)
+  const denialEffects: DeskEffect[] = isDenied ? [{ type: 'recordDenial', passCode }] : []
+  return step({ ...desk, card: toDecided(card, found) }, playToneFor(found), ...denialEffects)
 }
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {

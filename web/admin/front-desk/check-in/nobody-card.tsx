@@ -64,5 +64,5 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
 /** Member codes are too long to be guessed or misread, so an unknown code is an old code that was replaced. */
 const notFoundText = (text: string) =>
   parseMemberCode(text)
-    ? 'This member code is no longer valid. Search by name, then check the member page in the client file.'
+    ? 'This member code is no longer valid. Search by name instead. To email a link to the new code, choose Member Page in the client file.'
     : `No pass and no client for "${text}"`

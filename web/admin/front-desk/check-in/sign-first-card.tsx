@@ -65,7 +65,7 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
       )}
       {isSigning && client && (
         <Suspense fallback={<p className="text-muted-foreground">Preparing the waiver...</p>}>
-          <WaiverSigning clientId={client.id} onPoll={desk.lookAgain} />
+          <WaiverSigning clientId={client.id} onPoll={desk.repeatLookUp} />
         </Suspense>
       )}
       <CardError card={card} />

@@ -81,12 +81,12 @@ export function useDesk() {
     card,
     waiting,
     lookUp: (query: LookUpQuery) => send({ type: 'lookUp', query, at: Date.now() }),
-    lookAgain: () => send({ type: 'lookAgain' }),
+    repeatLookUp: () => send({ type: 'repeatLookUp' }),
     admit: (overrideReason?: string) =>
       send({ type: 'admit', overrideReason, idempotencyKey: crypto.randomUUID() }),
     next: () => send({ type: 'next' }),
     continueWith: (card: { id: number }, query: LookUpQuery, { isSigning = false } = {}) =>
       send({ type: 'continue', cardId: card.id, query, isSigning }),
-    closeUndoneVisit: ({ id }: Visit) => send({ type: 'leaveUndone', visitId: id }),
+    closeUndoneVisit: ({ id }: Visit) => send({ type: 'closeUndoneVisit', visitId: id }),
   }
 }

@@ -67,10 +67,10 @@ const PassCards = ({ passes, onChoose }: PassCardsProps) => (
 const TABLE_MIN_WIDTH_PX = 900
 
 export function DayPassesPage() {
-  const [chosen, setChosen] = useState<{ action: PassAction; pass: StaffDayPass; opening: number }>()
+  const [chosen, setChosen] = useState<{ action: PassAction; pass: StaffDayPass; openCount: number }>()
 
   const choose = (action: PassAction, pass: StaffDayPass) =>
-    setChosen((before) => ({ action, pass, opening: (before?.opening ?? 0) + 1 }))
+    setChosen((before) => ({ action, pass, openCount: (before?.openCount ?? 0) + 1 }))
 
   return (
     <>
@@ -95,7 +95,7 @@ export function DayPassesPage() {
           </MinWidth>
         )}
       </FilteredList>
-      {chosen && <PassDialogs key={chosen.opening} action={chosen.action} pass={chosen.pass} />}
+      {chosen && <PassDialogs key={chosen.openCount} action={chosen.action} pass={chosen.pass} />}
     </>
   )
 }

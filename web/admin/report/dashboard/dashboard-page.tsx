@@ -29,7 +29,7 @@ const FirstDayChecklist = lazyComponent(() =>
   import('../../settings/first-day.tsx').then((m) => m.FirstDayChecklist),
 )
 
-const COLUMNS_CLASS = 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,0.4fr)]'
+const GRID_CLASS = 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,0.4fr)]'
 const COLUMN_CLASS = 'flex min-w-0 flex-col gap-4 xl:*:last:grid xl:*:last:grow'
 
 export function DashboardPage() {
@@ -42,7 +42,7 @@ export function DashboardPage() {
     return (
       <>
         <PageHeading path="/admin/dashboard" />
-        <div className={`mt-4 ${COLUMNS_CLASS}`}>
+        <div className={`mt-4 ${GRID_CLASS}`}>
           <LoadingState label="Loading dashboard..." />
           <Skeleton className="h-54" />
         </div>
@@ -61,7 +61,7 @@ export function DashboardPage() {
   const columns = (
     <>
       {data && <MemberFigures numbers={data.members} />}
-      <div className={`mt-4 ${COLUMNS_CLASS}`}>
+      <div className={`mt-4 ${GRID_CLASS}`}>
         <div className={COLUMN_CLASS}>
           <TodayPanel />
           {otherFailures > 0 && <FailedEmails count={otherFailures} />}

@@ -29,7 +29,7 @@ export function DraftActions(props: DraftActionsProps) {
           ? 'Not saved yet. Save the draft before you publish it.'
           : hasChanges
             ? `It differs from version ${version} and can be published.`
-            : `The same text as version ${version}, which is in use.`}
+            : `It is the same as version ${version}, which is in use.`}
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-2 xl:*:grow">
         <Button

@@ -39,7 +39,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
     onSuccess: (saved, { queryClient }) => {
       queryClient.setQueryData(
         AGREEMENTS_KEY,
-        (known: object | undefined) => known && { ...known, draft: saved },
+        (cached: object | undefined) => cached && { ...cached, draft: saved },
       )
       discardEdit()
       toast(agreementToasts.draftSaved)
@@ -66,8 +66,8 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
     editSections(moveSection(values.sections, index, steps))
     requestAnimationFrame(() => {
       const button = document.getElementById(`${steps === 1 ? 'down' : 'up'}-${id}`)
-      const menu = button?.closest('fieldset')?.querySelector<HTMLElement>('[popovertarget]')
-      ;(button?.offsetParent ? button : menu)?.focus()
+      const menuButton = button?.closest('fieldset')?.querySelector<HTMLElement>('[popovertarget]')
+      ;(button?.offsetParent ? button : menuButton)?.focus()
     })
   }
 
@@ -112,10 +112,10 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
         </div>
         {isOutdated && (
           <DraftConflict
-            theirs={stored}
-            mine={edits}
-            onTakeTheirs={discardEdit}
-            onKeepMine={() => keepEdit({ ...edits, basedOn: stored.basedOn, revision: stored.revision })}
+            stored={stored}
+            edits={edits}
+            onDiscard={discardEdit}
+            onKeep={() => keepEdit({ ...edits, basedOn: stored.basedOn, revision: stored.revision })}
           />
         )}
         <TextField
@@ -172,23 +172,23 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
 }
 
 type DraftConflictProps = {
-  theirs: DraftAgreementInput
-  mine: DraftAgreementInput
-  onTakeTheirs: () => void
-  onKeepMine: () => void
+  stored: DraftAgreementInput
+  edits: DraftAgreementInput
+  onDiscard: () => void
+  onKeep: () => void
 }
 
-const DraftConflict = ({ theirs, mine, onTakeTheirs, onKeepMine }: DraftConflictProps) => (
+const DraftConflict = ({ stored, edits, onDiscard, onKeep }: DraftConflictProps) => (
   <div role="alert" className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3">
     <p className="font-semibold text-danger">
       Someone else has changed this text since you opened it. Your text is kept. Compare both versions below.
     </p>
-    <Differences before={theirs} after={mine} />
+    <Differences before={stored} after={edits} />
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+      <Button size="sm" variant="outline" onClick={onDiscard}>
         Discard My Changes
       </Button>
-      <Button size="sm" variant="outline" onClick={onKeepMine}>
+      <Button size="sm" variant="outline" onClick={onKeep}>
         Keep My Changes
       </Button>
     </div>

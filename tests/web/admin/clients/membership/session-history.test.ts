@@ -25,7 +25,7 @@ it('tells when each session of a pack was taken, the newest first, and not what 
     } as const,
   ]
   expect(sessionHistory({ takenSessions, activities: { items } }, 'pack')).toEqual([
-    { at: '2026-11-20T18:00:00.000Z', text: 'At the desk' },
+    { at: '2026-11-20T18:00:00.000Z', text: 'Checked in at the desk' },
     { at: '2026-11-02T18:00:00.000Z', text: 'Attended, with Marcus' },
   ])
 })

@@ -6,10 +6,10 @@ import {
   admit,
   admitted,
   found,
-  lookAgain,
   lookUpFailed,
   lookUpOf,
   next,
+  repeatLookUp,
   scan,
 } from './desk.ts'
 
@@ -63,7 +63,7 @@ class NaiveDesk {
     this.#begin('admit')
   }
 
-  lookAgain() {
+  repeatLookUp() {
     const isLooking = this.calls.some(
       ({ kind, version, isDone }) => kind === 'again' && version === this.#version && !isDone,
     )
@@ -93,7 +93,7 @@ const people = ['DPAAAAAA', 'DPBBBBBB', 'DPCCCCCC', 'Ng']
 
 const steps = fc.oneof(
   fc.record({ act: fc.constant('scan' as const), person: fc.constantFrom(...people) }),
-  fc.record({ act: fc.constantFrom('next', 'admit', 'lookAgain', 'undo'), person: fc.constant('') }),
+  fc.record({ act: fc.constantFrom('next', 'admit', 'repeatLookUp', 'undo'), person: fc.constant('') }),
   fc.record({
     act: fc.constant('respond' as const),
     call: fc.oneof(fc.constant(0), fc.nat({ max: 6 })),
@@ -137,8 +137,8 @@ it('shows what a naive desk shows, in whatever order events and responses come',
               scan: scan(step.person),
               next,
               admit: admit('key'),
-              lookAgain,
-              undo: { type: 'leaveUndone', visitId: 'visit' } as const,
+              repeatLookUp,
+              undo: { type: 'closeUndoneVisit', visitId: 'visit' } as const,
             }[step.act],
           )
         }

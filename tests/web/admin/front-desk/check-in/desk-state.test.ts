@@ -7,11 +7,11 @@ import {
   admitted,
   CODE,
   found,
-  lookAgain,
   lookUpFailed,
   lookUpOf,
   next,
   OTHER_CODE,
+  repeatLookUp,
   run,
   scan,
   visitOf,
@@ -26,23 +26,23 @@ const errorOf = (card: DeskCardState) => (card.state === 'decided' ? card.error 
 
 describe('while somebody signs', () => {
   it('the card changes with a tone once the decision is another one, and without a tone before', () => {
-    expect(run([...signing, lookAgain]).effects).toEqual([
+    expect(run([...signing, repeatLookUp]).effects).toEqual([
       { type: 'lookUp', request: 2, query: { text: CODE } },
     ])
     const guardian = run([
       ...signing,
-      lookAgain,
+      repeatLookUp,
       found(2, lookUpOf('signFirst', { waiverProblem: 'guardianMustSign' })),
     ])
     expect(guardian.card).toMatchObject({ found: { waiverProblem: 'guardianMustSign' } })
     expect(guardian.effects).toEqual([])
-    const signed = run([...signing, lookAgain, found(2, lookUpOf('welcome'))])
+    const signed = run([...signing, repeatLookUp, found(2, lookUpOf('welcome'))])
     expect(signed.card).toMatchObject({ state: 'decided', found: { decision: 'welcome' } })
     expect(signed.effects).toEqual([{ type: 'playTone', tone: 'in' }])
   })
 
   it('a failed look-up changes nothing and plays no tone', () => {
-    const failed = run([...signing, lookAgain, lookUpFailed(2)])
+    const failed = run([...signing, repeatLookUp, lookUpFailed(2)])
     expect(failed.effects).toEqual([])
     expect(failed.card).toMatchObject({ state: 'decided', found: { decision: 'signFirst' } })
   })
@@ -77,7 +77,7 @@ describe('a lost response to a check-in', () => {
       admissionFailed(2, { status: 400, message: 'Please check.' }),
     ])
     expect(refused.effects).toEqual([{ type: 'playTone', tone: 'stop' }])
-    const again = run([lookAgain, found(3, lookUpOf('signFirst'))], refused.desk)
+    const again = run([repeatLookUp, found(3, lookUpOf('signFirst'))], refused.desk)
     expect(errorOf(again.card)).toMatch(/^Please check\./)
     expect(run([admit('another key')], refused.desk).effects).toMatchObject([
       { admission: { idempotencyKey: 'another key' } },
@@ -160,7 +160,7 @@ describe('dialogs of a card', () => {
   })
 
   it('an undone visit leaves its own card only', () => {
-    const undone = { type: 'leaveUndone', visitId: 'visit' } as const
+    const undone = { type: 'closeUndoneVisit', visitId: 'visit' } as const
     expect(run([...admitting, admitted(2), undone]).state).toBe('empty')
     expect(run([...admitting, admitted(2, visitOf('another')), undone]).state).toBe('in')
   })
@@ -172,7 +172,7 @@ it('records that somebody came with a pass that is not valid, once', () => {
   expect(
     run([scan(CODE), found(1, lookUpOf('notValid', { passProblem: 'deleted' }))]).effects,
   ).not.toContainEqual(denial)
-  expect(run([...signing, lookAgain, found(2, used)]).effects).not.toContainEqual(denial)
+  expect(run([...signing, repeatLookUp, found(2, used)]).effects).not.toContainEqual(denial)
 })
 
 const clientOf = (id: string) =>

@@ -39,7 +39,7 @@ export const admit = (idempotencyKey: string, overrideReason?: string): DeskEven
   idempotencyKey,
 })
 export const next: DeskEvent = { type: 'next' }
-export const lookAgain: DeskEvent = { type: 'lookAgain' }
+export const repeatLookUp: DeskEvent = { type: 'repeatLookUp' }
 export const found = (request: number, facts: LookUp): DeskEvent => ({ type: 'found', request, found: facts })
 export const lookUpFailed = (request: number, error = LOST): DeskEvent => ({
   type: 'lookUpFailed',
