@@ -11,7 +11,7 @@ import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { findService } from '#shared/payments/catalog.ts'
-import { applyPayment, findContinuedRun, isEndless, lastDayOf } from '#shared/payments/paid-by-hand.ts'
+import { applyPayment, findContinuedSeries, isEndless, lastDayOf } from '#shared/payments/paid-by-hand.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { MAX_DAYS_BACK, MAX_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
@@ -143,7 +143,7 @@ function receiptOf(payment: Payment, { client, number, tillDay, by }: ReceiptCon
     from,
     months,
     paidThrough: lastDayOf({ from, months }),
-    run: findContinuedRun(client.manualMembership, from) ?? number,
+    run: findContinuedSeries(client.manualMembership, from) ?? number,
     takenBy: { id: by.actor.id, name: by.actor.name },
     ...(tillDay && { till: tillDay }),
     createdAt: by.now.toISOString(),

@@ -20,12 +20,12 @@ export const isStripeConnected = (): Promise<boolean> =>
     },
   )
 
-/** Only the mode `live` charges cards. Test keys and an emulator of Stripe do not. */
-export async function findStripeMode(): Promise<'missing' | 'test' | 'live' | 'emulated'> {
-  if (!(await isStripeConnected())) return 'missing'
+/** Only the mode `liveKey` charges cards. Test keys and an emulator of Stripe do not. */
+export async function findStripeMode(): Promise<'noKeys' | 'testKey' | 'liveKey' | 'emulated'> {
+  if (!(await isStripeConnected())) return 'noKeys'
   if (process.env.STRIPE_API_BASE) return 'emulated'
   const { secretKey } = await getStripeSecrets()
-  return secretKey.includes('_test_') ? 'test' : 'live'
+  return secretKey.includes('_test_') ? 'testKey' : 'liveKey'
 }
 
 async function fetchSecrets(): Promise<StripeSecrets> {

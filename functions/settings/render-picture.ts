@@ -3,10 +3,10 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { PictureUse } from '#shared/lib/settings/pictures.ts'
 import {
   logoFiles,
+  minPictureSizes,
   type PictureCrop,
   pictureCrops,
   SOCIAL_IMAGE,
-  smallestPicture,
 } from '#shared/settings/picture-files.ts'
 import { isReadable, pictureTypeErrors, pictureTypeOf } from '#shared/settings/picture-type.ts'
 
@@ -54,7 +54,7 @@ const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadW
 
 async function checkSize(picture: Sharp, use: PictureUse): Promise<void> {
   const { autoOrient } = await withReadErrors(picture.metadata())
-  const [width, height] = smallestPicture[use]
+  const [width, height] = minPictureSizes[use]
   if (autoOrient.width >= width && autoOrient.height >= height) return
   throw refusal(
     `The picture has ${autoOrient.width} x ${autoOrient.height} pixels and would look blurred. Choose one with at least ${width} x ${height} pixels.`,

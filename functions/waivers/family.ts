@@ -95,7 +95,7 @@ export function familyWrites(
   return children.flatMap(({ client, clientWaivers, participantIndex }): ConditionalWrite[] => {
     const ownWaivers = clientWaivers?.waivers ?? []
     const coveringWaivers = (clientWaivers?.covering ?? []).filter((one) => one.waiver.id !== waiver.id)
-    const summary = waiverSummary(ownWaivers, [...coveringWaivers, { waiver, participant: participantIndex }])
+    const summary = waiverSummary(ownWaivers, [...coveringWaivers, { waiver, participantIndex }])
     const isIncluded = clientWaivers?.covering.some((one) => one.waiver.id === waiver.id) ?? false
     const signedActivity = activityWrite(
       {

@@ -100,10 +100,10 @@ export function recordsByClient(table: ScannedTable): (clientId: string) => Clie
   }
   const waivers = new Map(table.waivers.map((waiver) => [waiver.id, waiver]))
   for (const { clientId, type, subject, details } of table.activities) {
-    const participant = details?.participant
+    const participantIndex = details?.participant
     const waiver = type === 'waiverSigned' ? waivers.get(subject.id) : undefined
-    if (!clientId || !waiver || typeof participant !== 'number') continue
-    recordsOf(table.mergedInto.get(clientId) ?? clientId).covering.push({ waiver, participant })
+    if (!clientId || !waiver || typeof participantIndex !== 'number') continue
+    recordsOf(table.mergedInto.get(clientId) ?? clientId).covering.push({ waiver, participantIndex })
   }
   return recordsOf
 }

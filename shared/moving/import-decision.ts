@@ -27,7 +27,7 @@ export function chooseRowAction(
   const candidates = [
     ...(owner ? [candidateOf(owner, 'emailOfAnother')] : []),
     ...others.flatMap((client) => {
-      const kind = conflictOf(person, client)
+      const kind = conflictKindOf(person, client)
       return kind ? [candidateOf(client, kind)] : []
     }),
   ]
@@ -46,7 +46,7 @@ function candidateOf(client: KnownClient, kind: ConflictKind): ImportCandidate {
 const hasSameEmail = ({ email }: PersonDetails, client: Pick<KnownClient, 'email'>) =>
   !!email && normalizeEmail(email) === normalizeEmail(client.email ?? '')
 
-export function conflictOf(person: PersonDetails, client: PersonDetails): ConflictKind | undefined {
+export function conflictKindOf(person: PersonDetails, client: PersonDetails): ConflictKind | undefined {
   const [name, known] = [fullName(person), fullName(client)]
   if (hasSameEmail(person, client)) return mayBeSameName(name, known) ? undefined : 'emailOfAnother'
   if (isSimilar('phone', person, client)) return 'phone'

@@ -1,6 +1,6 @@
 import { duplicateKeys, duplicateReasons } from '../clients/client-duplicates.ts'
 import { nameKeys } from '../lib/text/person-names.ts'
-import { conflictOf } from './import-decision.ts'
+import { conflictKindOf } from './import-decision.ts'
 import type { ConflictKind } from './imports.ts'
 import type { ReadRow } from './read-rows.ts'
 
@@ -28,7 +28,7 @@ export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, 
     const keys = keysOf(person)
     const earlierRows = new Map(keys.flatMap((key) => rowsByKey.get(key) ?? []).map((one) => [one.row, one]))
     const duplicatesOfRow = [...earlierRows.values()].flatMap((one) => {
-      const kind = conflictOf(person, one.person)
+      const kind = conflictKindOf(person, one.person)
       return kind
         ? [{ row: one.row, name: `${one.person.firstName} ${one.person.lastName}`.trim(), kind }]
         : []

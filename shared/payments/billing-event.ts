@@ -59,7 +59,7 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
   }
 }
 
-/** Returns the activity of a payment, refund or dispute, or [] for 'paid'. It has the ID of Stripe's object, so a repeated event adds nothing. */
+/** Returns the activity of a movement, or [] for 'paid'. The activity has the movement's ID, so a repeated event adds nothing. */
 export function activityOf({ id, type, at, amount, currency }: MoneyMovement, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [

@@ -41,7 +41,7 @@ const OrderCheckoutEvent = z.extend(z.pick(CheckoutEvent, { type: true }), {
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
-/** Stripe stores this text with the Checkout Session and returns it in events, such as 'group-fitness-monthly:1 ...'. */
+/** Stripe stores price IDs and quantities, such as 'group-fitness-monthly:1', with the Checkout Session and returns them in events. */
 export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string } {
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }

@@ -13,7 +13,7 @@ import {
   type Subscription,
   wasNeverPaid,
 } from './payer.ts'
-import { grantsAccess, hasUnknownPrice, isCounted, priceIdOf, priceKeyOf } from './subscription-items.ts'
+import { countsAsPlan, grantsAccess, hasUnknownPrice, priceIdOf, priceKeyOf } from './subscription-items.ts'
 
 /** The time until which a client has access as a member, and the reason. All fields are undefined without a membership. */
 export type Membership = {
@@ -161,7 +161,7 @@ function compareByDuration(one: Membership, other: Membership): number {
 function accessOf(subscription: Subscription, payer: PaidRecords, policy: MembershipPolicy): Membership[] {
   if (wasNeverPaid(subscription)) return []
   if (grantsAccess(subscription)) return [paidAccessOf(subscription, payer, policy)]
-  if (!subscription.items.some(isCounted)) return []
+  if (!subscription.items.some(countsAsPlan)) return []
   const accessPriceId = priceIdOf(subscription)
   return [{ ...NO_MEMBERSHIP, accessPriceId, accessState: 'notIncluded', accessUntil: subscription.since }]
 }

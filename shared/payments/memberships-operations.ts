@@ -10,7 +10,7 @@ import { membershipActions, UnlinkedPayer } from './payer.ts'
 const id = requiredLine('Id', ID_MAX_LENGTH)
 const MAX_ADJUSTMENT = 100
 
-/** The response to a request to Stripe. Our records change when Stripe's state is read next. */
+/** The ID of the subscription, refund or client. Our records change when the payer's data is next read from Stripe. */
 const RequestedId = z.object({ id: z.string() })
 
 export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{id}/checkout', {

@@ -50,7 +50,7 @@ type CollectedPayment = {
   typeSk: string
 }
 
-/** Returns one row per payment or refund, sorted by day. The amount is 0 if it no longer counts, such as a failed refund. */
+/** Returns one row per payment or refund, sorted by day. Those with the amount 0, such as failed refunds, are left out. */
 export const rowsOfMonth = (entries: readonly CollectedPayment[], receipts: readonly Receipt[]): MonthRow[] =>
   entries
     .filter(({ amount }) => amount !== 0)

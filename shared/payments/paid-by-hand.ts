@@ -22,7 +22,7 @@ export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
 const startsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
 /** If a payment from the day `from` continues a series of payments without a gap, returns the number of the first receipt in the series. */
-export const findContinuedRun = (manual: Manual, from: PlainDate): number | undefined =>
+export const findContinuedSeries = (manual: Manual, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
 const monthlyAmountOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) =>

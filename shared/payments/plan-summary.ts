@@ -19,7 +19,7 @@ import {
   wasNeverPaid,
 } from './payer.ts'
 import { recurringAmountsOf } from './recurring.ts'
-import { isCounted, priceIdOf } from './subscription-items.ts'
+import { countsAsPlan, priceIdOf } from './subscription-items.ts'
 
 /** The billing fields of the client's summary. The plan fields describe the first plan of `plansOf`. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
@@ -90,7 +90,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
   const plans = plansOf(
     payers.map((payer) => ({
       ...payer,
-      subscriptions: payer.subscriptions.filter(({ items }) => items.some(isCounted)),
+      subscriptions: payer.subscriptions.filter(({ items }) => items.some(countsAsPlan)),
     })),
   )
   const [plan] = plans
@@ -122,7 +122,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
 export function duplicatePlansOf(payers: readonly Payer[]): string[] {
   const runningSubscriptions = payers
     .flatMap(({ subscriptions }) => subscriptions)
-    .filter((each) => !isOver(each) && !wasNeverPaid(each) && each.items.some(isCounted))
+    .filter((each) => !isOver(each) && !wasNeverPaid(each) && each.items.some(countsAsPlan))
     .sort((a, b) => compareKeys([a.id], [b.id]))
   const priceIds = runningSubscriptions.map(priceIdOf)
   return runningSubscriptions

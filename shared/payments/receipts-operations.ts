@@ -54,7 +54,7 @@ export const sendReceipt = staffOperation('POST', '/admin/receipts/{id}/email', 
 export const listPayments = adminOperation('GET', '/admin/payments', {
   summary: 'Lists every receipt, void, Stripe payment and refund of a month, for the accountant',
   input: z.object({
-    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must look like 2026-11')),
+    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must be YYYY-MM, such as 2026-11')),
   }),
   output: PaymentsOfMonth,
 })

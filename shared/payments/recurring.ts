@@ -2,7 +2,7 @@ import type { AccessState, RecurringAmount } from '../lib/plan-state.ts'
 import { NO_KNOWN_END } from '../lib/plan-state.ts'
 import { type MembershipPolicy, paidAccessOf } from './membership.ts'
 import type { PaidRecords, Subscription } from './payer.ts'
-import { isCounted, priceKeyOf } from './subscription-items.ts'
+import { countsAsPlan, priceKeyOf } from './subscription-items.ts'
 
 /** States in which a subscription counts as recurring revenue. After a failed payment it counts until access ends. */
 const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
@@ -32,7 +32,7 @@ export function recurringAmountsOf(
 }
 
 const amountsOf = ({ items }: Subscription) =>
-  items.filter(isCounted).flatMap((item) => {
+  items.filter(countsAsPlan).flatMap((item) => {
     const { amount, discount = 0, currency } = item
     const priceId = priceKeyOf(item) ?? 'other'
     return amount > discount ? [{ priceId, amount: amount - discount, ...(currency && { currency }) }] : []

@@ -18,7 +18,7 @@ export function grantsOf(item: SubscriptionItem): ItemGrants {
 export const hasUnknownPrice = (item: SubscriptionItem): boolean => grantsOf(item).grants === 'unknown'
 
 /** True for a program, and for other prices that grant access or sessions. Other purchases, such as protein bars, do not count. */
-export const isCounted = (item: SubscriptionItem): boolean =>
+export const countsAsPlan = (item: SubscriptionItem): boolean =>
   isProgramItem(item) || ['access', 'sessions'].includes(grantsOf(item).grants)
 
 export const priceKeyOf = (item: SubscriptionItem): string | undefined =>
@@ -30,6 +30,6 @@ export const grantsAccess = ({ items }: Items): boolean => items.some(isAccessIt
 
 /** Returns the price whose name is shown for the subscription: of an item that grants access, or else one that counts, or else the first. */
 export function priceIdOf({ items }: Items): string | undefined {
-  const item = items.find(isAccessItem) ?? items.find(isCounted) ?? items[0]
+  const item = items.find(isAccessItem) ?? items.find(countsAsPlan) ?? items[0]
   return item && priceKeyOf(item)
 }

@@ -63,7 +63,7 @@ function sourceOf(first: readonly StageActivity[]): FunnelSource {
   return funnelSources.find((source) => sources.includes(source)) ?? 'desk'
 }
 
-/** Returns text such as '2026-11-16#booking people contacted.0 response.35'. */
+/** Returns week, source and counts as text, such as '2026-11-16#booking people contacted.0 response.35'. */
 export const formatFunnelEntry = ({ week, source, counts }: FunnelEntry): string =>
   `${week}#${source} ${counts.join(' ')}`
 

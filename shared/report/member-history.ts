@@ -51,7 +51,7 @@ const isPause = (type: Activity['type'], details: Activity['details']) =>
 
 export const monthOf = (at: string): string => plainDateIn(business.timeZone, new Date(at)).slice(0, 7)
 
-/** Returns text such as '2026-03.joined 2026-08.ended'. */
+/** Returns the month and kind of each change as text, such as '2026-03.joined 2026-08.ended'. */
 export const formatMemberHistory = ({ changes }: Pick<MemberHistory, 'changes'>): string | undefined =>
   changes.length > 0 ? changes.map(({ month, change }) => `${month}.${change}`).join(' ') : undefined
 

@@ -37,7 +37,7 @@ export function buildOpenApi(rows: readonly OperationRow[]) {
       paths[at] = { ...paths[at], [method.toLowerCase()]: description }
     }
     add(path, describeOperation(name, stack, definition))
-    if (definition.forKeys) add(apiKeyPath(path), describeForKeys(name, stack, definition))
+    if (definition.forKeys) add(apiKeyPath(path), describeForApiKeys(name, stack, definition))
   }
   return {
     openapi: '3.1.0',
@@ -69,7 +69,7 @@ const errorSchema: Schema = {
     message: { type: 'string', description: 'Human-readable message' },
     fields: {
       type: 'object',
-      description: 'Field name to error message',
+      description: 'Error messages by field name',
       additionalProperties: { type: 'string' },
     },
   },
@@ -114,8 +114,8 @@ function successResponses({ answers, output }: Operation): JsonObject {
   )
 }
 
-/** Operation IDs must be unique in OpenAPI, so the path for API keys has its own. */
-function describeForKeys(name: string, tag: string, operation: Operation): JsonObject {
+/** Operation IDs must be unique in OpenAPI, so the operation at the path for API keys has another ID. */
+function describeForApiKeys(name: string, tag: string, operation: Operation): JsonObject {
   const { output: _, ...otherFields } = operation
   return {
     ...describeOperation(`${name}ByKey`, tag, { ...otherFields, output: outputFor(operation, 'apiKey') }),

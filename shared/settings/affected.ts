@@ -44,13 +44,13 @@ const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
 export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsChange): string | undefined {
   const { timeZone } = to.business
   const day = plainDateIn(timeZone, new Date(booked.startsAt))
-  const stopsFitting = (fits: typeof fitsHours) => fits(booked, day, from) && !fits(booked, day, to)
+  const becomesFalse = (test: typeof isInOpenHours) => test(booked, day, from) && !test(booked, day, to)
   // A trainer may work before the gym opens, so an appointment outside the gym's hours is only checked against closures.
-  if (stopsFitting(fitsClosures) || stopsFitting(fitsHours)) return explainDay(day, to)
+  if (becomesFalse(isOutsideClosures) || becomesFalse(isInOpenHours)) return explainDay(day, to)
   const losesTrainer = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
   if (losesTrainer) return `${nameOfTrainer(from, booked.trainerId)} has left`
   const typeId = typeIdOf(booked)
-  const isRetired = canBook(from, typeId) && !canBook(to, typeId)
+  const isRetired = isTypeOffered(from, typeId) && !isTypeOffered(to, typeId)
   return isRetired ? `${nameOfType(from, typeId)} is no longer offered` : undefined
 }
 
@@ -71,10 +71,10 @@ function explainDay(day: PlainDate, { business }: GymSettings): string {
   return `Open ${staffedHoursOn(day, business)}${closureText ? ` (${closureText})` : ''}`
 }
 
-const fitsHours = (booked: Slot, day: PlainDate, { business }: GymSettings) =>
+const isInOpenHours = (booked: Slot, day: PlainDate, { business }: GymSettings) =>
   isWithin(booked, day, staffedPeriodsOn(day, business), business.timeZone)
 
-const fitsClosures = (booked: Slot, day: PlainDate, { business: { closures, timeZone } }: GymSettings) =>
+const isOutsideClosures = (booked: Slot, day: PlainDate, { business: { closures, timeZone } }: GymSettings) =>
   isWithin(booked, day, withoutClosures(WHOLE_DAY, day, closures), timeZone)
 
 function isWithin(
@@ -95,7 +95,7 @@ function isWithin(
 const hasTrainer = ({ business }: GymSettings, id: string) =>
   business.trainers.some((trainer) => trainer.id === id && !trainer.hasLeft)
 
-const canBook = ({ appointments }: GymSettings, id: string) =>
+const isTypeOffered = ({ appointments }: GymSettings, id: string) =>
   appointments.types.some((type) => type.id === id && !type.isRetired)
 
 const nameOfType = ({ appointments }: GymSettings, id: string) =>

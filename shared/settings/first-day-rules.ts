@@ -2,11 +2,11 @@ import { type LegalPage, legalPages } from '../lib/settings/legal-texts.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 import { type FirstDay, type FirstDayStep, firstDaySteps } from './first-day.ts'
 import { settingsDifferences } from './settings-differences.ts'
-import { findUnchangedNames } from './settings-fields.ts'
+import { findUnchangedTexts } from './settings-fields.ts'
 
 type StepResult = Omit<FirstDay['steps'][number], 'step'>
 
-export type PaymentsState = 'missing' | 'test' | 'live' | 'emulated'
+export type PaymentsState = 'noKeys' | 'testKey' | 'liveKey' | 'emulated'
 export type SenderState = 'unverified' | 'sandbox' | 'production' | 'mailbox'
 
 type WalletState = { readonly keys?: unknown; readonly problem?: string }
@@ -107,7 +107,7 @@ const isSoldOnline = ({ services }: GymSettings['programs']) =>
   services.some(({ price, isWithdrawn }) => price && !isWithdrawn)
 
 const sampleNames = (path: string, { sample, published }: FirstDayFacts) =>
-  findUnchangedNames(path, sample, published)
+  findUnchangedTexts(path, sample, published)
 
 const sampleFields = (names: Readonly<Record<string, string>>, facts: FirstDayFacts) =>
   Object.entries(names).flatMap(([path, name]) => (sampleNames(path, facts).length > 0 ? [name] : []))
@@ -123,10 +123,10 @@ function sampleResult(remainingNames: readonly string[]): StepResult {
 }
 
 const paymentResults: Readonly<Record<PaymentsState, StepResult>> = {
-  missing: { isDone: false, words: 'Stripe is not connected, so clients cannot pay.' },
-  test: { isDone: false, words: 'Stripe uses a test key, so no card is charged.' },
+  noKeys: { isDone: false, words: 'Stripe is not connected, so clients cannot pay.' },
+  testKey: { isDone: false, words: 'Stripe uses a test key, so no card is charged.' },
   emulated: { isDone: true, words: 'The local Stripe service charges no cards.' },
-  live: { isDone: true },
+  liveKey: { isDone: true },
 }
 
 const senderResults: Readonly<Record<SenderState, StepResult>> = {

@@ -34,8 +34,8 @@ export const logoFiles = [
   { suffix: '-maskable-512.png', size: 512, isOpaque: true, share: 0.7 },
 ] as const satisfies readonly { suffix: string; size: number; isOpaque?: true; share?: number }[]
 
-/** The smallest picture that is sharp at the size at which pages show it. */
-export const smallestPicture: Readonly<Record<PictureUse, readonly [width: number, height: number]>> = {
+/** The size of the smallest picture that is sharp where pages show it. */
+export const minPictureSizes: Readonly<Record<PictureUse, readonly [width: number, height: number]>> = {
   trainer: [320, 512],
   gallery: [480, 320],
   article: [800, 500],

@@ -118,7 +118,7 @@ export const settingsFields: readonly SettingField[] = settingsSections.flatMap(
 )
 
 /** Returns the text of the value at this path if it is the same in both settings. For a list, returns the names of the equal items. */
-export function findUnchangedNames(path: string, from: GymSettings, to: GymSettings): string[] {
+export function findUnchangedTexts(path: string, from: GymSettings, to: GymSettings): string[] {
   const field = settingsFields.find((one) => one.path === path)
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
   if (!field) return []

@@ -67,7 +67,7 @@ function entryAlterations(
   if (!sequence) return isWaiting ? [] : ['Number of the ledger entry is missing']
   if (!entry) return [`Entry ${sequence} is missing`]
   if (entry.waiverId && entry.waiverId !== waiver.id)
-    return [`Number of the ledger entry: ${sequence} belongs to another waiver`]
+    return [`Ledger entry ${sequence} belongs to another waiver`]
   if (sequence > 1 && !entryBefore) return [`Entry ${sequence - 1} is missing`]
   return [
     ...verifyEntry(entry, entryBefore?.hash ?? FIRST_PREVIOUS_HASH, sha256),

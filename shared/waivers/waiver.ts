@@ -243,7 +243,7 @@ export const isSignedByGuardian = ({
   paper?.isByGuardian === true ||
   (!!signatureData?.guardianName && participants.every(({ relationship }) => !relationship))
 
-export type CoveringWaiver = { waiver: SummarizedWaiver; participant: number }
+export type CoveringWaiver = { waiver: SummarizedWaiver; participantIndex: number }
 
 type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string | undefined }
 
@@ -273,8 +273,8 @@ export function waiverSummary(
       const adultParticipant = isForOtherPerson(waiver) ? undefined : findAdultParticipant(waiver)
       return adultParticipant ? coverageOf(waiver, adultParticipant, isSignedByGuardian(waiver)) : []
     }),
-    ...covering.flatMap(({ waiver, participant }) => {
-      const child = waiver.participants?.[participant]
+    ...covering.flatMap(({ waiver, participantIndex }) => {
+      const child = waiver.participants?.[participantIndex]
       return child ? coverageOf(waiver, child, true) : []
     }),
   ]

@@ -7,18 +7,18 @@ import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 // Apple specifies these paths, inputs and statuses (developer.apple.com/documentation/walletpasses). Only phones call
 // them.
 
-const matchesPattern = (pattern: RegExp) => z.string().check(z.regex(pattern))
+const textMatching = (pattern: RegExp) => z.string().check(z.regex(pattern))
 
-const typeParams = { passTypeId: matchesPattern(/^[\w.-]{1,128}$/) }
-const passParams = { ...typeParams, serial: matchesPattern(/^[\da-f]{32}$/) }
-const deviceParams = { deviceId: matchesPattern(/^[\w-]{1,128}$/) }
+const typeParams = { passTypeId: textMatching(/^[\w.-]{1,128}$/) }
+const passParams = { ...typeParams, serial: textMatching(/^[\da-f]{32}$/) }
+const deviceParams = { deviceId: textMatching(/^[\w-]{1,128}$/) }
 const REGISTRATION_PATH = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}'
 const PHONE_NOT_RECORDED_REASON = 'it concerns a phone, and the export of the client shows it'
 
 export const registerWalletDevice = publicOperation('POST', REGISTRATION_PATH, {
   summary: 'Registers a phone for updates of a pass',
   limits: rateLimits.walletRequests,
-  input: z.object({ ...deviceParams, ...passParams, pushToken: matchesPattern(/^[\da-fA-F]{1,200}$/) }),
+  input: z.object({ ...deviceParams, ...passParams, pushToken: textMatching(/^[\da-fA-F]{1,200}$/) }),
   ...nonJsonResponse('application/json', [200, 201]),
   recordsNothingBecause: PHONE_NOT_RECORDED_REASON,
 })

@@ -70,10 +70,10 @@ function coveringWaivers(
   records: readonly Item[],
 ): CoveringWaiver[] {
   return activities.flatMap(({ type, subject, details }) => {
-    const participant = details?.participant
-    if (type !== 'waiverSigned' || typeof participant !== 'number') return []
+    const participantIndex = details?.participant
+    if (type !== 'waiverSigned' || typeof participantIndex !== 'number') return []
     const record = records.find(({ sk, id }) => sk === 'WAIVER' && id === subject.id)
-    return record ? { waiver: z.parse(Waiver, record), participant } : []
+    return record ? { waiver: z.parse(Waiver, record), participantIndex } : []
   })
 }
 

@@ -40,10 +40,10 @@ describe('the Stripe keys', () => {
   })
 
   it.each([
-    ['', '', 'missing'],
-    ['sk_test_a', '', 'test'],
-    ['rk_test_a', '', 'test'],
-    ['sk_live_a', '', 'live'],
+    ['', '', 'noKeys'],
+    ['sk_test_a', '', 'testKey'],
+    ['rk_test_a', '', 'testKey'],
+    ['sk_live_a', '', 'liveKey'],
     ['sk_test_a', 'http://127.0.0.1:1', 'emulated'],
   ])('%s at the API %s charges cards: %s', async (secretKey, api, mode) => {
     vi.stubEnv('STRIPE_API_BASE', api)

@@ -80,7 +80,7 @@ it('says that the number of its entry was removed, or is that of another entry',
   const restore = await alter(isEvidence, 'sequence', () => entry)
   expect(await verify(reference)).toMatchObject({
     status: 'altered',
-    alterations: [`Number of the ledger entry: ${entry} belongs to another waiver`],
+    alterations: [`Ledger entry ${entry} belongs to another waiver`],
   })
   await alter(isEvidence, 'sequence', () => 999_999)
   expect((await verify(reference)).alterations).toEqual(['Entry 999999 is missing'])

@@ -3,7 +3,7 @@ import type { ManualMembership } from '#shared/lib/plan-state.ts'
 import { membershipOf } from '#shared/payments/membership.ts'
 import {
   applyPayment,
-  findContinuedRun,
+  findContinuedSeries,
   lastDayOf,
   manualAmounts,
   nextPaidDay,
@@ -38,7 +38,7 @@ function pays(manual: Manual, payments: readonly Partial<Receipt>[], today = '20
       from,
       months,
       paidThrough: lastDayOf({ from, months }),
-      run: findContinuedRun(now, from) ?? number,
+      run: findContinuedSeries(now, from) ?? number,
     }
     now = applyPayment(now, receipt, saidOn(today))
     receipts.push(receipt)

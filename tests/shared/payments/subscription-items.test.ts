@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
 import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
-import { grantsOf, isCounted, priceKeyOf } from '#shared/payments/subscription-items.ts'
+import { countsAsPlan, grantsOf, priceKeyOf } from '#shared/payments/subscription-items.ts'
 
 const published = policies
 const decide = (...otherPrices: OtherPrice[]) =>
@@ -25,7 +25,7 @@ describe('an item of a subscription', () => {
   ])('that is a program grants what the program does: %s', (_, priceId, granted) => {
     const own = item({ priceId, stripePriceId: 'price_1' })
     expect(grantsOf(own)).toEqual(granted)
-    expect([isCounted(own), priceKeyOf(own)]).toEqual([true, priceId])
+    expect([countsAsPlan(own), priceKeyOf(own)]).toEqual([true, priceId])
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('an item of a subscription', () => {
     ['of which nothing is known', item({})],
   ])('that is no program grants nothing and is not counted, %s', (_, unknown) => {
     expect(grantsOf(unknown)).toEqual({ grants: 'unknown', sessions: 0 })
-    expect(isCounted(unknown)).toBe(false)
+    expect(countsAsPlan(unknown)).toBe(false)
   })
 
   it.each<[OtherPrice['grants'], number | undefined, boolean]>([
@@ -44,7 +44,7 @@ describe('an item of a subscription', () => {
   ])('that is no program grants %s, if Settings says so', (grants, sessions, counted) => {
     decide({ id: 'price_box', name: 'Box', grants, ...(sessions && { sessions }) })
     expect(grantsOf(box)).toEqual({ grants, sessions: sessions ?? 0 })
-    expect([isCounted(box), priceKeyOf(box)]).toEqual([counted, 'price_box'])
+    expect([countsAsPlan(box), priceKeyOf(box)]).toEqual([counted, 'price_box'])
     expect(grantsOf(item({ stripePriceId: 'price_other' })).grants).toBe('unknown')
   })
 })

@@ -13,7 +13,7 @@ const other: GymSettings = {
 const done: FirstDayFacts = {
   published: other,
   sample,
-  payments: 'live',
+  payments: 'liveKey',
   sender: 'production',
   hasOwnAgreement: true,
   accounts: 2,
@@ -33,7 +33,7 @@ it('of a gym that has published nothing has everything to do', () => {
   const facts = {
     ...done,
     published: sample,
-    payments: 'missing',
+    payments: 'noKeys',
     sender: 'sandbox',
     hasOwnAgreement: false,
     accounts: 1,
@@ -163,10 +163,10 @@ describe('pages', () => {
 
 describe('card payments', () => {
   it.each([
-    ['missing', false],
-    ['test', false],
+    ['noKeys', false],
+    ['testKey', false],
     ['emulated', true],
-    ['live', true],
+    ['liveKey', true],
     [undefined, undefined],
   ] as const)('with Stripe %s are done: %s', (payments, isDone) =>
     expect(found('payments', { payments })?.isDone).toBe(isDone),
@@ -175,7 +175,7 @@ describe('card payments', () => {
   it('need no Stripe where nothing is sold online', () => {
     const services = other.programs.services.map((service) => ({ ...service, price: null }))
     const published = { ...other, programs: { ...other.programs, services } }
-    expect(found('payments', { published, payments: 'missing' })?.isDone).toBe(true)
+    expect(found('payments', { published, payments: 'noKeys' })?.isDone).toBe(true)
   })
 })
 

@@ -92,7 +92,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
           </section>
         )}
         <NoteComposer clientId={file.id} />
-        <Timeline file={file} updatedAt={updatedAt} openRecord={query.get('record')} onOpen={openRecord} />
+        <Timeline file={file} updatedAt={updatedAt} shownRecord={query.get('record')} onOpen={openRecord} />
       </div>
       {wasMergeDialogOpened && (
         // The dialog stays mounted, so the browser restores the focus when it closes.

@@ -23,7 +23,7 @@ export type DayColumnData = {
   hours: readonly WorkingHours[]
   rows: readonly CalendarRow[]
   timeOff: readonly (TimeOff | BusyTime)[]
-  isOfTrainer?: boolean
+  isForOneTrainer?: boolean
 }
 
 const HOUR_HEIGHT_REM = 4.75
@@ -84,7 +84,7 @@ type DayColumnProps = {
 }
 
 function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
-  const { title, day, hours, rows, timeOff, isOfTrainer = false } = column
+  const { title, day, hours, rows, timeOff, isForOneTrainer = false } = column
   const length = minuteRange.last - minuteRange.first
   const style = (from: number, to: number) => ({
     top: `${((Math.max(from, minuteRange.first) - minuteRange.first) / length) * 100}%`,
@@ -113,7 +113,7 @@ function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
             style={style(from, to)}
           >
             <span className="rounded-sm bg-surface px-1">
-              {isOfTrainer
+              {isForOneTrainer
                 ? 'id' in off
                   ? 'Blocked'
                   : 'Busy'
@@ -142,7 +142,7 @@ function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
               width: `${100 / laneCount}%`,
             }}
           >
-            <CalendarRowBlock row={row} isTrainerHidden={isOfTrainer} onOpen={onOpen} />
+            <CalendarRowBlock row={row} isTrainerHidden={isForOneTrainer} onOpen={onOpen} />
           </li>
         )
       })}
@@ -170,7 +170,7 @@ export function columnsOf(
       day,
       hours,
       rows: rows.filter(({ first }) => dayOf(first.startsAt) === day),
-      // A column of the week shows a day of all trainers, so it cannot show the time off of one of them.
+      // Without a chosen trainer, each column shows a day of all trainers, so it cannot show the time off of one.
       timeOff: trainerId ? timeOffOn(day, [trainerId]) : [],
     }))
   }
@@ -178,7 +178,7 @@ export function columnsOf(
   return hours.map((one) => ({
     key: one.trainerId,
     title: trainerName(one.trainerId),
-    isOfTrainer: true,
+    isForOneTrainer: true,
     day,
     hours: [one],
     rows: rows.filter(({ first }) => first.trainerId === one.trainerId && dayOf(first.startsAt) === day),

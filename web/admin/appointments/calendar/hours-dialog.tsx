@@ -139,7 +139,7 @@ function DateOverrides({ overrides, onChange }: DateOverridesProps) {
     .sort()
   return (
     <section aria-label="Specific days" className="grid gap-3 border-t border-border pt-4">
-      <h3 className="font-semibold">Single days</h3>
+      <h3 className="font-semibold">Specific days</h3>
       {days.map((day) => (
         <div key={day} className="grid">
           <DayPeriods

@@ -12,7 +12,7 @@ const problemTexts = {
   closed: 'Closed',
   taken: 'Taken',
   notOffered: 'Outside working hours',
-  skipped: 'Skipped by daylight saving time',
+  skipped: 'Time skipped when clocks change',
   own: 'Client has another appointment',
   needs: 'No session, membership or free booking left',
 } as const satisfies Record<SeriesProblem, string>
@@ -67,7 +67,7 @@ export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
             </span>
             {problem && <span className="text-warning">{problemTexts[problem]}</span>}
             {!problem && startsAt && !starts.includes(startsAt) && (
-              <span className="text-warning">Over the limit of a series</span>
+              <span className="text-warning">Too many to book at once</span>
             )}
           </li>
         ))}

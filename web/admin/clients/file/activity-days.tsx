@@ -20,19 +20,19 @@ const UndoMergeDialog = lazyComponent(() =>
 type ActivityDaysProps = {
   activities: readonly Activity[]
   notes: readonly Note[]
-  openRecord: string | null
+  shownRecord: string | null
   onOpen: (record: string) => void
   emptyText: string
 }
 
-export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText }: ActivityDaysProps) {
+export function ActivityDays({ activities, notes, shownRecord, onOpen, emptyText }: ActivityDaysProps) {
   const [clickedId, setClickedId] = useState<string>()
   if (activities.length === 0) return <p className="py-6 text-muted-foreground">{emptyText}</p>
   const days = groupByDay(activities)
   const undoneMergeIds = new Set(
     activities.flatMap(({ type, details }) => (type === 'mergeUndone' ? (details?.mergeId ?? []) : [])),
   )
-  const markedId = openRecord && markedActivityIdOf(openRecord, activities, clickedId)
+  const markedId = shownRecord && markedActivityIdOf(shownRecord, activities, clickedId)
   const notesById = new Map(notes.map((note) => [note.id, note]))
   return (
     <div className="grid gap-4">

@@ -18,11 +18,11 @@ type TimelineProps = {
   file: ClientFile
   /** The time at which the client file was loaded, in milliseconds since 1970. */
   updatedAt: number
-  openRecord: string | null
+  shownRecord: string | null
   onOpen: (record: string) => void
 }
 
-export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps) {
+export function Timeline({ file, updatedAt, shownRecord, onOpen }: TimelineProps) {
   const [group, setGroup] = useActivityGroup()
   const { id } = file
   const queryClient = useQueryClient()
@@ -68,7 +68,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
           <ActivityDays
             activities={pages.flatMap(({ items }) => items)}
             notes={file.notes}
-            openRecord={openRecord}
+            shownRecord={shownRecord}
             onOpen={onOpen}
             emptyText={group === 'everything' ? 'No activities yet.' : 'No activities of this type yet.'}
           />
