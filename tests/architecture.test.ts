@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { areaOf, areas, importsOf, KERNEL_AREA, measureAreaImports } from '#scripts/bench/area-imports.ts'
+import { areaOf, areas, COMMON_AREA, importsOf, measureAreaImports } from '#scripts/bench/area-imports.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 
 const folders = ['shared', 'functions', 'infra', 'web', 'scripts', 'tests'] as const
@@ -202,15 +202,15 @@ describe('the areas', () => {
       'tests/functions',
     ].flatMap((parent) => readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
     const names = new Set(folders.map(({ name }) => name))
-    expect([...names].filter((name) => !areas.has(name) && !kernelFolders.includes(name))).toEqual([])
+    expect([...names].filter((name) => !areas.has(name) && !commonFolders.includes(name))).toEqual([])
   })
 
   it.each(['shared', 'functions', 'web'])('of %s know each other in these directions', (layer) => {
     const known: Record<string, string[]> = {}
     for (const [file, targets] of graph) {
       const from = areaOf(file)
-      if (topOf(file) !== layer || from === KERNEL_AREA) continue
-      const others = targets.map(areaOf).filter((to) => to !== from && to !== KERNEL_AREA)
+      if (topOf(file) !== layer || from === COMMON_AREA) continue
+      const others = targets.map(areaOf).filter((to) => to !== from && to !== COMMON_AREA)
       if (others.length > 0) known[from] = [...new Set([...(known[from] ?? []), ...others])].sort()
     }
     const advice = `add the new import to directions.${layer} in tests/architecture.test.ts, or move the file to the other area`
@@ -224,12 +224,12 @@ describe('the areas', () => {
     expect(mutual.web.length).toBeLessThanOrEqual(7)
   })
 
-  it('are unknown to the kernel, but for what lists or frames all of them', () => {
+  it('are unknown to the common folders, but for what lists or frames all of them', () => {
     const wrong = sourceFiles.filter(
       (file) =>
         /^(shared\/|functions\/|web\/(?!tour\/|design-system\/))/.test(file) &&
-        areaOf(file) === KERNEL_AREA &&
-        graph.get(file)?.some((target) => areaOf(target) !== KERNEL_AREA) &&
+        areaOf(file) === COMMON_AREA &&
+        graph.get(file)?.some((target) => areaOf(target) !== COMMON_AREA) &&
         !frames.some((pattern) => matchesGlob(file, pattern)),
     )
     expect(wrong).toEqual([])
@@ -276,7 +276,7 @@ describe('the table', () => {
 })
 
 /** These folders are not areas. */
-const kernelFolders = ['lib', 'auth', 'format', 'layout', 'list', 'records', 'site', 'tour']
+const commonFolders = ['lib', 'auth', 'format', 'layout', 'list', 'records', 'site', 'tour']
 
 /** These shared files list every area or wrap their pages. */
 const frames = [

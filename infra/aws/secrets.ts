@@ -40,7 +40,7 @@ const EDGE_KEY_LENGTH = 64
 
 export function createEdgeKey(scope: Construct, { edgeKeyNumber }: Settings): string {
   const key = new Secret(scope, `EdgeKey${edgeKeyNumber}`, {
-    description: 'The API recognizes CloudFront by this key. Replace the key only with option edgeKey',
+    description: 'The API recognizes CloudFront by this key. Replace it only by changing the option edgeKey',
     generateSecretString: { passwordLength: EDGE_KEY_LENGTH, excludePunctuation: true },
     removalPolicy: RemovalPolicy.DESTROY,
   })

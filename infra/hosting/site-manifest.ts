@@ -16,7 +16,7 @@ export function readSiteManifest(distDir: string): SiteManifest {
   try {
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as SiteManifest
     if (!manifest.rootFiles || Array.isArray(manifest.styleHashes))
-      throw new Error('An earlier version of the build wrote this file.')
+      throw new Error(`An earlier version of the build wrote ${path}.`)
     return manifest
   } catch (cause) {
     throw new Error(`${path} cannot be read: build the site first (npm run build).`, { cause })

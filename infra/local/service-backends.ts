@@ -11,7 +11,7 @@ import { openUploadStorage, type UploadStorage } from './s3/upload-storage.ts'
 import { type Mailbox, openMailbox } from './ses/mailbox.ts'
 import { assertSupportedDataVersion } from './start/first-start-marker.ts'
 import { openStripe } from './stripe/open-stripe.ts'
-import { publishedPrograms } from './stripe/published-programs.ts'
+import { readPublishedPrograms } from './stripe/published-programs.ts'
 import type { StripeAccount } from './stripe/stripe.ts'
 
 export type SendDueEmailsAt = (time: Date) => Promise<unknown>
@@ -67,7 +67,7 @@ export async function openServiceBackends(
     file: dataPath('stripe.json'),
     url,
     webhookUrl: `${siteUrl}/api/stripe/webhook`,
-    programs: await publishedPrograms(dynamoDb, TABLE_NAME),
+    programs: await readPublishedPrograms(dynamoDb, TABLE_NAME),
     isEmpty: settings.isStripeAccountEmpty ?? false,
     sendEmail: ({ to, subject, html }) => mailbox.add({ ...stripeSender, to: [to], subject, html }),
   })

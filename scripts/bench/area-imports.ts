@@ -3,14 +3,14 @@ import { operationRows } from '#shared/operations.ts'
 
 /** Names of the folders that belong to one area of the product. Folders such as `lib` or `layouts` are shared by all areas. */
 export const areas: ReadonlySet<string> = new Set([...operationRows.map(({ area }) => area), 'staff'])
-export const KERNEL_AREA = 'lib'
+export const COMMON_AREA = 'lib'
 export const layers = ['shared', 'functions', 'web'] as const
 type Layer = (typeof layers)[number]
 
 export function areaOf(file: string): string {
   const [layer, first = '', second = ''] = file.split('/')
   const folder = layer === 'web' && (first === 'pages' || first === 'admin') ? second : first
-  return areas.has(folder) ? folder : KERNEL_AREA
+  return areas.has(folder) ? folder : COMMON_AREA
 }
 
 export function importsOf(file: string, source: string): string[] {
@@ -34,7 +34,7 @@ export function measureAreaImports() {
         })),
       ),
   )
-  const crossEdges = edges.filter(({ from, to }) => from !== to && from !== KERNEL_AREA && to !== KERNEL_AREA)
+  const crossEdges = edges.filter(({ from, to }) => from !== to && from !== COMMON_AREA && to !== COMMON_AREA)
   const mutualPairs = (layer: Layer) => {
     const pairs = new Set(
       crossEdges.filter((edge) => edge.layer === layer).map(({ from, to }) => `${from} ${to}`),
@@ -45,9 +45,9 @@ export function measureAreaImports() {
     })
   }
   return {
-    imports: edges.length,
-    inside: edges.filter(({ from, to }) => from === to).length,
-    across: crossEdges.length,
+    total: edges.length,
+    inOneArea: edges.filter(({ from, to }) => from === to).length,
+    acrossAreas: crossEdges.length,
     mutual: { shared: mutualPairs('shared'), functions: mutualPairs('functions'), web: mutualPairs('web') },
   }
 }

@@ -12,11 +12,11 @@ import { median } from './print-table.ts'
 export const MAX_LOAD_RATIO = 1.5
 /** The longest load time, relative to that of our own bundle of the DynamoDB client (docs/decisions/040-module-load.md). */
 export const MAX_OWN_LOAD_RATIO = 2.5
-/** The longest load time including lazily loaded files, such as the email code, relative to that of the published client. */
+/** The longest load time including lazily loaded files, such as the email code, relative to that of the client on npm. */
 export const MAX_FULL_LOAD_RATIO = 3
 
 /** Lambdas that publish may load longer, because they run a few times a day and need the S3 client, which is larger. */
-export const MAX_PUBLISHING_RATIOS = { published: 2, own: 3.3 } as const
+export const MAX_PUBLISHING_RATIOS = { npm: 2, own: 3.3 } as const
 const PUBLISHING_LAMBDAS: readonly string[] = [
   'createPictureUpload',
   'previewSettings',
@@ -49,12 +49,12 @@ export type ModuleLoad = {
 
 const BASELINE = 'scripts/bench/baseline-handler.ts'
 
-type Baselines = { published: FilePaths; own: FilePaths }
+type Baselines = { npm: FilePaths; own: FilePaths }
 
 export async function measureModuleLoads(names: readonly string[], functionsDir: string) {
   const folder = await mkdtemp(join(tmpdir(), 'gym-bench-'))
   await bundleFunction({ name: 'own', source: BASELINE }, folder)
-  const baselines = { published: [await bundleSdk(folder)], own: [join(folder, 'own/index.js')] }
+  const baselines = { npm: [await bundleSdk(folder)], own: [join(folder, 'own/index.js')] }
   const loads: ModuleLoad[] = []
   for (const name of names) {
     const files = await filesOf(join(functionsDir, name))
@@ -68,7 +68,7 @@ export async function measureModuleLoads(names: readonly string[], functionsDir:
 
 /** Bundles the whole DynamoDB client, as CDK's NodejsFunction does. Our own bundles leave out parts of the SDK. */
 async function bundleSdk(folder: string): Promise<string> {
-  const file = join(folder, 'published.cjs')
+  const file = join(folder, 'npm.cjs')
   const resolution = { mainFields: ['module', 'main'] }
   const build = await rolldown({ input: BASELINE, platform: 'node', resolve: resolution })
   await build.write({ file, format: 'cjs', minify: true, codeSplitting: false })
@@ -87,8 +87,8 @@ async function compareLoads(
   { entry, all }: { entry: FilePaths; all: FilePaths },
   { baselines, rounds }: { baselines: Baselines; rounds: number },
 ): Promise<ModuleLoad> {
-  const { published, own } = baselines
-  const times = new Map<FilePaths, number[]>([published, own, entry, all].map((files) => [files, []]))
+  const { npm, own } = baselines
+  const times = new Map<FilePaths, number[]>([npm, own, entry, all].map((files) => [files, []]))
   // Each round loads all bundles once, so that other processes slow all of them equally.
   for (let round = 0; round < rounds; round++) {
     for (const [files, fileTimes] of times) fileTimes.push(await measureLoad(files))
@@ -96,17 +96,17 @@ async function compareLoads(
   const timeOf = (files: FilePaths) => median(times.get(files) ?? [])
   const limits = PUBLISHING_LAMBDAS.includes(name)
     ? MAX_PUBLISHING_RATIOS
-    : { published: MAX_LOAD_RATIO, own: MAX_OWN_LOAD_RATIO }
-  const ratio = timeOf(entry) / timeOf(published)
+    : { npm: MAX_LOAD_RATIO, own: MAX_OWN_LOAD_RATIO }
+  const ratio = timeOf(entry) / timeOf(npm)
   const ownRatio = timeOf(entry) / timeOf(own)
-  const fullRatio = timeOf(all) / timeOf(published)
+  const fullRatio = timeOf(all) / timeOf(npm)
   return {
     name,
     milliseconds: timeOf(entry),
     ratio,
     ownRatio,
     fullRatio,
-    isTooSlow: ratio > limits.published || ownRatio > limits.own || fullRatio > MAX_FULL_LOAD_RATIO,
+    isTooSlow: ratio > limits.npm || ownRatio > limits.own || fullRatio > MAX_FULL_LOAD_RATIO,
   }
 }
 

@@ -44,14 +44,14 @@ export function startSession(hexVerifier: string, hexClientKey: string): SrpSess
 
 type ClientProof = { secretBlock: string; timestamp: string; signature: string }
 
-export function verifyProof(owner: SrpUser, srpSession: SrpSession, claim: ClientProof): boolean {
+export function verifyProof(owner: SrpUser, srpSession: SrpSession, proof: ClientProof): boolean {
   const message = Buffer.concat([
     Buffer.from(owner.poolName + owner.userId),
-    Buffer.from(claim.secretBlock, 'base64'),
-    Buffer.from(claim.timestamp),
+    Buffer.from(proof.secretBlock, 'base64'),
+    Buffer.from(proof.timestamp),
   ])
   const expectedProof = createHmac('sha256', sessionKey(srpSession)).update(message).digest()
-  return isSame(expectedProof, Buffer.from(claim.signature, 'base64'))
+  return isSame(expectedProof, Buffer.from(proof.signature, 'base64'))
 }
 
 function sessionKey({ A, B, b, verifier }: SrpSession): Buffer {

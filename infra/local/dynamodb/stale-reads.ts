@@ -39,7 +39,7 @@ export async function openStaleReplica(
     timers.add(timer)
   }
 
-  const isStale = (operation: EngineOperation, input: Input) => {
+  const isStaleRead = (operation: EngineOperation, input: Input) => {
     if (!READ_OPERATIONS.includes(operation)) return false
     return input.IndexName ? indexes : table && !isConsistent(operation, input)
   }
@@ -51,7 +51,7 @@ export async function openStaleReplica(
     applyLater(changes)
   }
   return {
-    storeForClient: (operation, input) => (isStale(operation, input) ? replica : primary),
+    storeForClient: (operation, input) => (isStaleRead(operation, input) ? replica : primary),
     createTable: async (input) => {
       await run(replica, 'CreateTable', input)
       await waitUntilActive(() => run(replica, 'DescribeTable', { TableName: input.TableName }))
@@ -79,6 +79,8 @@ export function parseStaleReads(text: string | undefined): StaleReads | undefine
   const [, parts = '', lagMs = DEFAULT_LAG_MS] =
     text.match(/^((?:table|indexes)(?:,(?:table|indexes))?)(?::(\d+))?$/) ?? []
   if (parts === '')
-    throw new StartupError('DYNAMODB_STALE must be table, indexes or both, such as table,indexes:1000 (ms).')
+    throw new StartupError(
+      'DYNAMODB_STALE must be table, indexes or both, and may end with a lag in milliseconds, such as table,indexes:1000.',
+    )
   return { lagMs: Number(lagMs), table: parts.includes('table'), indexes: parts.includes('indexes') }
 }

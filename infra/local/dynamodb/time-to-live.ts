@@ -7,9 +7,9 @@ import type { Database } from './writes.ts'
 const { partitionKey, sortKey, timeToLive } = tableSchema
 const SWEEP_INTERVAL_MS = 30 * 60_000
 
-type ExpiringTable = { readonly deleteExpired: (tableName: string, now: Date) => Promise<number> }
+type TtlDatabase = { readonly deleteExpired: (tableName: string, now: Date) => Promise<number> }
 
-export function startTtlSweeper(dynamoDb: ExpiringTable, tableName: string): { stop: () => void } {
+export function startTtlSweeper(dynamoDb: TtlDatabase, tableName: string): { stop: () => void } {
   const timer = setInterval(() => {
     dynamoDb.deleteExpired(tableName, new Date()).catch((error: unknown) => {
       console.error('Deleting expired (TTL) items failed:', error)

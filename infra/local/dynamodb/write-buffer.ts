@@ -39,7 +39,7 @@ export class DiskWriteError extends Error {
   }
 }
 
-/** Refuses all writes after a failed one. LevelDB would append them behind a torn record and lose them at the next start. */
+/** Refuses all writes after a failed one. LevelDB would append them after an incomplete record and lose them at the next start. */
 async function commit(db: Store['db'], changes: Change[]): Promise<void> {
   if (failedDatabases.has(db)) throw new DiskWriteError()
   try {

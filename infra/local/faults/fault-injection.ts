@@ -4,7 +4,7 @@ import type { Service } from '../http/service.ts'
 import type { RequestHandler } from '../http/service-server.ts'
 import type { FaultRule, Faults } from './faults.ts'
 
-const SLOW_MS = 1000
+const DEFAULT_DELAY_MS = 1000
 
 export function withFaults(service: Service, faults: Faults): RequestHandler {
   return (request, signal) => {
@@ -27,7 +27,7 @@ async function simulateFault(
         request,
       )
     case 'slow':
-      await wait(rule.delayMs ?? SLOW_MS, undefined, { signal }).catch(() => undefined)
+      await wait(rule.delayMs ?? DEFAULT_DELAY_MS, undefined, { signal }).catch(() => undefined)
       return service.handle(request)
     case 'hang':
       await new Promise((resolve) => signal.addEventListener('abort', resolve))

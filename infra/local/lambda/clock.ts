@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const RealDate = Date
 const offsetStorage = new AsyncLocalStorage<number>()
 const now = () => RealDate.now() + (offsetStorage.getStore() ?? 0)
-let runningCount = 0
+let activeClocks = 0
 
 class LocalDate extends RealDate {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
@@ -22,10 +22,10 @@ class LocalDate extends RealDate {
 
 export async function withClockAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
   globalThis.Date = LocalDate as DateConstructor
-  runningCount++
+  activeClocks++
   try {
     return await offsetStorage.run(time.getTime() - RealDate.now(), work)
   } finally {
-    if (--runningCount === 0) globalThis.Date = RealDate
+    if (--activeClocks === 0) globalThis.Date = RealDate
   }
 }

@@ -4,7 +4,7 @@ import type { OperationName } from '#shared/operations.ts'
 
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
 
-/** Invokes a Lambda with a context and a timeout, unless the caller disconnected while it waited. */
+/** Invokes a Lambda with a context and a timeout, unless the caller disconnected while the call waited. */
 export type Invoke = (name: OperationName, event: unknown, signal?: AbortSignal) => Promise<unknown>
 
 type Handler = (event: unknown, context: object) => unknown

@@ -14,7 +14,7 @@ export function lambdaService(start: StartLambda): Service {
     handle: withErrorResponse(errorResponse, async (request) => {
       checkSignature(request)
       if (request.headers['x-amz-invocation-type'] !== 'Event')
-        throw new ServiceError('InvalidParameterValueException', 'Only the type Event is emulated')
+        throw new ServiceError('InvalidParameterValueException', 'Only the invocation type Event is emulated')
       const [, name = ''] = INVOCATION_PATH.exec(request.path) ?? []
       if (!start(name, parseJson(request.body) ?? {}))
         throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`)

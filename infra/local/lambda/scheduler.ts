@@ -3,7 +3,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import type { OperationName } from '#shared/operations.ts'
 import type { Invoke } from './invoke.ts'
 
-const FIRST_RUN_MS = 5_000
+const FIRST_RUN_DELAY_MS = 5_000
 const MAX_SHUTDOWN_WAIT_MS = 2_000
 
 export function startScheduler(invoke: Invoke): { close: () => Promise<void> } {
@@ -14,7 +14,7 @@ export function startScheduler(invoke: Invoke): { close: () => Promise<void> } {
       const job = runJob(invoke, name).finally(() => runningJobs.delete(job))
       runningJobs.add(job)
     }
-    return [setTimeout(run, FIRST_RUN_MS), setInterval(run, definition.everyMinutes * 60_000)]
+    return [setTimeout(run, FIRST_RUN_DELAY_MS), setInterval(run, definition.everyMinutes * 60_000)]
   })
   for (const timer of timers) timer.unref()
   return {

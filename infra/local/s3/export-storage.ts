@@ -8,7 +8,7 @@ export const EXPORT_BUCKET = 'gym-exports'
 /** S3 requires this size for all parts but the last. */
 const MIN_PART_BYTES = 5 * 1024 * 1024
 
-type PartsUpload = { key: string; parts: Map<number, Buffer> }
+type MultipartUpload = { key: string; parts: Map<number, Buffer> }
 
 export type ExportStorage = {
   readonly begin: (key: string) => string
@@ -27,7 +27,7 @@ const KEY_PATTERN = /^exports\/[\w-]+\.zip$/
 
 /** Incomplete uploads are in memory, so a restart aborts them as S3 does after a day. */
 export function openExportStorage(folder: string | undefined): ExportStorage {
-  const uploads = new Map<string, PartsUpload>()
+  const uploads = new Map<string, MultipartUpload>()
   const storedObjects = new Map<string, Buffer>()
   const pathOf = (key: string) => (folder && KEY_PATTERN.test(key) ? join(folder, key) : undefined)
   return {

@@ -5,7 +5,7 @@ import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Tells a start whether to load the code of the demo and of the migrations, which takes longer than the rest of the start. */
+/** Tells each start whether it must load the code of the demo and of the migrations, which takes longer than the rest of the start. */
 const FirstStartMarker = z.object({
   isStaffNamed: z.boolean(),
   isDemoSeeded: z.boolean(),

@@ -12,7 +12,7 @@ const SubscriptionItem = z.object({
 })
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 
-/** The defaults let older data folders be read. */
+/** With the defaults, data folders of earlier versions can be read. */
 export const Subscription = z.object({
   id: z.string(),
   object: z.literal('subscription'),

@@ -12,7 +12,7 @@ import {
   settleInvoice,
 } from './subscriptions.ts'
 
-const INCOMPLETE_HOURS = 23
+const MAX_INCOMPLETE_HOURS = 23
 
 type ScheduledChange = { readonly at: number; readonly run: () => Promise<unknown> }
 
@@ -82,7 +82,7 @@ function* scheduledChangesOf(stripe: StripeAccount, subscription: Subscription):
   const { status, cancel_at, pause_collection } = subscription
   if (isOver(subscription) || status === 'paused') return
   if (status === 'incomplete') {
-    const at = subscription.created + INCOMPLETE_HOURS * 3600
+    const at = subscription.created + MAX_INCOMPLETE_HOURS * 3600
     return yield { at, run: () => expireIncomplete(stripe, subscription) }
   }
   if (cancel_at !== null) yield { at: cancel_at, run: () => cancelNow(stripe, subscription) }

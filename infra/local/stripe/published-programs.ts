@@ -7,7 +7,7 @@ import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import type { DynamoDb } from '../dynamodb/dynamodb.ts'
 
 /** Reads the published programs, so a restart does not restore default prices. */
-export async function publishedPrograms({ perform }: DynamoDb, TableName: string): Promise<Programs> {
+export async function readPublishedPrograms({ perform }: DynamoDb, TableName: string): Promise<Programs> {
   const Key = { pk: { S: SETTINGS_PARTITION }, sk: { S: 'PUBLISHED' } }
   const { Item } = await perform('GetItem', { TableName, Key, ConsistentRead: true })
   const publishedItem = Item ? unmarshall(Item as Record<string, AttributeValue>) : {}

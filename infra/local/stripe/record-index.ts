@@ -1,7 +1,7 @@
-type Field = 'customer' | 'charge'
+type Owner = 'customer' | 'charge'
 type Index = Map<string, Set<string>>
 
-const indexes = new WeakMap<object, Map<Field, Index>>()
+const indexes = new WeakMap<object, Map<Owner, Index>>()
 
 /** Every new record must be added with this function, because it also updates the indexes by customer and charge. */
 export function addRecord<T extends object>(records: Record<string, T>, id: string, record: T): void {
@@ -9,15 +9,15 @@ export function addRecord<T extends object>(records: Record<string, T>, id: stri
   for (const [name, idsByOwner] of indexes.get(records) ?? []) addId(idsByOwner, ownerOf(record, name), id)
 }
 
-export function recordsOf<T extends object>(records: Record<string, T>, name: Field, owner: string): T[] {
-  const index = indexes.get(records) ?? new Map<Field, Index>()
+export function recordsOf<T extends object>(records: Record<string, T>, name: Owner, owner: string): T[] {
+  const index = indexes.get(records) ?? new Map<Owner, Index>()
   indexes.set(records, index)
   const idsByOwner = index.get(name) ?? buildIndex(records, name)
   index.set(name, idsByOwner)
   return [...(idsByOwner.get(owner) ?? [])].flatMap((id) => records[id] ?? []).reverse()
 }
 
-function buildIndex(records: Readonly<Record<string, object>>, name: Field): Index {
+function buildIndex(records: Readonly<Record<string, object>>, name: Owner): Index {
   const idsByOwner: Index = new Map()
   for (const [id, record] of Object.entries(records)) addId(idsByOwner, ownerOf(record, name), id)
   return idsByOwner
@@ -28,7 +28,7 @@ function addId(idsByOwner: Index, owner: string, id: string): void {
   idsByOwner.set(owner, ids.add(id))
 }
 
-function ownerOf(record: object, name: Field): string {
+function ownerOf(record: object, name: Owner): string {
   const object: object = 'invoice' in record ? Object(record.invoice) : record
   return String(new Map(Object.entries(object)).get(name))
 }

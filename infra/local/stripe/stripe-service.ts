@@ -26,7 +26,7 @@ export function stripeService(account: StripeAccount): Service {
     },
     handle: async (request) => {
       try {
-        checkKey(request)
+        checkApiKey(request)
         return await handle(stripe, request)
       } catch (error) {
         if (!(error instanceof StripeError)) throw error
@@ -47,7 +47,7 @@ export function stripeService(account: StripeAccount): Service {
 
 const pathOf = ({ path }: ServiceRequest) => `/v1${path}`
 
-function checkKey({ headers }: ServiceRequest): void {
+function checkApiKey({ headers }: ServiceRequest): void {
   const [scheme, key = ''] = (headers.authorization ?? '').split(' ')
   if (scheme !== 'Bearer' || !key) throw new StripeError('You did not provide an API key.', { status: 401 })
   if (key === STRIPE_SECRET_KEY) return

@@ -15,7 +15,7 @@ import { signPayload } from './webhook.ts'
 
 const defaultBuyer: Buyer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
 
-/** With 'none', a trial has no card, and its subscription is `paused` at the end. */
+/** With 'none', the customer has no card, so the subscription is `paused` at the end of its trial. */
 export type CardChoice = 'pays' | 'declined' | 'none'
 
 export type NewSubscription = {
@@ -42,7 +42,7 @@ export type StripeTestApi = {
   readonly dispute: (id: string, status?: Dispute['status'], amount?: number) => Promise<void>
   readonly settleDispute: (id: string, status: Dispute['status']) => Promise<void>
   readonly invoice: (customer: string, priceId: string, quantity?: number) => Promise<void>
-  /** Sets the status `unpaid`, as Stripe does after the last retry if this is set in the Dashboard. */
+  /** Sets the status `unpaid`, as Stripe does after the last retry if a Dashboard setting says so. */
   readonly markUnpaid: (id: string) => Promise<void>
   /** The card is declined from now on, and the next renewal fails. */
   readonly failRenewal: (id: string) => Promise<void>

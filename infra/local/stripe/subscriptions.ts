@@ -72,7 +72,7 @@ export function addSubscription(
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 
-/** Stripe expires a subscription whose first payment was not made within a day. */
+/** Stripe expires a subscription whose first payment has not succeeded within 23 hours. */
 export async function expireIncomplete(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   for (const { invoice } of openInvoicesOf(stripe, subscription)) voidInvoice(stripe, invoice)
   await changeSubscription(stripe, subscription, {

@@ -36,7 +36,7 @@ export async function measurePage(
     return results
   }
   const simulatedReports = await runAudits('simulate')
-  const slowedReports = await runAudits('devtools')
+  const devToolsReports = await runAudits('devtools')
   const blockingMs = await measureBlockingTime({ url: origin + path, session, cookie, runs })
   const medianOf = (reports: readonly LighthouseReport[], figureOf: (report: LighthouseReport) => number) =>
     median(reports.map(figureOf))
@@ -52,15 +52,15 @@ export async function measurePage(
     accessibility: medianScore('accessibility'),
     bestPractices: medianScore('best-practices'),
     seo: medianScore('seo'),
-    fcpSim: medianSeconds(simulatedReports, 'first-contentful-paint'),
-    lcpSim: medianSeconds(simulatedReports, 'largest-contentful-paint'),
-    fcpDev: medianSeconds(slowedReports, 'first-contentful-paint'),
-    lcpDev: medianSeconds(slowedReports, 'largest-contentful-paint'),
+    fcpSimulated: medianSeconds(simulatedReports, 'first-contentful-paint'),
+    lcpSimulated: medianSeconds(simulatedReports, 'largest-contentful-paint'),
+    fcpDevTools: medianSeconds(devToolsReports, 'first-contentful-paint'),
+    lcpDevTools: medianSeconds(devToolsReports, 'largest-contentful-paint'),
     tbtMs: medianOf(simulatedReports, ({ audits }) => audits['total-blocking-time'].numericValue),
     blockingRatio: blockingMs / baselineBlockingMs,
-    cls: medianOf(slowedReports, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
+    cls: medianOf(devToolsReports, ({ audits }) => audits['cumulative-layout-shift'].numericValue),
     requests: medianOf(simulatedReports, (report) => requestsOf(report).length),
-    wireKB: medianOf(simulatedReports, (report) =>
+    transferKB: medianOf(simulatedReports, (report) =>
       requestsOf(report).reduce((sum, { transferSize }) => sum + transferSize / 1000, 0),
     ),
     scriptKB: await gzippedScriptKB(simulatedReports.at(-1), origin),

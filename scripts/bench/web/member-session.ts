@@ -3,7 +3,7 @@ import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import type { BuiltProduct } from './built-product.ts'
 
-/** The link may arrive seconds later, because a job sends it. One try every 100 ms. */
+/** The link may arrive seconds later, because a job sends it, so the mailbox is read every 100 ms. */
 const MAX_TRIES = 100
 
 /** Opens the emailed link of a demo member, and returns the session cookie. */

@@ -5,15 +5,15 @@ export const metrics = {
   accessibility: { heading: 'a11y', digits: 0, isHigherBetter: true },
   bestPractices: { heading: 'best', digits: 0, isHigherBetter: true },
   seo: { heading: 'seo', digits: 0, isHigherBetter: true },
-  fcpSim: { heading: 'FCP simulated', digits: 2 },
-  lcpSim: { heading: 'LCP simulated', digits: 2 },
-  fcpDev: { heading: 'FCP DevTools', digits: 2 },
-  lcpDev: { heading: 'LCP DevTools', digits: 2 },
+  fcpSimulated: { heading: 'FCP simulated', digits: 2 },
+  lcpSimulated: { heading: 'LCP simulated', digits: 2 },
+  fcpDevTools: { heading: 'FCP DevTools', digits: 2 },
+  lcpDevTools: { heading: 'LCP DevTools', digits: 2 },
   tbtMs: { heading: 'TBT ms', digits: 0 },
   blockingRatio: { heading: 'TBT/baseline', digits: 2 },
   cls: { heading: 'CLS', digits: 3 },
   requests: { heading: 'files', digits: 0 },
-  wireKB: { heading: 'wire KB', digits: 0 },
+  transferKB: { heading: 'transferred KB', digits: 0 },
   scriptKB: { heading: 'JS gzip KB', digits: 1 },
 } as const satisfies Readonly<Record<string, BudgetColumn>>
 export type MetricName = keyof typeof metrics
@@ -34,28 +34,28 @@ const homeBudget: PageBudget = {
   ...commonBudget,
   performance: 98,
   seo: 100,
-  fcpSim: 1,
-  lcpSim: 1.5,
-  fcpDev: 0.9,
-  lcpDev: 1.6,
+  fcpSimulated: 1,
+  lcpSimulated: 1.5,
+  fcpDevTools: 0.9,
+  lcpDevTools: 1.6,
   tbtMs: 150,
   cls: 0.01,
   requests: 9,
-  wireKB: 135,
+  transferKB: 135,
   scriptKB: 87,
 }
 const formBudget: PageBudget = { ...commonBudget, scriptKB: 125 }
-/** `lcpSim` has no limit (docs/decisions/020-largest-paint-of-the-back-office.md). */
+/** `lcpSimulated` has no limit (docs/decisions/020-largest-paint-of-the-back-office.md). */
 const staffScreenBudget: PageBudget = {
   ...commonBudget,
   performance: 96,
-  fcpSim: 1.3,
-  fcpDev: 0.9,
-  lcpDev: 1.2,
+  fcpSimulated: 1.3,
+  fcpDevTools: 0.9,
+  lcpDevTools: 1.2,
   tbtMs: 250,
   cls: 0.01,
   requests: 12,
-  wireKB: 160,
+  transferKB: 160,
   scriptKB: 150,
 }
 
@@ -73,6 +73,6 @@ export const pageBudgets = (passCode: string): readonly BenchPage[] => [
     name: 'own page',
     path: '/me/card',
     isForMember: true,
-    pageBudget: { ...commonBudget, lcpDev: 1.8, cls: 0.01, scriptKB: 100 },
+    pageBudget: { ...commonBudget, lcpDevTools: 1.8, cls: 0.01, scriptKB: 100 },
   },
 ]
