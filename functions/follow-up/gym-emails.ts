@@ -53,9 +53,9 @@ export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | unde
 function timesHeldEmail({ at }: Activity) {
   const text = `${MAX_UNCONFIRMED_APPOINTMENTS} consultation times are held without a confirmed email. Until some are confirmed or expire, visitors can only request a consultation without a time.`
   return renderBrandedEmail({
-    subject: 'Unusually many times are held without confirmation',
+    subject: 'An unusual number of times are held without confirmation',
     preview: text,
-    heading: 'Unusually many times are held without confirmation',
+    heading: 'An unusual number of times are held without confirmation',
     paragraphs: [
       text,
       'If a visitor does not open the link in the email within 12 hours, the time becomes free again. The calendar shows the names.',
