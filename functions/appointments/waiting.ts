@@ -3,7 +3,7 @@ import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import * as clients from '../lib/store/clients.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
-import { WAITING_DUE } from '../lib/table/keys.ts'
+import { WAITING_DUE_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { setStatus } from './appointment-changes.ts'
 import { fromItem, type StoredAppointment } from './appointments.ts'
@@ -14,7 +14,7 @@ export async function listWaiting(): Promise<StoredAppointment[]> {
   const waitingItems = await queryAll({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due',
-    ExpressionAttributeValues: { ':due': WAITING_DUE },
+    ExpressionAttributeValues: { ':due': WAITING_DUE_PK },
   })
   const items = await batchGetAll(waitingItems.map(({ pk, sk }) => ({ pk, sk })))
   return items.map(fromItem).filter(({ appointment }) => appointment.status === 'waiting')

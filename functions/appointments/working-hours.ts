@@ -9,9 +9,9 @@ import {
 } from '#shared/appointments/working-hours.ts'
 import {
   BUSY_PREFIX,
-  FEED_PREFIX,
   HOURS_PREFIX,
   TIME_OFF_PREFIX,
+  TRAINER_FEED_PREFIX,
   timeOffKey,
   WORKING_HOURS_PK,
   workingHoursKey,
@@ -44,7 +44,7 @@ export async function listSchedules(now: Date): Promise<Schedules> {
     calendars: trainerIds().map((trainerId) =>
       z.parse(TrainerCalendar, {
         trainerId,
-        feed: itemsWithPrefix(FEED_PREFIX).find((item) => item.trainerId === trainerId),
+        feed: itemsWithPrefix(TRAINER_FEED_PREFIX).find((item) => item.trainerId === trainerId),
         own: calendars.filter((one) => one.trainerId === trainerId).map(ownCalendar)[0],
       }),
     ),

@@ -7,7 +7,7 @@ import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { clientKey, TASK_DUE, TASK_PREFIX, taskKey } from '../lib/table/keys.ts'
+import { clientKey, TASK_DUE_PK, TASK_PREFIX, taskKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { taskInsertWrite, taskUpdateWrite, toItem } from '../lib/table/task-write.ts'
@@ -59,7 +59,7 @@ export async function listDue({
       FilterExpression: `assigneeId IN (${assignees.map(([name]) => name).join(', ')})`,
     }),
     ExpressionAttributeValues: {
-      ':due': TASK_DUE,
+      ':due': TASK_DUE_PK,
       ':from': from,
       ':until': until,
       ...Object.fromEntries(assignees),

@@ -7,7 +7,7 @@ import { batchGet, batchGetAll } from '../lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
-import { dayPassKey, deletedPassKey, EXPIRY_DUE } from '../lib/table/keys.ts'
+import { dayPassKey, deletedPassKey, EXPIRY_DUE_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
@@ -24,7 +24,7 @@ export function toItem(pass: DayPass) {
     ...dayPassKey(pass.passCode),
     ...listKeys(TYPE, pass),
     ...statusKeys(TYPE, pass.status, pass),
-    ...(pass.status === 'active' && { expiryDuePk: EXPIRY_DUE, expiryDueSk: pass.expiresAt }),
+    ...(pass.status === 'active' && { expiryDuePk: EXPIRY_DUE_PK, expiryDueSk: pass.expiresAt }),
     searchText: toSearchText([pass.fullName, pass.email, pass.passCode]),
   }
 }
@@ -83,7 +83,7 @@ const overdueQuery = (now: Date) => ({
   TableName: TABLE_NAME,
   IndexName: 'expiryDue',
   KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
-  ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString() },
+  ExpressionAttributeValues: { ':due': EXPIRY_DUE_PK, ':now': now.toISOString() },
 })
 
 const codeOf = ({ pk }: Record<string, unknown>): string => String(pk).replace(`${TYPE}#`, '')
@@ -92,7 +92,11 @@ export async function listEndingCodes(now: Date, end: Date): Promise<string[]> {
   const items = await queryAll({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk BETWEEN :now AND :end',
-    ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString(), ':end': end.toISOString() },
+    ExpressionAttributeValues: {
+      ':due': EXPIRY_DUE_PK,
+      ':now': now.toISOString(),
+      ':end': end.toISOString(),
+    },
   })
   return items.map(codeOf)
 }

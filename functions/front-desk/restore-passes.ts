@@ -10,7 +10,7 @@ import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
-import { dayPassKey, EXPIRY_DUE } from '../lib/table/keys.ts'
+import { dayPassKey, EXPIRY_DUE_PK } from '../lib/table/keys.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -50,7 +50,7 @@ export async function restorePass(pass: DayPass, { actor, now }: StaffAction): P
       type: 'DAY_PASS',
       key,
       ...change,
-      set: { expiryDuePk: EXPIRY_DUE, expiryDueSk: expiresAt },
+      set: { expiryDuePk: EXPIRY_DUE_PK, expiryDueSk: expiresAt },
       condition: 'expiresAt > :now',
       values: { ':now': now.toISOString() },
     }),

@@ -11,7 +11,7 @@ import { passTokenWrites } from '../lib/store/search-tokens.ts'
 import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementMonth, incrementWeek } from '../lib/table/counters.ts'
-import { dayPassKey, EXPIRY_DUE, visitKey } from '../lib/table/keys.ts'
+import { dayPassKey, EXPIRY_DUE_PK, visitKey } from '../lib/table/keys.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
@@ -79,7 +79,7 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
       key: dayPassKey(passCode),
       from: 'redeemed',
       to: 'active',
-      set: { expiryDuePk: EXPIRY_DUE, expiryDueSk: expiresAt },
+      set: { expiryDuePk: EXPIRY_DUE_PK, expiryDueSk: expiresAt },
       remove: ['redeemedAt', 'redeemedBy', 'redeemedByName', 'redemptionId'],
       condition: 'redeemedAt = :visitAt',
       values: { ':visitAt': redeemedAt.toISOString() },

@@ -16,7 +16,7 @@ import {
 import { inParallel } from '../lib/in-parallel.ts'
 import { listDue } from '../lib/outbox/outbox.ts'
 import type { NetworkClient } from '../lib/public-request.ts'
-import { WEBHOOK_DUE } from '../lib/table/keys.ts'
+import { WEBHOOK_DUE_PK } from '../lib/table/keys.ts'
 import { findAdminEmails } from './admin-emails.ts'
 import { type ClaimedEvent, claimEvent, newDeliveries, saveDeliveries } from './deliveries.ts'
 import { postWebhook, type SendResult } from './post-webhook.ts'
@@ -33,7 +33,7 @@ type WebhookReceiver = { webhook: StoredWebhook; failuresInARow: number }
 
 export async function sendDue({ now, remainingTimeMs }: SendClock, network: NetworkClient) {
   const dueEvents: Parameters<typeof claimEvent>[] = []
-  for await (const { key, dueAt } of listDue(now, WEBHOOK_DUE)) dueEvents.push([key, dueAt, now])
+  for await (const { key, dueAt } of listDue(now, WEBHOOK_DUE_PK)) dueEvents.push([key, dueAt, now])
   if (dueEvents.length === 0) return { events: 0, delivered: 0, failed: 0 }
   const receivers = new Map(
     (await webhooks.list()).map((webhook) => [webhook.id, { webhook, failuresInARow: 0 }] as const),

@@ -18,7 +18,7 @@ import { ownPayerOf } from './own-payer.ts'
 export const handler = createHandler(getMemberFile, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
   const payers = await findPayers(client)
-  const [plans, waiver, given, paidBy] = await Promise.all([
+  const [plans, waiver, allReceipts, paidBy] = await Promise.all([
     plansFor(client, payers, now),
     waiverOf(client, now),
     receipts.listReceipts(client.id),
@@ -29,7 +29,7 @@ export const handler = createHandler(getMemberFile, async ({ member }) => {
     hasPortal: ownPayerOf(client, payers) !== undefined,
     waiver,
     paidBy: paidBy.map((payer) => ({ clientId: payer.clientId, name: fullName(payer) })),
-    receipts: given.filter(({ voided }) => !voided),
+    receipts: allReceipts.filter(({ voided }) => !voided),
     details: detailsOf(client),
   }
 })

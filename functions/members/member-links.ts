@@ -18,7 +18,7 @@ const MemberLink = z.object({
   email: z.string(),
   tokenHash: z.string(),
   expiresAt: z.string(),
-  /** The session that the link opened. `openedWith` is the hash of the idempotency key in that request. */
+  /** The session that the link opened. `openedWith` is the hash of the idempotency key of the request that used the link. */
   sessionId: z.optional(z.string()),
   openedWith: z.optional(z.string()),
 })

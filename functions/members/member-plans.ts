@@ -20,7 +20,7 @@ import * as activities from '../lib/store/activities.ts'
 import { findPayers } from '../payments/payers.ts'
 import { requestMembershipChange } from '../payments/request-membership-change.ts'
 
-const MAX_REQUESTS = 50
+const MAX_REQUESTS_READ = 50
 
 export const findPlans = async (client: Client, now: Date): Promise<MemberPlan[]> =>
   plansFor(client, await findPayers(client), now)
@@ -31,7 +31,7 @@ export async function plansFor(
   payers: readonly Payer[],
   now: Date,
 ): Promise<MemberPlan[]> {
-  const { items } = await activities.list({ clientId, type: 'planChangeRequested', limit: MAX_REQUESTS })
+  const { items } = await activities.list({ clientId, type: 'planChangeRequested', limit: MAX_REQUESTS_READ })
   const today = plainDateIn(business.timeZone, now)
   const facts = { pauses: readPauses(items), policy: policies.membership, today }
   return plansOf(payers)

@@ -90,9 +90,9 @@ type Changes = Partial<{ [Name in keyof StoredExport]: StoredExport[Name] | unde
   leaseUntil?: undefined
 }
 
-async function change(changes: Changes, lease: string, others: readonly Write[] = []): Promise<boolean> {
+async function change(changes: Changes, lease: string, otherWrites: readonly Write[] = []): Promise<boolean> {
   const ifLeaseHeld = { expression: 'lease = :lease', values: { ':lease': lease } }
-  return (await transact([updateWrite(exportKey, changes, ifLeaseHeld), ...others])).length === 0
+  return (await transact([updateWrite(exportKey, changes, ifLeaseHeld), ...otherWrites])).length === 0
 }
 
 export const setUploadId = (uploadId: string, lease: string) => change({ uploadId }, lease)

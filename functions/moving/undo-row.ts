@@ -27,7 +27,7 @@ export async function undoRow(
   const items = await queryWholePartition(pk)
   const clientItem = items.find(({ sk }) => sk === 'CLIENT')
   const client = clientItem && fromItem(clientItem)
-  // The deadline applies to the start of the undo, so that an undo that began in time is completed.
+  // The deadline of 24 hours applies to the start of the undo, so that an undo that began in time is completed.
   const startedAt = undoing?.startedAt ?? now.toISOString()
   const isHalfDeleted = client?.heldByUndo === importId && client.erasingSince !== undefined
   if (client && !isHalfDeleted) {
@@ -76,9 +76,9 @@ async function lockForDeletion(importId: string, rows: readonly ImportedRow[], c
   if (!(await lockClient(importId, rows, client))) return CHANGED_REASON
   const key = clientKey(client.id)
   const firstChange = findFirstChange(await queryWholePartition(key.pk), importId, rows)
-  const next = firstChange ? { heldByUndo: undefined } : { erasingSince: new Date().toISOString() }
+  const changes = firstChange ? { heldByUndo: undefined } : { erasingSince: new Date().toISOString() }
   const ifLocked = { expression: 'heldByUndo = :import', values: { ':import': importId } }
-  const failures = await transact([updateWrite(key, next, ifLocked)])
+  const failures = await transact([updateWrite(key, changes, ifLocked)])
   return failures.length > 0 ? CHANGED_REASON : firstChange
 }
 

@@ -8,7 +8,7 @@ import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 
 /** S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
-/** If S3 loses the upload of an export that is older than this, the export fails. A newer export starts again. */
+/** If S3 loses the upload of an export, the export starts again, unless it is older than this. Then it fails. */
 const MAX_AGE_MS = MS_PER_DAY
 /** A run stops with this much time left, which is enough for the longest step, its upload and the completion. */
 const MIN_REMAINING_MS = 40_000
@@ -103,9 +103,9 @@ async function saveUnfinishedPart({ progress, entries, bytes }: OpenPart, lease:
   if (unusedKey) await bucket.deleteUnfinishedPart(unusedKey)
 }
 
-async function reopenPart(saved: StoredExport, beginning: string): Promise<OpenPart> {
+async function reopenPart(saved: StoredExport, unfinishedKey: string): Promise<OpenPart> {
   const [bytes, entries] = await Promise.all([
-    bucket.getUnfinishedPart(beginning),
+    bucket.getUnfinishedPart(unfinishedKey),
     exports.findUnfinishedEntries(saved.id, saved.parts.length),
   ])
   return { progress: { ...saved }, entries, bytes: [bytes], length: bytes.length }

@@ -16,7 +16,7 @@ type Buyer = Pick<Stripe.Checkout.SessionCreateParams, 'client_reference_id' | '
 export async function createCheckoutSession(
   stripe: Stripe,
   lines: readonly CheckoutLine[],
-  { key, buyer }: { key: string; buyer?: Buyer },
+  { idempotencyKey, buyer }: { idempotencyKey: string; buyer?: Buyer },
 ): Promise<{ id: string; url: string }> {
   const prices = await findPrices(stripe, lines)
   const mode = checkoutMode(lines)
@@ -40,7 +40,7 @@ export async function createCheckoutSession(
       success_url: `${requireEnv('SITE_URL')}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${requireEnv('SITE_URL')}/checkout/cancelled`,
     },
-    { idempotencyKey: `checkout-${key}` },
+    { idempotencyKey: `checkout-${idempotencyKey}` },
   )
   if (!url || !isCheckoutUrl(url))
     throw new InternalError('checkoutUrlInvalid', 'Stripe returned no valid Checkout URL')

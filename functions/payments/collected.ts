@@ -12,7 +12,7 @@ import { collectedPaymentKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
-/** A payment or refund. It remains after the client is erased. The amount is 0 if it no longer counts. */
+/** A payment or refund. It remains after the client is erased. The amount is 0 if it no longer counts, such as a failed refund. */
 export const CollectedPayment = z.object({
   at: z.string(),
   amount: z.number(),

@@ -23,9 +23,9 @@ export const handler = createHandler(createCheckout, async ({ input, request }) 
     const attempt = { operation: createCheckout, ipAddress: request.ipAddress, now: new Date() }
     const limitTimeout = wait(COUNTER_TIMEOUT_MS, true, { signal: controller.signal })
     if (!(await Promise.race([isWithinLimits(attempt), limitTimeout]))) throw new ApiError('tooManyRequests')
-    const key = request.idempotencyKey ?? randomUUID()
+    const idempotencyKey = request.idempotencyKey ?? randomUUID()
     const session = getStripeSecrets().then((secrets) =>
-      createCheckoutSession(createStripeClient(secrets), input.lineItems, { key }),
+      createCheckoutSession(createStripeClient(secrets), input.lineItems, { idempotencyKey }),
     )
     const { url } = await Promise.race([session, timeout])
     return { url }

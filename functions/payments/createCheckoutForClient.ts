@@ -15,9 +15,9 @@ export const handler = createHandler(createCheckoutForClient, async ({ input, re
   if (sendEmail && !email) throw new ApiError('noEmail')
   const customer = stripeCustomerId ? { customer: stripeCustomerId } : email ? { customer_email: email } : {}
   const buyer = { client_reference_id: client.id, ...customer }
-  const key = request.idempotencyKey ?? randomUUID()
+  const idempotencyKey = request.idempotencyKey ?? randomUUID()
   const session = await callStripe((stripe) =>
-    createCheckoutSession(stripe, [{ priceId, quantity }], { key, buyer }),
+    createCheckoutSession(stripe, [{ priceId, quantity }], { idempotencyKey, buyer }),
   )
   await recordRequest(client, {
     ...by,

@@ -9,7 +9,7 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
-/** Sets clients to former if their paid period ended without an event from Stripe, such as one paid in cash. Access ignores this status. */
+/** Sets clients to former if their paid period ended without an event from Stripe, such as one paid in cash. Whether a client may enter does not depend on this status. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
   const activeClients = await clients.queryActive().catch((error: unknown) => {
     // The comparison with Stripe still runs if this fails.
@@ -50,7 +50,7 @@ async function endMembership(id: string, now: Date): Promise<boolean> {
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (statusByPayments(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
-  // No task for an end that Stripe reported, or for an imported membership: hundreds of those end in one month.
+  // Creates no task if Stripe reported the end or the membership was imported: hundreds of those end in one month.
   const needsNoTask = client.manualMembership?.importId || client.summary.accessState === 'ended'
   const tasks = needsNoTask ? [] : [taskWrite(task)]
   const change = billingChange(client, undefined, { now, to: 'former' })

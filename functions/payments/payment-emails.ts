@@ -14,7 +14,7 @@ export function cardLinkEmail({ firstName }: Person) {
   const { subject, opening, closing } = emailTexts('cardLink', firstName, {})
   return renderBrandedEmail({
     subject,
-    preview: 'It takes about a minute.',
+    preview: 'Changing your card takes about a minute.',
     heading: 'Your card and your invoices',
     paragraphs: [greeting(firstName), ...opening],
     button: { label: 'Open my membership', url: `${requireEnv('SITE_URL')}/membership` },

@@ -38,7 +38,7 @@ export async function listReceipts(clientId: string): Promise<Receipt[]> {
 /** Concurrent receipts compete for the next number, so they retry more often and with more delay than other writes. */
 const NUMBER_RETRY_OPTIONS = { maxAttempts: 12, baseDelayMs: 60 }
 
-/** Calls `write` with the next number until it returns a result. It returns undefined if the number is already taken. */
+/** Calls `write` with the next number until it returns a result. `write` returns undefined if the number is already taken. */
 export const withNextNumber = <Result>(
   write: (number: number) => Promise<Result | undefined>,
 ): Promise<Result> =>

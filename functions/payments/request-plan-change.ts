@@ -20,7 +20,7 @@ type PlanChangeRequest = {
   tasks?: readonly Task[] | undefined
 }
 
-/** Records that a change was requested from Stripe. Its effect is recorded when Stripe's state is read next. */
+/** Records that a change was requested from Stripe. Its effect is recorded when the customer is next read from Stripe. */
 export async function recordRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
   { actor, now, details, subjectKey = clientKey(id), emailKind, tasks = [] }: PlanChangeRequest,

@@ -46,11 +46,11 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
     const payer = { ...currentPayer, moves: nextMovements(currentPayer, storedPayer.payer) }
     const isSame = isSameValue(payer, storedPayer.payer)
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
-    const others = client ? await payers.findPayers(client, payer.id) : []
-    const summary = client && planSummary([...others, payer], ownRecordsOf(client))
+    const otherPayers = client ? await payers.findPayers(client, payer.id) : []
+    const summary = client && planSummary([...otherPayers, payer], ownRecordsOf(client))
     // The summary is compared too, because new settings may change what a price grants, even if the payer is the same.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
-    const payerChange = { before: storedPayer.payer, payer, others, now, at }
+    const payerChange = { before: storedPayer.payer, payer, otherPayers, now, at }
     const failures = await transactForClient([
       ...(isSame ? [] : [payers.payerWrite({ ...storedPayer, askedAt }, payer, now)]),
       ...(await stripePaymentWrites(storedPayer.payer, payer)),
@@ -100,17 +100,17 @@ const planChangeActivities = (before: Payer, after: Payer, at: string): Activity
     subject: { type: 'payer', id: after.id },
   }))
 
-type PayerChange = { before: Payer; payer: Payer; others: readonly Payer[]; now: Date; at: string }
+type PayerChange = { before: Payer; payer: Payer; otherPayers: readonly Payer[]; now: Date; at: string }
 
 async function clientWrites(
   client: Client,
   summary: PlanSummary,
-  { before, payer, others, now, at }: PayerChange,
+  { before, payer, otherPayers, now, at }: PayerChange,
 ): Promise<Write[]> {
   const moves = payer.moves.filter(({ id }) => !before.moves.some((each) => each.id === id))
   const taskFields = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
-  const stateBefore = { summary: client.summary, payers: [...others, before] }
-  const tasks = payerTasks(stateBefore, { summary, payers: [...others, payer] }, taskFields, now)
+  const stateBefore = { summary: client.summary, payers: [...otherPayers, before] }
+  const tasks = payerTasks(stateBefore, { summary, payers: [...otherPayers, payer] }, taskFields, now)
   const activities = [
     ...moves.flatMap((move) => activityOf(move, payer.id)),
     ...planChangeActivities(before, payer, at),

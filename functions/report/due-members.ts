@@ -1,4 +1,4 @@
-import { clientKey, MEMBER_REFRESH_DUE } from '../lib/table/keys.ts'
+import { clientKey, MEMBER_REFRESH_DUE_PK } from '../lib/table/keys.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { refreshMember } from './members.ts'
 
@@ -31,7 +31,7 @@ async function listDue(now: Date, attemptedCount: number): Promise<string[]> {
   const { Items = [] } = await queryTable({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
-    ExpressionAttributeValues: { ':due': MEMBER_REFRESH_DUE, ':now': now.toISOString() },
+    ExpressionAttributeValues: { ':due': MEMBER_REFRESH_DUE_PK, ':now': now.toISOString() },
     Limit: PAGE_SIZE + attemptedCount,
   })
   return Items.map(({ pk }) => String(pk).slice(clientKey('').pk.length))

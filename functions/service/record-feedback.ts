@@ -8,7 +8,7 @@ import { findSubject, subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { EMAIL_DUE, type Key } from '../lib/table/keys.ts'
+import { EMAIL_DUE_PK, type Key } from '../lib/table/keys.ts'
 import { transact } from '../lib/table/transact.ts'
 
 const MAX_ATTEMPTS = 3
@@ -77,7 +77,7 @@ function emailUpdate(
       ':kind': updated.kind,
       ':before': record.emails[position]?.status,
       ...(dueSk !== undefined && { ':seen': dueSk }),
-      ...(dueAt && { ':due': EMAIL_DUE, ':dueAt': dueAt }),
+      ...(dueAt && { ':due': EMAIL_DUE_PK, ':dueAt': dueAt }),
       ...owner.values,
     },
   }

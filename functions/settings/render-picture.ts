@@ -111,9 +111,9 @@ async function renderPhoto(
 }
 
 const largestOf = ({ ratio, widths }: PictureCrop) => sizeOf(ratio, Math.max(...widths))
-const sizeOf = ([width, height]: PictureCrop['ratio'], inWidth: number): [width: number, height: number] => [
-  inWidth,
-  Math.round((inWidth * height) / width),
+const sizeOf = ([x, y]: PictureCrop['ratio'], width: number): [width: number, height: number] => [
+  width,
+  Math.round((width * y) / x),
 ]
 
 const cropTo = (picture: Sharp, [width, height]: [number, number]) =>
@@ -121,8 +121,8 @@ const cropTo = (picture: Sharp, [width, height]: [number, number]) =>
 
 async function renderCrop(open: OpenPicture, source: Sharp, crop: PictureCrop): Promise<PictureFile[]> {
   const { data, info } = await cropTo(source, largestOf(crop)).raw().toBuffer({ resolveWithObject: true })
-  const files = crop.widths.map(async (inWidth) => {
-    const [width, height] = sizeOf(crop.ratio, inWidth)
+  const files = crop.widths.map(async (width) => {
+    const [, height] = sizeOf(crop.ratio, width)
     const picture = () => open(data, { raw: info }).resize({ width, height, fit: 'fill' })
     const [avif, webp] = await Promise.all([picture().avif(AVIF).toBuffer(), picture().webp(WEBP).toBuffer()])
     const suffix = `${crop.suffix}-${width}`

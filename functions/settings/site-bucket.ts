@@ -43,29 +43,29 @@ export const putPictureFiles = (
   inParallel(files, undefined, ({ suffix, content }) => put(picturePath(name, suffix), content))
 
 export const findPictureFile = (name: string, suffix: string): Promise<Uint8Array | undefined> =>
-  findObject(bucket(), picturePath(name, suffix).slice(1))
+  findObject(bucketName(), picturePath(name, suffix).slice(1))
 
 export const removePictureFiles = (name: string, suffixes: readonly string[]): Promise<void> =>
   inParallel(suffixes, undefined, async (suffix) => {
-    await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: picturePath(name, suffix).slice(1) }))
+    await s3.send(new DeleteObjectCommand({ Bucket: bucketName(), Key: picturePath(name, suffix).slice(1) }))
   })
 
 const isAsset = (path: string) => path.startsWith('/assets/')
 
 /** A Lambda is deployed before its release's files, so the release found here may be older than the Lambda. */
 export async function findDeployedRelease(): Promise<string> {
-  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key: DEPLOYED_RELEASE_KEY }))
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucketName(), Key: DEPLOYED_RELEASE_KEY }))
   return z.parse(DeployedRelease, JSON.parse((await Body?.transformToString()) ?? '')).release
 }
 
-const bucket = () => requireEnv(SITE_BUCKET_ENV)
+const bucketName = () => requireEnv(SITE_BUCKET_ENV)
 
 type Options = { status?: RenderedFile['status']; isBrotli?: true }
 
 async function put(path: string, Body: string | Buffer, { status, isBrotli }: Options = {}): Promise<void> {
   await s3.send(
     new PutObjectCommand({
-      Bucket: bucket(),
+      Bucket: bucketName(),
       Key: path.slice(1),
       Body,
       ContentType: getMediaType(path),

@@ -44,9 +44,9 @@ export async function listUsers(): Promise<PoolUser[]> {
 
 export type DetailedUser = PoolUser & { hasSecondFactor: boolean }
 
-export async function findUser(name: string): Promise<DetailedUser | undefined> {
+export async function findUser(username: string): Promise<DetailedUser | undefined> {
   try {
-    const user = await callPool(cognito.send(new AdminGetUserCommand(userKey(name))))
+    const user = await callPool(cognito.send(new AdminGetUserCommand(userKey(username))))
     const { UserAttributes: Attributes = [], UserMFASettingList = [] } = user
     return { ...toPoolUser({ ...user, Attributes }), hasSecondFactor: UserMFASettingList.length > 0 }
   } catch (error) {
@@ -102,7 +102,7 @@ export async function findRole(id: string): Promise<StaffRole | undefined> {
   return parseGroupsClaim(Groups.map(({ GroupName }) => GroupName))
 }
 
-/** Adds the new group first, so that the account always has a group even if this is interrupted. */
+/** Adds the new group first, so that the account always has a group even if the call is interrupted. */
 export async function setRole(id: string, role: StaffRole): Promise<void> {
   const { Groups = [] } = await callPool(cognito.send(new AdminListGroupsForUserCommand(userKey(id))))
   const isInGroup = (group: StaffRole) => Groups.some(({ GroupName }) => GroupName === group)

@@ -87,7 +87,7 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
 
 type Publication = { now: Date; timeZone: string; reacceptance: Reacceptance }
 
-/** The version that replaces `current` when it is published now. */
+/** Returns the new version, which replaces `current` once it is published. */
 export function newVersion(
   { title, sections }: Pick<AgreementVersion, 'title' | 'sections'>,
   current: AgreementVersion,
@@ -105,7 +105,7 @@ export function newVersion(
   }
 }
 
-/** Publishes a built-in text. Does nothing if a version of this name exists. */
+/** Publishes a built-in text. Does nothing if a version with this name exists. */
 export async function publishBuiltIn(version: AgreementVersion, now: Date): Promise<void> {
   const item = { ...agreementKey(version.version), ...version }
   await transactOrSkip([insertWrite(item), activityWrite(toActivity(version, SYSTEM), now)])

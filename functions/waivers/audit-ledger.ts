@@ -54,18 +54,18 @@ async function appendBatch(batch: readonly NewEntry[], now: Date): Promise<boole
   const head = await findHead()
   const entries = appendEntries(head, batch, { recordedAt: now.toISOString(), sha256 })
   return tryTransact([
-    ...entries.flatMap((entry) => [putEntry(entry), linkEvidence(entry)]),
+    ...entries.flatMap((entry) => [entryWrite(entry), evidenceWrite(entry)]),
     ...batch.map(({ pk, sk }) => deleteWrite({ pk, sk }, { ConditionExpression: 'attribute_exists(pk)' })),
-    updateHead(head, entries.at(-1) ?? head),
+    headWrite(head, entries.at(-1) ?? head),
   ])
 }
 
-const putEntry = (entry: LedgerEntry): Write => insertWrite({ ...ledgerEntryKey(entry.sequence), ...entry })
+const entryWrite = (entry: LedgerEntry): Write => insertWrite({ ...ledgerEntryKey(entry.sequence), ...entry })
 
-const linkEvidence = ({ waiverId = '', sequence }: LedgerEntry): Write =>
+const evidenceWrite = ({ waiverId = '', sequence }: LedgerEntry): Write =>
   updateWrite(evidenceKey(waiverId), { sequence }, { expression: 'attribute_exists(pk)' })
 
-const updateHead = (from: LedgerHead, { sequence, hash }: LedgerHead): Write =>
+const headWrite = (from: LedgerHead, { sequence, hash }: LedgerHead): Write =>
   updateWrite(
     ledgerHeadKey,
     { sequence, hash },

@@ -23,7 +23,7 @@ export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
       ...(!sequence && { ExpressionAttributeNames: { '#sequence': 'sequence' } }),
     }),
     sequence
-      ? removeWaiverId(sequence)
+      ? waiverIdRemoval(sequence)
       : deleteWrite(unchainedWaiverKey({ signedAt: signedAtOf(record), waiverId })),
   ]
 }
@@ -33,5 +33,5 @@ function signedAtOf(record: string): string {
   return z.parse(z.object({ signedAt: z.string() }), waiver.evidence).signedAt
 }
 
-const removeWaiverId = (sequence: number): Write =>
+const waiverIdRemoval = (sequence: number): Write =>
   updateWrite(ledgerEntryKey(sequence), { waiverId: undefined }, { expression: 'attribute_exists(pk)' })

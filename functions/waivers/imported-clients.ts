@@ -7,7 +7,7 @@ import * as clients from '../lib/store/clients.ts'
 import {
   AGREEMENTS_PK,
   IMPORT_ROW_PREFIX,
-  IMPORTED_PREFIX,
+  IMPORTED_WAIVERS_PREFIX,
   importedWaiversKey,
   importKey,
 } from '../lib/table/keys.ts'
@@ -60,7 +60,7 @@ const isWithoutWaiver = ({ status, email, unsubscribedAt, summary }: Client, now
   !hasValidWaiver(summary, plainDateIn(business.timeZone, now))
 
 async function listRequested(): Promise<RequestedImport[]> {
-  const items = await queryPrefix(AGREEMENTS_PK, IMPORTED_PREFIX)
+  const items = await queryPrefix(AGREEMENTS_PK, IMPORTED_WAIVERS_PREFIX)
   return items.map((item) => z.parse(RequestedImport, item))
 }
 

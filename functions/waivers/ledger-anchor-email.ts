@@ -22,7 +22,7 @@ export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date) {
     appendix: codeBlock({
       label: 'Anchor',
       value: anchorText,
-      instruction: 'To compare it with the ledger later:',
+      instruction: 'To check the ledger against this anchor later, run:',
       command: `python3 docs/verify.py evidence.json ledger.json \\\n--anchor ${anchorText}`,
     }),
     reason: "You are receiving this because this is the gym's contact address.",

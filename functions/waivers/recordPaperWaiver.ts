@@ -38,12 +38,12 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
       ...((await staff.role()) === 'admin' && { confirmedBy: createConfirmation(by) }),
       agreementVersion: versionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
     })
-    await insertPaper(waiver, client, { operation: recordPaperWaiver, request, ...by })
+    await insertPaperWaiver(waiver, client, { operation: recordPaperWaiver, request, ...by })
     return waiver
   })
 })
 
-async function insertPaper(waiver: Waiver, client: Client, context: RequestContext): Promise<void> {
+async function insertPaperWaiver(waiver: Waiver, client: Client, context: RequestContext): Promise<void> {
   const key = waiverKey(waiver.id)
   const activity = {
     type: 'paperWaiverRecorded',

@@ -106,7 +106,7 @@ function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: s
     ['Read to the end', input?.readToEnd && !progress.scrolledToEndAt ? 'Before signing' : undefined],
     ['Signed', waiver.evidence && formatExactTime(waiver.evidence.signedAt)],
     ['Request ID', request?.requestId],
-    ['Found on file', basis === 'found' && foundAt ? formatExactTime(foundAt) : undefined],
+    ['Found in our records', basis === 'found' && foundAt ? formatExactTime(foundAt) : undefined],
   ]
 }
 

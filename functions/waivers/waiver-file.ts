@@ -28,13 +28,13 @@ export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFil
 export async function pdfAndEvidence(waiver: Waiver): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
   if (!waiver.reference || !waiver.evidence) return undefined
   const agreement = await findSignedText(waiver)
-  const signedWaiver = await findChained(waiver.id)
+  const signedWaiver = await findWaiverInLedger(waiver.id)
   const pdf = (await findDocument(waiver.id)) ?? (await render(signedWaiver, agreement)).pdf
   return { pdf, evidence: Buffer.from(evidenceFile(signedWaiver, agreement).content) }
 }
 
 async function renderDocument(waiverId: string, agreement: Agreement | undefined): Promise<Buffer> {
-  const { pdf, isAltered } = await render(await findChained(waiverId), agreement)
+  const { pdf, isAltered } = await render(await findWaiverInLedger(waiverId), agreement)
   return isAltered ? pdf : storeDocument(waiverId, pdf)
 }
 
@@ -45,7 +45,7 @@ async function render(signed: WaiverInLedger, agreement: Agreement | undefined) 
   return { pdf, isAltered: alterations.length > 0 }
 }
 
-async function findChained(waiverId: string) {
+async function findWaiverInLedger(waiverId: string) {
   const found = await findSigned(waiverId)
   if (isWaiverInLedger(found)) return found
   await chainWaivers(() => new Date())

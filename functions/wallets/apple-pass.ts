@@ -6,14 +6,14 @@ import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
 import { passIcons } from './pass-icons.ts'
 import type { AppleKeys } from './wallet-secrets.ts'
 
-type PassUpdates = { webServiceURL?: string; authenticationToken?: string }
+type UpdateFields = { webServiceURL?: string; authenticationToken?: string }
 
 /** Returns a signed .pkpass file. */
 export async function applePass(
   pass: WalletPass,
   serial: string,
   keys: AppleKeys,
-  updates: PassUpdates,
+  updateFields: UpdateFields,
 ): Promise<Buffer> {
   const { accent, textColor } = brandColors(brand.color)
   const certificates = { wwdr: keys.wwdr, signerCert: keys.certificate, signerKey: keys.key }
@@ -28,7 +28,7 @@ export async function applePass(
     foregroundColor: rgb(textColor),
     labelColor: rgb(textColor),
     voided: pass.isVoid,
-    ...updates,
+    ...updateFields,
   })
   file.type = 'generic'
   if (pass.expiresAt) file.setExpirationDate(new Date(pass.expiresAt))

@@ -23,13 +23,13 @@ export async function notifyPhones(
 ): Promise<PushCounts> {
   const isChanged = contentHash(current.pass) !== record.shown
   const canPush = push && !push.isDown()
-  if (!isChanged && !(canPush && waitingDevices(record).length > 0)) return NO_PUSHES
+  if (!isChanged && !(canPush && devicesToNotify(record).length > 0)) return NO_PUSHES
   const now = new Date()
   if (isChanged && current.isEnded && Object.keys(record.devices).length > 0) await expireDevices(record, now)
   const claimedRecord = await claimRecord(record, current, now)
   if (!claimedRecord) return NO_PUSHES
   const counts = { ...NO_PUSHES }
-  for (const [device, { pushToken }] of waitingDevices(claimedRecord)) {
+  for (const [device, { pushToken }] of devicesToNotify(claimedRecord)) {
     const phone = { serial: record.serial, device, pushToken }
     const result = push ? await push.push(pushToken) : 'failed'
     if (result === 'accepted') await recordNotification(phone, claimedRecord.updatedAt)
@@ -48,7 +48,7 @@ const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
     ),
   )
 
-const waitingDevices = ({ devices, updatedAt }: WalletRecord) =>
+const devicesToNotify = ({ devices, updatedAt }: WalletRecord) =>
   Object.entries(devices).filter(([, { toldAt }]) => toldAt !== updatedAt)
 
 /** Claims the pass for this run. Returns undefined if another run has claimed or changed it since `record` was read from the index. */

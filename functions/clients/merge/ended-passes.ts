@@ -4,7 +4,7 @@ import { load } from '../../lib/store/client-records.ts'
 import { subjectOf } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementWeek } from '../../lib/table/counters.ts'
-import { dayPassKey, EXPIRY_DUE } from '../../lib/table/keys.ts'
+import { dayPassKey, EXPIRY_DUE_PK } from '../../lib/table/keys.ts'
 import { statusWrite } from '../../lib/table/status-write.ts'
 import type { ClientBackup } from './merge-backups.ts'
 
@@ -64,7 +64,7 @@ export async function restorePasses({ endedPasses, activities }: ClientBackup, e
       key: dayPassKey(passCode),
       from: 'expired',
       to: 'active',
-      set: { expiresAt: before, expiryDuePk: EXPIRY_DUE, expiryDueSk: before },
+      set: { expiresAt: before, expiryDuePk: EXPIRY_DUE_PK, expiryDueSk: before },
     }),
   )
   return {

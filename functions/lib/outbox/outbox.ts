@@ -11,7 +11,7 @@ import { findSubject, subjectOf } from '../table/activity-subjects.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import { EMAIL_DUE, type Key, type WEBHOOK_DUE } from '../table/keys.ts'
+import { EMAIL_DUE_PK, type Key, type WEBHOOK_DUE_PK } from '../table/keys.ts'
 import { updateItem } from '../table/table-commands.ts'
 import { transact, undefinedIfConditionFails } from '../table/transact.ts'
 import { type EmailOwnerRecord, ifOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
@@ -44,13 +44,13 @@ export function pendingEmails(
 }
 
 export const outboxKeys = ({ dueAt }: Pick<PendingEmails, 'dueAt'>) => ({
-  emailDuePk: EMAIL_DUE,
+  emailDuePk: EMAIL_DUE_PK,
   emailDueSk: dueAt,
 })
 
 export async function* listDue(
   now: Date,
-  partition: typeof EMAIL_DUE | typeof WEBHOOK_DUE = EMAIL_DUE,
+  partition: typeof EMAIL_DUE_PK | typeof WEBHOOK_DUE_PK = EMAIL_DUE_PK,
 ): AsyncGenerator<{ key: Key; dueAt: string }> {
   const pages = paginateQuery(
     { client: ddb },

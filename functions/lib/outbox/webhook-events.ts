@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type WebhookData, type WebhookEvent, WebhookEventType } from '#shared/lib/webhook-event.ts'
 import { getItem } from '../table/get-item.ts'
 import { listKeys } from '../table/index-keys.ts'
-import { subscribedEventsKey, WEBHOOK_DUE, webhookEventKey } from '../table/keys.ts'
+import { subscribedEventsKey, WEBHOOK_DUE_PK, webhookEventKey } from '../table/keys.ts'
 import { insertWrite, type Write } from '../table/transact.ts'
 
 const RETENTION_DAYS = 30
@@ -37,7 +37,7 @@ export function webhookEventWrite(event: WebhookEvent, now: Date): Write {
     ...event,
     ...webhookEventKey(event.id),
     ...listKeys('WEBHOOK_EVENT', { id: event.id, sortTime: event.at }),
-    emailDuePk: WEBHOOK_DUE,
+    emailDuePk: WEBHOOK_DUE_PK,
     emailDueSk: event.at,
     ttl: Math.floor(now.getTime() / 1000) + RETENTION_DAYS * SECONDS_PER_DAY,
   })

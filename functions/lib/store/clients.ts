@@ -16,7 +16,7 @@ import type { CounterDeltas } from '../table/counters.ts'
 import { TABLE_NAME } from '../table/dynamodb.ts'
 import { getItem } from '../table/get-item.ts'
 import { listKeys, memberRefreshKeys, statusKeys, statusPartition } from '../table/index-keys.ts'
-import { clientKey, LEAD_WAITING, uniqueEmailKey } from '../table/keys.ts'
+import { clientKey, uniqueEmailKey, WAITING_LEADS_PK } from '../table/keys.ts'
 import { queryAll } from '../table/query-all.ts'
 import { type ListQuery, queryPage } from '../table/query-pages.ts'
 import type { Write } from '../table/transact.ts'
@@ -162,7 +162,7 @@ export function waitingKeys(
   stage: LifecycleStage,
 ): Partial<Record<'followUpPk' | 'followUpSk' | 'leadStage', string>> {
   if (status !== 'prospect' || !(email || phone) || !isLeadStage(stage)) return {}
-  return { followUpPk: LEAD_WAITING, followUpSk: `${createdAt}#${id}`, leadStage: stage }
+  return { followUpPk: WAITING_LEADS_PK, followUpSk: `${createdAt}#${id}`, leadStage: stage }
 }
 
 export const NO_WAITING_KEYS = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const

@@ -5,7 +5,7 @@ import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { TABLE_NAME } from './dynamodb.ts'
 import { listKeys } from './index-keys.ts'
-import { activityKey, EMAIL_DUE } from './keys.ts'
+import { activityKey, EMAIL_DUE_PK } from './keys.ts'
 import type { Write } from './transact.ts'
 
 /** These types get no index keys: no list or report shows sent emails, and one activity describes a whole import. */
@@ -34,6 +34,6 @@ export function activityWrite(activity: NewActivity, now: Date, others: readonly
   const Item = toItem({ ...activity, id: randomUUID(), at })
   const needsNotice = isEmailedImmediately(activity, policies.gymEmails)
   const emails = [...(needsNotice ? [queueEmail('gymNotice', business.email)] : []), ...others]
-  const due = emails.length > 0 ? { emails, emailDuePk: EMAIL_DUE, emailDueSk: at } : {}
+  const due = emails.length > 0 ? { emails, emailDuePk: EMAIL_DUE_PK, emailDueSk: at } : {}
   return { Put: { TableName: TABLE_NAME, Item: { ...Item, ...due } } }
 }

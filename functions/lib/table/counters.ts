@@ -35,7 +35,7 @@ export function incrementWeek(changes: CounterDeltas, instant: Date): Write {
 export const incrementMonth = (changes: CounterDeltas, instant: Date): Write =>
   incrementWrite(monthCounterKey(monthIn(instant), randomInt(COUNTER_SHARDS)), changes)
 
-/** The month of a time, such as '2026-11', in the gym's time zone. */
+/** Returns the year and month of `instant` in the gym's time zone, such as '2026-11'. */
 export const monthIn = (instant: Date): string => plainDateIn(business.timeZone, instant).slice(0, 7)
 
 /** Returns the counter changes for a record that moves from one status to the other. `from` is undefined for a new record. */

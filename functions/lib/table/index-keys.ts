@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { MEMBER_REFRESH_DUE, type RecordType } from './keys.ts'
+import { MEMBER_REFRESH_DUE_PK, type RecordType } from './keys.ts'
 
 export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
 
@@ -39,4 +39,4 @@ export function statusKeys(type: RecordType, status: string, record: ListedRecor
 }
 
 /** With these index keys, the job createDueTasks refreshes the member counts for the client at the time `at`. */
-export const memberRefreshKeys = (at: string) => ({ expiryDuePk: MEMBER_REFRESH_DUE, expiryDueSk: at })
+export const memberRefreshKeys = (at: string) => ({ expiryDuePk: MEMBER_REFRESH_DUE_PK, expiryDueSk: at })

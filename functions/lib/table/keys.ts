@@ -67,7 +67,7 @@ export const workingHoursKey = (trainerId: string): Key => ({
 })
 export const trainerFeedKey = (trainerId: string): Key => ({
   pk: WORKING_HOURS_PK,
-  sk: `${FEED_PREFIX}${trainerId}`,
+  sk: `${TRAINER_FEED_PREFIX}${trainerId}`,
 })
 export const busyCalendarKey = (trainerId: string): Key => ({
   pk: WORKING_HOURS_PK,
@@ -100,7 +100,7 @@ export const agreementKey = (version: string): Key => ({
 /** The progress of the job that emails all clients of an import who have no waiver. */
 export const importedWaiversKey = (importId: string): Key => ({
   pk: AGREEMENTS_PK,
-  sk: `${IMPORTED_PREFIX}${importId}`,
+  sk: `${IMPORTED_WAIVERS_PREFIX}${importId}`,
 })
 /** The progress of the job that emails everyone who signed an earlier version of the agreement. */
 export const reacceptanceKey = (version: string): Key => ({
@@ -289,7 +289,7 @@ export const RESERVATIONS_PK = 'RESERVATIONS'
 export const WORKING_HOURS_PK = 'WORKING_HOURS'
 export const HOURS_PREFIX = 'HOURS#'
 export const BUSY_PREFIX = 'BUSY#'
-export const FEED_PREFIX = 'FEED#'
+export const TRAINER_FEED_PREFIX = 'FEED#'
 export const TIME_OFF_PREFIX = 'TIME_OFF#'
 export const ACTIVITY_PREFIX = 'ACTIVITY#'
 export const NOTE_PREFIX = 'NOTE#'
@@ -320,7 +320,7 @@ export const MEMBER_MONTHS_PK = 'MEMBER_MONTHS'
 export const AGREEMENTS_PK = 'AGREEMENTS'
 export const AGREEMENT_VERSION_PREFIX = 'VERSION#'
 export const REACCEPTANCE_PREFIX = 'REACCEPTANCE#'
-export const IMPORTED_PREFIX = 'IMPORTED#'
+export const IMPORTED_WAIVERS_PREFIX = 'IMPORTED#'
 export const agreementDraftKey: Key = { pk: AGREEMENTS_PK, sk: 'DRAFT' }
 export const UNCHAINED_WAIVERS_PK = 'UNCHAINED'
 const LEDGER_PK = 'LEDGER'
@@ -328,15 +328,15 @@ export const ledgerHeadKey: Key = { pk: LEDGER_PK, sk: 'HEAD' }
 /** The number and hash of the ledger entry that was last at the time of the most recent proof email to the gym. */
 export const ledgerAnchorKey: Key = { pk: LEDGER_PK, sk: 'ANCHOR' }
 export const WEBHOOKS_PK = 'WEBHOOKS'
-export const EMAIL_DUE = 'EMAIL_DUE'
+export const EMAIL_DUE_PK = 'EMAIL_DUE'
 /** In the index of due emails, this partition lists the webhook events that are not delivered yet. */
-export const WEBHOOK_DUE = 'WEBHOOK_DUE'
-export const EXPIRY_DUE = 'EXPIRY_DUE'
-export const CONFIRM_DUE = 'CONFIRM_DUE'
+export const WEBHOOK_DUE_PK = 'WEBHOOK_DUE'
+export const EXPIRY_DUE_PK = 'EXPIRY_DUE'
+export const CONFIRM_DUE_PK = 'CONFIRM_DUE'
 /** In the index by expiration time, this partition lists the appointments on waiting lists. */
-export const WAITING_DUE = 'WAITING_DUE'
-export const TASK_DUE = 'TASK_DUE'
-export const LEAD_WAITING = 'LEAD_WAITING'
+export const WAITING_DUE_PK = 'WAITING_DUE'
+export const TASK_DUE_PK = 'TASK_DUE'
+export const WAITING_LEADS_PK = 'LEAD_WAITING'
 export const MEMBERS_PK = 'MEMBERS'
 /** In the index by expiration time, this partition lists the clients whose member counts are due for a refresh. */
-export const MEMBER_REFRESH_DUE = 'MEMBER_DUE'
+export const MEMBER_REFRESH_DUE_PK = 'MEMBER_DUE'

@@ -55,20 +55,20 @@ export async function queryPage(
   )
 }
 
-async function searchPage(type: RecordType, query: ListQuery, extra?: FilterCondition): Promise<Page> {
+async function searchPage(type: RecordType, query: ListQuery, filter?: FilterCondition): Promise<Page> {
   const exactMatches = await findExactMatch(type, query)
   if (exactMatches.length > 0) return { items: exactMatches, nextCursor: undefined }
   const terms = searchTerms(query.search ?? '')
   const matchCondition = terms.map((_, i) => `contains(searchText, :search${i})`).join(' OR ')
   const condition: FilterCondition = {
-    expression: [`(${matchCondition})`, query.status && statusFilter(query.status), extra?.expression]
+    expression: [`(${matchCondition})`, query.status && statusFilter(query.status), filter?.expression]
       .filter(Boolean)
       .join(' AND '),
-    names: { ...(query.status && { '#status': 'status' }), ...extra?.names },
+    names: { ...(query.status && { '#status': 'status' }), ...filter?.names },
     values: {
       ...Object.fromEntries(terms.map((term, i) => [`:search${i}`, term])),
       ...(query.status && { ':status': query.status }),
-      ...extra?.values,
+      ...filter?.values,
     },
   }
   const page = await queryUntilFull(

@@ -15,7 +15,7 @@ type Put = Omit<PutCommandInput, 'TableName'>
 type Update = Omit<UpdateCommandInput, 'TableName'>
 type Deletion = Omit<DeleteCommandInput, 'TableName'>
 
-/** Reads one page; `queryAll` reads all. */
+/** Reads one page of items; `queryAll` reads all pages. */
 export const queryTable = (query: Omit<QueryCommandInput, 'TableName'>) =>
   ddb.send(new QueryCommand({ TableName: TABLE_NAME, ...query }))
 
@@ -27,7 +27,7 @@ export const updateItem = (update: Update) =>
 export const deleteItem = (deletion: Deletion) =>
   ddb.send(new DeleteCommand({ TableName: TABLE_NAME, ...deletion }))
 
-/** Like the commands above, but false if the condition fails. */
+/** These functions run the commands above, but return false if the condition fails. */
 export const tryPut = (put: Put) => tryWrite(() => putItem(put))
 export const tryUpdate = (update: Update) => tryWrite(() => updateItem(update))
 export const tryDelete = (deletion: Deletion) => tryWrite(() => deleteItem(deletion))

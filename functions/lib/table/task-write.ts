@@ -1,6 +1,6 @@
 import { type Task, type TaskKind, type TaskTrigger, taskId } from '#shared/lib/task.ts'
 import { TABLE_NAME } from './dynamodb.ts'
-import { TASK_DUE, taskKey } from './keys.ts'
+import { TASK_DUE_PK, taskKey } from './keys.ts'
 import type { Write } from './transact.ts'
 
 const DONE_TASK_TTL_S = 365 * 24 * 60 * 60
@@ -12,7 +12,7 @@ export function toItem(task: Task) {
     ...task,
     ...taskKey(clientId, id),
     ...(status === 'open'
-      ? { followUpPk: TASK_DUE, followUpSk: `${dueAt}#${clientId}#${id}` }
+      ? { followUpPk: TASK_DUE_PK, followUpSk: `${dueAt}#${clientId}#${id}` }
       : { ttl: Math.floor(Date.parse(doneAt ?? dueAt) / 1000) + DONE_TASK_TTL_S }),
   }
 }

@@ -14,7 +14,7 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** `item` is the existing item, if the write sets ReturnValuesOnConditionCheckFailure. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
-/** Returns the failed conditions. Retries a conflict unless only rate-limit counters conflict, the writes from index `rateLimitIndex`. */
+/** Returns the failed conditions. Retries a conflict, unless only rate-limit counters conflict. Their writes begin at `rateLimitIndex`. */
 export async function transact(
   writes: readonly Write[],
   rateLimitIndex = writes.length,

@@ -20,7 +20,7 @@ export function updateOf(changes: AttributeChanges, condition: Condition) {
   const entries = Object.entries(changes).map(([name, value], i) => ({ name, value, i }))
   const increases = entries.flatMap(({ value, i }) => (value instanceof Increment ? { by: value.by, i } : []))
   const set = entries.filter(({ value }) => value !== undefined && !(value instanceof Increment))
-  const removedNames = entries.filter(({ value }) => value === undefined)
+  const removals = entries.filter(({ value }) => value === undefined)
   const values = {
     ...Object.fromEntries(set.map(({ value, i }) => [`:c${i}`, value])),
     ...Object.fromEntries(increases.map(({ by, i }) => [`:c${i}`, by])),
@@ -29,7 +29,7 @@ export function updateOf(changes: AttributeChanges, condition: Condition) {
   return {
     UpdateExpression: [
       set.length > 0 && `SET ${set.map(({ i }) => `#c${i} = :c${i}`).join(', ')}`,
-      removedNames.length > 0 && `REMOVE ${removedNames.map(({ i }) => `#c${i}`).join(', ')}`,
+      removals.length > 0 && `REMOVE ${removals.map(({ i }) => `#c${i}`).join(', ')}`,
       increases.length > 0 && `ADD ${increases.map(({ i }) => `#c${i} :c${i}`).join(', ')}`,
     ]
       .filter(Boolean)
