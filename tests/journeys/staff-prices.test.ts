@@ -26,7 +26,7 @@ it('the owner changes a price on a phone: page and checkout follow, a running su
   await page.locator('summary').getByText('Group Fitness', { exact: true }).click()
   const price = page.getByLabel('Price per month').locator('visible=true').first()
   await price.fill('129')
-  await page.getByText(/1 running subscription keeps \$119\./).waitFor()
+  await page.getByText(/1 active subscription keeps \$119\./).waitFor()
   await page.getByLabel('Icon').locator('visible=true').first().selectOption('Crown')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(await axeFindings(page)).toEqual([])
