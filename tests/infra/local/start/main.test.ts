@@ -48,6 +48,8 @@ describe('npm start', () => {
   beforeAll(async () => {
     product = await startLocalProcess({ dataFolder: DATA_DIR })
   })
+  // At night the test that stops it does not run.
+  afterAll(() => product.stop('SIGKILL'))
 
   it('prints where everything is and how staff sign in', () => {
     const { site, mailbox } = product
