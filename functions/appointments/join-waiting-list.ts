@@ -34,7 +34,7 @@ export function joinWaitingList(
     if (storedEntry) return storedEntry.appointment
     requireBookingNeeds(type, [startsAt], client, by.now)
     if (ownEntries.length >= MAX_WAITING_LISTS) throw new ApiError('tooManyWaitingLists')
-    const trainerId = await chooseGroup(wantedTime, type, by.now)
+    const trainerId = await chooseGroupTrainer(wantedTime, type, by.now)
     const contact = contactOfClient(client)
     const { appointment } = newAppointment({ type, startsAt, trainerId, client, contact }, by.now)
     const entry: Appointment = { ...appointment, status: 'waiting', usesSession: undefined, emails: [] }
@@ -61,7 +61,7 @@ export function joinWaitingList(
 const refusal = (code: 'waitingListClosed' | 'waitingListFull') =>
   new ApiError(code, { details: { phone: business.phone } })
 
-async function chooseGroup(
+async function chooseGroupTrainer(
   { startsAt, trainerId }: WaitingListRequest,
   type: AppointmentType,
   now: Date,

@@ -18,7 +18,7 @@ export async function insertDueTasks(now: Date, hasTimeLeft: HasTime): Promise<n
   const [passes, unreviewedAppointments] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
   const candidates = [
     ...passes.flatMap((pass) => reminderTasks(pass, now)),
-    ...unreviewedAppointments.map((appointment) => newReviewTask(appointment, now)),
+    ...unreviewedAppointments.map((appointment) => newOutcomeTask(appointment, now)),
   ]
   const newTasks = await tasks.withoutExisting(candidates)
   const clientsById = await clients.findManyById(newTasks.map(({ clientId }) => clientId))
@@ -64,7 +64,7 @@ const EVENING_BEFORE_MIDNIGHT_MS = 3 * 60 * MS_PER_MINUTE
 const eveningOf = (day: string) =>
   startOfDay(addDays(day, 1), gymHours.timeZone).getTime() - EVENING_BEFORE_MIDNIGHT_MS
 
-const newReviewTask = ({ clientId, id }: Appointment, now: Date): Task =>
+const newOutcomeTask = ({ clientId, id }: Appointment, now: Date): Task =>
   taskOfRule('appointmentWithoutOutcome', { clientId, trigger: { type: 'appointment', id } }, now)
 
 export async function dismissSettledTasks(now: Date, hasTimeLeft: HasTime): Promise<number> {

@@ -136,7 +136,7 @@ const messagesByStatus = {
     anotherPassActive: 'This client has another active pass, so this one stays redeemed.',
     slotTaken: 'This time has just been taken. Please choose another one.',
     tooManyTimesHeld:
-      'We cannot hold a time right now. Please send your request without one, and we will call you: {phone}',
+      'We cannot hold a time right now. Please send your request without one and we will call you, or call us: {phone}',
     tooManyAppointments:
       'You already have two appointments. Please move or cancel one of them, or call us: {phone}',
     noSessionLeft: 'There are no sessions left for this time. Please buy sessions first, or call us: {phone}',

@@ -3,7 +3,7 @@ import { guessMapping } from './map-columns.ts'
 import type { FileRow } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** A report may have a title above the header row, so the header is searched in this many lines. */
+/** A report may have a title above the header row, so the header is searched for in this many lines. */
 export const HEADER_SEARCH_LINES = 30
 /** The header row of a file without column names, in which the first line is already a person. */
 export const NO_HEADER_ROW = 0

@@ -140,7 +140,7 @@ export function statusAfter(
   now: Date,
 ): ClientStatus {
   const paymentStatus = statusByPayments({ ...summary, ...after }, now)
-  // When a plan with an unknown price ends, no access state is left, and `paymentStatus` is undefined.
+  // A plan with a price that Settings does not know has no payment status. Once it has ended, the client is a former member.
   if (status === 'active' && !paymentStatus && summary.accessState && !after.accessState) return 'former'
   // If access ran out before Stripe reported the end, `statusByPayments` returns 'former' for both summaries. Only the access
   // states then show that the membership has ended.

@@ -24,7 +24,7 @@ import { countsAsPlan, priceIdOf } from './subscription-items.ts'
 /** The billing fields of the client's summary. The plan fields describe the first plan of `plansOf`. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
-/** A client's records besides payers: a membership entered by staff, and bought sessions. */
+/** What is stored with the client and not with a payer: a membership entered by staff, and bought sessions. */
 export type OwnRecords = {
   manualMembership?: ManualMembership | undefined
   sessionPacks?: readonly SessionPack[] | undefined

@@ -55,7 +55,7 @@ const numbersField = (name: string, label: string): SettingField => ({
   one: 'number',
   columns: [
     { key: 'value', label: 'Number', kind: 'line' },
-    { key: 'label', label: 'Label of the number', kind: 'line' },
+    { key: 'label', label: 'Number label', kind: 'line' },
   ],
 })
 
@@ -168,7 +168,7 @@ export const pagesSection: SettingsSection = {
         },
         {
           key: 'picture',
-          label: 'Picture when there are no weights',
+          label: 'Picture if no weights are entered',
           kind: 'picture',
           use: 'gallery',
           none: 'None',

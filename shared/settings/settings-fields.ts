@@ -84,7 +84,7 @@ const trainersSection: SettingsSection = {
             { key: 'specialty', label: 'Specialty', kind: 'line' },
             { key: 'proof.value', label: 'Number', kind: 'line' },
             { key: 'proof.unit', label: 'Unit', kind: 'line', isOptional: true },
-            { key: 'proof.label', label: 'Label of the number', kind: 'line' },
+            { key: 'proof.label', label: 'Number label', kind: 'line' },
             { key: 'picture', label: 'Picture', kind: 'picture', use: 'trainer' },
             {
               key: 'hasLeft',

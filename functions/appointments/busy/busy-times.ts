@@ -21,13 +21,15 @@ export function readBusyTimes(
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   if (!/^BEGIN:VCALENDAR/i.test(lines[0]?.replace(/^\ufeff/, '') ?? ''))
     return { problem: 'this is not a calendar' }
-  let unreadableEvents = 0
+  let [unreadableEvents, isTimeUp] = [0, false]
   const tryRead = <T>(work: () => T): T | undefined => {
-    const msLeft = Math.ceil(Math.min(limits.eventMs, deadline - performance.now()))
+    const msLeft = Math.ceil(deadline - performance.now())
+    isTimeUp ||= msLeft <= 0
     try {
-      if (msLeft > 0) return runWithTimeout(work, msLeft)
-    } catch {
-      // The unreadable event is counted after this block.
+      if (!isTimeUp) return runWithTimeout(work, Math.min(limits.eventMs, msLeft))
+    } catch (error) {
+      // A timeout may come a fraction of a millisecond before the deadline.
+      isTimeUp = msLeft <= limits.eventMs && isTimeout(error)
     }
     unreadableEvents++
     return undefined
@@ -41,7 +43,7 @@ export function readBusyTimes(
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
     .flatMap((event) => tryRead(() => intervalsOf(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [])
   // If time is up, the unread events would look like free time, so the whole calendar counts as failed.
-  if (performance.now() >= deadline) return { problem: 'it takes too long to read' }
+  if (isTimeUp) return { problem: 'it takes too long to read' }
   return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadableEvents }
 }
 
@@ -108,6 +110,9 @@ function mergeIntervals(intervals: readonly Interval[]): Interval[] {
 
 const WORK_KEY = Symbol.for('gym.guarded-work')
 const script = new Script(`globalThis[Symbol.for('gym.guarded-work')]()`)
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 
 /** Throws if the synchronous work takes too long, even in an endless loop. */
 function runWithTimeout<T>(work: () => T, timeout: number): T {

@@ -23,7 +23,7 @@ import type { Write } from '../table/transact.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
 
 const TYPE = 'CLIENT'
-/** A phone number with fewer digits is searched as part of a text, because it has no search token. */
+/** Fewer digits are searched as part of other text, because only whole phone numbers have a search token. */
 const MIN_WHOLE_PHONE_DIGITS = 7
 
 const UniqueEmailItem = z.object({ clientId: z.string() })

@@ -77,9 +77,9 @@ export async function writeSubmission(
   context: RequestContext,
   refusal?: () => Error,
 ): Promise<void> {
-  const newWrites =
+  const newClientWrites =
     newClient && clients.newClientWrites(withSummary(newClient, firstSummary), isSearchableLater)
-  const { uniqueEmail = [], puts = [], counts: clientCounts = {} } = newWrites ?? {}
+  const { uniqueEmail = [], puts = [], counts: clientCounts = {} } = newClientWrites ?? {}
   const details = { ...activity.details, ...(newClient && { newClient: true }) }
   const fullActivity = { ...activity, clientId: id, actor: context.actor, details }
   const totalCounts = addCounts(counts, clientCounts)

@@ -20,7 +20,7 @@ type StatusWrite = {
   key: Key
   from: string
   to: string
-  /** The status for the key of the index by status. The default is `to`. */
+  /** The status under which the index lists the item. The default is `to`. */
   listedAs?: string
   set?: Readonly<Record<string, unknown>>
   remove?: readonly string[]

@@ -56,7 +56,7 @@ const Trainer = z.object({
   proof: z.object({
     value: requiredLine('Number', 8),
     unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
-    label: requiredLine('Label of the number', 40),
+    label: requiredLine('Number label', 40),
   }),
   /** True for a former trainer, who is hidden from visitors. Existing appointments remain. */
   hasLeft: z.optional(z.boolean()),

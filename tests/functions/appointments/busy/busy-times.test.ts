@@ -232,10 +232,14 @@ describe('a calendar', () => {
         'DURATION:PT1H',
         'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31',
       )
-    const at = { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example', limits: { calendarMs: 500, eventMs: 200 } }
-    expect(readBusyTimes(calendarOf(endless(1), endless(2), endless(3)), at)).toEqual({
-      problem: 'it takes too long to read',
-    })
+    const at = { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example' }
+    const problem = 'it takes too long to read'
+    const byEvents = { ...at, limits: { calendarMs: 500, eventMs: 200 } }
+    expect(readBusyTimes(calendarOf(endless(1), endless(2), endless(3)), byEvents)).toEqual({ problem })
+    for (const calendarMs of [100, 0]) {
+      const byCalendar = { ...at, limits: { calendarMs, eventMs: 200 } }
+      expect(readBusyTimes(calendarOf(endless(1)), byCalendar)).toEqual({ problem })
+    }
   })
 
   it('joins what leaves no room between', () => {
