@@ -66,7 +66,7 @@ describe('a call', () => {
   it('to somebody who is not interested ends it as lost', () =>
     expect(callResultOf(open, 'notInterested', monday)).toMatchObject({
       status: 'done',
-      lost: 'notInterested',
+      lostReason: 'notInterested',
     }))
 
   it.each(['noAnswer', 'leftMessage'] as const)(
@@ -78,7 +78,7 @@ describe('a call', () => {
       expect(third).toEqual({ status: 'open', attempts: 2, dueAt: at('2026-11-25', '09:00').toISOString() })
       expect(callResultOf(third, outcome, at('2026-11-25', '09:02'))).toMatchObject({
         status: 'done',
-        lost: 'noAnswer',
+        lostReason: 'noAnswer',
         isEmailDue: true,
       })
     },
