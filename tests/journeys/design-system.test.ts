@@ -26,7 +26,7 @@ it.each(['dark', 'light'])(
     await page.goto(`${ui.url}?theme=${theme}`)
     await page.getByRole('heading', { level: 1, name: 'Design system' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
-    expect(await findLayoutIssues(page)).toEqual([])
+    await expect.poll(() => findLayoutIssues(page)).toEqual([])
   },
 )
 
@@ -35,7 +35,7 @@ it.each(['dialog', 'confirm dialog', 'drawer'])('the open %s is accessible and f
   await page.getByRole('button', { name: `Open ${name}`, exact: true }).click()
   await page.getByRole('dialog').waitFor()
   expect(await axeFindings(page)).toEqual([])
-  expect(await findLayoutIssues(page)).toEqual([])
+  await expect.poll(() => findLayoutIssues(page)).toEqual([])
 })
 
 it('has the sections of the picture in the README, and does not display [hidden] elements', async () => {

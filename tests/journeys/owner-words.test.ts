@@ -46,6 +46,6 @@ it.each(['/', '/transformations', '/bodybuilding', '/booking', '/resources'])(
       const root = document.querySelector('#root')
       if (root) root.innerHTML = html
     }, markup)
-    expect(await findLayoutIssues(page)).toEqual([])
+    await expect.poll(() => findLayoutIssues(page)).toEqual([])
   },
 )

@@ -49,7 +49,7 @@ describe('the client file', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: childName }).waitFor()
     await page.getByText('not linked to this client yet').waitFor({ state: 'detached' })
-    expect(await findLayoutIssues(page)).toEqual([])
+    await expect.poll(() => findLayoutIssues(page)).toEqual([])
   })
 
   it('is created for a walk-in, and takes notes and a pass', async () => {
@@ -186,7 +186,7 @@ describe('the client file', () => {
     await name.fill('José')
     await dialog.getByRole('button', { name: 'Erase Client' }).click()
     await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
-    expect(await findLayoutIssues(page)).toEqual([])
+    await expect.poll(() => findLayoutIssues(page)).toEqual([])
     await name.fill('José Álvarez')
     await dialog.getByRole('button', { name: 'Erase Client' }).click()
     await expectToast(page, 'Client Erased', '1 record was deleted.')
@@ -249,11 +249,11 @@ describe('the client file', () => {
       const focused = () => page.evaluate(() => document.activeElement?.textContent)
       await timelineOf(page).getByText('client created').waitFor()
       expect(await axeFindings(page)).toEqual([])
-      expect(await findLayoutIssues(page)).toEqual([])
+      await expect.poll(() => findLayoutIssues(page)).toEqual([])
       await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
       await expect.poll(focused).toBe('Send Waiver')
       expect(await axeFindings(page)).toEqual([])
-      expect(await findLayoutIssues(page)).toEqual([])
+      await expect.poll(() => findLayoutIssues(page)).toEqual([])
       const labels = [
         'Send Waiver',
         'Send Intake Form',

@@ -95,6 +95,6 @@ describe('the verification page', () => {
     await page.getByText('This waiver could not be verified').waitFor()
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('heading', { name: 'Altered' }).waitFor()
-    expect(await findLayoutIssues(page)).toEqual([])
+    await expect.poll(() => findLayoutIssues(page)).toEqual([])
   })
 })
