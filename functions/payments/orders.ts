@@ -107,7 +107,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** Prefers the client whom staff chose for the sale, because the email may be a parent's or may have changed since. */
+/** Prefers the client that staff chose for the sale, because the email may be a parent's or may have changed since. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
   const chosenClient = clientId ? await clients.findCurrent(clientId) : undefined
   if (chosenClient || !email) return chosenClient

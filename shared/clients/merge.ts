@@ -121,7 +121,7 @@ export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
   }
 }
 
-/** When a merge is undone, each pack returns with its remaining sessions to the client to whom its order or payer belongs. */
+/** When a merge is undone, each pack returns with its remaining sessions to the client who owns its order or payer. */
 export function splitSessions(
   merged: ClientSummary,
   from: ClientSummary,

@@ -18,7 +18,7 @@ export const Visit = z.object({
     'signFirst',
     'noMembership',
     'redeemed',
-    /** An offline kiosk admitted the client, whom the server would have refused with its newer data. */
+    /** An offline kiosk admitted the client, but the server, with its newer data, would have refused. */
     'letIn',
   ]),
   override: z.optional(z.object({ reason: z.optional(z.string()) })),
