@@ -63,10 +63,14 @@ async function lookUp(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-async function payOnPage(payment: Page, email?: string) {
+async function fillPayment(payment: Page, email?: string) {
   if (email) await payment.getByRole('textbox', { name: 'Email' }).fill(email)
   await payment.getByRole('textbox', { name: 'Name on card' }).fill('Mia Ng')
   await payment.getByRole('textbox', { name: 'Phone number' }).fill(PHONE)
+}
+
+async function payOnPage(payment: Page, email?: string) {
+  await fillPayment(payment, email)
   await payment.getByRole('button', { name: /^Pay / }).click()
   await payment.waitForURL('**/checkout/success**')
 }
@@ -156,17 +160,22 @@ async function portalLinkTo(email: string): Promise<string | undefined> {
     .find(Boolean)
 }
 
-it('says that a sale is paid when its own payment has arrived, and not because of an earlier one', async () => {
-  const { id } = await createBuyer(1)
-  const page = await openFile(id)
+/** Returns the dialog that sells a plan, with the code of the payment page. */
+async function showPaymentCode(page: Page) {
   await submit(page, 'Sell a plan')
   const dialog = page.getByRole('dialog', { name: 'Sell a Plan' })
   await dialog.getByLabel('Plan or sessions').selectOption('group-fitness-monthly')
   await submit(page, 'Show QR code')
+  return dialog
+}
+
+it('says that a sale is paid when its own payment has arrived, and not because of an earlier one', async () => {
+  const { id } = await createBuyer(1)
+  const page = await openFile(id)
+  const dialog = await showPaymentCode(page)
   const url = await dialog.getByRole('link', { name: 'Open payment page' }).getAttribute('href')
   const payment = await product().visit(url ?? '')
-  await payment.getByRole('textbox', { name: 'Name on card' }).fill('Mia Ng')
-  await payment.getByRole('textbox', { name: 'Phone number' }).fill(PHONE)
+  await fillPayment(payment)
   await payment.getByText('Other outcomes').click()
   await payment.getByRole('button', { name: 'Pay by bank transfer' }).click()
   await dialog.getByText(/^Stripe is processing the payment/).waitFor()
@@ -179,10 +188,7 @@ it('a plan is sold by QR code, paused, resumed, ended and kept: the file follows
   const { id, email, name } = await createSigned()
   const page = await openFile(id)
   await shows(page, 'No membership')
-  await submit(page, 'Sell a plan')
-  const dialog = page.getByRole('dialog', { name: 'Sell a Plan' })
-  await dialog.getByLabel('Plan or sessions').selectOption('group-fitness-monthly')
-  await submit(page, 'Show QR code')
+  const dialog = await showPaymentCode(page)
   await dialog.getByRole('img', { name: 'QR code of the payment page' }).waitFor()
   await dialog.getByText('Waiting for the payment...').waitFor()
   expect(await axeFindings(page)).toEqual([])

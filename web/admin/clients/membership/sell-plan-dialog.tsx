@@ -2,6 +2,7 @@ import { ExternalLink, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
+import type { Output } from '#shared/lib/operation.ts'
 import { findServiceForSale, priceLabel, servicesForSale } from '#shared/payments/catalog.ts'
 import { MAX_LINE_QUANTITY } from '#shared/payments/checkout.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
@@ -19,6 +20,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages, success } from '../../staff-toast-messages.ts'
 import { useClientFile } from '../use-client-file.ts'
 
+type Checkout = Output<typeof createCheckoutForClient>
 type SellPlanDialogProps = OverlayProps & { file: ClientFile }
 
 /** The client pays on their own phone, by QR code or emailed link. */
@@ -27,7 +29,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   const name = fullName(file)
   const [priceId, setPriceId] = useState('')
   const [quantity, setQuantity] = useState(1)
-  const [checkout, setCheckout] = useState<{ url: string; orderId: string }>()
+  const [checkout, setCheckout] = useState<Checkout>()
   const price = findServiceForSale(priceId)?.price
   const selling = useStaffMutation({
     operation: createCheckoutForClient,
@@ -97,7 +99,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
 
 const POLL_MS = 2000
 
-type PaymentProps = { url: string; orderId: string; file: ClientFile; onClose: () => void }
+type PaymentProps = Checkout & { file: ClientFile; onClose: () => void }
 
 const checkoutOutcomes: Readonly<Record<OrderStatus, string>> = {
   paid: 'Paid. The payment is in the client file.',
