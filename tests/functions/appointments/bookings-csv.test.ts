@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
+import { runPython } from '#scripts/verify/python.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { toCsv } from '#shared/lib/text/csv.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { bookingCsvColumns } from '#web/admin/appointments/bookings/booking-csv-columns.ts'
 import { loadAllPages } from '#web/admin/list/csv-download.tsx'
 
@@ -23,7 +24,7 @@ const hostile = [
 it('the CSV file of the bookings has, for Python’s csv, the rows of the list, while bookings are being added; every text survives', async ({
   skip,
 }) => {
-  if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+  await skipWithoutPython({ skip })
   const before: string[] = []
   for (const text of [...hostile, ...hostile]) before.push(await createBookingRecord({ fitnessGoals: text }))
   const bookings = await loadAllPages(async (cursor) => {

@@ -8,11 +8,12 @@ import { memberFeedOf } from '#functions/appointments/member-feeds.ts'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createRandom } from '#scripts/demo/random.ts'
-import { hasPython, installPackage, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
+import { installPackage, runPython } from '#scripts/verify/python.ts'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { feedRange } from '#shared/appointments/calendar-feeds.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
+import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 
 /** `FEED_APPOINTMENTS=5000` tests more appointments. */
 const APPOINTMENTS = Number(process.env.FEED_APPOINTMENTS ?? 800)
@@ -59,7 +60,7 @@ const readByIcalJs = (feed: string) =>
 it(
   'two other programs read from both feeds of a random year what the table says',
   async ({ skip }) => {
-    if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+    await skipWithoutPython({ skip })
     const commands = await installPackage('icalendar', '7.3.0')
     const clientIds = [randomUUID(), randomUUID(), randomUUID()]
     const items = randomYear('elena', clientIds)

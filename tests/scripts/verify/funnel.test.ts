@@ -5,13 +5,14 @@ import { recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { seedDemo } from '#scripts/demo/seed-demo.ts'
 import { findUncountedIds, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
+import { runPython } from '#scripts/verify/python.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
 import { closedOn, setClosures } from '#tests/support/fixtures/closed-days.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
@@ -31,7 +32,7 @@ describe('the report', () => {
   it(
     'is what a naive Python program computes from a dump of the table, to the digit',
     async ({ skip }) => {
-      if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+      await skipWithoutPython({ skip })
       await complete(await createWaitingPerson(), 'connected')
       await createWaitingPerson()
       await runJob('createDueTasks', () => 120_000)

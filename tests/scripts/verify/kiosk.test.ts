@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createRandom, type Random } from '#scripts/demo/random.ts'
-import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
+import { runPython } from '#scripts/verify/python.ts'
 import type { CheckInPerson, CheckInRules } from '#shared/front-desk/check-in.ts'
 import { decideKioskEntry } from '#shared/kiosk/kiosk-entry.ts'
 import { colorChangeTimes, snapshotColors } from '#shared/kiosk/snapshot.ts'
@@ -12,6 +12,7 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business, policies, replaceSettings } from '#shared/lib/settings/business.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
+import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 
 const FEW = 120
 const PEOPLE = Number(process.env.KIOSK_PEOPLE ?? FEW)
@@ -102,7 +103,7 @@ function changeSettings(random: Random): void {
 it(`admits ${PEOPLE} random people at ${INSTANTS} instants whom a program admits by their records, with network and without`, {
   timeout: 3_600_000,
 }, async ({ skip }) => {
-  if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+  await skipWithoutPython({ skip })
   const random = createRandom(SEED)
   changeSettings(random)
   const people = Array.from({ length: PEOPLE }, () => randomPerson(random))

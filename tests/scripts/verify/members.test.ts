@@ -13,7 +13,7 @@ import { correctSummaries, findSummaryDifferences } from '#scripts/migrate/corre
 import { findMiscountedIds } from '#scripts/migrate/members.ts'
 import { correctMonths, findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
+import { runPython } from '#scripts/verify/python.ts'
 import { listMembers } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
@@ -28,6 +28,7 @@ import { merge, undo } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { clockChanges, memberJobs, memberLife, mergedLives, YEAR_DAYS } from '#tests/support/member-lives.ts'
+import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { type StoredItem, scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { refreshDueMembers } = await import('#functions/report/due-members.ts')
@@ -186,7 +187,7 @@ describe('the report of members', () => {
   it(
     'is what a naive Python program computes from what Stripe was paid, and from a dump of a year of lives',
     async ({ skip }) => {
-      if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+      await skipWithoutPython({ skip })
       expect(await findWrongMonths()).toEqual([])
       const { report, computed } = await bothReports(await readDump(), stripeSums(), new Date())
       expect(computed).toEqual(report)
@@ -207,7 +208,7 @@ describe('the report of members', () => {
   it(
     'is that of all people, too, after merges and their undos, to the cent',
     async ({ skip }) => {
-      if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+      await skipWithoutPython({ skip })
       await copyLives()
       await mergeNow()
       const dump = await readDump()

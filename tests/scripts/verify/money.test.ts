@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createRandom, type Random } from '#scripts/demo/random.ts'
-import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
+import { runPython } from '#scripts/verify/python.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import type { LookUp } from '#shared/front-desk/look-up.ts'
@@ -19,6 +19,7 @@ import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { FOREIGN, PayerLife } from '#tests/support/payer-lives.ts'
+import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 
 const FEW = 8
 const LIVES = Number(process.env.MONEY_LIVES ?? FEW)
@@ -239,7 +240,7 @@ afterAll(() => void vi.useRealTimers())
 it(
   'the desk, the client file and the report say what a naive Python program says of what Stripe holds',
   async (context) => {
-    if (!(await hasPython())) return context.skip(PYTHON_MISSING_REASON)
+    await skipWithoutPython(context)
     const problems: string[] = []
     for (let begun = 0; begun < LIVES; begun += TOGETHER) problems.push(...(await live(SEED + begun)))
     expect(problems).toEqual([])
@@ -248,7 +249,7 @@ it(
 )
 
 it('negative control: it refuses whom a price lets in of which it was not told', async (context) => {
-  if (!(await hasPython())) return context.skip(PYTHON_MISSING_REASON)
+  await skipWithoutPython(context)
   onTestFinished(() => publishOtherPrices())
   const id = await beginAt(Date.parse('2026-02-01T17:00:00Z'))
   const life = await PayerLife.begin(createRandom(1))

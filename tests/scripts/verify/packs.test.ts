@@ -6,7 +6,7 @@ import { toItem } from '#functions/appointments/appointments.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
-import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
+import { runPython } from '#scripts/verify/python.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { policies } from '#shared/lib/settings/business.ts'
@@ -18,6 +18,7 @@ import { merge, undo } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { chargeObject, checkoutSession, sendEventOf } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 
 const LIVES = Number(process.env.PACK_LIVES ?? 3)
 const STEPS = 24
@@ -178,7 +179,7 @@ describe('sessions', () => {
   it(
     `of ${LIVES} random lives of two people are what a naive Python program counts`,
     async ({ skip }) => {
-      if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+      await skipWithoutPython({ skip })
       const lives: Life[] = []
       const template = await bookForClient((await buy('personal-training-session')).id, {
         typeId: 'training',

@@ -6,12 +6,12 @@ import { firstStartCounts } from '#scripts/demo/record-counts.ts'
 import { seedDemo } from '#scripts/demo/seed-demo.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { replayActivities } from '#scripts/verify/checks/random-operations.ts'
-import { hasPython, PYTHON_MISSING_REASON } from '#scripts/verify/python.ts'
 import { type RandomCaller, runRandomOperations } from '#scripts/verify/random-operations.ts'
 import type { Input, Operation } from '#shared/lib/operation.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { deliver } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const OPERATIONS = Number(process.env.REPLAYED_OPERATIONS ?? 60)
@@ -33,7 +33,7 @@ describe('a Python script that replays the activities', () => {
   beforeAll(() => seedDemo(firstStartCounts, new Date()), SEEDING_MS)
 
   it('derives every status and every summary of the demo', async ({ skip }) => {
-    if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+    await skipWithoutPython({ skip })
     const items = await scanStoredItems()
     const { checked, differences } = await replayActivities(items)
     expect(differences).toEqual([])
@@ -43,7 +43,7 @@ describe('a Python script that replays the activities', () => {
   })
 
   it(`and after ${OPERATIONS} random operations`, async ({ skip }) => {
-    if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+    await skipWithoutPython({ skip })
     vi.stubEnv('RATE_LIMITS', 'off')
     let done = 0
     const hasNext = () => done++ < OPERATIONS
@@ -54,7 +54,7 @@ describe('a Python script that replays the activities', () => {
   }, 3_600_000)
 
   it('names each status and each field of a summary that the activities do not tell', async ({ skip }) => {
-    if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+    await skipWithoutPython({ skip })
     const items = await scanStoredItems()
     const booking = items.find(({ sk, status }) => sk === 'BOOKING' && status === 'pending')
     const appointment = items.find(({ sk, status }) => sk === 'APPOINTMENT' && status === 'attended')

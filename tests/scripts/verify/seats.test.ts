@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RESERVATIONS_PK } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
-import { hasPython, PYTHON_MISSING_REASON, runPython } from '#scripts/verify/python.ts'
+import { runPython } from '#scripts/verify/python.ts'
 import {
   cancelAppointment,
   createAppointment,
@@ -15,6 +15,7 @@ import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointmen
 import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
+import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 
 /** `SEAT_LIVES=50` tests more rounds. */
 const LIVES = Number(process.env.SEAT_LIVES ?? 3)
@@ -78,7 +79,7 @@ async function aLife(trainerId: string) {
 it(
   `the seats and answers of ${LIVES} random lives are those of a naive Python program`,
   async ({ skip }) => {
-    if (!(await hasPython())) skip(PYTHON_MISSING_REASON)
+    await skipWithoutPython({ skip })
     await publishTypes(...types)
     const [first] = business.trainers
     const lives = []
