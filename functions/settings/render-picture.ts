@@ -40,8 +40,16 @@ export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise
 
 type OpenPicture = (input: Uint8Array, options?: SharpOptions) => Sharp
 
+let loadedSharp: Promise<OpenPicture> | undefined
+
 /** The library is loaded on demand, with the first valid picture. */
-async function openSharp(): Promise<OpenPicture> {
+const openSharp = () => {
+  loadedSharp ??= loadSharp()
+  return loadedSharp
+}
+
+/** Called once, because `block` applies to the process and would refuse pictures that are being read. */
+async function loadSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   // Allows only the decoders of four formats, whatever format the file claims to have.

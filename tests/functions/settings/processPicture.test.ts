@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type PictureUse, pictureUses } from '#shared/lib/settings/pictures.ts'
 import { pictureCrops, pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { processPicture } from '#shared/settings/settings-operations.ts'
@@ -199,6 +199,14 @@ describe('what is no picture for a page', () => {
     )
     expect(status).toBe(400)
   })
+})
+
+it('allows decoders once, so that no picture is refused while another one is read', async () => {
+  await uploadPicture('trainer', await photo())
+  const block = vi.spyOn(sharp, 'block')
+  await uploadPicture('trainer', await photo())
+  expect(block).not.toHaveBeenCalled()
+  block.mockRestore()
 })
 
 describe('twice', () => {
