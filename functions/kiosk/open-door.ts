@@ -1,10 +1,14 @@
-import { opensDoor } from '#shared/kiosk/kiosk-entry.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import { decideKioskEntry, opensDoor } from '#shared/kiosk/kiosk-entry.ts'
 import type { Kiosk } from '#shared/lib/kiosk.ts'
 import { DOOR_EVENT } from '#shared/lib/webhook-event.ts'
+import { findCheckInRules } from '../front-desk/check-in-rules.ts'
+import { findArrivalOfClient } from '../front-desk/find-arrival.ts'
 import * as visits from '../front-desk/visits.ts'
 import { send } from '../integrations/send-webhooks.ts'
 import * as webhooks from '../integrations/webhooks.ts'
 import type { NetworkClient } from '../lib/public-request.ts'
+import { toKioskArrival } from './find-at-door.ts'
 
 /** The limit is short, because a person is waiting at the door. */
 const REQUEST_TIMEOUT_MS = 2000
@@ -20,9 +24,9 @@ export async function openDoor(
   { now, network }: { now: Date; network: NetworkClient },
 ): Promise<boolean> {
   const [visit, webhook] = await Promise.all([visits.find(visitId), webhookId && webhooks.find(webhookId)])
-  if (!visit || visit.voidedAt || !opensDoor(visit.decision) || !webhook || webhook.disabledAt) return false
+  if (!visit || visit.voidedAt || !webhook || webhook.disabledAt) return false
   const age = now.getTime() - Date.parse(visit.at)
-  if (age >= MAX_REOPEN_MS) return false
+  if (age >= MAX_REOPEN_MS || !(opensDoor(visit.decision) || (await isGreenNow(visit, now)))) return false
   const id = age < SAME_EVENT_MS ? visitId : `${visitId}-${Math.floor(age / SAME_EVENT_MS)}`
   const { isDelivered } = await send(
     { id, type: DOOR_EVENT, at: now.toISOString(), data: { visitId, kioskId } },
@@ -30,4 +34,11 @@ export async function openDoor(
     { now, network, limitMs: REQUEST_TIMEOUT_MS },
   )
   return isDelivered
+}
+
+/** A person who was to see the desk continues the same visit, so its decision is older than the card that the kiosk shows. */
+async function isGreenNow({ clientId }: Visit, now: Date): Promise<boolean> {
+  if (!clientId) return false
+  const [arrival, rules] = await Promise.all([findArrivalOfClient(clientId, now), findCheckInRules()])
+  return arrival !== undefined && decideKioskEntry(toKioskArrival(arrival), rules, now).color === 'green'
 }

@@ -209,7 +209,7 @@ export const grants = {
   },
   getKioskSnapshot: { table: ['GetItem', 'Query', 'UpdateItem'], indexes: ['byType', 'byStatus'] },
   recordKioskVisit: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
-  openKioskDoor: { table: ['GetItem'] },
+  openKioskDoor: { table: ['GetItem', 'Query'] },
   listKiosks: { table: ['GetItem', 'Query'] },
   createKiosk: { table: ['GetItem', 'PutItem'] },
   updateKiosk: { table: ['GetItem', 'PutItem', 'UpdateItem'] },

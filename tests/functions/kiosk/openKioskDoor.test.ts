@@ -2,10 +2,13 @@ import { createHmac } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openDoor } from '#functions/kiosk/open-door.ts'
 import { find } from '#functions/lib/store/kiosks.ts'
+import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { updateWebhook } from '#shared/integrations/webhooks-operations.ts'
 import { checkInAtKiosk, openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
 import { at, later } from '#tests/support/fixtures/clock.ts'
+import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createMemberAtDoor, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
 import { callAs, newKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
@@ -85,6 +88,29 @@ it('opens again for who comes back, by another ID, for four hours', async () => 
   ])
   receiver.close()
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
+})
+
+it('opens for who was to see the desk and comes back green on the same visit', async () => {
+  const webhook = await createEndpoint(['visit.checked_in'], { url: 'https://door.gym.example/open' })
+  const kiosk = await newKiosk({ maker: webhook.maker, webhookId: webhook.id })
+  const stored = await find(kiosk.id)
+  if (!stored) throw new Error('The kiosk is gone')
+  const { code, clientId: id, firstName, lastName, email, phone } = await createMemberAtDoor()
+  const health = { firstName, lastName, email, phone, injuries: 'A knee' }
+  const form = await invoke(createIntakeForm, intakeFormInput(health))
+  const arriveAt = (now: string) =>
+    at(now, async () => (await callAs(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() })).body)
+  const amber = await arriveAt(NOON)
+  const { visitId = '' } = amber
+  const { body: refused } = await at(NOON, () => callAs(kiosk, openKioskDoor, { visitId }))
+  expect([amber.color, refused.isOpen]).toEqual(['amber', false])
+  await invoke(recordMedicalClearance, { id, intakeFormId: form.body.id }, { as: ana })
+  const now = later(NOON, 30)
+  expect(await arriveAt(now)).toMatchObject({ color: 'green', visitId })
+  const receiver = await startReceiver(() => 204)
+  const opening = { now: new Date(now), network: receiver.network() }
+  expect(await openDoor(stored, visitId, opening)).toBe(true)
+  receiver.close()
 })
 
 it('stays closed without a visit, for one that was taken back, and by a webhook that is off', async () => {
