@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { nextBusinessDay } from '#shared/lib/dates/business-minutes.ts'
@@ -298,13 +298,42 @@ describe('a day pass', () => {
     await plan.getByText('We could not reach the server. Check your connection and try again.').waitFor()
     await expect.poll(() => plan.getByText('Pick a date').count()).toBe(1)
   })
+
+  it.each(['first', 'second'] as const)(
+    'shows the day that is saved if the %s of two quick choices is lost',
+    { tags: 'nightly' },
+    async (lost) => {
+      const { page, passCode } = await showPass()
+      const plan = page.getByRole('region', { name: 'Your visit' })
+      const calls: Route[] = []
+      await page.route('**/visit-date', (call) => void calls.push(call))
+      const finish = async (which: 'first' | 'second', call: Route | undefined) => {
+        const isLost = which === lost
+        const end = isLost ? page.waitForEvent('requestfailed') : page.waitForEvent('requestfinished')
+        await (isLost ? call?.abort() : call?.continue())
+        await end
+      }
+      await pickDay(page, /^Your visit/)
+      await pickDay(page, /^Your visit/, 2)
+      await expect.poll(() => calls.length).toBe(1)
+      await finish('first', calls[0])
+      await expect.poll(() => calls.length).toBe(2)
+      await finish('second', calls[1])
+      const problem = plan.getByText('We could not reach the server. Check your connection and try again.')
+      if (lost === 'second') await problem.waitFor()
+      else await plan.getByText(/^See you on /).waitFor()
+      expect(await problem.count()).toBe(lost === 'second' ? 1 : 0)
+      const { preferredVisitDate = '' } = (await invoke(getDayPass, { passCode })).body
+      await page.getByRole('article').getByText(formatPlainDate(preferredVisitDate)).waitFor()
+    },
+  )
 })
 
-async function pickDay(page: Page, name: RegExp) {
+async function pickDay(page: Page, name: RegExp, daysLater = 1) {
   await page.getByRole('button', { name }).press('Enter')
   const grid = page.getByRole('grid')
   await grid.waitFor()
-  await page.keyboard.press('ArrowRight')
+  for (let days = 0; days < daysLater; days += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await grid.waitFor({ state: 'hidden' })
 }

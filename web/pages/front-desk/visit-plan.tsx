@@ -113,13 +113,14 @@ function useSavedDay(passCode: string, onChange: VisitPlanProps['onChange']) {
     const call = () => callOperation(updateVisitDate, { passCode, preferredVisitDate: day ?? '' })
     saving.current = saving.current.then(call).then(
       ({ preferredVisitDate }) => {
-        if (latest.current !== day) return
         onChange(preferredVisitDate)
+        if (latest.current !== day) return
         setNote(
           preferredVisitDate ? `See you on ${formatLongDate(preferredVisitDate)}.` : 'No day is chosen.',
         )
       },
       (failure: unknown) => {
+        if (latest.current !== day) return
         const { message, fields } = toApiError(failure)
         setNote('')
         setError(fields.preferredVisitDate ?? message)
