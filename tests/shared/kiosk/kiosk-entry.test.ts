@@ -232,6 +232,6 @@ it('a card names neither the debt nor the health', () => {
   expect(textOf('amber', 'staff', night).text).toMatch(/^Please call \(/)
   expect(textOf('red', 'card').next).toEqual({
     label: 'Change your card',
-    url: 'https://gym.example/me/documents',
+    url: 'https://gym.example/me/change',
   })
 })
