@@ -101,3 +101,46 @@ it('is forgotten in every tab', async () => {
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'member' }))
   expect(storedMember()).toBeUndefined()
 })
+
+/** Answers the calls of `openStore` in any order. */
+function holdAnswers() {
+  const answers: ((body: unknown) => void)[] = []
+  respond = () => new Promise((resolve) => answers.push((body) => resolve(Response.json(body))))
+  return answers
+}
+
+it('is not overwritten by an older answer that comes later', async () => {
+  const { refreshMember, storedMember } = await openKept()
+  const answers = holdAnswers()
+  const [older, newer] = [refreshMember(), refreshMember()]
+  answers[1]?.({ ...member, firstName: 'Newer' })
+  answers[0]?.({ ...member, firstName: 'Older' })
+  await Promise.all([older, newer])
+  expect(storedMember()?.firstName).toBe('Newer')
+})
+
+it('is not the former member of the device while the page of the next one cannot be loaded', async () => {
+  const { startSession, storedMember } = await openKept()
+  respond = () => Promise.reject(new TypeError('offline'))
+  await startSession()
+  expect([storedMember(), kept.size]).toEqual([undefined, 0])
+})
+
+it('has the new code at once, also without network', async () => {
+  const card = { clientId: 'a', name: 'Dana Reyes', memberCode: 'MBOLD', state: 'active', status: 'Active' }
+  const store = await openStore()
+  respond = answer({ ...member, cards: [card, { ...card, clientId: 'b', memberCode: 'MBCHILD' }] })
+  await store.refreshMember()
+  store.storeOwnCode('MBNEW')
+  vi.resetModules()
+  const { storedMember } = await openStore()
+  expect(storedMember()?.cards.map(({ memberCode }) => memberCode)).toEqual(['MBNEW', 'MBCHILD'])
+})
+
+it('stays kept for a tab that stores the next member after it has signed out the former one', async () => {
+  await openKept()
+  kept.clear()
+  const remove = vi.spyOn(localStorage, 'removeItem')
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'member' }))
+  expect(remove).not.toHaveBeenCalled()
+})

@@ -19,15 +19,18 @@ let callsController = new AbortController()
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== MEMBER_STORAGE_KEY) return
   const stored = readValidMember()
-  if (stored) store.set({ stored })
-  else clearMember()
+  if (stored) return store.set({ stored })
+  // The storage is not cleared again, because the other tab may store another member next.
+  renewCalls()
+  store.set({ isSignedOut: true })
 })
 
 export const useMemberState = () => store.useSlice((state) => state)
 export const storedMember = () => store.get().stored?.member
 
+/** A newer call replaces an older one, whose answer may come later and know less, such as a code that was replaced. */
 export async function refreshMember(): Promise<void> {
-  const { signal } = callsController
+  const { signal } = renewCalls()
   try {
     const member = await callOperation(getMember, {}, { signal })
     if (!signal.aborted) storeMember(member)
@@ -52,14 +55,30 @@ export async function callAsMember<Op extends Operation>(
 
 /** Aborts pending calls, because a late response must not store the data again. */
 export function clearMember(): void {
-  callsController.abort()
-  callsController = new AbortController()
+  forgetMember()
+  store.set({ isSignedOut: true })
+}
+
+/** Forgets the member who used this device before, also if the page of the new member cannot be loaded yet. */
+export function startSession(): Promise<void> {
+  forgetMember()
+  store.set({})
+  return refreshMember()
+}
+
+function forgetMember(): void {
+  renewCalls()
   try {
     localStorage.removeItem(MEMBER_STORAGE_KEY)
   } catch {
     // If storage is blocked, nothing was stored.
   }
-  store.set({ isSignedOut: true })
+}
+
+function renewCalls(): AbortController {
+  callsController.abort()
+  callsController = new AbortController()
+  return callsController
 }
 
 /** Returns text such as 'Nov 27, 10:12 PM' in the gym's time zone. */
@@ -75,8 +94,16 @@ function handleProblem(problem: ApiError): void {
   else store.set({ ...store.get(), problem })
 }
 
-function storeMember(member: MemberData): void {
-  const stored = { member, savedAt: new Date().toISOString() }
+/** The former code no longer works, so the card shows the new one even if the page cannot be loaded again. */
+export function storeOwnCode(memberCode: string): void {
+  const { stored } = store.get()
+  const [own, ...others] = stored?.member.cards ?? []
+  if (stored && own)
+    storeMember({ ...stored.member, cards: [{ ...own, memberCode }, ...others] }, stored.savedAt)
+}
+
+function storeMember(member: MemberData, savedAt = new Date().toISOString()): void {
+  const stored = { member, savedAt }
   try {
     localStorage.setItem(MEMBER_STORAGE_KEY, JSON.stringify(stored))
   } catch {

@@ -10,7 +10,7 @@ import { ErrorState, LoadingState, RefusalText, Skeleton } from '../../ui/loadin
 import { PersonName } from '../../ui/person-name.tsx'
 import { LinkRequestForm } from './link-request-form.tsx'
 import { useLinkToken } from './link-token.ts'
-import { refreshMember, storedMember } from './member-store.ts'
+import { startSession, storedMember } from './member-store.ts'
 
 export function StartPart({ onOpened }: { onOpened: () => void }) {
   const token = useLinkToken()
@@ -34,7 +34,7 @@ function OpenPagePrompt({ token, onOpened }: { token: string; onOpened: () => vo
     setRefusal('')
     try {
       await callOperation(openMemberSession, { token }, { idempotencyKey: keys.keyFor(token) })
-      await refreshMember()
+      await startSession()
       keys.reset()
       onOpened()
     } catch (error) {
