@@ -25,9 +25,13 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
     },
     validate: emergencyContactErrors,
     knownValues: { wantsReminders: hasReminders },
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       setProblem('')
       setValue('phone', saved.phone ?? '')
+      // The form resets to the details before this change, and sending those again would undo it.
+      setValue('emergencyContactName', sent.emergencyContactName ?? '')
+      setValue('emergencyContactPhone', sent.emergencyContactPhone ?? '')
+      setValue('emergencyContactRelationship', sent.emergencyContactRelationship ?? '')
       toast({ title: 'Saved' })
     },
     onFailure: ({ status, message }) => {
