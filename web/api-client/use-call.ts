@@ -15,5 +15,5 @@ export function useCall() {
     }
     setIsBusy(false)
   }
-  return { isBusy, refusal, run }
+  return { isBusy, refusal, run, clearRefusal: () => setRefusal(undefined) }
 }

@@ -44,7 +44,9 @@ export function useSlotChoice() {
     setIsBusy(false)
   }
 
-  return { picked, takenSlot, reloadCount, problem, isBusy, pick, handleSlotTaken, perform }
+  const clearProblem = () => setProblem('')
+
+  return { picked, takenSlot, reloadCount, problem, isBusy, pick, handleSlotTaken, perform, clearProblem }
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>

@@ -8,7 +8,7 @@ import { ContactDetails } from './contact-details.tsx'
 import { Devices } from './devices.tsx'
 import { EmailChangeForm } from './email-change-form.tsx'
 import { fetchPortalUrl, MemberFileLoader, OpenUrlButton, Section } from './member-file.tsx'
-import { callAsMember, refreshMember } from './member-store.ts'
+import { callAsMember, refreshMember, storeOwnCode } from './member-store.ts'
 import { OwnCalendar } from './own-calendar.tsx'
 import { PayerRow } from './payer-row.tsx'
 import { PlanActions } from './plan-actions.tsx'
@@ -17,13 +17,13 @@ export const ChangePart = () => (
   <>
     <h1 className="text-display text-title">Change</h1>
     <MemberFileLoader>
-      {({ plans, hasPortal, paidBy, details }, reload) => (
+      {({ plans, hasPortal, paidBy, details }, { reload, change }) => (
         <>
           <Section id="plan" title="Plan">
             {plans.length === 0 && <p className="text-muted-foreground">You have no plan that renews.</p>}
             <ul className="grid w-full gap-3 empty:hidden">
               {plans.map((plan) => (
-                <PlanActions key={plan.subscriptionId} plan={plan} onChanged={reload} />
+                <PlanActions key={plan.subscriptionId} plan={plan} onChanged={change} />
               ))}
             </ul>
             {paidBy.map(({ clientId, name }) => (
@@ -50,16 +50,21 @@ export const ChangePart = () => (
 
 function LostPhoneSection() {
   const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, refusal, run } = useCall()
+  const { isBusy, refusal, run, clearRefusal } = useCall()
   const replace = async () => {
-    await callAsMember(replaceMemberCode, {})
-    await refreshMember()
+    const { memberCode } = await callAsMember(replaceMemberCode, {})
+    storeOwnCode(memberCode)
+    void refreshMember()
     setIsAsking(false)
     toast({
       title: 'Your code was replaced',
       description: 'The front desk accepts only the new code.',
       variant: 'success',
     })
+  }
+  const close = () => {
+    setIsAsking(false)
+    clearRefusal()
   }
   return (
     <Section id="lost" title="Lost phone">
@@ -75,7 +80,7 @@ function LostPhoneSection() {
         refusal={refusal}
         isBusy={isBusy}
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
         onConfirm={() => void run(replace)}
       />
     </Section>

@@ -9,20 +9,32 @@ import { useMemberOperation } from './use-member-operation.ts'
 
 export type MemberFile = Output<typeof getMemberFile>
 
-type MemberFileLoaderProps = { children: (file: MemberFile, reload: () => void) => ReactNode }
+type FileChanges = { reload: () => void; change: (changes: Partial<MemberFile>) => void }
+type MemberFileLoaderProps = { children: (file: MemberFile, changes: FileChanges) => ReactNode }
 
-/** Loads plans, receipts and contact details, which are not stored on the device. */
+/** Loads plans, receipts and contact details, which are not stored on the device. A reload keeps what is typed in them. */
 export function MemberFileLoader({ children }: MemberFileLoaderProps) {
   const [reloadCount, setReloadCount] = useState(0)
   const file = useMemberOperation(getMemberFile, {}, reloadCount)
-  if (file.state === 'failed') return <ErrorState message={file.problem.message} onRetry={file.retry} />
-  if (file.state === 'loading')
-    return (
-      <LoadingState label="Loading your details...">
-        <Skeleton className="h-72" />
-      </LoadingState>
-    )
-  return children(file.data, () => setReloadCount((count) => count + 1))
+  const [shown, setShown] = useState<MemberFile>()
+  const [loaded, setLoaded] = useState<MemberFile>()
+  if (file.state === 'ready' && file.data !== loaded) {
+    setLoaded(file.data)
+    setShown(file.data)
+  }
+  const reload = () => setReloadCount((count) => count + 1)
+  const change = (changes: Partial<MemberFile>) => setShown((old) => old && { ...old, ...changes })
+  return (
+    <>
+      {file.state === 'failed' && <ErrorState message={file.problem.message} onRetry={file.retry} />}
+      {file.state === 'loading' && !shown && (
+        <LoadingState label="Loading your details...">
+          <Skeleton className="h-72" />
+        </LoadingState>
+      )}
+      {shown && children(shown, { reload, change })}
+    </>
+  )
 }
 
 export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

@@ -10,11 +10,15 @@ type PayerRowProps = { clientId: string; label: string; question: string; onRemo
 /** The payer and the member can each end the link between them. The subscription at Stripe does not change. */
 export function PayerRow({ clientId, label, question, onRemoved }: PayerRowProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, refusal, run } = useCall()
+  const { isBusy, refusal, run, clearRefusal } = useCall()
   const end = async () => {
     await callAsMember(removeMemberPayer, { clientId })
     setIsAsking(false)
     onRemoved()
+  }
+  const close = () => {
+    setIsAsking(false)
+    clearRefusal()
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -30,7 +34,7 @@ export function PayerRow({ clientId, label, question, onRemoved }: PayerRowProps
         refusal={refusal}
         isBusy={isBusy}
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
         onConfirm={() => void run(end)}
       />
     </div>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { changeMemberPlan } from '#shared/members/member-file-operations.ts'
 import { type EndReason, endReasonLabels, endReasons, type MemberPlan } from '#shared/members/plan-policy.ts'
@@ -34,11 +35,14 @@ const successTitles = {
   keep: 'Your plan continues',
 } as const satisfies Record<PlanAction, string>
 
-export function PlanActions({ plan, onChanged }: { plan: MemberPlan; onChanged: () => void }) {
+type PlanActionsProps = { plan: MemberPlan; onChanged: (changed: { plans: MemberPlan[] }) => void }
+
+export function PlanActions({ plan, onChanged }: PlanActionsProps) {
   const [chosenAction, setChosenAction] = useState<PlanAction>()
   const [resumesOn, setResumesOn] = useState('')
   const [reason, setReason] = useState<EndReason>()
-  const { isBusy, refusal, run } = useCall()
+  const { isBusy, refusal, run, clearRefusal } = useCall()
+  const state = useRef<HTMLParagraphElement>(null)
   const { subscriptionId, title, actions, noPause, pause } = plan
 
   const change = (action: PlanAction) => async () => {
@@ -46,16 +50,25 @@ export function PlanActions({ plan, onChanged }: { plan: MemberPlan; onChanged: 
       ...(action === 'pause' && { resumesOn }),
       ...(action === 'end' && reason && { reason }),
     }
-    await callAsMember(changeMemberPlan, { subscriptionId, action, ...details })
-    setChosenAction(undefined)
-    onChanged()
+    const changed = await callAsMember(changeMemberPlan, { subscriptionId, action, ...details })
+    // The clicked button may be gone after the change, so the focus moves to the new state of the plan.
+    flushSync(() => {
+      setChosenAction(undefined)
+      onChanged(changed)
+    })
+    state.current?.focus()
     void refreshMember()
     toast({ title: successTitles[action], description: 'The front desk can see this change.' })
   }
 
+  const close = () => {
+    setChosenAction(undefined)
+    clearRefusal()
+  }
+
   return (
     <li className="grid justify-items-start gap-3 rounded-lg border border-border bg-surface p-4">
-      <p>
+      <p ref={state} tabIndex={-1}>
         <strong className="block">{title}</strong>
         <span className="text-muted-foreground">{stateText(plan)}</span>
       </p>
@@ -72,7 +85,7 @@ export function PlanActions({ plan, onChanged }: { plan: MemberPlan; onChanged: 
         title={chosenAction ? `${actionLabels[chosenAction]}: ${title}` : title}
         description={chosenAction && questionOf(chosenAction, plan)}
         isOpen={chosenAction !== undefined}
-        onClose={() => setChosenAction(undefined)}
+        onClose={close}
       >
         {chosenAction === 'pause' && pause && (
           <DateOrTimeField
@@ -95,7 +108,7 @@ export function PlanActions({ plan, onChanged }: { plan: MemberPlan; onChanged: 
           />
         )}
         {refusal && <RefusalText>{refusal}</RefusalText>}
-        <DialogActions onCancel={() => setChosenAction(undefined)}>
+        <DialogActions onCancel={close}>
           {chosenAction && (
             <Button
               variant={chosenAction === 'end' ? 'danger' : 'primary'}

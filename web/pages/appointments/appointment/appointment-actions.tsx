@@ -31,6 +31,12 @@ export function AppointmentActions({ typeId, name, reschedule, cancel, onChange 
       onChange(changed)
     })
 
+  /** The dialog and the list of times show the same problem, which belongs to one of them. */
+  const askToCancel = (isAsking: boolean) => {
+    choice.clearProblem()
+    setIsCancelling(isAsking)
+  }
+
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-x-3 border-t border-border pt-3">
@@ -48,7 +54,7 @@ export function AppointmentActions({ typeId, name, reschedule, cancel, onChange 
           variant="ghost"
           size="compact"
           className="text-muted-foreground"
-          onClick={() => setIsCancelling(true)}
+          onClick={() => askToCancel(true)}
         >
           Cancel
           {name && <span className="sr-only"> {name}</span>}
@@ -78,14 +84,14 @@ export function AppointmentActions({ typeId, name, reschedule, cancel, onChange 
         title="Cancel your appointment?"
         description="The time will be free for other visitors."
         isOpen={isCancelling}
-        onClose={() => setIsCancelling(false)}
+        onClose={() => askToCancel(false)}
       >
         {problem && (
           <p role="alert" className="font-semibold text-danger">
             {problem}
           </p>
         )}
-        <DialogActions cancelLabel="Keep Appointment" onCancel={() => setIsCancelling(false)}>
+        <DialogActions cancelLabel="Keep Appointment" onCancel={() => askToCancel(false)}>
           <Button
             variant="danger"
             isBusy={isBusy}
