@@ -5,14 +5,19 @@ import { expect, it } from 'vitest'
 import { createSelfSignedCertificate } from '#scripts/bench/web/self-signed-certificate.ts'
 import { recordMedicalClearance, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { nextBusinessDay, staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { scan } from '#tests/support/browser/front-desk.ts'
-import { answer, createMember, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
+import { addKiosk, answer, createMember, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import { readStorage, recordTraffic } from '#tests/support/browser/read-tablet.ts'
-import { agreeAndSign, fill, submit } from '#tests/support/browser/visitor-actions.ts'
+import { agreeAndSign, fill, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -55,6 +60,23 @@ async function addAndPair(name: string, relayUrl: string) {
   await pairTablet(tablet, code)
   return { office, tablet, traffic }
 }
+
+it('uses a pass once if the answer is lost, and lets its holder in at the next scan', async () => {
+  const day = nextBusinessDay(plainDateIn(gymHours.timeZone, new Date()), gymHours)
+  const opens = staffedIntervals(day, gymHours)[0]?.start ?? 0
+  await at(new Date(opens + 60 * 60_000), async () => {
+    const { passCode } = await createVisitor()
+    const tablet = await product().visit('/kiosk', { viewport: { width: 768, height: 1024 } })
+    await pairTablet(tablet, await addKiosk())
+    await interceptNextCall(tablet, '/kiosk/check-in', 'lost response')
+    await scan(tablet, passCode)
+    await answer(tablet, 'Please see the desk')
+    await scan(tablet, passCode)
+    await answer(tablet, 'Welcome, Mia')
+    await scan(tablet, passCode)
+    await answer(tablet, 'Buy a pass')
+  })
+})
 
 it('lets members in with network and without, each arrival once, until it is taken away', async () => {
   using relay = await startRelay()

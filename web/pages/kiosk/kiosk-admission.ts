@@ -1,5 +1,6 @@
 import { checkInAtKiosk, lookUpAtKiosk, openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
 import { ApiError } from '../../api-client/api-error.ts'
+import { createCheckInKeys } from './check-in-keys.ts'
 import type { DeskCard } from './kiosk-desk.ts'
 import { callAsKiosk, kioskState, updateKioskState } from './kiosk-session.ts'
 import { admitOffline } from './offline-desk.ts'
@@ -8,19 +9,28 @@ import { admitOffline } from './offline-desk.ts'
 const CALL_TIMEOUT_MS = 4000
 const DOOR_TIMEOUT_MS = 2500
 
+const keys = createCheckInKeys(() => performance.now())
+
 const timeout = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
 
 /** The online and the offline visit have the same idempotency key, so that a lost response causes no second visit. */
 export async function admit(code: string): Promise<DeskCard> {
-  const idempotencyKey = crypto.randomUUID()
+  const idempotencyKey = keys.keyFor(code)
   try {
     const card = await callAsKiosk(checkInAtKiosk, { code }, { idempotencyKey, ...timeout(CALL_TIMEOUT_MS) })
     updateKioskState({ isOffline: false })
+    keys.settle(code)
     return card
   } catch (error) {
-    if (error instanceof ApiError && !isUnreachable(error)) return { color: 'red', text: error.message }
+    if (error instanceof ApiError && !isUnreachable(error)) {
+      keys.settle(code)
+      return { color: 'red', text: error.message }
+    }
     updateKioskState({ isOffline: true })
-    return admitOffline(code, idempotencyKey)
+    const card = await admitOffline(code, idempotencyKey)
+    // The stored visit has this key.
+    if (card.visitId) keys.settle(code)
+    return card
   }
 }
 

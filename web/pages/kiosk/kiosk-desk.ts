@@ -37,6 +37,7 @@ const CHECK_FAILED_CARD: DeskCard = { color: 'red', text: 'Please see the desk' 
 /** Handles one visitor at a time. A new scan cancels the pending steps of the previous scan. */
 export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: DeskDependencies) {
   let latestScan = 0
+  let codesInCheck: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const runLater = (work: () => void, ms: number) => {
     clearTimeout(timer)
@@ -44,23 +45,30 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
   }
   const showReady = () => {
     latestScan += 1
+    codesInCheck = undefined
     clearTimeout(timer)
     show({ kind: 'ready' })
   }
 
   /** An ambiguous keyboard layout gives two `texts`. The second is tried if the first is not a known code. */
   async function scan(texts: readonly string[]): Promise<void> {
+    const codes = texts.flatMap(parseCodes)
+    // A visitor scans again while the network is slow. The second check would refuse the pass that the first one uses.
+    if (codes.length > 0 && codes.join() === codesInCheck) return
+    codesInCheck = codes.join()
     latestScan += 1
     const thisScan = latestScan
     clearTimeout(timer)
     show({ kind: 'asking' })
     let code = ''
     let card = INVALID_CODE_CARD
-    for (code of texts.flatMap(parseCodes)) {
+    for (code of codes) {
       card = await admit(code).catch(() => CHECK_FAILED_CARD)
       if (card.color !== 'red' || card.firstName) break
     }
-    if (thisScan === latestScan) present(card, code)
+    if (thisScan !== latestScan) return
+    codesInCheck = undefined
+    present(card, code)
   }
 
   function present(card: DeskCard, code: string): void {

@@ -49,6 +49,23 @@ it('shows the answer and is ready again after five seconds', async () => {
   expect(text()).toBe('ready')
 })
 
+it('checks a pass once if it is scanned again while the network is slow, and again after the answer', async () => {
+  let arrive: (card: DeskCard) => void = () => undefined
+  const slow = new Promise<DeskCard>((resolve) => {
+    arrive = resolve
+  })
+  const { desk, asked, answers, text } = open({ [ANA]: slow })
+  const first = desk.scan([ANA])
+  answers[ANA] = { color: 'red', firstName: 'Ana', text: 'Buy a pass' }
+  await desk.scan([ANA])
+  expect(text()).toBe('asking')
+  arrive(welcome)
+  await first
+  expect([text(), asked]).toEqual(['Welcome, Ana', [`admit ${ANA}`]])
+  await desk.scan([ANA])
+  expect(text()).toBe('Buy a pass')
+})
+
 it('lets in who signs on the own phone, without a touch of the tablet', async () => {
   const { desk, asked, answers, text } = open({ [ANA]: unsigned })
   await desk.scan([ANA])
