@@ -4,6 +4,7 @@ import { addGuardian, addPayingClient } from '#shared/clients/clients-operations
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
@@ -177,7 +178,11 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await submit(page, 'Sign Your Waiver')
   await page.waitForURL(/\/waiver-form\?/)
   await page.goBack()
-  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
+  await page.getByRole('button', { name: 'Sign Your Waiver' }).waitFor()
+  const person = { firstName: 'Dana', lastName: 'Reyes', email, phone: '(541) 555-0100' }
+  await invoke(createWaiver, { ...person, agreed: true })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText(/^Signed, valid until /).waitFor()
   await openTab(page, 'Family')
   await openTab(page, 'Next')
   await page.goBack()

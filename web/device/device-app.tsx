@@ -4,6 +4,7 @@ import { lazyComponent } from '../loading/lazy-component.tsx'
 import { CardPart } from '../pages/members/card-part.tsx'
 import { FamilyPart } from '../pages/members/family-part.tsx'
 import { formatSavedAt, refreshMember, storedMember, useMemberState } from '../pages/members/member-store.ts'
+import { onReturn } from '../pages/members/on-return.ts'
 import type { MemberData } from '../pages/members/stored-member.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/loading-state.tsx'
@@ -58,7 +59,9 @@ function MemberPage({ part }: { part: MemberPart }) {
   const View = partViews[part]
   useEffect(() => {
     void refreshMember()
-    return refreshOnReturn()
+    return onReturn(() => {
+      if (storedMember()) void refreshMember()
+    })
   }, [])
   useEffect(() => {
     if (isSignedOut) openPart('start', { replaces: true })
@@ -101,16 +104,3 @@ const PartError = () => (
     onRetry={() => window.location.reload()}
   />
 )
-
-/** Fetches the member's data when the page becomes visible or online again, because phones keep a page open for hours. */
-function refreshOnReturn(): () => void {
-  const refresh = () => {
-    if (document.visibilityState === 'visible' && storedMember()) void refreshMember()
-  }
-  document.addEventListener('visibilitychange', refresh)
-  window.addEventListener('online', refresh)
-  return () => {
-    document.removeEventListener('visibilitychange', refresh)
-    window.removeEventListener('online', refresh)
-  }
-}

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import type { Output } from '#shared/lib/operation.ts'
 import { createMemberPortal, getMemberFile } from '#shared/members/member-file-operations.ts'
 import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, LoadingState, RefusalText, Skeleton } from '../../ui/loading-state.tsx'
 import { callAsMember } from './member-store.ts'
+import { onReturn } from './on-return.ts'
 import { useMemberOperation } from './use-member-operation.ts'
 
 export type MemberFile = Output<typeof getMemberFile>
@@ -14,7 +15,7 @@ type MemberFileLoaderProps = { children: (file: MemberFile, changes: FileChanges
 
 /** Loads plans, receipts and contact details, which are not stored on the device. A reload keeps what is typed in them. */
 export function MemberFileLoader({ children }: MemberFileLoaderProps) {
-  const [reloadCount, setReloadCount] = useState(0)
+  const [reloadCount, reload] = useReducer((count: number) => count + 1, 0)
   const file = useMemberOperation(getMemberFile, {}, reloadCount)
   const [shown, setShown] = useState<MemberFile>()
   const [loaded, setLoaded] = useState<MemberFile>()
@@ -22,8 +23,13 @@ export function MemberFileLoader({ children }: MemberFileLoaderProps) {
     setLoaded(file.data)
     setShown(file.data)
   }
-  const reload = () => setReloadCount((count) => count + 1)
-  const change = (changes: Partial<MemberFile>) => setShown((old) => old && { ...old, ...changes })
+  const change = (changes: Partial<MemberFile>) => {
+    setShown((old) => old && { ...old, ...changes })
+    // A response that is still on its way does not know the change.
+    reload()
+  }
+  // Another tab or device may have signed the waiver or changed the plan.
+  useEffect(() => onReturn(reload), [])
   return (
     <>
       {file.state === 'failed' && <ErrorState message={file.problem.message} onRetry={file.retry} />}
