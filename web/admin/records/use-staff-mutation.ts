@@ -72,8 +72,10 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
     isPending,
     error,
     start: (input: Input<Op>, idempotencyKey?: string) => void runOnce(() => perform(input, idempotencyKey)),
+    /** An earlier error is removed, because the dialog stays mounted and would show it when it opens again. */
     abortThen: (close: () => void) => () => {
-      controller.current?.abort()
+      if (controller.current) controller.current.abort()
+      else call.reset()
       close()
     },
     /** Props for the confirmation dialog. Only server errors can be retried. */
