@@ -6,7 +6,7 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createCheckoutForClient, listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { axeFindings, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
-import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
+import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { bookForClient, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
@@ -237,6 +237,10 @@ it('what Stripe was asked is shown as sent until its event comes, and nothing ch
   await page.getByRole('dialog').getByText('Stripe did not respond. Nothing was changed.').waitFor()
   faults.clear()
   await page.keyboard.press('Escape')
+  await choose(page, 'End at period end...')
+  await page.getByRole('dialog', { name: 'End at Period End' }).waitFor()
+  expect(await page.getByText('Stripe did not respond. Nothing was changed.').count()).toBe(0)
+  await page.keyboard.press('Escape')
   await page.route('**/api/admin/clients/*/membership', (route) =>
     route.fulfill({ status: 200, json: { id: 'sub_lost' } }),
   )
@@ -335,6 +339,25 @@ it('staff adjust sessions with a reason, and enter a membership that is paid in 
   await page.keyboard.press('Enter')
   await expectToast(page, 'Membership Saved', `${name} may train.`)
   await shows(page, /^Group Fitness · Paid in cash through \w+ \d+/)
+})
+
+it('sessions are adjusted once when the response was lost and staff save again', {
+  tags: 'nightly',
+}, async () => {
+  const { id, name } = await createBuyer(1)
+  const page = await openFile(id)
+  await card(page)
+    .getByRole('button', { name: /^Adjust: 1 of 1 left/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Adjust Sessions' })
+  await dialog.getByRole('button', { name: 'Increase quantity' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The coach was ill')
+  await interceptNextCall(page, '/admin/clients/*/sessions', 'lost response')
+  await submit(page, 'Save')
+  await dialog.getByText(/could not reach the server/).waitFor()
+  await submit(page, 'Save')
+  await expectToast(page, 'Sessions Changed', `${name} has 2 left.`)
+  expect((await fileOf(id)).summary.sessionPacks).toMatchObject([{ adjusted: 1 }])
 })
 
 it('whoever is made active without access is asked until when and why', { tags: 'nightly' }, async () => {

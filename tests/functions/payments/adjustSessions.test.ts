@@ -28,6 +28,8 @@ it('adjusts once when the request is repeated, also if nothing is left to take a
   answers.push(await once())
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(answers.map(({ body }) => body.id)).toEqual(answers.map(() => input.id))
+  const adjustedCounts = answers.map(({ body }) => body.summary.sessionPacks?.[0]?.adjusted)
+  expect(adjustedCounts).toEqual([-2, -2, -2, -2])
   expect((await pack())?.adjusted).toBe(-2)
 })
 

@@ -25,6 +25,7 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
   const adjusting = useStaffMutation({
     operation: adjustSessions,
     offlineConsequence: 'Nothing changed',
+    isIdempotent: true,
     refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
     onError: () => undefined,
     onSuccess: ({ summary }) => {
