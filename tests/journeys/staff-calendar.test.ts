@@ -1,12 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { listAppointments, updateWorkingHours } from '#shared/appointments/appointments-operations.ts'
+import {
+  listAppointments,
+  updateAppointmentStatus,
+  updateWorkingHours,
+} from '#shared/appointments/appointments-operations.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { addDays, formatDay, plainDateIn, startOfWeek } from '#shared/lib/dates/plain-date.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
-import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
-import { expectToast } from '#tests/support/browser/visitor-actions.ts'
+import { axeFindings, openSignedIn, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { expectToast, holdCalls, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -197,6 +201,44 @@ describe('the calendar', () => {
     await taken.getByRole('button').first().click()
     await dialog.getByRole('button', { name: 'Move Appointment' }).click()
     await page.getByText(/ The new time has been emailed\.$/).waitFor()
+  })
+
+  it('keeps a dialog open when the response to the one before it comes late', {
+    tags: 'nightly',
+  }, async () => {
+    const page = await visitAsStaff(product(), '/admin/calendar')
+    const release = await holdCalls(page, '/admin/time-off')
+    await submit(page, 'Block Time')
+    const block = page.getByRole('dialog', { name: 'Block Time' })
+    await block.getByRole('button', { name: 'Block Time' }).click()
+    await block.getByRole('button', { name: 'Blocking...' }).waitFor()
+    await page.keyboard.press('Escape')
+    await submit(page, 'New')
+    const dialog = page.getByRole('dialog', { name: 'New Appointment' })
+    await dialog.waitFor()
+    release()
+    await page
+      .getByText(/^Time Blocked/i)
+      .first()
+      .waitFor()
+    expect(await dialog.isVisible()).toBe(true)
+  })
+
+  it('shows in an open dialog what a colleague changed', { tags: 'nightly' }, async () => {
+    const { id, name, startsAt } = await createVisitorAppointment({ trainerId: 'sofia' })
+    const page = await openSignedIn(product())
+    await page.clock.install()
+    await page.goto(`/admin/calendar?day=${plainDateIn('America/Los_Angeles', new Date(startsAt))}`)
+    await page
+      .getByRole('button', { name: new RegExp(`${name} .* Sofia`) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.getByRole('button', { name: 'Cancel Appointment' }).waitFor()
+    await invoke(updateAppointmentStatus, { id, status: 'cancelled' }, { as: ana })
+    await page.clock.runFor(61_000)
+    await dialog.getByText('Canceled', { exact: true }).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Cancel Appointment' }).count()).toBe(0)
   })
 
   it('has a day on one line, as high as the coach beside it', { tags: 'nightly' }, async () => {

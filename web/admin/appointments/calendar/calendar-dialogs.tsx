@@ -13,22 +13,24 @@ const NewAppointmentDialog = lazyComponent(() =>
 const BlockTimeDialog = lazyComponent(() => import('./block-time-dialog.tsx').then((m) => m.BlockTimeDialog))
 const HoursDialog = lazyComponent(() => import('./hours-dialog.tsx').then((m) => m.HoursDialog))
 
+/** Each opening is an object of its own, so that a late response closes only the dialog that it belongs to. */
 export type CalendarDialog =
-  | 'new'
-  | 'block'
-  | 'hours'
+  | { kind: 'new' | 'block' | 'hours'; entry?: undefined }
   | { kind: 'appointment' | 'group' | 'move'; entry: CalendarEntry }
 
 type CalendarDialogsProps = {
   open: CalendarDialog | undefined
   data: CalendarData | undefined
   onOpen: (dialog: CalendarDialog) => void
-  onClose: () => void
+  onClose: (dialog: CalendarDialog) => void
 }
 
 export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogsProps) {
-  const { kind, entry } = typeof open === 'object' ? open : {}
-  const dialog = { isOpen: true, onClose }
+  const { kind, entry } = open ?? {}
+  const dialog = { isOpen: true, onClose: () => open && onClose(open) }
+  /** A colleague may have changed the appointment while its dialog is open. */
+  const currentEntry = (opened: CalendarEntry) =>
+    data?.appointments.find(({ id }) => id === opened.id) ?? opened
   useReturnFocus(open !== undefined)
   return (
     <Suspense fallback={null}>
@@ -36,8 +38,8 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
         <AppointmentDialog
           {...dialog}
           key={entry.id}
-          entry={entry}
-          onMove={() => onOpen({ kind: 'move', entry })}
+          entry={currentEntry(entry)}
+          onMove={() => onOpen({ kind: 'move', entry: currentEntry(entry) })}
         />
       )}
       {entry && kind === 'group' && (
@@ -50,9 +52,9 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
         />
       )}
       {entry && kind === 'move' && <MoveDialog {...dialog} key={entry.id} entry={entry} />}
-      {open === 'new' && <NewAppointmentDialog {...dialog} />}
-      {open === 'block' && <BlockTimeDialog {...dialog} timeOff={data?.timeOff ?? []} />}
-      {open === 'hours' && data && (
+      {kind === 'new' && <NewAppointmentDialog {...dialog} />}
+      {kind === 'block' && <BlockTimeDialog {...dialog} timeOff={data?.timeOff ?? []} />}
+      {kind === 'hours' && data && (
         <HoursDialog {...dialog} hours={data.hours} calendars={data.calendars ?? []} />
       )}
     </Suspense>

@@ -64,8 +64,8 @@ export function CalendarPage() {
 
   const title = view === 'day' ? formatLongDate(day) : formatDateRange(from, addDays(from, 6))
 
-  function close() {
-    setChosenDialog(undefined)
+  function close(dialog: CalendarDialog) {
+    setChosenDialog((current) => (current === dialog ? undefined : current))
     if (query.size > 0) setQuery({}, { replace: true })
   }
 
@@ -84,13 +84,13 @@ export function CalendarPage() {
         )}
         {isStaff && (
           <>
-            <Button variant="outline" className="grow" onClick={() => setChosenDialog('hours')}>
+            <Button variant="outline" className="grow" onClick={() => setChosenDialog({ kind: 'hours' })}>
               My Hours
             </Button>
-            <Button variant="outline" className="grow" onClick={() => setChosenDialog('block')}>
+            <Button variant="outline" className="grow" onClick={() => setChosenDialog({ kind: 'block' })}>
               Block Time
             </Button>
-            <Button className="grow" onClick={() => setChosenDialog('new')}>
+            <Button className="grow" onClick={() => setChosenDialog({ kind: 'new' })}>
               New
             </Button>
           </>
