@@ -20,12 +20,13 @@ export const handler = createHandler(closeTill, async ({ input, staff }) => {
 })
 
 async function close(
-  { day, counted, note }: ParsedInput<typeof closeTill>,
+  { day, counted, expected: shownExpected, note }: ParsedInput<typeof closeTill>,
   { actor, now }: StaffAction,
 ): Promise<TillClosing | undefined> {
   const till = await tills.find(day)
   if (till.closing) return till.closing
   const { expected } = tillOf(till, await receipts.findAll([...till.receipts, ...till.voids]))
+  if (shownExpected !== undefined && shownExpected !== expected) throw new ApiError('tillChanged')
   const difference = counted - expected
   const closing: TillClosing = {
     at: now.toISOString(),

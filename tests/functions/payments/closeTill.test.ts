@@ -29,6 +29,18 @@ it('keeps one of two concurrent closings', async () => {
   expect(answers[0].body).toEqual(answers[1].body)
 })
 
+it('does not close a day with cash that came in after the count', async () => {
+  setNow('2031-06-12T03:00:00Z')
+  const day = '2031-06-11'
+  await cashOn(day)
+  const { expected } = await till(day)
+  await cashOn(day, 4000)
+  const refused = await invokeExpectingError(closeTill, { day, counted: 6000, expected }, { as: ana })
+  expect(refused.body.code).toBe('tillChanged')
+  const { body } = await invoke(closeTill, { day, counted: 10_000, expected: 10_000 }, { as: ana })
+  expect(body).toMatchObject({ difference: 0 })
+})
+
 it('uses the day of the gym: cash received before its midnight counts on that day', async () => {
   setNow('2031-07-02T06:59:00Z')
   await cashOn('2031-07-01')

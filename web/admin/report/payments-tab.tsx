@@ -138,7 +138,8 @@ function CloseDayForm({ day, expectedAmount }: { day: PlainDate; expectedAmount:
     event.preventDefault()
     const read = readAmount(text)
     setProblem(read.problem ?? '')
-    if (read.amount !== undefined) closing.start({ day, counted: read.amount, ...(note.trim() && { note }) })
+    if (read.amount === undefined) return
+    closing.start({ day, counted: read.amount, expected: expectedAmount, ...(note.trim() && { note }) })
   }
 
   return (
