@@ -100,6 +100,14 @@ it('a member who is in already is checked in again by a deliberate click, never 
   await page.getByRole('button', { name: 'Check in again' }).click()
   await shows(page, 'Checked in')
   expect(await visits(email)).toBe(2)
+  await page
+    .getByRole('region', { name: 'Decision' })
+    .getByRole('button', { name: /^Undo the check-in/ })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByText(/was not here\. The timeline keeps/)
+    .waitFor()
 })
 
 describe('the decision', () => {

@@ -16,6 +16,10 @@ const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) 
 export const canUndo = ({ at, voidedAt }: Visit, now: number) =>
   !voidedAt && now - Date.parse(at) < policies.checkIn.undoMinutes * MS_PER_MINUTE
 
+/** A member's visit used neither a session nor a pass. */
+const effectText = ({ sessionPackId, passCode }: Visit) =>
+  sessionPackId ? 'The session is returned. ' : passCode ? 'The pass becomes active again. ' : ''
+
 type UndoButtonProps = { visit: Visit; size?: 'sm' | 'md'; onUndone: (voided: Visit) => void }
 
 export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
@@ -46,7 +50,7 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
         <Suspense>
           <ReasonDialog
             title="Undo Check-In"
-            description={`Undo this if ${visit.name} was not here. ${visit.sessionPackId ? 'The session is returned' : 'The pass becomes active again'}. The timeline keeps the check-in and the undo.`}
+            description={`Undo this if ${visit.name} was not here. ${effectText(visit)}The timeline keeps the check-in and the undo.`}
             confirmLabel="Undo"
             isBusy={undoing.isPending}
             error={undoing.error?.message}
