@@ -143,6 +143,27 @@ describe('the client file', () => {
     await page.waitForURL(`/admin/clients/${id}`)
   })
 
+  it('takes the first one for Enter, and not the one that appears under a resting pointer', {
+    tags: 'nightly',
+  }, async () => {
+    for (let each = 0; each < 3; each++) await createWalkIn()
+    const page = await visitAsStaff(product(), '/admin/waivers')
+    const search = page.getByRole('combobox', { name: 'Search' })
+    const options = page.getByRole('dialog').getByRole('option')
+    await page.keyboard.press('Control+k')
+    await search.fill('jose al')
+    const second = await options.nth(1).boundingBox()
+    await page.keyboard.press('Escape')
+    await page.mouse.move((second?.x ?? 0) + 40, (second?.y ?? 0) + 10)
+    await page.keyboard.press('Control+k')
+    await search.fill('jose')
+    await options.nth(1).waitFor()
+    await page.waitForTimeout(300)
+    expect(await options.nth(0).getAttribute('aria-selected')).toBe('true')
+    await page.mouse.move((second?.x ?? 0) + 60, (second?.y ?? 0) + 12)
+    await expect.poll(() => options.nth(1).getAttribute('aria-selected')).toBe('true')
+  })
+
   it('keeps a date of birth until it is cleared, and names one that does not exist', {
     tags: 'nightly',
   }, async () => {

@@ -103,7 +103,8 @@ export function ClientSearch(props: ClientSearchProps) {
             role="option"
             aria-selected={client === current}
             tabIndex={-1}
-            onPointerEnter={() => setActiveIndex(clients.indexOf(client))}
+            // A resting pointer enters a match that appears under it, but only a moving one chooses.
+            onPointerMove={() => setActiveIndex(clients.indexOf(client))}
             onClick={() => onChoose(client)}
             onKeyDown={(event) => event.key === 'Enter' && onChoose(client)}
             className={`flex cursor-pointer flex-wrap items-baseline gap-x-4 rounded-md px-3 py-2 text-sm text-muted-foreground ${client === current ? 'bg-surface-raised' : ''}`}
