@@ -1,18 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { createTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createHandler, staffActor } from '../lib/http/handler.ts'
+import { sha256 } from '../lib/sha256.ts'
 import { findAppointmentsDuring } from './find-conflicts.ts'
 import { insertTimeOff } from './working-hours.ts'
+
+const ID_LENGTH = 32
 
 export const handler = createHandler(createTimeOff, async ({ input, staff }) => {
   const [startsAt = '', endsAt = ''] = [input.from, input.to].map(instantOfInput)
   if (startsAt >= endsAt)
     throw new ApiError('invalidInput', { fields: { to: 'The end must be after the start' } })
   const { name: createdBy } = await staffActor(staff)
-  const timeOff = { id: randomUUID(), trainerId: input.trainerId, startsAt, endsAt, createdBy }
+  const { trainerId } = input
+  // A repeated request blocks the same time once. If the time was blocked twice, it would stay blocked after one unblocking.
+  const id = sha256(`timeOff ${trainerId} ${startsAt} ${endsAt}`).slice(0, ID_LENGTH)
+  const timeOff = { id, trainerId, startsAt, endsAt, createdBy }
   await insertTimeOff(timeOff)
   return { ...timeOff, conflicts: await findAppointmentsDuring(timeOff) }
 })

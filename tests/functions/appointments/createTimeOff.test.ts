@@ -28,6 +28,14 @@ it('blocks the time by the clock of the gym, and lists what is booked in it', as
   expect((await freeSlots('priya')).filter(isThatDay).length).toBeGreaterThan(0)
 })
 
+it('blocks a time once when the request is repeated', async () => {
+  const input = { trainerId: 'elena', from: '2031-12-01T10:00', to: '2031-12-01T12:00' }
+  const answers = await Promise.all([1, 2].map(() => invoke(createTimeOff, input, { as: ana })))
+  await invoke(deleteTimeOff, { id: answers[0]?.body.id ?? '' }, { as: ana })
+  const calendar = (await invoke(listAppointments, { from: '2031-12-01', days: 1 }, { as: ana })).body
+  expect(calendar.timeOff.filter(({ startsAt }) => startsAt.startsWith('2031-12-01'))).toEqual([])
+})
+
 it.each([
   [{ to: '2026-12-01T09:00' }, { to: 'The end must be after the start' }],
   [{ from: '2026-02-30T10:00' }, { from: 'Please enter a day and a time' }],
