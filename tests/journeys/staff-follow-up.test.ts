@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { buildReport } from '#shared/report/report.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 
@@ -48,6 +49,27 @@ describe('who answers the phone', () => {
 })
 
 const WEEKS = Array.from({ length: 12 }, (_, index) => addDays('2026-09-07', index * 7))
+
+describe('a contact whose response was lost', () => {
+  it('can be saved with another note', { tags: 'nightly' }, async () => {
+    const { clientId } = await createCaller()
+    const page = await visitAsStaff(product(), `/admin/clients/${clientId}`)
+    await submit(page, 'Log Contact')
+    const dialog = page.getByRole('dialog', { name: 'Log Contact' })
+    const note = dialog.getByLabel('Note (optional)')
+    await note.fill('Asked for the price')
+    await interceptNextCall(page, '/admin/clients/*/contacts', 'lost response')
+    await dialog.getByRole('button', { name: 'Reached' }).click()
+    await page
+      .getByText(/could not reach the server/)
+      .first()
+      .waitFor()
+    await note.fill('Asked for the price, call again')
+    await dialog.getByRole('button', { name: 'Reached' }).click()
+    await expectToast(page, 'Contact Logged', 'The contact is in the timeline.')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})
 
 describe('the report', () => {
   async function visitReport(emptyWeek: string) {

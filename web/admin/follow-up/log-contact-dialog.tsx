@@ -26,11 +26,10 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   const [channel, setChannel] = useState<ContactChannel>('call')
   const [note, setNote] = useState('')
   const [isChoosingReason, setIsChoosingReason] = useState(false)
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const commonOptions = {
     offlineConsequence: 'The outcome was not saved',
+    isIdempotent: true,
     onSuccess: (_: unknown, { queryClient }: { queryClient: QueryClient }) => {
-      setIdempotencyKey(crypto.randomUUID())
       setNote('')
       refetchTasksLater(queryClient)
       toast({ title: 'Contact Logged', description: 'The contact is in the timeline.' })
@@ -63,7 +62,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
               variant="outline"
               size="compact"
               isBusy={isBusy}
-              onClick={() => markingLost.start({ clientId, reason }, idempotencyKey)}
+              onClick={() => markingLost.start({ clientId, reason })}
             >
               {lostReasonLabels[reason]}
             </Button>
@@ -77,9 +76,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
               variant="outline"
               size="compact"
               isBusy={isBusy}
-              onClick={() =>
-                savingOutcome.start({ clientId, channel, outcome, note: note || undefined }, idempotencyKey)
-              }
+              onClick={() => savingOutcome.start({ clientId, channel, outcome, note: note || undefined })}
             >
               {contactOutcomeLabels[outcome]}
             </Button>

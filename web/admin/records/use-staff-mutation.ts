@@ -43,9 +43,10 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
     },
   })
 
-  async function perform(input: Input<Op>, key = isIdempotent ? keys.keyFor(input) : undefined) {
+  async function perform(input: Input<Op>) {
     controller.current = new AbortController()
     const { signal } = controller.current
+    const key = isIdempotent && keys.keyFor(input)
     dismissErrorToasts()
     try {
       const response = await call.mutateAsync({ input, ...(key && { idempotencyKey: key }) })
@@ -71,7 +72,7 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
   return {
     isPending,
     error,
-    start: (input: Input<Op>, idempotencyKey?: string) => void runOnce(() => perform(input, idempotencyKey)),
+    start: (input: Input<Op>) => void runOnce(() => perform(input)),
     /** An earlier error is removed, because the dialog stays mounted and would show it when it opens again. */
     abortThen: (close: () => void) => () => {
       if (controller.current) controller.current.abort()

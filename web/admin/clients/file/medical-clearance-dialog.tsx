@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -14,10 +13,10 @@ type MedicalClearanceDialogProps = OverlayProps & {
 
 export function MedicalClearanceDialog(props: MedicalClearanceDialogProps) {
   const { clientId, name, intakeFormId, isOpen, onClose } = props
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const clearance = useStaffMutation({
     operation: recordMedicalClearance,
     offlineConsequence: 'Nothing was recorded',
+    isIdempotent: true,
     onSuccess: (_, { queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
       toast(staffToastMessages.clearedForTraining(name))
@@ -36,9 +35,7 @@ export function MedicalClearanceDialog(props: MedicalClearanceDialogProps) {
       busyLabel="Saving..."
       {...clearance.confirmation}
       isOpen={isOpen}
-      onConfirm={() =>
-        clearance.start({ id: clientId, ...(intakeFormId && { intakeFormId }) }, idempotencyKey)
-      }
+      onConfirm={() => clearance.start({ id: clientId, ...(intakeFormId && { intakeFormId }) })}
       onClose={clearance.abortThen(onClose)}
     />
   )

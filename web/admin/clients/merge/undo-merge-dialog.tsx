@@ -14,11 +14,11 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 type UndoMergeDialogProps = OverlayProps & { mergeId: string; recordCount: number }
 
 export function UndoMergeDialog({ mergeId, recordCount, isOpen, onClose }: UndoMergeDialogProps) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [undoneMerge, setUndoneMerge] = useState<Merge>()
   const undoing = useStaffMutation({
     operation: undoMerge,
     offlineConsequence: 'Nothing was undone',
+    isIdempotent: true,
     onSuccess: (merge, { queryClient }) => {
       invalidateRecordsOfClients(queryClient)
       toast(staffToastMessages.mergeUndone(merge.phase === 'undone'))
@@ -36,7 +36,7 @@ export function UndoMergeDialog({ mergeId, recordCount, isOpen, onClose }: UndoM
       busyLabel="Undoing..."
       {...undoing.confirmation}
       isOpen={isOpen}
-      onConfirm={() => undoing.start({ id: mergeId }, idempotencyKey)}
+      onConfirm={() => undoing.start({ id: mergeId })}
       onClose={undoing.abortThen(onClose)}
     />
   )
