@@ -6,7 +6,7 @@ import { addMonths } from '#shared/lib/dates/plain-date.ts'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { axeFindings, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
-import { submit } from '#tests/support/browser/visitor-actions.ts'
+import { interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -101,6 +101,31 @@ it('three months in cash: amber when one is due, received again by one click, vo
   await page.keyboard.press('Escape')
   await shows(page, /^Group Fitness · Paid in cash through/)
   await decides(desk, name, 'Welcome')
+})
+
+it('a payment whose response was lost is recorded once when staff receive it again', {
+  tags: 'nightly',
+}, async () => {
+  const { id } = await aMemberWhosePaymentIsDue()
+  const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+  for (const [opener, title, count] of [
+    ['Received again', 'Received Again', 3],
+    ['Receive payment', 'Receive Payment', 4],
+  ] as const) {
+    await submit(page, opener)
+    const dialog = page.getByRole('dialog', { name: title })
+    const receive = dialog.getByRole('button', { name: /^Receive \$/ })
+    await receive.waitFor()
+    const read = page.waitForResponse((response) => response.url().endsWith(`/admin/clients/${id}`))
+    await interceptNextCall(page, `/admin/clients/${id}/receipts`, 'lost response')
+    await receive.click()
+    await dialog.getByText(/could not reach the server/).waitFor()
+    await read
+    await page.waitForTimeout(300)
+    await receive.click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await receiptsOf(id)).toHaveLength(count)
+  }
 })
 
 it('the till is counted once, and the accountant has the month, from a phone to a desk', {

@@ -4,7 +4,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { addDays, formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney, toDecimal } from '#shared/lib/money.ts'
 import { findService, servicesForSale } from '#shared/payments/catalog.ts'
-import { lastDayOf, nextPaidDay } from '#shared/payments/paid-by-hand.ts'
+import { lastDayOf } from '#shared/payments/paid-by-hand.ts'
 import {
   MAX_DAYS_BACK,
   MAX_MONTHS,
@@ -47,12 +47,12 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   const [from, setFrom] = useState<PlainDate>()
   const [monthCount, setMonthCount] = useState(1)
   const [sendEmail, setSendEmail] = useState(email !== undefined)
-  const recording = useReceivePayment(name, () => {
+  const recording = useReceivePayment(file, () => {
     setFrom(undefined)
     onClose()
   })
   const { fields = {}, message } = recording.error ?? {}
-  const firstDay = from ?? nextPaidDay(manualMembership, today())
+  const firstDay = from ?? recording.firstDay
   const { amount } = readAmount(text)
 
   function choosePlan(newPriceId: string) {
@@ -66,7 +66,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
     setProblem(amountProblem)
     if (amountProblem || parsed.amount === undefined) return
     const chosenFields = priceId && { priceId }
-    recording.start({
+    recording.receive({
       id,
       amount: parsed.amount,
       method,

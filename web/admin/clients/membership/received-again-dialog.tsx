@@ -4,7 +4,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { formatDateRange } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { lastDayOf, nextPaidDay } from '#shared/payments/paid-by-hand.ts'
+import { lastDayOf } from '#shared/payments/paid-by-hand.ts'
 import { paymentMethodText, type Receipt } from '#shared/payments/receipt.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -42,8 +42,8 @@ function RepeatPaymentForm({
   const { amount, method, months, priceId } = receipt
   const name = fullName(file)
   const [sendEmail, setSendEmail] = useState(email !== undefined)
-  const receiving = useReceivePayment(name, onClose)
-  const from = nextPaidDay(file.manualMembership, today())
+  const receiving = useReceivePayment(file, onClose)
+  const { firstDay: from } = receiving
   const { fields = {}, message } = receiving.error ?? {}
   const plan = priceId ? `${serviceTitle(priceId)}, ` : ''
   return (
@@ -54,7 +54,7 @@ function RepeatPaymentForm({
       busyLabel="Saving..."
       isBusy={receiving.isPending}
       onSubmit={() =>
-        receiving.start({
+        receiving.receive({
           id,
           amount,
           method,

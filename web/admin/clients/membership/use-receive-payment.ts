@@ -1,25 +1,53 @@
-import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
+import { useState } from 'react'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
+import type { Input } from '#shared/lib/operation.ts'
+import { nextPaidDay } from '#shared/payments/paid-by-hand.ts'
 import { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { today } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { success } from '../../staff-toast-messages.ts'
 
-export const useReceivePayment = (name: string, onReceived: () => void) =>
-  useStaffMutation({
+export function useReceivePayment(file: ClientFile, onReceived: () => void) {
+  const [unansweredDay, setUnansweredDay] = useState<PlainDate>()
+  const { start, abortThen, ...receiving } = useStaffMutation({
     operation: receivePayment,
     offlineConsequence: 'No payment was recorded',
     isIdempotent: true,
     refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
-    onError: () => undefined,
+    onError: ({ status }) => {
+      if (status < 500) setUnansweredDay(undefined)
+    },
     onSuccess: ({ number, amount, paidThrough }) => {
+      setUnansweredDay(undefined)
       toast(
         success(
           `Receipt ${number}`,
-          `${name} paid ${formatMoney(amount)}, through ${formatPlainDate(paidThrough)}.`,
+          `${fullName(file)} paid ${formatMoney(amount)}, through ${formatPlainDate(paidThrough)}.`,
         ),
       )
       onReceived()
     },
   })
+  return {
+    ...receiving,
+    /**
+     * The day is kept while a response is missing. The client file may already contain the payment, and another
+     * attempt must not pay for the next month.
+     */
+    firstDay: unansweredDay ?? nextPaidDay(file.manualMembership, today()),
+    receive: (payment: Input<typeof receivePayment>) => {
+      setUnansweredDay(payment.from)
+      start(payment)
+    },
+    abortThen: (close: () => void) =>
+      abortThen(() => {
+        setUnansweredDay(undefined)
+        close()
+      }),
+  }
+}
