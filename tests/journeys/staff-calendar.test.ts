@@ -10,7 +10,7 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { addDays, formatDay, plainDateIn, startOfWeek } from '#shared/lib/dates/plain-date.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { axeFindings, openSignedIn, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
-import { expectToast, holdCalls, submit } from '#tests/support/browser/visitor-actions.ts'
+import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -201,6 +201,28 @@ describe('the calendar', () => {
     await taken.getByRole('button').first().click()
     await dialog.getByRole('button', { name: 'Move Appointment' }).click()
     await page.getByText(/ The new time has been emailed\.$/).waitFor()
+  })
+
+  it('books once when the response was lost and staff book again', { tags: 'nightly' }, async () => {
+    const lastName = uniqueLastName()
+    const email = uniqueEmail()
+    const { body } = await invoke(createClient, { firstName: 'Mia', lastName, email }, { as: ana })
+    const page = await visitAsStaff(product(), `/admin/clients/${body.id}`)
+    await submit(page, 'Book a Time')
+    const dialog = page.getByRole('dialog', { name: 'New Appointment' })
+    await dialog.getByRole('list').getByRole('button').first().click()
+    const read = page.waitForResponse((response) => /\/admin\/appointments\?/.test(response.url()))
+    await interceptNextCall(page, '/admin/appointments', 'lost response')
+    await submit(page, 'Book Appointment')
+    await page
+      .getByText(/could not reach the server/)
+      .first()
+      .waitFor()
+    await read
+    await page.waitForTimeout(300)
+    await submit(page, 'Book Appointment')
+    await dialog.waitFor({ state: 'hidden' })
+    expect((await clientFileOf(email)).summary.appointments).toHaveLength(1)
   })
 
   it('keeps a dialog open when the response to the one before it comes late', {

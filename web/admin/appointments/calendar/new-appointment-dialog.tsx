@@ -65,7 +65,8 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
     },
     onError: (error) => {
       toast(staffToastMessages.failed(error.message))
-      void plan.refetch()
+      // The plan without a response stays, so that another attempt repeats it.
+      if (error.status < 500) void plan.refetch()
     },
   })
 

@@ -22,9 +22,13 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   const [trainerId, setTrainerId] = useState(moved?.trainerId ?? '')
   const [startsAt, setStartsAt] = useState('')
   const [slotConflict, setSlotConflict] = useState<unknown>()
+  const [unansweredTime, setUnansweredTime] = useState<string>()
   const calendar = useCalendar(from, DAYS_PER_REQUEST)
-  const times =
+  const freeSlots =
     calendar.data && type ? freeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
+  // The booking may be stored although its response is missing. Its time stays chosen, so that another attempt does not
+  // book a second time.
+  const times = unansweredTime ? [...new Set([...freeSlots, unansweredTime])].sort() : freeSlots
   const day = chosenDay ?? firstFreeDay(times, from) ?? from
   const slots = times.filter((time) => dayOf(time) === day)
 
@@ -34,10 +38,12 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   }
   function choose(next: string) {
     setSlotConflict(undefined)
+    setUnansweredTime(undefined)
     setStartsAt(next)
     if (next) setDay(dayOf(next))
   }
-  function onFailure({ code, current }: ApiError) {
+  function onFailure({ code, current, status }: ApiError) {
+    setUnansweredTime(status >= 500 ? startsAt : undefined)
     setSlotConflict(code === 'slotTaken' ? (current ?? {}) : undefined)
     void calendar.refetch()
   }
@@ -47,7 +53,10 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
     nextDay: slots.length > 0 ? undefined : firstFreeDay(times, day),
     type,
     trainerId,
-    setTrainerId,
+    setTrainerId: (id: string) => {
+      setUnansweredTime(undefined)
+      setTrainerId(id)
+    },
     slots,
     isPending: calendar.isPending,
     startsAt: slots.includes(startsAt) ? startsAt : '',
