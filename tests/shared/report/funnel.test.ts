@@ -31,8 +31,9 @@ describe('the funnel entry of a client', () => {
   })
 
   it('belongs to the desk for who was entered by the staff', () => {
-    const entered = activity('clientCreated', '2026-11-20T22:00', { actor: { kind: 'staff' } })
-    expect(funnelEntryOf(client, [entered])?.source).toBe('desk')
+    const entered = activity('appointmentBooked', '2026-11-20T22:00', { actor: { kind: 'staff' } })
+    const later = activity('bookingCreated', '2026-11-21T22:00')
+    expect(funnelEntryOf(client, [entered, later])?.source).toBe('desk')
   })
 
   it('is none for a child, who has neither email nor phone, and for a merged client', () => {

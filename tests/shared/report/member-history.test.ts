@@ -15,8 +15,8 @@ describe('the history of a member', () => {
       ['paymentFailed', '2026-03-09'],
       ['paymentFailed', '2026-04-05'],
       ['planChanged', '2026-05-01', 'paused'],
-      ['planChanged', '2026-05-20', 'active'],
-      ['planChanged', '2026-05-25', 'paused'],
+      ['planChanged', '2026-05-20', 'paused'],
+      ['planChanged', '2026-06-10', 'active'],
       ['membershipEnded', '2026-06-30'],
       ['membershipBegan', '2026-09-01'],
     )
@@ -43,6 +43,11 @@ describe('the history of a member', () => {
     const both = merged.slice(0, 2)
     expect(textOf(...both, ['clientsMerged', '2026-03-01'], ['membershipEnded', '2026-05-05'])).toBe(
       '2026-01.joined 2026-05.ended',
+    )
+    const left: Line[] = [...merged, ['membershipEnded', '2026-04-05'], ['membershipEnded', '2026-05-05']]
+    expect(memberHistoryOf(told(...left))).toMatchObject({ isMember: false, lastBeganAt: undefined })
+    expect(textOf(...left, ['membershipBegan', '2026-07-01'])).toBe(
+      '2026-01.joined 2026-04.ended 2026-07.joined',
     )
   })
 
