@@ -88,5 +88,5 @@ function canEnterAlone({ pass, person }: KioskArrival, rules: CheckInRules, now:
   const entry = entryOf(pass, person, rules, now)
   if (entry === 'pass' || (membersOnly && entry !== 'membership')) return false
   const { dateOfBirth } = person
-  return minAge === 0 || !dateOfBirth || ageOn(dateOfBirth, plainDateIn(business.timeZone, now)) >= minAge
+  return !dateOfBirth || ageOn(dateOfBirth, plainDateIn(business.timeZone, now)) >= minAge
 }

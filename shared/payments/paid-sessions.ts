@@ -50,7 +50,10 @@ export function sessionPacksOf(
     // If the owner edits a program, the packs of the current period keep their sessions. They change only if the owner
     // decides what a Stripe price without a program grants.
     const isGrantChanged = facts && !findService(facts.priceId) && facts.total !== pack.total
-    if (!facts && payers.some(({ subscriptions }) => subscriptions.some((each) => isItemRemoved(pack, each))))
+    if (
+      !facts &&
+      payers.some(({ subscriptions }) => subscriptions.some((each) => isOfPaidPeriod(pack, each)))
+    )
       return { ...pack, total: 0 }
     const isChanged =
       facts && (facts.priceId !== pack.priceId || facts.quantity !== pack.quantity || isGrantChanged)
@@ -68,13 +71,12 @@ export function sessionPacksOf(
   return sortedPacks.length > 0 ? withoutOldestPacks(sortedPacks) : undefined
 }
 
-/** True if the pack's item was removed from the subscription during the paid period. */
-const isItemRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Subscription): boolean =>
+/** True if the pack is of the subscription's paid period. */
+const isOfPaidPeriod = ({ subscriptionId, periodEnd }: SessionPack, plan: Subscription): boolean =>
   subscriptionId === plan.id &&
   periodEnd !== undefined &&
   isPaid(plan) &&
-  plan.items.some((item) => item.periodEnd === periodEnd) &&
-  !plan.items.some((item) => id === packId(item))
+  plan.items.some((item) => item.periodEnd === periodEnd)
 
 function withoutOldestPacks(packs: readonly SessionPack[]): SessionPack[] {
   const surplusCount = Math.max(0, packs.length - MAX_PACKS)
