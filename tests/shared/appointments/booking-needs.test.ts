@@ -54,6 +54,11 @@ describe('a membership', () => {
     ['is missing', {}, 'membershipNeeded'],
     ['has ended', { accessState: 'ended', accessUntil: day(-1) }, 'membershipNeeded'],
   ])('%s', (_, client, problem) => expect(at(5, client)).toBe(problem))
+
+  it('covers each of a series', () => {
+    const client = { accessState: 'ending', accessUntil: day(6) } as const
+    expect(findNeedsProblem({ needs: 'membership' }, [day(5), day(12)], client, now)).toBe('membershipNeeded')
+  })
 })
 
 describe('an appointment that costs nothing', () => {

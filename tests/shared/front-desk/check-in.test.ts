@@ -256,6 +256,21 @@ describe('a pass of somebody who is or was a member', () => {
   it('is welcome where the desk does not look at memberships', () =>
     expect(decide({ accessState: 'ended', accessUntil: before }, 'off')).toEqual({ kind: 'welcome' }))
 
+  it.each([
+    ['block', 'noMembership'],
+    ['warn', 'checkPayment'],
+  ] as const)('lets in without a pass as the policy says: %s', (membership, kind) => {
+    const summary = { ...EMPTY_SUMMARY, ...waivers.valid, accessState: 'ended', accessUntil: before } as const
+    expect(
+      decideCheckIn(
+        'none',
+        { status: 'former', dateOfBirth: undefined, summary },
+        { ...rules, membership },
+        { now },
+      ),
+    ).toEqual({ kind, membershipProblem: 'ended' })
+  })
+
   it.each(['prospect', 'former', 'active'] as const)(
     'is a question at the desk without one, too: %s',
     (status) => {

@@ -36,6 +36,11 @@ const pack = {
   expiresAt: '2027-01-01T00:00:00.000Z',
 }
 const noAccess = { accessState: undefined, accessUntil: undefined }
+const sessionToday = {
+  ...noAccess,
+  sessionPacks: [pack],
+  appointments: [{ id: 'a', startsAt: '2026-10-31T14:00:00.000Z', usesSession: true }],
+}
 
 type Row = [string, Facts & { pass?: CheckInPass }, atNoon: string, atNight: string]
 const rows: Row[] = [
@@ -120,14 +125,7 @@ it('a warning about the waiver lets nobody in who has not signed', () => {
 
 it('follows the policies for hours without staff', () => {
   const child = { born: '2012-01-01', summary: { waiverSignedByGuardian: true } }
-  const guest = {
-    status: 'prospect' as const,
-    summary: {
-      ...noAccess,
-      sessionPacks: [pack],
-      appointments: [{ id: 'a', startsAt: '2026-10-31T14:00:00.000Z', usesSession: true }],
-    },
-  } satisfies Facts
+  const guest = { status: 'prospect' as const, summary: sessionToday }
   expect([answerOf(child, night), answerOf(guest, night)]).toEqual(['amber staff', 'amber staff'])
   replaceSettings({ policies: { ...policies, kiosk: { ...policies.kiosk, minAge: 0, membersOnly: false } } })
   expect([answerOf(child, night), answerOf(guest, night)]).toEqual(['green in', 'green in'])
@@ -171,6 +169,7 @@ describe('a snapshot', () => {
     { accessState: 'ended', accessUntil: '2026-10-30T00:00:00.000Z' },
     { accessState: 'unknownPrice', accessUntil: undefined },
     { ...noAccess, sessionPacks: [pack] },
+    sessionToday,
     { waiverSignedByGuardian: true },
     { accessPriceId: PLAN },
   ]

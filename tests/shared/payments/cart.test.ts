@@ -13,7 +13,7 @@ const item = (priceId: string, quantity: number): cart.CartItem => ({
 
 describe('the cart', () => {
   it('adds to the quantity of an item that is already in it', () => {
-    expect(cart.addItem([item('a', 1)], item('a', 2))).toEqual([item('a', 3)])
+    expect(cart.addItem([item('a', 1), item('b', 1)], item('a', 2))).toEqual([item('a', 3), item('b', 1)])
   })
 
   it('appends any other item', () => {
@@ -23,7 +23,7 @@ describe('the cart', () => {
   it('removes an item whose quantity becomes 0 or less', () => {
     expect(cart.setItemQuantity([item('a', 1), item('b', 1)], 'a', 0)).toEqual([item('b', 1)])
     expect(cart.setItemQuantity([item('a', 1)], 'a', -1)).toEqual([])
-    expect(cart.setItemQuantity([item('a', 1)], 'a', 5)).toEqual([item('a', 5)])
+    expect(cart.setItemQuantity([item('a', 1), item('b', 1)], 'a', 5)).toEqual([item('a', 5), item('b', 1)])
   })
 
   it('removes by priceId', () =>

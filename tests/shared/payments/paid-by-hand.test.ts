@@ -133,6 +133,7 @@ describe('a payment that is voided', () => {
   it('changes nothing that the staff said since, or that was paid after a pause', () => {
     const paid = pays(undefined, [{ from: '2026-03-01' }, { from: '2026-11-01' }])
     expect(without(paid, 1)).toEqual(paid.now)
+    expect(without(paid, 2)).toMatchObject({ paidThrough: '2026-10-31', reason: 'Payment voided' })
     const gift: ManualMembership = { reason: 'A gift', paidThrough: '2027-05-01', at: said.at }
     expect(recalculateMembership(gift, paid.receipts.slice(1), saidOn('2026-11-15'))).toEqual(gift)
   })

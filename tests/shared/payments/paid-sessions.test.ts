@@ -65,6 +65,15 @@ describe('sessions that were bought', () => {
     expect(takeSession([packOf({ used: 3 })], now)).toBeUndefined()
   })
 
+  it('are kept in 60 packs, or in more while each of them has sessions left', () => {
+    const packs = Array.from({ length: 61 }, (_, n) => packOf({ id: String(n), boughtAt: inDays(n - 100) }))
+    expect(sessionPacksOf(packs, [])).toHaveLength(61)
+    const usedUp = packs.map((each, n) => (n === 5 || n === 9 ? { ...each, used: 3 } : each)).reverse()
+    expect(sessionPacksOf(usedUp, [])?.map(({ id }) => Number(id))).toEqual(
+      packs.flatMap((_, n) => (n === 5 ? [] : n)),
+    )
+  })
+
   it('are given back to their pack, also after it is over, and never more than were taken', () => {
     const [back] = giveBackSession([packOf({ used: 1, expiresAt: inDays(-1) })], pack?.id ?? '')
     expect(back?.used).toBe(0)

@@ -326,12 +326,15 @@ describe('what Stripe holds of a payer', () => {
       { ...facts, id: 'du_1', type: 'disputed', amount: 500, at: instant(day(33)), isTaken: true },
       { ...told, id: 'du_1 disputeLost', type: 'disputeLost', amount: 500 },
     ])
-    const once = from({ charges: [charge('ch_9', 1), charge('ch_8', 0, { status: 'failed' })] })
+    const bought = charge('ch_9', 1, { payment_intent: 'pi_9' })
+    const once = from({ charges: [bought, charge('ch_8', 0, { status: 'failed' })] })
     expect(once.moves).toMatchObject([{ id: 'ch_9', type: 'paid' }])
   })
 
   it('keeps the refund of a charge that is older than the list', () => {
-    const before = from({ charges: [charge('ch_1', 0, { amount_refunded: 500 })] })
+    const refunded = charge('ch_1', 0, { amount_refunded: 500 })
+    const before = from({ charges: [refunded] })
+    expect(from({ charges: [refunded], more: true }, before).refunds).toEqual(before.refunds)
     expect(from({ charges: [charge('ch_2', 30)], more: true }, before).refunds).toEqual(before.refunds)
     expect(from({ charges: [charge('ch_2', 30)] }, before).refunds).toEqual([])
   })
@@ -378,22 +381,23 @@ describe('what Stripe holds of a payer', () => {
     const deleted = from({ subscriptions: [], customer: { deleted: true } }, before)
     expect(deleted.subscriptions).toMatchObject([{ status: 'canceled', since: NOW }])
     expect(deleted.email).toBe('dana@mail.example')
-    const ending = {
-      ...from({ subscriptions: [subscription({ cancel_at: day(33) })] }),
-      clientId: 'client-1',
+    for (const [plannedEnd, since] of [
+      [day(33), instant(day(33))],
+      [day(60), NOW],
+    ] as const) {
+      const ending = from({ subscriptions: [subscription({ cancel_at: plannedEnd })] })
+      expect(from({ subscriptions: [], customer: { deleted: true } }, ending).subscriptions).toMatchObject([
+        { status: 'canceled', since },
+      ])
     }
-    expect(from({ subscriptions: [], customer: { deleted: true } }, ending).subscriptions).toMatchObject([
-      { status: 'canceled', since: instant(day(33)) },
-    ])
     const ended = from({ subscriptions: [subscription({ status: 'canceled', ended_at: day(34) })] })
     expect(from({ subscriptions: [], customer: { deleted: true } }, ended).subscriptions).toEqual(
       ended.subscriptions,
     )
     const over = { subscriptions: [subscription({ status: 'canceled', ended_at: day(34) })] }
     expect(from(over, before)).toMatchObject({ email: 'dana@mail.example', clientId: 'client-1' })
-    expect(from(over)).not.toHaveProperty('email')
-    expect(from({ customer: { email: 'reyes@mail.example' } }, before)).toMatchObject({
-      email: 'reyes@mail.example',
-    })
+    for (const lists of [over, { subscriptions: [] }]) expect(from(lists)).not.toHaveProperty('email')
+    const customer = { name: 'Dana Reyes', email: 'reyes@mail.example' }
+    expect(from({ customer }, before)).toMatchObject(customer)
   })
 })
