@@ -52,7 +52,6 @@ describe('a membership', () => {
     ['ends before it', { accessState: 'ending', accessUntil: day(4) }, 'membershipNeeded'],
     ['that renews by itself has no last day', { accessState: 'active', accessUntil: day(4) }, undefined],
     ['is missing', {}, 'membershipNeeded'],
-    ['has ended', { accessState: 'ended', accessUntil: day(-1) }, 'membershipNeeded'],
   ])('%s', (_, client, problem) => expect(at(5, client)).toBe(problem))
 
   it('covers each of a series', () => {

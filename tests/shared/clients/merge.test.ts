@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { lastUndoDay, mergeClientDetails, mergeSummaries, splitSessions } from '#shared/clients/merge.ts'
+import {
+  increaseVersions,
+  lastUndoDay,
+  mergeClientDetails,
+  mergeSummaries,
+  splitSessions,
+} from '#shared/clients/merge.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { EMPTY_SUMMARY, versionNames } from '#shared/lib/client-summary.ts'
 import { restoreAttributes } from '#shared/lib/restore-attributes.ts'
 
 const client = (changes: Partial<Client>): Client => ({
@@ -70,26 +76,29 @@ describe('the merged client', () => {
     expect(merged(keepAll, client({ status: one }), client({ id: 'b', status: two })).status).toBe(status)
   })
 
-  it('has the source of the older client, and keeps all subscriptions', () => {
+  it('has the source and first day of the older client, and keeps all subscriptions and payers', () => {
     const firstTouch = (source: string) => ({ firstTouch: { source } })
-    const into = client({ attribution: firstTouch('ads'), subscriptionIds: ['sub_1'] })
-    const from = client({ ...other, attribution: firstTouch('friends'), subscriptionIds: ['sub_2', 'sub_1'] })
+    const ids = (...subscriptionIds: string[]) => ({ subscriptionIds, payerIds: subscriptionIds })
+    const into = client({ attribution: firstTouch('ads'), memberSince: '2026-02-01', ...ids('1') })
+    const from = { ...other, attribution: firstTouch('friends'), memberSince: '2026-01-01', ...ids('2', '1') }
     expect(merged(keepAll, into, from)).toMatchObject({
       attribution: firstTouch('friends'),
-      subscriptionIds: ['sub_1', 'sub_2'],
+      memberSince: '2026-01-01',
+      ...ids('1', '2'),
     })
   })
 
   it('has a higher version than both clients', () => {
     expect(merged(keepAll).version - client({}).version).toBeGreaterThanOrEqual(1000)
+    for (const name of versionNames) expect(increaseVersions({ [name]: 7 }, {})[name]).toBe(8)
   })
 })
 
 it('the merged summary adds visits up, clears no health answers, and takes what the records say for the rest', () => {
   const cleared = { medicalClearedAt: '2026-03-02', medicalClearedBy: 'ana-sub' }
   const summary = mergeSummaries(
-    { ...EMPTY_SUMMARY, visits: 2, lastVisitAt: '2026-03-01' },
-    { ...EMPTY_SUMMARY, visits: 1, lastVisitAt: '2026-04-01' },
+    { ...EMPTY_SUMMARY, visits: 2, lastVisitAt: '2026-04-01' },
+    { ...EMPTY_SUMMARY, visits: 1, lastVisitAt: '2026-03-01' },
     { medicalAlert: true, visits: 0, waiverId: 'w', ...cleared },
   )
   expect(summary).toEqual({

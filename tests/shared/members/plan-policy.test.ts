@@ -30,8 +30,9 @@ describe('the actions of a member with a plan', () => {
   ] as const)('that is %s', (_, changes, actions) => expect(shown(changes).actions).toEqual(actions))
 
   it('names the last day before it is ended and after', () => {
-    expect(shown().lastDay).toBe('2026-12-20')
-    expect(shown({ state: 'ending', endsAt: periodEnd }).lastDay).toBe('2026-12-20')
+    for (const changes of [{}, { state: 'pastDue' }, { state: 'ending', endsAt: periodEnd }] as const)
+      expect(shown(changes).lastDay).toBe('2026-12-20')
+    expect(shown({ state: 'paused' }).lastDay).toBeUndefined()
   })
 
   it('pauses from tomorrow for the days that are left, 90 at most', () => {
@@ -40,12 +41,16 @@ describe('the actions of a member with a plan', () => {
     expect(shown({}, year).pause?.to).toBe(addDays(today, 90))
     const pauses = [{ from: '2026-06-01', until: '2026-07-11' }]
     expect(shown({}, { pauses }).pause?.to).toBe(addDays(today, 20))
+    const almost = { pauses: [...pauses, { from: '2026-08-01', until: '2026-08-20' }] }
+    expect(shown({}, almost).pause).toEqual({ from: '2026-11-28', to: '2026-11-28' })
     const used = shown({}, { pauses: [...pauses, { from: '2026-08-01', until: '2026-08-21' }] })
     expect([used.actions, used.noPause]).toEqual([['end'], 'All 60 pause days for this year have been used'])
+    expect(planChangeErrors(used, { action: 'pause' })).toEqual({ action: used.noPause })
   })
 
   it('has no pause where the owner offers none, or too near to the next payment', () => {
-    expect(shown({}, { policy: { ...policy, pauseDaysPerYear: 0 } })).toMatchObject({ actions: ['end'] })
+    const none = shown({}, { policy: { ...policy, pauseDaysPerYear: 0 } })
+    expect([none.actions, none.noPause]).toEqual([['end'], undefined])
     const near = (until: string) => shown({ periodEnd: `${until}T20:00:00.000Z` })
     expect(near('2026-11-29').noPause).toBe('Request a pause at least 3 days before the next payment')
     expect(near('2026-11-30').actions).toContain('pause')
@@ -53,7 +58,7 @@ describe('the actions of a member with a plan', () => {
 
   it('refuses what the page no longer offers, and a day outside', () => {
     const pause = (resumesOn?: string) => planChangeErrors(shown(), { action: 'pause', resumesOn })
-    expect(pause('2026-12-05')).toBeUndefined()
+    for (const day of ['2026-11-28', addDays(today, 60)]) expect(pause(day)).toBeUndefined()
     for (const day of [undefined, '', today, addDays(today, 61)])
       expect(pause(day)).toEqual({ resumesOn: `Choose a day from 2026-11-28 to ${addDays(today, 60)}` })
     expect(planChangeErrors(shown(), { action: 'keep' })).toEqual({

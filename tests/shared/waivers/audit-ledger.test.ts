@@ -85,6 +85,12 @@ describe('the audit ledger', () => {
     expect(verifyChain(at(1, 2, 3, 4), { head, sha256 })).toEqual(['Entries 5 to 6 are missing'])
   })
 
+  it('names a head that is not the last entry, as after the last entry was written anew', () => {
+    const [entries, head] = chainOf(6)
+    for (const wrongHead of [{ ...head, hash: 'x' }, headAt(entries, 5), { ...head, sequence: 5 }])
+      expect(verifyChain(entries, { head: wrongHead, sha256 })).toEqual(['Head of the ledger'])
+  })
+
   it('shows a cut tail whose head was rewritten too only by an anchor', () => {
     const [entries, head] = chainOf(6)
     const cut = entries.slice(0, 4)
