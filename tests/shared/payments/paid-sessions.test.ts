@@ -90,6 +90,14 @@ describe('sessions that were bought', () => {
     expect(afterRefunds(...refunds)).toMatchObject({ voided })
   })
 
+  it('of another system are void by no refund, and those without an amount by the price of their program', () => {
+    const { paymentIntentId, amount: _, ...imported } = packOf({})
+    const voided = (one: SessionPack, changes: Partial<Refund>) =>
+      sessionPacksOf([one], [{ ...newPayer('cus_1'), refunds: [refund(changes)] }])?.[0]?.voided
+    expect(voided(imported, { paymentIntentId: undefined, fullOf: inDays(0) })).toBe(0)
+    expect(voided({ ...imported, paymentIntentId }, {})).toBe(1)
+  })
+
   it.each<[string, Partial<Refund>, number]>([
     ['its charge', { subscriptionId: 'sub_1', fullOf: inDays(0) }, 3],
     ['its charge, which succeeded on the fifth day', { subscriptionId: 'sub_1', fullOf: inDays(5) }, 3],
@@ -127,8 +135,14 @@ describe('sessions that were bought', () => {
       periodEnd: inDays(30),
     })
     const group = { ...vip(1, 'group-fitness-monthly'), id: 'si_group' }
-    const of = (items: Subscription['items'], known?: SessionPack[]) =>
-      sessionPacksOf(known, [{ ...newPayer('cus_1'), subscriptions: [subscriptionRecord({ items })] }])
+    const of = (
+      items: Subscription['items'],
+      known?: SessionPack[],
+      status: Subscription['status'] = 'active',
+    ) =>
+      sessionPacksOf(known, [
+        { ...newPayer('cus_1'), subscriptions: [subscriptionRecord({ items, status })] },
+      ])
     const one = of([group, vip(1)])?.map((pack) => ({ ...pack, used: 2 }))
     expect(one).toMatchObject([{ total: 3, priceId: 'vip-transformation-monthly' }])
     const two = of([group, vip(2)], one)
@@ -136,6 +150,8 @@ describe('sessions that were bought', () => {
     expect(sessionsLeft(two, now)).toBe(4)
     expect(sessionsLeft(of([group, vip(1, 'group-fitness-monthly')], two), now)).toBe(0)
     expect(of([group])).toBeUndefined()
+    expect(of([vip(1)], undefined, 'trialing')).toMatchObject([{ total: 3 }])
+    expect(of([vip(1)], undefined, 'past_due')).toBeUndefined()
   })
 
   it('of an item that is removed go with it, but not those of a period before or of another plan', () => {
@@ -151,7 +167,7 @@ describe('sessions that were bought', () => {
     const both = sessionPacksOf(before, plan([item('si_vip', ...present), item('si_group', ...present)]))
     const other = packOf({ id: 'si_other 1', subscriptionId: 'sub_other', periodEnd: inDays(29) })
     const group = [item('si_group', ...present)]
-    const left = sessionPacksOf([...(both ?? []), other], plan(group))
+    const left = sessionPacksOf([...(both ?? []), other], [...plan(group), newPayer('cus_2')])
     expect(left?.map(({ id, total }) => [id, total])).toEqual([
       [`si_vip ${inDays(-31)}`, 3],
       [`si_vip ${inDays(-1)}`, 0],

@@ -215,7 +215,7 @@ describe('what Stripe holds of a payer', () => {
   it('owes what is open and was attempted, from the first failed charge of each invoice', () => {
     const open = { status: 'open' }
     const failed = { status: 'failed', payment_intent: 'pi_in_2' }
-    const { paymentFailures } = from({
+    const { paymentFailures, moves } = from({
       invoices: [
         invoice('in_5', 34, { status: 'uncollectible' }),
         invoice('in_4', 34, { ...open, attempted: false }),
@@ -234,6 +234,9 @@ describe('what Stripe holds of a payer', () => {
       { subscriptionId: 'sub_1', invoiceId: 'in_3', firstAt: instant(day(33)), at: instant(day(33)) },
       { subscriptionId: 'sub_1', invoiceId: 'in_2', firstAt: instant(day(30)), at: instant(day(33)) },
     ])
+    expect(moves.map(({ id, type }) => `${id} ${type}`)).toEqual(
+      ['ch_3', 'ch_2', 'ch_1'].map((id) => `${id} paymentFailed`),
+    )
   })
 
   it('gave back what a charge says now, also less than before, for the subscription of its invoice', () => {
@@ -245,6 +248,7 @@ describe('what Stripe holds of a payer', () => {
           { id: 're_3', status: 'canceled', created: day(11), amount: 100 },
           { id: 're_2', status: 'failed', created: day(9), amount: 100 },
           { id: 're_1', status: 'succeeded', created: day(5), amount },
+          { id: 're_0', status: 'succeeded', created: day(4), amount: 0 },
         ],
       },
     })
@@ -296,6 +300,8 @@ describe('what Stripe holds of a payer', () => {
       expect(payer.refunds).toMatchObject(refunds)
       expect(payer.refunds).toHaveLength(refunds.length)
       expect(payer.moves.find(({ id }) => id === 'du_1')?.isTaken).toBe(isTaken)
+      const results = payer.moves.filter(({ id }) => id.startsWith('du_1 ')).map(({ type }) => type)
+      expect(results).toEqual({ won: ['disputeWon'], lost: ['disputeLost'] }[status] ?? [])
     },
   )
 
