@@ -49,7 +49,8 @@ export function recordOfflineVisit(
       ? await storeVisit({ pass: undefined, client }, record, by)
       : await storeUnknownVisit(record, by)
     return isStored ? toVisitResult(visit) : undefined
-  })
+    // A tablet deletes a visit that is refused with 409, and sends it again after 503.
+  }, 'unavailable')
 }
 
 const problemsOf = (decision: CheckInDecision) =>

@@ -9,6 +9,7 @@ import { createMemberAtDoor, NOON } from '#tests/support/fixtures/kiosk-visits.t
 import { callAs, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -31,6 +32,25 @@ it('records the visit once, at the time when the person came, however often it i
     expect(await visitsOf(email)).toMatchObject([{ at: later(NOON, 5), decision: 'welcome' }])
     expect((await activitiesOf(clientId)).find(({ type }) => type === 'checkedIn')?.at).toBe(later(NOON, 5))
   })
+})
+
+it('is sent again later by the tablet if the client changed at every attempt', async () => {
+  const kiosk = await pairedAtNoon()
+  const { code, clientId: id } = await createMemberAtDoor()
+  const key = newIdempotencyKey()
+  const reason = 'Paid in cash'
+  const changeBefore = (attempts: number) =>
+    beforeNextTransaction(async () => {
+      const status = attempts % 2 === 0 ? 'former' : 'active'
+      await invoke(updateClientStatus, { id, status, reason }, { as: ana })
+      if (attempts > 1) changeBefore(attempts - 1)
+    })
+  changeBefore(6)
+  const answers = [
+    await at(evening, () => record(kiosk, code, 5, key)),
+    await at(evening, () => record(kiosk, code, 5, key)),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([503, 200])
 })
 
 it('does not put a newer visit back, and adds none within four hours of another', async () => {
