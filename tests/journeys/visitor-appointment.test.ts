@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/settings/business.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
@@ -102,6 +103,18 @@ describe('an appointment on a phone', () => {
       'New time of your free consultation',
       'Your free consultation',
     ])
+  })
+
+  it('does not ask for a signed waiver again once the time is confirmed', async () => {
+    const contact = { email: uniqueEmail(), phone: '(541) 555-0100' }
+    await createVisitorAppointment({ name: 'Mia Ng', ...contact })
+    const [confirmation] = await emailsTo(contact.email)
+    await invoke(createWaiver, { firstName: 'Mia', lastName: 'Ng', ...contact, agreed: true })
+    const page = await product().visit(linkIn(confirmation?.html ?? ''), PHONE)
+    await page.getByRole('heading', { name: 'Before you come' }).waitFor()
+    await page.getByText(/^Please open the link/).waitFor({ state: 'detached' })
+    const waiverLink = page.getByRole('link', { name: 'Sign your waiver now' })
+    await expect.poll(() => waiverLink.count()).toBe(0)
   })
 
   it('is saved as a calendar file', { tags: 'nightly' }, async () => {

@@ -43,8 +43,11 @@ function LinkedAppointment({ token }: { token: string }) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => confirm(), [token])
-  const shownAppointment =
-    changedAppointment ?? (appointment.state === 'ready' ? appointment.data : undefined)
+  const loadedAppointment = appointment.state === 'ready' ? appointment.data : undefined
+  // The response to a change does not say whether the client has a waiver.
+  const shownAppointment = changedAppointment
+    ? { ...changedAppointment, hasWaiver: loadedAppointment?.hasWaiver }
+    : loadedAppointment
 
   if (appointment.state === 'failed' && appointment.problem.code === 'appointmentNotFound') {
     return (
