@@ -210,6 +210,7 @@ describe('the calendar', () => {
     const page = await visitAsStaff(product(), `/admin/clients/${body.id}`)
     await submit(page, 'Book a Time')
     const dialog = page.getByRole('dialog', { name: 'New Appointment' })
+    await dialog.getByLabel('Coach').selectOption('darius')
     await dialog.getByRole('list').getByRole('button').first().click()
     const read = page.waitForResponse((response) => /\/admin\/appointments\?/.test(response.url()))
     await interceptNextCall(page, '/admin/appointments', 'lost response')
