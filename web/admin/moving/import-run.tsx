@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { importIdOf, type RowOutcome, rowOutcomes } from '#shared/moving/imports.ts'
 import { duplicatesInFile } from '#shared/moving/rows-in-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,13 +24,12 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
   const [choices, setChoices] = useState<RowChoices>(new Map())
   const duplicates = useMemo(() => duplicatesInFile(rows), [rows])
   const heading = useRef<HTMLHeadingElement>(null)
-  const isStarted = useRef(false)
+  const preview = useEffectEvent(() => void check.start(rows, new Map()))
+  // In development React unmounts the step once, which aborts the first preview, so each mount starts one.
   useEffect(() => {
-    if (isStarted.current) return
-    isStarted.current = true
     heading.current?.focus()
-    void check.start(rows, new Map())
-  })
+    preview()
+  }, [])
 
   const hasRun = run.results.size > 0 || run.state !== 'idle'
   const results = hasRun ? run.results : check.results

@@ -21,8 +21,9 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   useLeaveWarning(state === 'running' && !dryRun)
 
   async function start(rows: readonly ReadRow[], choices: RowChoices, earlierResults = NO_RESULTS) {
-    controller.current = new AbortController()
-    const { signal } = controller.current
+    const ownController = new AbortController()
+    controller.current = ownController
+    const { signal } = ownController
     const mergedResults = new Map(earlierResults)
     setState('running')
     setFailure(undefined)
@@ -43,7 +44,8 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
       })
       setState('done')
     } catch (error) {
-      setState('idle')
+      // An aborted run must not change the state of the run after it.
+      if (controller.current === ownController) setState('idle')
       if (!signal.aborted) setFailure(toApiError(error).message)
     }
     if (!dryRun) void queryClient.invalidateQueries()
