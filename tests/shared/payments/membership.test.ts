@@ -192,6 +192,15 @@ it.each(['active', 'former'] as const)(
   },
 )
 
+it('access that runs out before Stripe reports the end leaves a former member, unless staff have decided since', () => {
+  const ranOut = of(subscription())
+  const ended = of(subscription({ status: 'canceled', since: day(28) }))
+  const statusOf = (status: 'active' | 'prospect', summary: typeof ended) =>
+    statusAfter({ status, summary }, ended, new Date(day(29)))
+  expect(statusOf('active', ranOut)).toBe('former')
+  expect([statusOf('active', ended), statusOf('prospect', ranOut)]).toEqual(['active', 'prospect'])
+})
+
 describe('a membership that ended on its last day', () => {
   const ended = subscription({ status: 'canceled', since: day(20), endsAt: day(20) })
   const afterwards = (changes: Partial<Payer>) =>
