@@ -24,9 +24,7 @@ const forPack = (sessionPacks: SessionPack[], taken: number[], ...wanted: number
 
 describe('a session', () => {
   it.each<[string, SessionPack[], number[], number[], string | undefined]>([
-    ['is left', [pack(2, 30)], [1], [2], undefined],
     ['is promised to another booking', [pack(2, 30)], [1, 3], [2], 'noSessionLeft'],
-    ['has ended by then', [pack(5, 10)], [], [11], 'noSessionLeft'],
     ['is over at the very instant of the start', [pack(1, 10)], [], [10], 'noSessionLeft'],
     ['of a later pack is needed by a later booking', [pack(1, 5), pack(1, 30)], [20], [4], undefined],
     ['of the later pack is taken by both', [pack(1, 5), pack(1, 30)], [20], [6], 'noSessionLeft'],

@@ -19,7 +19,6 @@ describe('the membership of a list', () => {
   it.each<[string, Record<string, string>, object | undefined]>([
     ['lasts to the day in the list', { pausedUntil: '2026-12-24' }, { resumesOn: '2026-12-24' }],
     ['is over on the day in the list', { status: 'paused', pausedUntil: '2026-11-25' }, undefined],
-    ['was over before, whatever the word', { status: 'paused', pausedUntil: '2026-11-01' }, undefined],
     ['has no end without a day', { status: 'paused' }, {}],
     ['is none of somebody who left', { status: 'former', pausedUntil: '2026-12-24' }, undefined],
   ])('has a pause that %s', (_, changes, pause) => expect(membership(changes)?.pause).toEqual(pause))

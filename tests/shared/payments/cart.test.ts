@@ -26,9 +26,6 @@ describe('the cart', () => {
     expect(cart.setItemQuantity([item('a', 1), item('b', 1)], 'a', 5)).toEqual([item('a', 5), item('b', 1)])
   })
 
-  it('removes by priceId', () =>
-    expect(cart.removeItem([item('a', 1), item('b', 1)], 'a')).toEqual([item('b', 1)]))
-
   it('counts quantities, not lines', () => expect(cart.itemCount([item('a', 2), item('b', 3)])).toBe(5))
 })
 

@@ -30,12 +30,6 @@ describe('the membership of a client', () => {
     ['is active', {}, { accessState: 'active', accessUntil: night(27), accessWarnFrom: day(20) }],
     ['is in its trial', { status: 'trialing' }, { accessState: 'trialing', accessUntil: night(27) }],
     ['has no known period', { periodEnd: undefined }, { accessState: 'active', accessUntil: NO_KNOWN_END }],
-    [
-      'ends',
-      { endsAt: day(23) },
-      { accessState: 'ending', accessUntil: night(23), accessWarnFrom: undefined },
-    ],
-    ['was canceled', { status: 'canceled', since: day(9) }, { accessState: 'ended', accessUntil: day(9) }],
     ['was never paid, and is none', { status: 'incomplete' }, { accessState: undefined }],
     [
       'was never paid in its time, and was none',
@@ -56,11 +50,6 @@ describe('the membership of a client', () => {
       'is paused after a trial',
       { at: day(12), status: 'paused' },
       { accessState: 'paused', accessUntil: day(12) },
-    ],
-    [
-      'could not be collected',
-      { at: day(8), status: 'past_due' },
-      { accessState: 'pastDue', accessUntil: night(15), accessWarnFrom: day(8) },
     ],
     [
       'is unpaid after all retries',

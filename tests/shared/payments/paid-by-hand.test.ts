@@ -68,6 +68,7 @@ describe('what is paid by hand', () => {
     expect(nextPaidDay(now, '2026-11-20')).toBe('2026-12-01')
     expect(nextPaidDay(now, '2026-12-07')).toBe('2026-12-01')
     expect(nextPaidDay(now, '2026-12-08')).toBe('2026-12-08')
+    expect(now && nextPaidDay({ ...now, pause: {} }, '2026-11-20')).toBe('2026-11-20')
   })
 
   it('is amber at midnight after its last day, and red at midnight after the grace, also when the clock changes', () => {
