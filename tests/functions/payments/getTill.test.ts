@@ -17,6 +17,15 @@ it('getTill says what each colleague took, and what the till should hold', async
   expect(body.lines.map(({ name, amount }) => [name, amount])).toEqual(Array(3).fill(['Mia Ng', 6000]))
 })
 
+it('lists a day with uncounted cash as far back as a payment can be entered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2032-03-20T20:00:00Z') })
+  const { id } = await createClientRecord()
+  const receivedOn = '2032-01-20'
+  await receive(id, { receivedOn, from: receivedOn })
+  const { body } = await invoke(getTill, { day: '2032-03-20' }, { as: ana })
+  expect(body.openDays).toEqual([receivedOn])
+})
+
 it('sums what was taken in another currency apart from what the gym takes now', async () => {
   const { id } = await createClientRecord()
   const { body } = await receive(id)
