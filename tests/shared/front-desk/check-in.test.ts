@@ -261,14 +261,10 @@ describe('a pass of somebody who is or was a member', () => {
     ['warn', 'checkPayment'],
   ] as const)('lets in without a pass as the policy says: %s', (membership, kind) => {
     const summary = { ...EMPTY_SUMMARY, ...waivers.valid, accessState: 'ended', accessUntil: before } as const
-    expect(
-      decideCheckIn(
-        'none',
-        { status: 'former', dateOfBirth: undefined, summary },
-        { ...rules, membership },
-        { now },
-      ),
-    ).toEqual({ kind, membershipProblem: 'ended' })
+    const decideAs = (status: 'former' | 'prospect') =>
+      decideCheckIn('none', { status, dateOfBirth: undefined, summary }, { ...rules, membership }, { now })
+    expect(decideAs('former')).toEqual({ kind, membershipProblem: 'ended' })
+    expect(decideAs('prospect')).toEqual({ kind: 'notValid', passProblem: 'noPass' })
   })
 
   it.each(['prospect', 'former', 'active'] as const)(

@@ -92,6 +92,12 @@ const rows: Row[] = [
   ],
   ['a session to use', { summary: { ...noAccess, sessionPacks: [pack] } }, 'amber staff', 'amber staff'],
   [
+    'a session to use, beside an appointment that takes none',
+    { summary: { ...sessionToday, appointments: [{ id: 'a', startsAt: '2026-10-31T14:00:00.000Z' }] } },
+    'amber staff',
+    'amber staff',
+  ],
+  [
     'a child with its guardian',
     { born: '2012-01-01', summary: { waiverSignedByGuardian: true } },
     'green in',
