@@ -20,6 +20,8 @@ export const handler = createHandler(createCheckoutForClient, async ({ input, re
     createCheckoutSession(stripe, [{ priceId, quantity }], { idempotencyKey, buyer }),
   )
   await recordRequest(client, {
+    operation: createCheckoutForClient,
+    request,
     ...by,
     details: { action: 'sell', priceId, ...(sendEmail && { url: session.url }) },
     ...(sendEmail && { emailKind: 'checkoutLink' }),

@@ -22,7 +22,7 @@ export const handler = createHandler(refundOrder, async ({ input: { id, amount }
     return stripe.refunds.create({ payment_intent, ...(amount && { amount }) }, { idempotencyKey })
   })
   const details = { action: 'refund', amount: refund.amount, currency: refund.currency }
-  await recordRequest(client, { ...by, details, subjectKey: orderKey(id) })
+  await recordRequest(client, { operation: refundOrder, request, ...by, details, subjectKey: orderKey(id) })
   await syncAfterRequest(order.stripeCustomerId, by.now)
   return { id: refund.id }
 })

@@ -8,10 +8,10 @@ import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { Task } from '#shared/lib/task.ts'
-import type { updateMembership } from '#shared/payments/memberships-operations.ts'
+import { updateMembership } from '#shared/payments/memberships-operations.ts'
 import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
-import type { ApiRequest } from '../lib/http/request.ts'
 import { payerKey } from '../lib/table/keys.ts'
+import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { callStripe } from './call-stripe.ts'
 import { findPayers } from './payers.ts'
@@ -21,7 +21,7 @@ import { syncAfterRequest } from './sync-payer.ts'
 type Change = Pick<ParsedInput<typeof updateMembership>, 'subscriptionId' | 'action' | 'resumesOn'>
 
 type ChangeContext = StaffAction & {
-  request: Pick<ApiRequest, 'idempotencyKey'>
+  request: RequestContext['request']
   /** Further details of the request for the timeline. */
   details?: ActivityDetails
   tasksFor?: (payerId: string) => readonly Task[]
@@ -43,6 +43,9 @@ export async function requestMembershipChange(
   const { action, resumesOn } = change
   const activityDetails = { action, ...(action === 'pause' && resumesOn && { resumesOn }), ...details }
   await recordRequest(client, {
+    // Also for a member, whose own operation has counted its rate limits before.
+    operation: updateMembership,
+    request,
     ...by,
     details: activityDetails,
     subjectKey: payerKey(payer.id),

@@ -1,4 +1,4 @@
-import type { ActivityDetails, Actor } from '#shared/lib/activity.ts'
+import type { ActivityDetails } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type EmailKind, queueEmail } from '#shared/lib/email/outbox-email.ts'
@@ -8,11 +8,15 @@ import { subjectOf } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, type Key } from '../lib/table/keys.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import {
+  conditionalWrites,
+  IdempotentReplay,
+  type RequestContext,
+  writeIdempotently,
+} from '../lib/writes/idempotent-write.ts'
 
-type PlanChangeRequest = {
-  actor: Actor
-  now: Date
+type PlanChangeRequest = Pick<RequestContext, 'operation' | 'request' | 'actor' | 'now'> & {
   details: ActivityDetails
   subjectKey?: Key
   /** The kind of the email to the client, if this request sends one. */
@@ -20,22 +24,31 @@ type PlanChangeRequest = {
   tasks?: readonly Task[] | undefined
 }
 
-/** Records that a change was requested from Stripe. Its effect is recorded when the customer is next read from Stripe. */
+/**
+ * Records that a change was requested from Stripe. Its effect is recorded when the customer is next read from Stripe.
+ * A repeated request is recorded and emailed once, because its caller answers with the response that Stripe repeats.
+ */
 export async function recordRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
-  { actor, now, details, subjectKey = clientKey(id), emailKind, tasks = [] }: PlanChangeRequest,
+  { details, subjectKey = clientKey(id), emailKind, tasks = [], ...context }: PlanChangeRequest,
 ): Promise<void> {
   if (emailKind && !email) throw new ApiError('noEmail')
   const activity = {
     type: 'planChangeRequested',
     clientId: id,
-    actor,
+    actor: context.actor,
     subject: subjectOf(subjectKey),
     details,
   } as const
   const emails = emailKind && email ? [queueEmail(emailKind, email)] : []
-  const write = activityWrite(activity, now, emails)
-  await transactForClient([write, clientWrite(id), ...tasks.map(taskWrite)])
+  const write = activityWrite(activity, context.now, emails)
+  try {
+    const writes = [write, clientWrite(id), ...tasks.map(taskWrite)]
+    await writeIdempotently(subjectKey, conditionalWrites(writes), context)
+  } catch (error) {
+    if (error instanceof IdempotentReplay && error.original.requestHash === error.requestHash) return
+    throw error
+  }
   const { pk, sk, emailDueSk } = write.Put?.Item ?? {}
   if (emails.length > 0) await sendSoon({ pk, sk }, emailDueSk)
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { createCheckoutForClient, refundOrder } from '#shared/payments/memberships-operations.ts'
+import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { admin, buy, deliverEvents, sessionIdOf } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-const refund = (id: string, amount?: number) =>
-  invoke(refundOrder, { id, amount }, { as: admin, key: newIdempotencyKey() })
+const refund = (id: string, amount?: number, key = newIdempotencyKey()) =>
+  invoke(refundOrder, { id, amount }, { as: admin, key })
 
 it('refunds a part, which voids the sessions that it paid for, and then the rest', async () => {
   const { sessionId, file } = await buy('personal-training-session', 3)
@@ -15,6 +16,16 @@ it('refunds a part, which voids the sessions that it paid for, and then the rest
   await refund(sessionId)
   await deliverEvents()
   expect(await file()).toMatchObject({ status: 'former', summary: { sessionPacks: [{ voided: 3 }] } })
+})
+
+it('refunds once, and records one request, when the response was lost and the request is repeated', async () => {
+  const { id, sessionId, file } = await buy('personal-training-session', 3)
+  const key = newIdempotencyKey()
+  const [first, second] = [await refund(sessionId, 4000, key), await refund(sessionId, 4000, key)]
+  expect(second.body).toEqual(first.body)
+  expect((await file()).summary.sessionPacks).toMatchObject([{ total: 3, voided: 1 }])
+  const requests = (await activityTypesOf(id)).filter((type) => type === 'planChangeRequested')
+  expect(requests).toHaveLength(1)
 })
 
 it('refunds the first payment of a plan, whose membership ends before any event', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sendCardLink } from '#shared/payments/memberships-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
@@ -12,6 +13,20 @@ it('sendCardLink emails the link to the membership page, and records this in the
   const [message] = await emailsTo(email)
   expect(message?.html).toContain('https://gym.example/membership')
   expect(await activityTypesOf(id)).toContain('planChangeRequested')
+})
+
+it('sendCardLink sends one email and records one request when the response was lost and the request is repeated', async () => {
+  const { id, email = '' } = await createClientRecord()
+  const key = newIdempotencyKey()
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect((await invoke(sendCardLink, { id }, { as: ana, key })).body).toEqual({ id })
+  await runStartedJobs()
+  expect(await emailsTo(email)).toHaveLength(1)
+  const requests = (await activityTypesOf(id)).filter((type) => type === 'planChangeRequested')
+  expect(requests).toHaveLength(1)
+  const other = await createClientRecord()
+  const { body } = await invokeExpectingError(sendCardLink, { id: other.id }, { as: ana, key })
+  expect(body.code).toBe('idempotencyKeyReused')
 })
 
 it('sendCardLink is refused for a client without an email', async () => {
