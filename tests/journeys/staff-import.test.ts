@@ -87,7 +87,7 @@ describe('an administrator moves in', () => {
   it('on a phone and by keyboard, with what a list does not say and with who is known already', {
     tags: 'nightly',
   }, async () => {
-    const email = uniqueEmail()
+    const [email, ullaEmail] = [uniqueEmail(), uniqueEmail()]
     const parent = await createClientRecord({
       firstName: 'Mona',
       lastName: 'Quist',
@@ -99,7 +99,8 @@ describe('an administrator moves in', () => {
       `Leo Quist,,(541) 555-0190,Active,Kids,3/4/2031,5/26/2015`,
       `Mona Quist,${email},,Active,Unlimited,4/5/2031,`,
       `Vera Holm,${uniqueEmail()},,Declined,Unlimited,4/5/2031,`,
-      `12345,${uniqueEmail()},,Active,Unlimited,4/5/2031,`,
+      `12345,${uniqueEmail()},(541) 555-0177,Active,Unlimited,4/5/2031,`,
+      `Ulla Frost,${ullaEmail},(541) 555-0177,Active,Unlimited,4/5/2031,`,
     ].join('\n')
     const page = await visitAs(product(), 'admin', '/admin/import', { width: 360 })
     await main(page).getByRole('heading', { name: 'Earlier imports' }).waitFor()
@@ -114,16 +115,27 @@ describe('an administrator moves in', () => {
     await go.press('Enter')
     await main(page).getByRole('button', { name: 'Import 2 rows' }).waitFor()
     const counts = ['New', 'Filled in', 'Needs a decision', 'Rejected'].map((label) => count(page, label))
-    expect(await Promise.all(counts)).toEqual(['1', '1', '1', '1'])
+    expect(await Promise.all(counts)).toEqual(['1', '1', '2', '1'])
     await main(page).getByText('First name must consist of letters').waitFor()
-    await main(page).getByText('1 row is undecided').waitFor()
-    await page.getByRole('radio', { name: 'Another person' }).focus()
+    await main(page).getByText('2 rows are undecided').waitFor()
+    const decision = (row: number) =>
+      page
+        .getByRole('group', { name: `Decision for row ${row}` })
+        .getByRole('radio', { name: 'Another person' })
+    await decision(2).focus()
     await page.keyboard.press('Space')
     expect(await fits(page)).toBe(true)
     expect(await axeFindings(page)).toEqual([])
     await main(page).getByRole('button', { name: 'Import 3 rows' }).press('Enter')
     await main(page).getByRole('heading', { name: 'Imported', exact: true }).waitFor()
     expect(await count(page, 'New')).toBe('2')
+    // Ulla has the phone number of a rejected row, so only the page knows that her row needs a decision.
+    expect(await count(page, 'Needs a decision')).toBe('1')
+    expect(await find(ullaEmail)).toEqual([])
+    await decision(6).press('Space')
+    await press(page, 'Import rows with a decision')
+    await expect.poll(() => count(page, 'New')).toBe('3')
+    await expect.poll(() => find(ullaEmail)).toHaveLength(1)
     const mona = (await invoke(getClient, { id: parent.id }, { as: ana })).body
     expect(mona).toMatchObject({ status: 'active', manualMembership: { paidThrough: '2031-05-04' } })
     const download = page.waitForEvent('download')

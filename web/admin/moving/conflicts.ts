@@ -12,9 +12,16 @@ export type ConflictCandidate = {
 }
 export type Conflict = { row: ReadRow; candidates: ConflictCandidate[] }
 
+type ConflictContext = {
+  results: Results
+  duplicates: ReadonlyMap<number, DuplicateRow[]>
+  /** True for the results of an import, in which a new row is a client already. */
+  hasRun: boolean
+}
+
 export function conflictsOf(
   rows: readonly ReadRow[],
-  { results, duplicates }: { results: Results; duplicates: ReadonlyMap<number, DuplicateRow[]> },
+  { results, duplicates, hasRun }: ConflictContext,
 ): Conflict[] {
   return rows.flatMap((row) => {
     const result = results.get(row.row)
@@ -25,8 +32,8 @@ export function conflictsOf(
       kind,
       details: [email, phone, dateOfBirth].filter((text) => text !== undefined),
     }))
-    const isNew = result?.outcome === 'new' || result?.outcome === 'conflict'
-    const duplicateRows = isNew ? (duplicates.get(row.row) ?? []) : []
+    const isLeft = result?.outcome === 'conflict' || (result?.outcome === 'new' && !hasRun)
+    const duplicateRows = isLeft ? (duplicates.get(row.row) ?? []) : []
     const duplicateCandidates = duplicateRows.map(({ row: earlier, name, kind }) => ({
       choice: { kind: 'same', row: earlier } as const,
       name,

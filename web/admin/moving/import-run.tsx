@@ -33,13 +33,17 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
 
   const hasRun = run.results.size > 0 || run.state !== 'idle'
   const results = hasRun ? run.results : check.results
-  const conflicts = conflictsOf(rows, { results, duplicates: hasRun ? new Map() : duplicates })
+  const conflicts = conflictsOf(rows, { results, duplicates, hasRun })
   const openConflicts = conflicts.filter((conflict) => isOpen(conflict, choices))
   const choose = (chosen: readonly (readonly [number, RowChoice])[]) =>
     setChoices(new Map([...choices, ...chosen]))
   const isBusy = check.state === 'running' || run.state === 'running'
   const rowsLeft = rows.filter(({ row }) => shouldSend(row, run.results))
   const undecidedRows = new Set(openConflicts.map(({ row }) => row.row))
+  // An undecided row is not sent. The API might import it, because it cannot see an earlier row that was not imported.
+  const undecidedResults = openConflicts.map(
+    ({ row: { row } }) => [row, { ...results.get(row), row, outcome: 'conflict' }] as const,
+  )
   const importCount = rows.filter(({ row }) => {
     const outcome = results.get(row)?.outcome
     const choice = choices.get(row)
@@ -47,7 +51,10 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
       ? choice.kind !== 'skip'
       : !undecidedRows.has(row) && (outcome === 'new' || outcome === 'updated')
   }).length
-  const begin = () => void run.start(rowsLeft, choices, finishedResultsOf(run.results))
+  const begin = () => {
+    const decidedRows = rowsLeft.filter(({ row }) => !undecidedRows.has(row))
+    void run.start(decidedRows, choices, new Map([...finishedResultsOf(run.results), ...undecidedResults]))
+  }
 
   return (
     <>
