@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
-import { addDays, lastDayOf, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { addDays, formatPlainDate, lastDayOf, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { PlanState } from '../lib/plan-state.ts'
 import { business } from '../lib/settings/business.ts'
 import type { Policies } from '../lib/settings/settings.ts'
@@ -106,5 +106,7 @@ export function planChangeErrors(
   const { pause } = plan
   if (action !== 'pause' || !pause) return undefined
   const isDayOffered = resumesOn && resumesOn >= pause.from && resumesOn <= pause.to
-  return isDayOffered ? undefined : { resumesOn: `Choose a day from ${pause.from} to ${pause.to}` }
+  return isDayOffered
+    ? undefined
+    : { resumesOn: `Choose a day from ${formatPlainDate(pause.from)} to ${formatPlainDate(pause.to)}` }
 }

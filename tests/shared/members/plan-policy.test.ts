@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#shared/lib/dates/plain-date.ts'
+import { addDays, formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { countPausedDays, memberPlanOf, planChangeErrors } from '#shared/members/plan-policy.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 
@@ -60,7 +60,9 @@ describe('the actions of a member with a plan', () => {
     const pause = (resumesOn?: string) => planChangeErrors(shown(), { action: 'pause', resumesOn })
     for (const day of ['2026-11-28', addDays(today, 60)]) expect(pause(day)).toBeUndefined()
     for (const day of [undefined, '', today, addDays(today, 61)])
-      expect(pause(day)).toEqual({ resumesOn: `Choose a day from 2026-11-28 to ${addDays(today, 60)}` })
+      expect(pause(day)).toEqual({
+        resumesOn: `Choose a day from Nov 28, 2026 to ${formatPlainDate(addDays(today, 60))}`,
+      })
     expect(planChangeErrors(shown(), { action: 'keep' })).toEqual({
       action: 'The plan has changed. Check the plan and try again',
     })
