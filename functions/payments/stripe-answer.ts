@@ -65,7 +65,7 @@ const fetchCustomer = (customer: string, deadline: StripeDeadline): Promise<Cust
     }
   }, deadline)
 
-/** Reads all lines of the last invoice of each plan, because a list has ten lines and a plan's lines come last. */
+/** Reads all lines of each plan's last invoice. Stripe includes only the first ten lines, and a plan's line comes last. */
 function withInvoiceLines(
   stripe: Stripe,
   invoices: readonly Stripe.Invoice[],
@@ -95,7 +95,7 @@ async function withRefundsAndDisputes(stripe: Stripe, charge: Stripe.Charge) {
 const isDeleted = async (id: string, deadline: StripeDeadline): Promise<boolean> =>
   !!(await callStripe((stripe) => stripe.customers.retrieve(id), deadline).catch(ignoreMissing))?.deleted
 
-/** The payer of a disputed charge, which the dispute does not name. Returns undefined if Stripe has no such charge. */
+/** Returns the payer of a disputed charge, because a dispute does not name its payer. Returns undefined if Stripe has no such charge. */
 export async function findPayerOfCharge(id: string, deadline: StripeDeadline): Promise<string | undefined> {
   const charge = await callStripe((stripe) => stripe.charges.retrieve(id), deadline).catch(ignoreMissing)
   return charge?.customer ? idOf(charge.customer) : undefined

@@ -17,7 +17,7 @@ const MAX_RECORDS_PER_EMAIL = 50
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
-/** Returns the change from the previous version to the published one, because later versions may have undone the change. */
+/** Compares the version before this one with the published version, because later versions may have undone its change. */
 export async function findChange(version: number): Promise<SettingsChange> {
   const [previousVersion, requestedVersion, publishedVersion] = await Promise.all([
     settings.findVersion(version - 1),

@@ -21,7 +21,7 @@ export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
 
 const startsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
-/** If a payment from the day `from` continues a series of payments without a gap, returns the number of the first receipt in the series. */
+/** Returns the number of the first receipt in a series of payments without a gap, if a payment that begins on `from` continues it. */
 export const findContinuedSeries = (manual: Manual, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 

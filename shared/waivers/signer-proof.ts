@@ -4,7 +4,7 @@ import { isSameName } from '../lib/text/person-names.ts'
 export const WaiverChannel = z.enum(['link', 'form', 'desk', 'paper'])
 export type WaiverChannel = z.infer<typeof WaiverChannel>
 
-/** How the signer was identified. 'none': the front desk asks who signed. 'otherPerson': the waiver covers another participant (decision 31). */
+/** How the signer was identified. With 'none' the front desk asks who signed. With 'otherPerson' the waiver covers another participant. */
 export const SignerProof = z.enum(['link', 'desk', 'paper', 'name', 'staff', 'none', 'otherPerson'])
 export type SignerProof = z.infer<typeof SignerProof>
 

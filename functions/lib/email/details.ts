@@ -32,7 +32,7 @@ export function formatDetail([label, value]: Detail): string {
 }
 
 const PHONE_PATTERN = /^\+?[\d ().-]{7,}$/
-/** Excludes '?', '&' and '%', which could add recipients or text (RFC 6068). */
+/** Excludes '?', '&' and '%', which could add recipients or text to a `mailto:` link. */
 const EMAIL_PATTERN = /^[\w.+'-]+@[\w.-]+$/
 
 export const phoneDetail = (phone: string): Detail => [

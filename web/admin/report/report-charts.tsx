@@ -41,7 +41,7 @@ const COLUMNS_CLASS = 'grid grid-cols-[3rem_minmax(0,1fr)_5rem] items-center gap
 
 export const ResponseTimeChart = ({ weeks }: Pick<Report, 'weeks'>) => (
   <div>
-    <ul aria-label="Answered within the target by week" className="grid gap-1.5 pb-2">
+    <ul aria-label="People answered within the target, by week" className="grid gap-1.5 pb-2">
       {weeks.toReversed().map(({ week, people, response }) => (
         <li key={week} className={`text-sm ${COLUMNS_CLASS}`}>
           <span className="text-muted-foreground tabular-figures">{formatDayAndMonth(week)}</span>
