@@ -64,7 +64,7 @@ describe('an administrator moves in', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('and takes it back, but for whom the desk let in since', async () => {
+  it('and takes it back, except clients that the desk let in since', async () => {
     const people = peopleOf('gymdesk', 12)
     const page = await visitAs(product(), 'admin', '/admin/import', { width: 1440 })
     await choose(page, 'Gymdesk', { name: 'members.csv', buffer: listFile('gymdesk', people) })
@@ -84,7 +84,7 @@ describe('an administrator moves in', () => {
     await main(page).getByText('Undone, 1 row kept').waitFor()
   })
 
-  it('on a phone and by keyboard, with what a list does not say and with who is known already', {
+  it('on a phone and by keyboard, with values that a list does not have and people who are clients already', {
     tags: 'nightly',
   }, async () => {
     const [email, ullaEmail] = [uniqueEmail(), uniqueEmail()]

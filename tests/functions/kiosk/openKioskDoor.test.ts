@@ -90,7 +90,7 @@ it('opens again for who comes back, by another ID, for four hours', async () => 
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
 })
 
-it('opens for who was to see the desk and comes back green on the same visit', async () => {
+it('opens for a member who was sent to the desk and comes back green on the same visit', async () => {
   const webhook = await createEndpoint(['visit.checked_in'], { url: 'https://door.gym.example/open' })
   const kiosk = await newKiosk({ maker: webhook.maker, webhookId: webhook.id })
   const stored = await find(kiosk.id)

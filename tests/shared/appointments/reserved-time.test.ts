@@ -28,7 +28,7 @@ describe('the time of an appointment', () => {
     expect(timesOf(reservedBlocks(one(buffers)))).toEqual(['16:45', '17:00', '17:15', '17:30', '17:45'])
   })
 
-  it('is shared by who has the same type and start, and by nobody of a type for one', () => {
+  it('is shared by clients of the same type and start, and by none of a type for one', () => {
     expect(groupOfAppointment(one())).toBe(`trio ${startsAt}`)
     expect(groupOfAppointment(one({ capacity: 1 }))).toBeUndefined()
   })

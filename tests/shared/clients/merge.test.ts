@@ -42,7 +42,7 @@ const merged = (
 ) => mergeClientDetails(into, from, { choices, emails })
 
 describe('the merged client', () => {
-  it('has the chosen details and the id of who stays', () => {
+  it('has the chosen details and the ID of the client that stays', () => {
     expect(merged(keepAll)).toMatchObject({
       id: 'a',
       firstName: 'Ana',

@@ -16,7 +16,7 @@ const queueOf = (...facts: Facts[]) =>
   taskQueue(groupToday(DAY, facts.map(item), [])).map(({ client }) => client.id)
 
 describe('the queue of the dashboard', () => {
-  it('begins with who waits for an answer, the longest wait on top', () => {
+  it('begins with people who wait for an answer, the longest wait first', () => {
     const queue = queueOf(
       { id: 'bounced last week', rule: 'emailFailed', at: '2026-11-16T18:00:00Z' },
       { id: 'waits 20 min', rule: 'booking', at: '2026-11-23T18:00:00Z', waitingMinutes: 20 },

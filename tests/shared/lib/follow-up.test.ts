@@ -128,7 +128,7 @@ describe('a task settles itself', () => {
   })
 })
 
-it('sends at most one automatic email in 3 days, and none to who wants none', () => {
+it('sends at most one automatic email in 3 days, and none to clients who want none', () => {
   const client = { email: 'mia@mail.example', remindedAt: at('2026-11-20', '09:05').toISOString() }
   expect(canSendReminder(client, monday)).toBe(true)
   expect(canSendReminder(client, new Date(monday.getTime() - 1))).toBe(false)

@@ -29,7 +29,7 @@ describe('the months', () => {
     })
   })
 
-  it('each begin with who joined and did not end in those before, and not with who joins in them', () => {
+  it('each begin with members who joined before it and did not end, and not with those who join in it', () => {
     const { months } = reportOf({
       '2025-12': { joined: 8, ended: 1 },
       '2026-01': { joined: 2, ended: 4 },
