@@ -33,7 +33,10 @@ export type MemberListEntry = {
 }
 
 export const MAX_UNPAID_DAYS = 30
-/** A member's absence is checked again after at most this many days, because owners may change closures and absence days. */
+/**
+ * A member's absence is checked again after at most this many days, because the owner may change closed days or the
+ * number of days that count as an absence.
+ */
 const RECHECK_DAYS = 7
 
 export type MemberFacts = Pick<

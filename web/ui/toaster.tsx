@@ -11,7 +11,7 @@ const ToastCard = lazyComponent<{ toast: Toast }>(
   () => true,
 )
 
-/** At the top, toasts are below the header, where they cover no panels or buttons of a drawer. */
+/** With `isAtTop`, toasts appear below the header, so that they do not cover the panels and buttons of a drawer. */
 export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   const toasts = useToasts()
   const isTopRegion = useIsTopRegion()

@@ -20,7 +20,7 @@ export const Journal = z.extend(Merge, {
   undoneBy: z.optional(Actor),
   /** The number of steps that moved records. Each stored the data for its undo. */
   step: z.number(),
-  /** The emails in the moved records. The remaining client is then found by them too. */
+  /** The email addresses in the moved records. After the merge, a search for one of them finds the client that stays. */
   emails: z.array(z.string()),
   isUnsearchable: z.optional(z.boolean()),
 })

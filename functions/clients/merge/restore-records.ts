@@ -12,7 +12,7 @@ import { backupDeleteWrite, findClientBackup, findLastBackup } from './merge-bac
 import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
 import { restoreRelation } from './relation-moves.ts'
 
-/** Undoes the last step. The same transaction deletes its backup, which is the data of that step for an undo. */
+/** Undoes the last step of the merge from its backup, which the same transaction deletes. */
 export async function restoreStep(journal: Journal): Promise<StepResult> {
   const backup = await findLastBackup(journal.id)
   if (!backup) return 'nothing'

@@ -29,7 +29,10 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** The time at which createDueTasks counts the member again. After a change of payments or visits, the default is now. */
+  /**
+   * The time at which the job createDueTasks next updates the member's counts. After a change of payments or visits,
+   * the default is now.
+   */
   recheckAt?: Date | undefined
   condition?: ClientCondition | undefined
 }

@@ -41,7 +41,10 @@ export class SummaryChange {
     this.condition = condition
   }
 
-  /** Use this for fields computed from records that were read after `client`. The write fails if such records changed since. */
+  /**
+   * Use this for fields that are computed from other records, which must be read after `client`. The write fails if
+   * such a record has changed since `client` was read.
+   */
   static computed<K extends SummaryKind>(
     kind: K,
     client: Pick<Client, VersionName>,
