@@ -24,10 +24,7 @@ type PlanChangeRequest = Pick<RequestContext, 'operation' | 'request' | 'actor' 
   tasks?: readonly Task[] | undefined
 }
 
-/**
- * Records that a change was requested from Stripe. Its effect is recorded when the customer is next read from Stripe.
- * A repeated request is recorded and emailed once, because its caller answers with the response that Stripe repeats.
- */
+/** Records that a change was requested from Stripe. A repeated request is recorded and emailed once. */
 export async function recordRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
   { details, subjectKey = clientKey(id), emailKind, tasks = [], ...context }: PlanChangeRequest,

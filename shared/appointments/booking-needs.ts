@@ -8,10 +8,7 @@ import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 /** Limits upcoming free appointments, so that one person cannot block many times for others. */
 const MAX_FREE_APPOINTMENTS = 2
 export const MAX_UPCOMING_APPOINTMENTS = 20
-/**
- * For this many days after an appointment without a status, its session stays reserved, because staff are expected
- * to set the status.
- */
+/** Without a status, an appointment reserves its session for this many days, in which staff set the status. */
 const SESSION_RESERVED_DAYS = 7
 
 export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'

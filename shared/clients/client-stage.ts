@@ -5,10 +5,7 @@ type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
   activities: Pick<ClientFile['activities'], 'items'>
 }
 
-/**
- * Returns the client's stage. `activities` contains only the newest activities, so bookings, visits and orders supply
- * the earlier steps.
- */
+/** Returns the stage. `activities` has the newest ones only, so other records supply the earlier steps. */
 export function stageOfFile({ activities, summary, orders, bookings }: StageSources): {
   stage: LifecycleStage
   lostReason: string | undefined

@@ -89,10 +89,7 @@ type CheckInContext = {
   isInOtherName?: boolean | undefined
 }
 
-/**
- * The first problem decides, in this order: pass, pass holder, membership, waiver, earlier visit today, health,
- * session, payment.
- */
+/** The first problem decides: pass, pass holder, membership, waiver, visit today, health, session, payment. */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,

@@ -142,10 +142,7 @@ export function findTodaysCheckIn(
 
 const NON_MEMBER_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
 
-/**
- * True for members. Also for former ones, until `policies.membership.freePassAfterDays` days after the end, or
- * always if that is 0.
- */
+/** True for members, and for former members up to `freePassAfterDays` days after the end (always if it is 0). */
 export function isOrWasMember(
   { accessState, accessUntil = '' }: Pick<ClientSummary, 'accessState' | 'accessUntil'>,
   now: Date,

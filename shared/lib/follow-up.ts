@@ -135,10 +135,7 @@ export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   isEmailDue?: true
 }
 
-/**
- * An unanswered call is due again on the next business day, in the other half of the day. After the third call, an
- * email is due.
- */
+/** An unanswered call is due again on the next business day, in the other half. After the third, an email is due. */
 export function callResultOf(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,

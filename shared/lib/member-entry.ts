@@ -33,10 +33,7 @@ export type MemberListEntry = {
 }
 
 export const MAX_UNPAID_DAYS = 30
-/**
- * A member's absence is checked again after at most this many days, because the owner may change closed days or the
- * number of days that count as an absence.
- */
+/** An absence is checked again after this many days, because the owner may change closed days and the policy. */
 const RECHECK_DAYS = 7
 
 export type MemberFacts = Pick<

@@ -19,10 +19,7 @@ const CheckoutEvent = z.object({
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
       currency: z.nullish(z.string()),
-      /**
-       * The ID of the client if staff started the checkout. The email does not identify the client, because the payer
-       * may enter another one.
-       */
+      /** The ID of the client if staff started the checkout. The payer may enter another email. */
       client_reference_id: z.nullish(z.string()),
       customer: z.nullish(z.string()),
       subscription: z.nullish(z.string()),

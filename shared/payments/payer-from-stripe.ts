@@ -107,10 +107,7 @@ const laterTime = (one: string, other: string) => (one > other ? one : other)
 /** If a customer is deleted after the planned end of a plan, the plan counts as ended at its planned end. */
 const earlierTime = (one: string, other = one) => (one < other ? one : other)
 
-/**
- * Returns the payer from Stripe's response. `before` provides what Stripe does not return. Throws if the response
- * has another shape.
- */
+/** `before` provides what Stripe does not return. Throws if Stripe's response has another shape. */
 export function payerFrom(response: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeResponse, response)
   const subscriptionIds = new Map(

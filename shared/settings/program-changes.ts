@@ -12,10 +12,7 @@ export function changedPrices(from: PricedPrograms, to: PricedPrograms): PricedS
   return to.programs.services.filter(isForSale).filter((service) => !isUnchanged(service))
 }
 
-/**
- * Returns the first program that is removed or grants something else. Such a change is refused, because members
- * and session packs refer to the program's ID.
- */
+/** Returns the first program that is removed or grants something else, which members and session packs refer to. */
 export const findRevokedProgram = (from: Programs, to: Programs): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)

@@ -18,8 +18,7 @@ export function BookNowButton() {
     <aside aria-label="Booking" className={isNeeded ? 'contents' : 'invisible'}>
       <LinkButton
         to="/booking"
-        // On wide screens the header has a *Book Now* button, so this one is shown only on the home page, where the
-        // specification requires it.
+        // On wide screens the header has this button too. The home page keeps both, as the specification requires.
         className={`${pathname === '/' ? '' : 'lg:hidden '}comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-glow sm:right-6 sm:bottom-6 print:hidden`}
       >
         Book Now

@@ -29,10 +29,7 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /**
-   * The time at which the job createDueTasks next updates the member's counts. After a change of payments or visits,
-   * the default is now.
-   */
+  /** When createDueTasks next counts the member. The default after a change of payments or visits is now. */
   recheckAt?: Date | undefined
   condition?: ClientCondition | undefined
 }

@@ -41,10 +41,7 @@ export class SummaryChange {
     this.condition = condition
   }
 
-  /**
-   * Use this for fields that are computed from other records, which must be read after `client`. The write fails if
-   * such a record has changed since `client` was read.
-   */
+  /** For fields computed from records that were read after `client`. Fails if one of them has changed since then. */
   static computed<K extends SummaryKind>(
     kind: K,
     client: Pick<Client, VersionName>,

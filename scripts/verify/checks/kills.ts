@@ -31,10 +31,7 @@ const WRITER_COUNT = 10
 const MIN_CALLS = 3 * WRITER_COUNT
 const MAX_KILL_WAIT_MS = 1500
 
-/**
- * Starts and kills the product several times on one data folder while writers call `write`. Returns the product,
- * which runs again at the end, and the results of all writes.
- */
+/** Kills the product several times while writers call `write`. Returns the product, running again, and all results. */
 async function killRepeatedly<T extends ApiCallResult>(
   { startProduct, byScale, progress, countFaults }: CheckContext,
   killCounts: Readonly<Record<Scale, number>>,

@@ -28,7 +28,6 @@ export async function admit(code: string): Promise<DeskCard> {
     }
     updateKioskState({ isOffline: true })
     const card = await admitOffline(code, idempotencyKey)
-    // The stored visit has this key.
     if (card.visitId) keys.settle(code)
     return card
   }

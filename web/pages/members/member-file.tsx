@@ -28,7 +28,6 @@ export function MemberFileLoader({ children }: MemberFileLoaderProps) {
     // A response that is still on its way does not know the change.
     reload()
   }
-  // Another tab or device may have signed the waiver or changed the plan.
   useEffect(() => onReturn(reload), [])
   return (
     <>

@@ -26,8 +26,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   const calendar = useCalendar(from, DAYS_PER_REQUEST)
   const freeSlots =
     calendar.data && type ? freeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
-  // The booking may be stored although its response is missing. Its time stays chosen, so that another attempt does not
-  // book a second time.
+  // A booking without a response may be stored. Its time stays chosen, so that another attempt books nothing else.
   const times = unansweredTime ? [...new Set([...freeSlots, unansweredTime])].sort() : freeSlots
   const day = chosenDay ?? firstFreeDay(times, from) ?? from
   const slots = times.filter((time) => dayOf(time) === day)

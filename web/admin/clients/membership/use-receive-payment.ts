@@ -35,10 +35,7 @@ export function useReceivePayment(file: ClientFile, onReceived: () => void) {
   })
   return {
     ...receiving,
-    /**
-     * The day is kept while a response is missing. The client file may already contain the payment, and another
-     * attempt must not pay for the next month.
-     */
+    /** The day stays while a response is missing, so that another attempt does not pay for the next month. */
     firstDay: unansweredDay ?? nextPaidDay(file.manualMembership, today()),
     receive: (payment: Input<typeof receivePayment>) => {
       setUnansweredDay(payment.from)
