@@ -3,11 +3,9 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createHandler, staffActor } from '../lib/http/handler.ts'
-import { sha256 } from '../lib/sha256.ts'
+import { derivedId } from '../lib/sha256.ts'
 import { findAppointmentsDuring } from './find-conflicts.ts'
 import { insertTimeOff } from './working-hours.ts'
-
-const ID_LENGTH = 32
 
 export const handler = createHandler(createTimeOff, async ({ input, staff }) => {
   const [startsAt = '', endsAt = ''] = [input.from, input.to].map(instantOfInput)
@@ -16,7 +14,7 @@ export const handler = createHandler(createTimeOff, async ({ input, staff }) => 
   const { name: createdBy } = await staffActor(staff)
   const { trainerId } = input
   // A repeated request blocks the same time once. If the time was blocked twice, it would stay blocked after one unblocking.
-  const id = sha256(`timeOff ${trainerId} ${startsAt} ${endsAt}`).slice(0, ID_LENGTH)
+  const id = derivedId(`timeOff ${trainerId} ${startsAt} ${endsAt}`)
   const timeOff = { id, trainerId, startsAt, endsAt, createdBy }
   await insertTimeOff(timeOff)
   return { ...timeOff, conflicts: await findAppointmentsDuring(timeOff) }

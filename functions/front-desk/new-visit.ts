@@ -13,17 +13,13 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { sha256 } from '../lib/sha256.ts'
+import { derivedId } from '../lib/sha256.ts'
 import type { ClientCondition } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { ifUnchanged } from '../lib/writes/summary-change.ts'
 import type { Arrival } from './find-arrival.ts'
 
-const ID_LENGTH = 32
-
-/** A repeated request gets the same ID, so it finds the visit that it already stored. */
-export const visitIdFor = (redemptionId: string): string =>
-  sha256(`visit ${redemptionId}`).slice(0, ID_LENGTH)
+export const visitIdFor = (redemptionId: string): string => derivedId(`visit ${redemptionId}`)
 
 type NewVisit = {
   id: string

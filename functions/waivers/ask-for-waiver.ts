@@ -2,10 +2,8 @@ import { type FormRequest, newFormRequest, newPendingWaiver } from '#shared/form
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import * as formRequests from '../form-requests/form-requests.ts'
-import { sha256 } from '../lib/sha256.ts'
+import { derivedId } from '../lib/sha256.ts'
 import * as waivers from './waivers.ts'
-
-const ID_LENGTH = 32
 
 type Input = { client: Client; occasion: string; because?: FormRequest['because'] }
 
@@ -13,7 +11,7 @@ type Input = { client: Client; occasion: string; because?: FormRequest['because'
 export async function askForWaiver({ client, occasion, because }: Input, now: Date): Promise<boolean> {
   const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
   const [kind, triggerId] = occasion.split(' ')
-  const idOf = (what: string) => sha256(`${kind} ${what} ${triggerId} ${client.id}`).slice(0, ID_LENGTH)
+  const idOf = (what: string) => derivedId(`${kind} ${what} ${triggerId} ${client.id}`)
   const ids = { id: idOf('request'), recordId: idOf('waiver'), client, because }
   const request = newFormRequest(form, ids, now)
   const pendingWrites = waivers.insertPending(newPendingWaiver(request, client))
