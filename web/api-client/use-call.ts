@@ -15,5 +15,10 @@ export function useCall() {
     }
     setIsBusy(false)
   }
-  return { isBusy, refusal, run, clearRefusal: () => setRefusal(undefined) }
+  /** Closes a dialog without its refusal, because the dialog stays mounted and would show it when it opens again. */
+  const clearThen = (close: () => void) => () => {
+    setRefusal(undefined)
+    close()
+  }
+  return { isBusy, refusal, run, clearThen }
 }

@@ -50,7 +50,7 @@ export const ChangePart = () => (
 
 function LostPhoneSection() {
   const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, refusal, run, clearRefusal } = useCall()
+  const { isBusy, refusal, run, clearThen } = useCall()
   const replace = async () => {
     const { memberCode } = await callAsMember(replaceMemberCode, {})
     storeOwnCode(memberCode)
@@ -61,10 +61,6 @@ function LostPhoneSection() {
       description: 'The front desk accepts only the new code.',
       variant: 'success',
     })
-  }
-  const close = () => {
-    setIsAsking(false)
-    clearRefusal()
   }
   return (
     <Section id="lost" title="Lost phone">
@@ -80,7 +76,7 @@ function LostPhoneSection() {
         refusal={refusal}
         isBusy={isBusy}
         isOpen={isAsking}
-        onClose={close}
+        onClose={clearThen(() => setIsAsking(false))}
         onConfirm={() => void run(replace)}
       />
     </Section>

@@ -10,15 +10,11 @@ type PayerRowProps = { clientId: string; label: string; question: string; onRemo
 /** The payer and the member can each end the link between them. The subscription at Stripe does not change. */
 export function PayerRow({ clientId, label, question, onRemoved }: PayerRowProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, refusal, run, clearRefusal } = useCall()
+  const { isBusy, refusal, run, clearThen } = useCall()
   const end = async () => {
     await callAsMember(removeMemberPayer, { clientId })
     setIsAsking(false)
     onRemoved()
-  }
-  const close = () => {
-    setIsAsking(false)
-    clearRefusal()
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,7 +30,7 @@ export function PayerRow({ clientId, label, question, onRemoved }: PayerRowProps
         refusal={refusal}
         isBusy={isBusy}
         isOpen={isAsking}
-        onClose={close}
+        onClose={clearThen(() => setIsAsking(false))}
         onConfirm={() => void run(end)}
       />
     </div>

@@ -41,7 +41,7 @@ export function PlanActions({ plan, onChanged }: PlanActionsProps) {
   const [chosenAction, setChosenAction] = useState<PlanAction>()
   const [resumesOn, setResumesOn] = useState('')
   const [reason, setReason] = useState<EndReason>()
-  const { isBusy, refusal, run, clearRefusal } = useCall()
+  const { isBusy, refusal, run, clearThen } = useCall()
   const state = useRef<HTMLParagraphElement>(null)
   const { subscriptionId, title, actions, noPause, pause } = plan
 
@@ -61,10 +61,7 @@ export function PlanActions({ plan, onChanged }: PlanActionsProps) {
     toast({ title: successTitles[action], description: 'The front desk can see this change.' })
   }
 
-  const close = () => {
-    setChosenAction(undefined)
-    clearRefusal()
-  }
+  const close = clearThen(() => setChosenAction(undefined))
 
   return (
     <li className="grid justify-items-start gap-3 rounded-lg border border-border bg-surface p-4">
