@@ -54,7 +54,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
   async function scan(texts: readonly string[]): Promise<void> {
     const codes = texts.flatMap(parseCodes)
     // A visitor scans again while the network is slow. The second check would refuse the pass that the first one uses.
-    if (codes.length > 0 && codes.join() === codesInCheck) return
+    if (codes.join() === codesInCheck) return
     codesInCheck = codes.join()
     latestScan += 1
     const thisScan = latestScan

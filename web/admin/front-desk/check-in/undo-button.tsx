@@ -16,7 +16,6 @@ const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) 
 export const canUndo = ({ at, voidedAt }: Visit, now: number) =>
   !voidedAt && now - Date.parse(at) < policies.checkIn.undoMinutes * MS_PER_MINUTE
 
-/** A member's visit used neither a session nor a pass. */
 const effectText = ({ sessionPackId, passCode }: Visit) =>
   sessionPackId ? 'The session is returned. ' : passCode ? 'The pass becomes active again. ' : ''
 
