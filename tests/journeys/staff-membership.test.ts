@@ -313,15 +313,19 @@ async function openAppointment(page: Page, startsAt: string, name: string) {
     .click()
 }
 
-it('staff adjust sessions with a reason, and enter a membership that is paid in cash', {
-  tags: 'nightly',
-}, async () => {
+async function openAdjustSessions() {
   const { id, name } = await createBuyer(1)
   const page = await openFile(id)
   await card(page)
     .getByRole('button', { name: /^Adjust: 1 of 1 left/ })
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Adjust Sessions' })
+  return { id, name, page, dialog: page.getByRole('dialog', { name: 'Adjust Sessions' }) }
+}
+
+it('staff adjust sessions with a reason, and enter a membership that is paid in cash', {
+  tags: 'nightly',
+}, async () => {
+  const { name, page, dialog } = await openAdjustSessions()
   await submit(page, 'Save')
   await dialog.getByText('Choose another number of sessions.').waitFor()
   await dialog.getByRole('button', { name: 'Increase quantity' }).click()
@@ -344,12 +348,7 @@ it('staff adjust sessions with a reason, and enter a membership that is paid in 
 it('sessions are adjusted once when the response was lost and staff save again', {
   tags: 'nightly',
 }, async () => {
-  const { id, name } = await createBuyer(1)
-  const page = await openFile(id)
-  await card(page)
-    .getByRole('button', { name: /^Adjust: 1 of 1 left/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Adjust Sessions' })
+  const { id, name, page, dialog } = await openAdjustSessions()
   await dialog.getByRole('button', { name: 'Increase quantity' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The coach was ill')
   await interceptNextCall(page, '/admin/clients/*/sessions', 'lost response')

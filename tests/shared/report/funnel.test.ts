@@ -30,7 +30,7 @@ describe('the funnel entry of a client', () => {
     })
   })
 
-  it('belongs to the desk for a client whom the staff entered', () => {
+  it('belongs to the desk for a client entered by the staff', () => {
     const entered = activity('appointmentBooked', '2026-11-20T22:00', { actor: { kind: 'staff' } })
     const later = activity('bookingCreated', '2026-11-21T22:00')
     expect(funnelEntryOf(client, [entered, later])?.source).toBe('desk')
