@@ -32,7 +32,7 @@ export type BookingExtras = {
 
 type NewAppointments = { newAppointments: readonly NewAppointment[]; extras?: BookingExtras }
 
-/** A series sends only one webhook event, because a DynamoDB transaction has at most 100 writes. */
+/** A series of appointments sends only one webhook event, because a DynamoDB transaction has at most 100 writes. */
 export function bookedEventWrites(
   [first, ...others]: readonly Appointment[],
   clientId: string,
@@ -44,7 +44,7 @@ export function bookedEventWrites(
   return webhookWrites('appointment.booked', { appointmentId, clientId, startsAt, otherAppointmentIds }, now)
 }
 
-/** Stores all appointments or none. Fails if a seat was taken or a session of the client was used meanwhile. */
+/** Stores all appointments or none. Fails if another client has booked the seat or used the client's session meanwhile. */
 export async function insert(
   { newAppointments, extras }: NewAppointments,
   { client, isNew }: { client: Client; isNew: boolean },

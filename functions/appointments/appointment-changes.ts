@@ -28,7 +28,7 @@ export type AppointmentChange = {
   before: StoredAppointment
   to: Appointment
   client: Client
-  /** The client's session packs after the change. Undefined if the change uses or returns no session. */
+  /** The client's packs of prepaid sessions after the change. Undefined if the change uses or returns no session. */
   sessionPacks?: SessionPack[] | undefined
   linkToken?: string | undefined
 }
@@ -80,7 +80,7 @@ export async function bookSeat(change: AppointmentChange, by: StaffAction): Prom
   return failures.length === 0
 }
 
-/** Cancels an appointment that the client did not confirm, and adds a task to call the client. Returns false if it changed meanwhile. */
+/** Cancels an appointment that the client did not confirm and adds a task to call the client. Returns false after a concurrent change. */
 export async function cancelUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { before, to, client } = change
   const { id, bookingId } = to

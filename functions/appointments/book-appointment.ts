@@ -14,7 +14,7 @@ import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
 
-/** A concurrent booking can take the trainer of each attempt, so there is one attempt per trainer, plus three. */
+/** Allows one attempt per trainer and three more, because a concurrent booking can take the trainer that an attempt has chosen. */
 const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
@@ -43,7 +43,7 @@ export async function bookAppointment(
 async function book(request: BookingRequest, context: RequestContext): Promise<NewAppointment> {
   const { wantedSlot, type, person, bookingId, extrasOf, answerOf = () => ({}) } = request
   const { now } = context
-  // A client who uses an emailed link or is on the phone with staff needs no confirmation.
+  // // An appointment needs no confirmation if the client opened an emailed link or staff book it on the phone.
   const isUnconfirmed = context.actor.kind === 'visitor' && !('clientId' in person)
   if (isUnconfirmed && (await areTooManyUnconfirmed())) {
     await reportTooManyUnconfirmed(now)

@@ -101,7 +101,7 @@ export const find = (id: string) => findRecord(Booking, bookingKey(id))
 
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
 
-/** A status such as 'contacted' closes the task to call. Returns undefined if there is no booking. */
+/** Sets the booking's status. A status such as 'contacted' also closes the task to call the client. Returns undefined without a booking. */
 export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({
     type: TYPE,

@@ -4,7 +4,7 @@ import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { busyCalendarKey } from '../lib/table/keys.ts'
 import { deleteItem } from '../lib/table/table-commands.ts'
 
-/** Stores when a trainer is busy, but no titles or names of events. */
+/** Stores the times at which a trainer is busy, but not the titles or names in the events. */
 export const BusyCalendar = z.object({
   trainerId: z.string(),
   url: z.string(),

@@ -88,7 +88,7 @@ const withoutAppointment = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
 
-/** Returns the stored token. If no email is pending, none is stored, so a new one is created. Undefined without an email address. */
+/** Returns the token of the appointment's link. Creates one if none is stored. Returns undefined without an email address. */
 function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointment): string | undefined {
   return email ? (linkToken ?? newLinkToken(id)) : undefined
 }
@@ -149,7 +149,7 @@ export async function storeStatus(
   return { appointment, isChanged: true }
 }
 
-/** Uses a session of the client's packs, or returns it, as the new status requires. Uses none if the check-in already did. */
+/** Uses or returns a session of the client's packs, as the new status requires. Uses none if the check-in already used one. */
 async function chargeOrReturnSession(
   to: Appointment,
   client: Client,

@@ -19,7 +19,7 @@ const MAX_DELAY_MS = 40
 
 export type SeatOffer = { appointment: Appointment; linkToken: string }
 
-/** Offers free seats to the waiting list. Concurrent runs offer each seat once, because the writes check the list. */
+/** Offers free seats to the waiting list. Each write requires an unchanged list, so concurrent runs offer each seat only once. */
 export async function offerSeats(
   session: Appointment,
   schedules: Schedules,
@@ -68,7 +68,7 @@ function createOffer(waitingAppointment: Appointment, { heldUntil, type }: Offer
   return { appointment, linkToken }
 }
 
-/** Updates only these attributes. A concurrent merge of clients changes others, so neither write overwrites the other. */
+/** Updates only the attributes of the offer, because a concurrent merge of clients changes other attributes of the same item. */
 function offerWrite({ appointment, linkToken }: SeatOffer, now: Date): Write {
   const { id, capacity, sequence, toldAt, heldUntil, tokenHash, emails, startsAt } = appointment
   const changes = {

@@ -6,7 +6,7 @@ import { listSchedules } from './working-hours.ts'
 
 const TIMEOUT_MARGIN_MS = 10_000
 
-/** Starts when a seat becomes free. Also runs on a schedule, to find seats that became free otherwise. */
+/** This job starts when a seat becomes free. It also runs on a schedule, because some changes do not start it. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const waitingEntries = await listWaiting()

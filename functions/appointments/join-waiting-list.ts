@@ -20,7 +20,7 @@ import { findWaitingLine, lineWrites } from './waiting-line.ts'
 
 type WaitingListRequest = { startsAt: string; trainerId?: string | undefined }
 
-/** A client who is already on the list keeps their position. */
+/** If the client is already on the waiting list, the client keeps the position. */
 export function joinWaitingList(
   { clientId, type, wantedTime }: { clientId: string; type: AppointmentType; wantedTime: WaitingListRequest },
   by: { actor: Actor; now: Date },

@@ -37,7 +37,7 @@ async function readCalendar(url: string, now: Date, network: NetworkClient): Pro
   }
 }
 
-/** Saves nothing if the URL does not return a calendar. */
+/** Checks that the URL returns a calendar before saving it. */
 export async function saveBusyCalendar(
   { trainerId, url }: { trainerId: string; url: string },
   now: Date,

@@ -68,7 +68,7 @@ function reserveWrite(appointment: ReservedAppointment, block: string): Write {
   )
 }
 
-/** Rewrites a time block that the old and the new time share. Fails if another member of the group has it. */
+/** Updates a time block that both the old and the new time contain. Fails if another client has also booked the group session. */
 function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block: string): Write[] {
   const [before, after] = [groupOfAppointment(from), groupOfAppointment(to)]
   if (!before && !after) return []
@@ -82,7 +82,7 @@ function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block:
   return [insertWrite(reservationItem(to, block), condition)]
 }
 
-/** The same transaction checks the appointment's version, so a repeated call does not release the block twice. */
+/** The transaction also checks the appointment's version, so a repeated call does not release the block twice. */
 function releaseWrite(appointment: ReservedAppointment, block: string): Write {
   const key = reservationKey(block, appointment.trainerId)
   const group = groupOfAppointment(appointment)
@@ -110,7 +110,7 @@ export const releaseWrites = (
     .filter((block) => !groupOfAppointment(appointment) || ttlOf(block) * 1000 > now.getTime())
     .map((block) => releaseWrite(appointment, block))
 
-/** A time block that both times share gets one write, because a transaction may write an item only once. */
+/** Writes a time block of both times only once, because a transaction may write each item only once. */
 export function moveWrites(from: ReservedAppointment, to: ReservedAppointment, now: Date): Write[] {
   const isSameTrainer = from.trainerId === to.trainerId
   const isSameGroup =

@@ -10,7 +10,7 @@ import { findSlots } from './find-slots.ts'
 
 type Series = { type: AppointmentType; trainerId: string; client: Client; times: readonly WeeklyTime[] }
 
-/** Returns each time of the weekly series with its problem, if any. Reads only those days, not the weeks between them. */
+/** Returns each time of the weekly series with its problem, if any. Reads only the days of the series. */
 export async function planWeeklySeries(
   { type, trainerId, client, times }: Series,
   now: Date,

@@ -17,7 +17,7 @@ type SeatOptions = {
   linkToken?: string | undefined
 }
 
-/** Books the offered seat for a client who is still allowed to book it. A repeated request changes nothing. */
+/** Books the offered seat if the client is still allowed to book it. A repeated request changes nothing. */
 export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
     const before = await read()

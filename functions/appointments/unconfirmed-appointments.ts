@@ -22,7 +22,7 @@ export async function areTooManyUnconfirmed(): Promise<boolean> {
   return Count >= MAX_UNCONFIRMED_APPOINTMENTS
 }
 
-/** Notifies the gym once per day. */
+/** Notifies the gym of too many unconfirmed appointments, at most once per day. */
 export async function reportTooManyUnconfirmed(now: Date): Promise<void> {
   const day = plainDateIn(business.timeZone, now)
   const id = `timesHeld-${day}`

@@ -45,7 +45,7 @@ export async function positionInLine(appointment: Appointment, now: Date): Promi
 }
 
 type LineChange = {
-  /** The list as it was read. The write fails if the list has changed since then. */
+  /** The waiting list as it was read. The write fails if the list has changed since then. */
   from: readonly string[]
   to: readonly string[]
   /** The required state of the group's seats. `take` requires a free seat and books it. */
@@ -53,7 +53,7 @@ type LineChange = {
   capacity?: number
 }
 
-/** Every time block of the group stores the list, so that nobody else can book a free seat in any of them. */
+/** Every time block of the group session stores the waiting list, so that no other client can book a free seat in any block. */
 export function lineWrites(session: ReservedAppointment, { from, to, capacity, seats }: LineChange): Write[] {
   const conditions = [
     '#group = :group',

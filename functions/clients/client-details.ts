@@ -55,7 +55,7 @@ export type UpdateRefusal = 'changed' | 'emailTaken'
 type UpdateOptions = {
   /** Other attributes to change together with the details. */
   set?: Partial<Pick<Client, 'unsubscribedAt' | 'emergencyContact'>>
-  /** True if the client confirmed it from both mailboxes. Then the client stays signed in and the old email gets no notice. */
+  /** True if the client confirmed the new email from both mailboxes. The client then stays signed in, and the old email gets no notice. */
   isConfirmed?: boolean
 }
 

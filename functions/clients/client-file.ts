@@ -31,7 +31,7 @@ type ClientFileRecords = Client &
     paysFor: RelatedPerson[]
   }
 
-/** Reads the records that the client page shows. After a merge, reads those of the remaining client. */
+/** Reads the records for the client page. The ID of a merged client returns the records of the remaining client. */
 export async function findClientFile(id: string): Promise<ClientFileRecords | undefined> {
   const [client, relatives, noteList, activityPage, paidBy, paysFor] = await Promise.all([
     clients.find(id),
@@ -43,7 +43,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   ])
   if (client?.mergedInto) return findClientFile(client.mergedInto)
   if (!client) return undefined
-  // Without an email of their own, clients have their records under a contact email or their guardian's email.
+  // // Records of a client without an email are stored under a contact email or the guardian's email.
   const guardianEmails = client.email ? [] : relatives.guardians.map(({ email }) => email)
   const ownEmails = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...ownEmails, ...guardianEmails].flatMap((email) => email ?? [])

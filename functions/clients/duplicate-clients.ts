@@ -39,7 +39,7 @@ function lookUpIds(client: PersonData): Promise<string[]>[] {
   ]
 }
 
-/** Reads the whole search index once and returns the pairs with the newest clients first. */
+/** Returns pairs of possible duplicates, those with the newest clients first. Reads the whole search index once. */
 export async function listAll(): Promise<DuplicatePair[]> {
   const found: { id: string; searchText: string }[] = []
   let startKey: Record<string, unknown> | undefined
@@ -61,7 +61,7 @@ export async function listAll(): Promise<DuplicatePair[]> {
   return confirmUpToMax(findDuplicateIdPairs(candidates))
 }
 
-/** Checks pairs until MAX_PAIRS are duplicates. A guardian and a child with the same phone, for example, are none. */
+/** Checks pairs until MAX_PAIRS duplicates are found. A guardian and a child with the same phone, for example, are not duplicates. */
 async function confirmUpToMax(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   const confirmedPairs: DuplicatePair[] = []
   for (let start = 0; start < pairs.length && start < MAX_CONFIRMED_PAIRS; start += MAX_PAIRS) {
@@ -71,7 +71,7 @@ async function confirmUpToMax(pairs: readonly (readonly [string, string])[]): Pr
   return confirmedPairs.slice(0, MAX_PAIRS)
 }
 
-/** Returns the pairs that are duplicates by their current data. A guardian and a child are not duplicates. */
+/** Returns the pairs that are duplicates according to their current data. A guardian and a child are not duplicates. */
 async function confirmDuplicates(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   if (pairs.length === 0) return []
   const [storedClients, guardianships] = await Promise.all([

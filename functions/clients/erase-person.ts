@@ -20,7 +20,7 @@ import { applyErasure, type ErasureResult, eraseClient, findByClient } from './p
 
 const CONCURRENT_ERASURES = 10
 
-/** Blocks writes for the client before erasing the records. An interrupted call can be repeated. */
+/** Blocks writes for the client before erasing the records. The call can be repeated after an interruption. */
 export async function eraseOnRequest(
   { id, name }: z.output<typeof EraseClientInput>,
   { actor, now }: StaffAction,
@@ -48,12 +48,12 @@ export async function eraseOnRequest(
   }
 }
 
-/** Sets the attribute that every write for the client checks, so that no record is added after the erasure. */
+/** Sets an attribute that every write for the client checks, so that no record is added after the erasure. */
 export async function lockForErasure({ id, erasingSince }: Client, now: Date): Promise<void> {
   if (!erasingSince) await transactForClient([clientWrite(id, { set: { erasingSince: now.toISOString() } })])
 }
 
-/** Keeps the given order. The client comes last, because a repeated call finds the other records through the client. */
+/** Erases in the given order. The client comes last, because a repeated call finds the other records through the client. */
 async function eraseAll(records: readonly Item[], today: PlainDate): Promise<ErasureResult[]> {
   const results: ErasureResult[] = []
   for (let start = 0; start < records.length; start += CONCURRENT_ERASURES) {

@@ -15,7 +15,7 @@ import { pdfAndEvidence } from '../waivers/waiver-file.ts'
 import { findWalletRecords } from '../wallets/wallet-records.ts'
 import { findByClient, withDependentItems } from './personal-records.ts'
 
-/** The export omits these: keys and versions mean nothing to the person, and secrets would give access. */
+/** The export omits these attributes. Keys and versions are meaningless to the person, and secrets would grant access. */
 const INTERNAL_ATTRIBUTES =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|walletToken|pushToken|shown|toldAt|tellingUntil|emailDue.*|.*(Pk|Sk|Version|version))$/
 

@@ -4,7 +4,7 @@ import { paidByKey, paysForKey } from '../lib/table/keys.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-/** Records who pays for a member. This alone gives the member no access to the gym. */
+/** Records who pays for a member. The record alone does not give the member access to the gym. */
 export async function add(member: Client, payer: Client, context: RequestContext): Promise<RelatedPerson> {
   const listKeys = { typePk: PAID_BY_TYPE, typeSk: context.now.toISOString() }
   const items = [

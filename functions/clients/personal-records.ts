@@ -49,7 +49,7 @@ const counterNames: Partial<Record<RecordType, string>> = {
   CLIENT: 'client',
 }
 
-/** Also finds records of former emails and merged clients. The client comes last, because it leads to the others. */
+/** Also finds records of former emails and merged clients. The client comes last, because its data leads to the other records. */
 export async function findByEmail(email: string): Promise<Item[]> {
   const directRecords = await queryByEmail(email)
   const ids = directRecords.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
@@ -71,7 +71,7 @@ export async function findByClient(id: string): Promise<Item[]> {
   return withoutOtherClients(records)
 }
 
-/** Removes records of other clients, such as children, which may contain the guardian's email. */
+/** Removes records of other clients. A child's record, for example, may contain the guardian's email. */
 async function withoutOtherClients(records: readonly Item[]): Promise<Item[]> {
   const ids = new Set(records.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
   const otherIds = records.flatMap(({ clientId }) =>

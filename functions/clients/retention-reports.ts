@@ -18,7 +18,7 @@ const toEmail = (now: Date) => ({
   ...outboxKeys({ dueAt: now.toISOString() }),
 })
 
-/** Fails if the notice has changed since it was read, so only one of two concurrent runs sends the announcement. */
+/** Fails if the notice has changed since it was read, so only one of two concurrent runs sends the email. */
 export async function saveNotice(
   report: RetentionReport,
   periods: string,

@@ -56,7 +56,7 @@ function membershipActivity(
   return activityWrite({ ...activity, ...(paidThrough && { details: { paidThrough } }) }, now)
 }
 
-/** If staff set an unpaid client to active, this grants a manual membership. Changing the status again ends it. */
+/** // If staff set an unpaid client to active, this grants a manual membership. A later status change ends it. */
 function nextManualMembership(
   { status: from, manualMembership, summary }: Client,
   { status: to, reason, paidThrough, priceId }: StatusInput,
@@ -69,7 +69,7 @@ function nextManualMembership(
     return isMembershipNeeded ? { reason: 'Set to Active', ...setBy } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership
-  // Removes `paid`, which would add a grace period, because the membership must end now.
+  // // Removes `paid`, because it would add a grace period to a membership that must end now.
   const { paid: _, ...ended } = manualMembership
   return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...setBy }
 }

@@ -4,7 +4,7 @@ import { business, policies } from '#shared/lib/settings/business.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as gymDigests from './gym-digests.ts'
 
-/** However often the job runs, it stores only one digest per day. */
+/** The job stores only one digest per day, even if it runs several times. */
 export const handler = createJobHandler(async (now) => {
   const { timeZone, email } = business
   const { gymEmails } = policies

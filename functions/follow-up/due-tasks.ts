@@ -43,7 +43,7 @@ function reminderTasks({ clientId, passCode, expiresAt }: DayPass, now: Date): T
   return [taskOfRule('passEnding', { clientId, trigger, passExpiresAt: expiresAt }, now)]
 }
 
-/** Adds the reminder email if the client accepts automatic emails and got none for 3 days. The task is created anyway. */
+/** Adds the reminder email only if the client accepts automatic emails and got none for 3 days. Creates the task in any case. */
 function withEmail(task: Task, client: Client, now: Date): Task {
   if (task.kind !== 'remindPass' || !client.email || !canSendReminder(client, now)) return task
   return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }

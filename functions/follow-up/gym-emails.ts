@@ -49,7 +49,7 @@ export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | unde
   }
 }
 
-/** Warns the gym, because these times may be held by fake bookings. */
+/** Warns the gym about many unconfirmed appointments, because they may be fake bookings. */
 function timesHeldEmail({ at }: Activity) {
   const text = `${MAX_UNCONFIRMED_APPOINTMENTS} consultation times are held without a confirmed email. Until some are confirmed or expire, visitors can only request a consultation without a time.`
   return renderBrandedEmail({
@@ -92,7 +92,7 @@ type DigestLine = GymDigest['lines'][number]
 type PersonName = Pick<Client, 'firstName' | 'lastName'>
 type ClientNames = ReadonlyMap<string, PersonName>
 
-/** The email contains no health data. From visitors' input, it contains only the name. */
+/** The email contains no health data. A client's name is its only content that a visitor typed. */
 export function gymDigestEmail({ day, lines }: GymDigest, clients: ClientNames) {
   const date = formatLongDate(day)
   const summary = lines.map(countOf).join(', ')

@@ -40,7 +40,7 @@ type DueQuery = {
   limit?: number | undefined
 }
 
-/** Sorts before every time. DynamoDB rejects an empty string in a key condition. */
+/** Sorts before every ISO time. An empty string would too, but DynamoDB rejects it in a key condition. */
 const FIRST_INSTANT = '0'
 const LAST_INSTANT = '9999'
 
@@ -78,7 +78,7 @@ export async function withoutExisting(candidates: readonly Task[]): Promise<Task
   })
 }
 
-/** Stores the task. A task with an email also sets `remindedAt`. Returns false if either has changed since the read. */
+/** Stores the task. A task with an email also sets `remindedAt`. Returns false if the task or `remindedAt` has changed since the read. */
 export async function insertDue(task: Task, client: Client, now: Date): Promise<boolean> {
   const hasEmail = (task.emails ?? []).length > 0
   const { remindedAt } = client

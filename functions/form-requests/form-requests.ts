@@ -50,7 +50,7 @@ export async function insert(
   return outboxEntry
 }
 
-/** Stores the request, whose email a job sends. Returns false if the request exists. */
+/** Stores the request; a job sends its email. Returns false if the request already exists. */
 export async function insertOnce(
   request: FormRequest,
   by: StaffAction,

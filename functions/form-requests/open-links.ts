@@ -6,12 +6,12 @@ import { waiverKey } from '../lib/table/keys.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import * as formRequests from './form-requests.ts'
 
-/** One transaction withdraws at most this many links. Older links still open the form, but do not prove who signs (decision 31). */
+/** One transaction withdraws at most this many links. Older links still open the form, but no longer prove who signs (decision 31). */
 const MAX_WITHDRAWN_LINKS = 12
 
 type OpenLink = { request: FormRequest; hasPendingWaiver: boolean }
 
-/** The newest open links sent to `email`, except those whose email failed, because staff send them again. */
+/** The newest open links sent to `email`. Leaves out links whose email failed, because staff send them again. */
 export async function findOpenLinks(email: string, clientIds: readonly string[]): Promise<OpenLink[]> {
   const recordsByClient = await Promise.all(clientIds.map((id) => findClientRecords(id, ['formRequest'])))
   return recordsByClient

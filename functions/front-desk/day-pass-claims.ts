@@ -136,7 +136,7 @@ function queueWrite({ emails: oldEmails }: DayPass, { key, emails, dueAt }: Pend
   )
 }
 
-/** Queues the email that the free pass was already used. The client's item stores it, because no pass is created. */
+/** Queues an email that says that the free pass was already used. The email is stored in the client's item, because no pass is created. */
 export async function queuePassUsedEmail(client: Client, to: string, context: RequestContext) {
   const key = clientKey(client.id)
   const emails: OutboxEmail[] = [queueEmail('passUsed', to)]

@@ -69,7 +69,7 @@ function visitDetails({ preferredVisitDate: day }: DayPass): readonly Detail[] {
   return [['Preferred visit', formatLongDate(day)], ...(hours ? [['Staffed hours', hours] as const] : [])]
 }
 
-/** The gym may announce a closed day after a visitor chose it. */
+/** Adds a notice if the gym announced a closed day after the visitor had chosen that day. */
 function closedDayNotice({ preferredVisitDate: day }: DayPass): readonly string[] {
   if (!day || !isClosedOn(day, gymHours)) return []
   return [`We are closed on ${formatLongDate(day)}. Please choose another day on the page of your pass.`]

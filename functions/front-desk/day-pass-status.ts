@@ -109,7 +109,7 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** Expires the pass. Returns false if it changed or a merge is moving it. The job expireDayPasses then tries again. */
+/** Expires the pass. Returns false if the pass changed or a merge is moving it. The job expireDayPasses then tries again. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
   return !!pass && expire(pass, by).catch(ignoreMerging)
@@ -125,7 +125,7 @@ function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): New
   return { type, clientId, actor, subject: subjectOf(dayPassKey(passCode)), details: { passCode } }
 }
 
-/** For this many seconds, the front desk can see that the pass was deleted. After that, the code is unknown. */
+/** The front desk can see for this many seconds that the pass was deleted. After that, the code is unknown. */
 const DELETED_PASS_TTL_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
 
 function deletedPassWrite(passCode: string, now: Date): Write {

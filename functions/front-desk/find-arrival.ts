@@ -57,14 +57,14 @@ export async function findArrivalOfClient(clientId: string, now: Date): Promise<
 
 const MAX_OUTCOMES = 20
 
-/** True if an appointment today used a session. Callers read the client first, so that a later change makes their write fail. */
+/** True if an appointment today used a session. Read the client before calling this, so that a later change makes the write fail. */
 export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
   const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !findTodaysCheckIn(summary, now)
   if (!isPossible || hasAccess(summary, now)) return false
   const query = { clientId: id, type: 'appointmentOutcomeSet', limit: MAX_OUTCOMES } as const
   const { items } = await activities.list(query)
   const dayOf = (instant: unknown) => plainDateIn(business.timeZone, new Date(String(instant)))
-  // If staff set the status of an appointment several times, only the last one counts.
+  // // Staff may have set the status of an appointment several times. Only the last status counts.
   const lastOutcomes = new Map(items.toReversed().map(({ subject, details = {} }) => [subject.id, details]))
   return [...lastOutcomes.values()].some(
     ({ sessionPackId, startsAt }) => sessionPackId && dayOf(startsAt) === dayOf(now.toISOString()),

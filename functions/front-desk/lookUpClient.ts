@@ -116,7 +116,7 @@ type LookUpContext = {
   paidBy: ReturnType<typeof createReadAhead<RelatedPerson[]>>
 }
 
-/** `begin` starts a read before `get` needs its result, so that several reads run in parallel. */
+/** `begin` starts reading before `get` needs the result, so that several reads run in parallel. */
 function createReadAhead<T>(read: (id: string) => Promise<T>) {
   const startedReads = new Map<string, Promise<T>>()
   const get = (id: string): Promise<T> => {

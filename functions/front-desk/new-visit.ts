@@ -71,19 +71,19 @@ const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind 
 
 type VisitToStore = { visit: Visit; entry: EntryMethod; client: Client | undefined }
 
-/** The conditions for storing the visit. If staff override the rules, there are none. */
+/** The conditions for storing the visit. There are none if staff override the rules. */
 export function visitConditionOf(
   { visit, entry, client }: VisitToStore,
   rules: CheckInRules,
   now: Date,
 ): ClientCondition | undefined {
   if (visit.override) return undefined
-  // The settings do not list the price of the client's membership, so it is unknown what it includes.
+  // // The settings do not list the price of the client's plan, so the entitlements of the membership are unknown.
   const isUnpriced = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const conditions = [
     ...(rules.waiver === 'block' ? [waiverCondition(rules, plainDateIn(business.timeZone, now))] : []),
     ...(rules.membership === 'block' && entry === 'membership' && !isUnpriced ? [accessCondition(now)] : []),
-    // The write fails if billing or appointments have changed. Using a session has its own condition.
+    // // The write fails if billing or appointments have changed. A visit that uses a session has its own condition.
     ...((entry === 'sessionToday' || isUnpriced) && client
       ? [ifUnchanged('billing', client), ifUnchanged('appointments', client)]
       : []),

@@ -26,7 +26,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 const TYPE = 'VISIT'
 
-/** The item contains the email, so that erasing a person also finds their visits. */
+/** The item contains the email, so that the visits are found when a person's data is erased. */
 export function toItem(visit: Visit, email: string | undefined) {
   const { id, at } = visit
   return { ...visit, ...visitKey(id), ...listKeys(TYPE, { id, sortTime: at, email }) }
@@ -46,7 +46,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** When createDueTasks updates the member lists: now if they list the client as absent, otherwise later. */
+/** Returns when createDueTasks should update the member lists: now if they list the client as absent, otherwise later. */
 function nextRecheckAt(client: Client, now: Date): Date {
   const entry = parseListEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
@@ -82,7 +82,7 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
       )
     : []
 
-/** Never replaces a later `lastVisitAt`, because kiosks send offline visits later. */
+/** Never replaces a later `lastVisitAt`, because kiosks may send offline visits days later. */
 export const visitChanges = ({ at }: Visit, client: Client | undefined) => ({
   lastVisitAt: [at, client?.summary.lastVisitAt ?? ''].sort().at(-1),
   visits: new Increment(1),

@@ -9,7 +9,7 @@ import { queryRecords } from '../lib/table/query-pages.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
 import { transactOrThrow } from '../lib/table/transact.ts'
 
-/** A webhook event that only this run sends until `dueAt`. */
+/** A webhook event that only this run may send until `dueAt`. */
 export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
 
 export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<ClaimedEvent | undefined> {
@@ -27,7 +27,7 @@ export async function insertTest(endpointId: string, now: Date): Promise<Claimed
   return claimEvent(webhookEventKey(event.id), event.at, now)
 }
 
-/** One delivery for each enabled webhook that subscribes to the event and is not newer than the event. */
+/** Creates one delivery for each enabled webhook that subscribes to the event and was created before the event. */
 export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWebhook[]): WebhookDelivery[] =>
   all
     .filter(

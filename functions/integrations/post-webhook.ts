@@ -27,7 +27,7 @@ export async function postWebhook(
   }
   const result = await withinNetworkTime(limitMs, async (signal) => {
     const response = await requestPublic(postRequest, network, signal)
-    // The response body is not needed and may be endless.
+    // // The response body is not needed, and a faulty receiver may never end it.
     response.destroy()
     return response.statusCode ?? 0
   })

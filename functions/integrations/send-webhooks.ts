@@ -24,7 +24,7 @@ import { signedHeaders } from './sign-webhook.ts'
 import * as webhooks from './webhooks.ts'
 
 const TIMEOUT_MARGIN_MS = 25_000
-/** After this many failures in a row, the run skips this webhook, so that the others need not wait. */
+/** After this many failures in a row, the run skips the webhook, so that the other webhooks need not wait. */
 const MAX_FAILURES_IN_A_ROW = 3
 
 export type SendClock = { readonly now: Date; readonly remainingTimeMs: () => number }
@@ -101,7 +101,7 @@ export function send(
   return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
 }
 
-/** Stores that the webhook started or stopped failing. Disables it after failures for too long or the status code 410. */
+/** Records that the webhook started or stopped failing. Disables it after a long period of failures or the status code 410. */
 async function recordAnswer(webhook: StoredWebhook, answer: SendResult, now: Date): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {

@@ -23,7 +23,7 @@ import { findVisitNear } from './visit-near.ts'
 
 type Admission = KioskCard & { visitId?: string }
 
-/** If several devices admit one person concurrently, only one records the visit. A repeated request returns its visit. */
+/** If several devices admit the same person concurrently, only one records the visit. A repeated request returns the stored visit. */
 export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction): Promise<Admission> {
   const { idempotencyKey: redemptionId = randomUUID(), requestHash } = request
   const id = visitIdFor(redemptionId)
@@ -60,7 +60,7 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
   })
 }
 
-/** A repeated request shows the result of its stored visit, because its pass is already used. */
+/** A repeated request returns the result of the stored visit, because the visit has already used the pass. */
 const cardOfVisit = ({ decision }: Visit): Pick<KioskEntry, 'color' | 'step'> =>
   opensDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
 

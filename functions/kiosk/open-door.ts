@@ -12,12 +12,12 @@ import { toKioskArrival } from './find-at-door.ts'
 
 /** The limit is short, because a person is waiting at the door. */
 const REQUEST_TIMEOUT_MS = 2000
-/** During this time after the check-in, the same visit can open the door again. */
+/** The same visit can open the door again during this time after the check-in. */
 const MAX_REOPEN_MS = 4 * 60 * 60_000
 /** Receivers ignore a repeated event ID, so after this time the door opens with a new event ID. */
 const SAME_EVENT_MS = 60_000
 
-/** Sends the event only once, because a late retry could open the door with nobody there. */
+/** Sends the event only once, because a late retry could open the door when nobody is there. */
 export async function openDoor(
   { id: kioskId, webhookId }: Kiosk,
   visitId: string,
@@ -36,7 +36,7 @@ export async function openDoor(
   return isDelivered
 }
 
-/** A person who was to see the desk continues the same visit, so its decision is older than the card that the kiosk shows. */
+/** Applies the rules again, because the stored decision may be outdated if the kiosk first sent the person to the front desk. */
 async function isGreenNow({ clientId }: Visit, now: Date): Promise<boolean> {
   if (!clientId) return false
   const [arrival, rules] = await Promise.all([findArrivalOfClient(clientId, now), findCheckInRules()])

@@ -21,7 +21,7 @@ import { findVisitNear } from './visit-near.ts'
 
 type OfflineVisitResult = { visitId: string; wasRefused?: boolean }
 
-/** Records the visit even if the rules refuse it, because the person is inside. `by.now` is the visit's time. */
+/** Records the visit even if the rules refuse it, because the person is already in the gym. `by.now` is the visit's time. */
 export function recordOfflineVisit(
   code: string,
   { idempotencyKey: redemptionId = randomUUID(), requestHash }: ApiRequest,
@@ -49,7 +49,7 @@ export function recordOfflineVisit(
       ? await storeVisit({ pass: undefined, client }, record, by)
       : await storeUnknownVisit(record, by)
     return isStored ? toVisitResult(visit) : undefined
-    // A tablet deletes a visit that is refused with 409, and sends it again after 503.
+    // // A tablet deletes a visit after the status code 409 and sends it again after 503.
   }, 'unavailable')
 }
 

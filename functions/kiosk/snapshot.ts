@@ -13,7 +13,7 @@ import * as clients from '../lib/store/clients.ts'
 import { listCodes } from '../lib/store/member-codes.ts'
 
 const MS_PER_HOUR = 60 * 60_000
-/** Kiosks of gyms with more members download snapshots less often, because those are larger. */
+/** Kiosks of gyms with more members than this download snapshots less often, because their snapshots are larger. */
 const SMALL_GYM_MEMBERS = 1000
 const DOWNLOAD_SECONDS = { small: 60, large: 300 } as const
 
@@ -44,6 +44,6 @@ export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number:
   return { kioskId, number, issuedAt, body, signature, everySeconds }
 }
 
-/** A thief of the tablet has the hashes and the secret, but cannot guess a code, because codes have 60 random bits. */
+/** A thief of the tablet gets the hashes and the secret, but cannot guess a code, because codes have 60 random bits. */
 const hashOf = (code: string, secret: Buffer): string =>
   createHmac('sha256', secret).update(code).digest('base64url').slice(0, CODE_HASH_LENGTH)

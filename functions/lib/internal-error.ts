@@ -1,4 +1,4 @@
-/** An error in our own code. Code and message are logged, so they contain no user input. Callers get `unexpected`. */
+/** An error in our own code. Its code and message are logged, so they contain no user input. Callers get `unexpected`. */
 export class InternalError extends Error {
   override name = 'InternalError'
   readonly code: string

@@ -6,7 +6,7 @@ export type JobReport = Readonly<Record<string, number>>
 
 type JobContext = { functionName: string; awsRequestId: string; getRemainingTimeInMillis: () => number }
 
-/** With `remainingTimeMs`, a job can stop before the timeout. Its next run continues the work. */
+/** A job uses `remainingTimeMs` to stop before the timeout. Its next run continues the work. */
 export function createJobHandler(
   run: (now: Date, remainingTimeMs: () => number, event: unknown) => Promise<JobReport>,
 ) {

@@ -7,7 +7,7 @@ const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
 /** A token consists of the record's ID and a secret; the table stores only the secret's hash. */
 export const newLinkToken = (id: string): string => `${id}.${randomBytes(SECRET_BYTES).toString('base64url')}`
 
-/** Only the emailed link contains this code, so a caller who has it can read that mailbox. */
+/** Only the emailed link contains this code, so a caller who knows the code can read that mailbox. */
 export const newConfirmCode = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
 export const linkIdOf = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]

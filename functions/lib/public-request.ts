@@ -61,7 +61,7 @@ export async function requestPublic(
   const addresses = await network.resolve(hostname).catch(() => [])
   const [address] = addresses
   if (address === undefined) throw new RequestRefused('name not found')
-  // A private address among public ones may be a DNS rebinding attack.
+  // // If a host name has both private and public addresses, this may be a DNS rebinding attack.
   if (!addresses.every(isPublicAddress)) throw new RequestRefused('not a public address')
   if (signal.aborted) throw new RequestRefused(TIMEOUT_REASON)
   return sendRequest(input, () => network.connect(address, hostname), signal)
@@ -74,7 +74,7 @@ function sendRequest(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { hostname, pathname, search } = new URL(url)
-  // Sets the Host header, because Node would add the port to it for a connection that Node did not open itself.
+  // // Sets the Host header, because Node would add the port for a connection that Node did not open.
   const allHeaders = { host: hostname, connection: 'close', ...headers }
   return new Promise((resolve, reject) => {
     const path = pathname + search

@@ -25,7 +25,7 @@ export async function refreshSettings(): Promise<void> {
   await pendingRead
 }
 
-/** Keeps the cached settings during `work`, because the demo's clock jumps by days and would expire them. */
+/** Keeps the cached settings during `work`, because the clock of the demo jumps by days and would expire them. */
 export async function withoutRefresh<T>(work: () => Promise<T>): Promise<T> {
   isRefreshPaused = true
   try {

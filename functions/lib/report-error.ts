@@ -3,7 +3,7 @@ import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/lib/environment.ts'
 import { InternalError } from './internal-error.ts'
 import { logger } from './logger.ts'
 
-/** The log contains only messages of our own errors, because others may contain user input. */
+/** The log contains only messages of our own errors, because messages of other errors may contain user input. */
 export type LoggedError = {
   name: string
   code?: string
@@ -25,7 +25,7 @@ export function reportError(code: string, error: unknown): void {
   else logger.error('operation failed', { code, error: describeError(error) })
 }
 
-/** Reports an error and throws another one, because the Lambda runtime would log the original message. */
+/** Reports an error and throws another error in its place, because the Lambda runtime would log the original message. */
 export function withErrorReport<Args extends unknown[], Result>(
   handle: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
@@ -62,7 +62,7 @@ const CODE_PATTERN = /^[\w.-]{1,100}$/
 const textOf = (name: 'code' | 'requestId', value: unknown) =>
   typeof value === 'string' && CODE_PATTERN.test(value) ? { [name]: value } : {}
 
-/** Removes the message first, because its lines may look like stack frames. */
+/** Removes the message first, because lines of the message may look like stack frames. */
 function stackFrames(stack: string, message: string): string[] {
   return stack
     .replace(message, '')

@@ -17,7 +17,7 @@ const TRANSIENT_ERRORS = new Set([
   'UnverifiedResponseError',
 ])
 
-/** True for a network failure, throttling, or a response of DynamoDB that cannot be read. */
+/** True for a network failure, throttling, or an unreadable response from DynamoDB. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Matches network errors such as ECONNRESET, and errors of Node's HTTP parser such as HPE_INVALID_CONSTANT.

@@ -7,7 +7,7 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { type EmailChangeLink, tokenFor } from './email-changes.ts'
 
-/** The old and the new mailbox each get their own link. */
+/** The old and the new mailbox each get a different link. */
 export const emailChangeEmail = (
   { firstName }: Pick<Client, 'firstName'>,
   { email, linkToken }: Pick<EmailChangeLink, 'email' | 'linkToken'>,

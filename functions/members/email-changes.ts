@@ -32,7 +32,7 @@ export const EmailChange = z.object({
 })
 type EmailChange = z.infer<typeof EmailChange>
 
-/** `linkToken` is removed once both emails are sent. */
+/** `linkToken` is removed once both emails have been sent. */
 export const EmailChangeLink = z.object({ clientId: z.string(), email: z.string(), linkToken: z.string() })
 export type EmailChangeLink = z.infer<typeof EmailChangeLink>
 
@@ -44,7 +44,7 @@ export function tokenFor(side: EmailSide, linkToken: string): string {
   return `${linkIdOf(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
-/** Sends both links, even if another client has the new email, so the response does not reveal this. The confirmation then fails. */
+/** Sends both links even if another client has the new email, so that the response does not reveal this. Confirming then fails. */
 export async function requestChange(client: Client, email: string, now: Date): Promise<void> {
   const { id: clientId, email: from } = client
   if (!from) throw new ApiError('noEmail')
@@ -89,7 +89,7 @@ async function findChangeSide(token: string, ipAddress: string, now: Date) {
   return getBySecret(emailChangeKey(id), parseSide, attempt)
 }
 
-/** Stores one confirmation and returns both. The later of two concurrent calls sees both. */
+/** Stores one confirmation and returns both. If two calls are concurrent, the later one sees both. */
 async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailChange> {
   const result = await undefinedIfConditionFails(() =>
     updateItem({

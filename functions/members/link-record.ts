@@ -9,12 +9,12 @@ import { putItem } from '../lib/table/table-commands.ts'
 
 type LinkRecord = {
   id: string
-  /** The token is removed once the emails are sent. */
+  /** The token is removed once the emails have been sent. */
   linkToken: string
   emails: readonly OutboxEmail[]
 }
 
-/** Stores a record that expires with its links, and emails the links. The erasure of a client finds it by `email`. */
+/** Stores a record that expires with its links, and emails the links. Its `email` lets the erasure of a client find it. */
 export async function storeLinkRecord(
   key: Key,
   record: LinkRecord,

@@ -8,7 +8,7 @@ import { ensureCode } from '../lib/store/member-codes.ts'
 import { listPaidFor } from '../lib/store/relations.ts'
 import { findRelated } from '../waivers/guardians.ts'
 
-/** The member's own card comes first, then the cards of children and of members they pay for. */
+/** Returns the member's own card first, then the cards of children and of members for whom the member pays. */
 export async function cardsOf(client: Client, now: Date): Promise<MemberCard[]> {
   const [{ children }, paidForMembers] = await Promise.all([findRelated(client.id), listPaidFor(client.id)])
   const paidForIds = new Set(paidForMembers.map(({ clientId }) => clientId))

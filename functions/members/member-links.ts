@@ -26,7 +26,7 @@ export type MemberLink = z.infer<typeof MemberLink>
 
 export const EmailedMemberLink = z.object({ email: z.string(), linkToken: z.string() })
 
-/** Stores the request for any email. The sending job looks up the client, so the response does not reveal whether one exists. */
+/** Stores the request for any email. The job that sends the link looks up the client, so the response does not reveal whether there is one. */
 export async function requestLink(email: string, now: Date): Promise<void> {
   const id = randomUUID()
   const linkToken = newLinkToken(id)
@@ -40,7 +40,7 @@ export const getLink = (id: string): Promise<MemberLink | undefined> =>
 
 export type OpenedLink = { link: MemberLink; client: Client }
 
-/** Returns the link and the client who has its email now. Only unknown links count toward the rate limits. */
+/** Returns the link and the client who currently has its email. Only unknown links count toward the rate limits. */
 export async function findLink(
   { operation, token, now }: { operation: Operation; token: string; now: Date },
   { ipAddress }: Pick<ApiRequest, 'ipAddress'>,

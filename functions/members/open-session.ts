@@ -21,7 +21,7 @@ import { getLink, type MemberLink, type OpenedLink } from './member-links.ts'
 
 type SessionRequest = { token: string; request: ApiRequest; now: Date }
 
-/** A link opens one session. A retry gets the same cookie, which depends on the link and the idempotency key. */
+/** A link opens only one session. The cookie is derived from the link and the idempotency key, so a retry gets the same cookie. */
 export async function openSession({ link, client }: OpenedLink, { token, request, now }: SessionRequest) {
   requireOwnSite(request.header)
   const key = request.idempotencyKey ?? randomBytes(24).toString('hex')

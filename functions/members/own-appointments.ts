@@ -17,14 +17,14 @@ export const toMemberAppointment = (appointment: Appointment) => ({
   id: appointment.id,
 })
 
-/** Returns the member's appointment. An appointment of another client throws the same error as an unknown one. */
+/** Returns the member's appointment. Throws the same error for another client's appointment as for an unknown one. */
 export async function getOwnAppointment(member: MemberCaller, id: string): Promise<StoredAppointment> {
   const [client, stored] = await Promise.all([member.client(), find(id)])
   if (stored?.appointment.clientId !== client.id) throw new ApiError('appointmentNotFound')
   return stored
 }
 
-/** Booked appointments and those in waiting lists, earliest first. */
+/** Returns booked appointments and those on waiting lists, earliest first. */
 export async function findUpcoming(client: Client, now: Date): Promise<Appointment[]> {
   const { appointments = [], waiting = [] } = client.summary
   const upcoming = [...appointments, ...waiting].filter((one) => isUpcoming(one, now))
@@ -35,7 +35,7 @@ export async function findUpcoming(client: Client, now: Date): Promise<Appointme
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** The types of appointments that the client's sessions or membership allow now. On a later day, these may have ended. */
+/** The appointment types that the client's sessions or membership allow today. They may no longer be allowed on a later day. */
 export function bookableTypes({ summary }: Client, now: Date) {
   const at = [now.toISOString()]
   return activeTypes().flatMap((type) => {

@@ -2,7 +2,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 
-/** The Stripe customer with a current or earlier email of the client. Other customers are other people with private invoices. */
+/** Returns the Stripe customer with a current or earlier email of the client. Other customers may be other people, whose invoices are private. */
 export function ownPayerOf(
   { email, previousEmails = [] }: Pick<Client, 'email' | 'previousEmails'>,
   payers: readonly Payer[],

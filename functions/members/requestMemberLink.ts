@@ -3,7 +3,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { requestLink } from './member-links.ts'
 
-/** The client is not looked up here, so neither response nor timing reveals whether the email is known. */
+/** Does not look up the client, so neither the response nor its duration reveals whether the email is known. */
 export const handler = createHandler(requestMemberLink, async ({ input: { email }, request }) => {
   const now = new Date()
   const { ipAddress } = request

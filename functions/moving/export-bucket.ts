@@ -44,7 +44,7 @@ export async function putPart(id: string, UploadId: string, number: number, Body
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
-/** Stores the first bytes of a part that is still too small for S3, and returns the key of this object. */
+/** Stores the first bytes of a part that is too small for S3 to accept, and returns the key of this object. */
 export async function putUnfinishedPart(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))
@@ -59,7 +59,7 @@ export async function getUnfinishedPart(key: string): Promise<Buffer> {
 
 export const deleteUnfinishedPart = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
 
-/** Completes the file. If the run ends before it records this, the next run finds the completed file. */
+/** Completes the file. If the run ends before it records the completion, the next run finds the completed file. */
 export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {
   const Parts = parts.map(({ etag }, i) => ({ ETag: etag, PartNumber: i + 1 }))
   await s3.send(new CompleteMultipartUploadCommand({ ...zipAt(id), UploadId, MultipartUpload: { Parts } }))

@@ -11,7 +11,7 @@ type CsvFile = {
   columns: readonly CsvColumn<Row>[]
 }
 
-/** Reads a path such as `evidence.signedAt`. Summary fields are stored at the top level of the record. */
+/** Reads a path such as `evidence.signedAt`. Fields of the summary are stored at the top level of the record. */
 function cellOf(row: Row, path: string): CsvValue {
   const value = path.split('.').reduce<unknown>((found, name) => Object(found)[name], row)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -26,7 +26,7 @@ const packRows = ({ id, sessionPacks: packs }: Row): Row[] => {
   return Array.isArray(packs) ? packs.map((pack: object) => ({ clientId: id, ...pack })) : []
 }
 
-/** The CSV files are for spreadsheets; `records/` has all data. The first columns of `clients` are those that an import reads. */
+/** The CSV files are for spreadsheets; `records/` has all data. The first columns of `clients` are the columns that an import reads. */
 export const csvFiles: readonly CsvFile[] = [
   {
     name: 'clients',

@@ -1,6 +1,6 @@
 import type { Key } from '../lib/table/keys.ts'
 
-/** The first pattern that matches `pk sk` determines the file in `records/`. If `file` is undefined, no file has the item. */
+/** The first pattern that matches `pk sk` selects the file in `records/`. If its `file` is undefined, the item is not exported here. */
 const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
   [
     /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|KIOSKS|KIOSK_PAIRING#|MEMBER_LINK#|EMAIL_CHANGE#|WORKING_HOURS (FEED|BUSY)#)/,
@@ -40,8 +40,7 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
   [/^SEARCH#/, 'search'],
   [/^(SETTINGS |SETTINGS_EMAILED#)/, 'settings'],
   [/^(COUNTERS|FUNNEL|MEMBER_MONTHS|MEMBERSHIP_CHECKPOINT|FUNNEL_CHECKPOINT) /, 'counters'],
-  // `npm run export:restore` skips this file, because the accounts of these staff members are in Cognito, not in the
-  // table.
+  // // `npm run export:restore` skips this file, because the accounts of staff are in Cognito, not in the table.
   [/^STAFF#/, 'staff'],
 ]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The ledger is exported last, so that evidence added meanwhile has its ledger entry. */
+/** The ledger is exported last, so that it has the entries of all evidence that was added during the export. */
 const stages = ['begin', 'csv', 'waivers', 'pictures', 'records', 'ledger'] as const
 
 export const Position = z.object({

@@ -78,7 +78,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   return { files, next, waivers: files.length / 2 }
 }
 
-/** Writes one picture per step, in order of name, so that none is skipped if pictures are added or deleted meanwhile. */
+/** Writes one picture per step in order of name, so that pictures added or deleted meanwhile do not make it skip another one. */
 async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const sortedPictures = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const picture = sortedPictures.find(({ name }) => name > cursor)
@@ -87,7 +87,7 @@ async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const files = await Promise.all(
     pictureSuffixes(use).map(async (suffix) => {
       const content = await findPictureFile(name, suffix)
-      // The files of a picture that shows a person may have been deleted by hand (docs/operate.md).
+      // // The owner may have deleted the files of a picture that shows a person (docs/operate.md).
       if (!content) return []
       return [{ name: `${PICTURES_FOLDER}${name}${suffix}`, content: Buffer.from(content), isStored: true }]
     }),

@@ -20,7 +20,7 @@ import type { Part } from './export-bucket.ts'
 import { FIRST_POSITION, Position } from './export-position.ts'
 import { ZipEntry } from './zip.ts'
 
-/** A lease lasts longer than a job's timeout, so the run that held an expired lease has ended. */
+/** A lease lasts longer than the timeout of a job, so a run whose lease has expired has ended. */
 const LEASE_MS = 150_000
 const MAX_FAILURES = 12
 const PARTS_RETENTION_MS = 2 * MS_PER_DAY
@@ -36,7 +36,7 @@ export type StoredExport = z.infer<typeof StoredExport>
 
 export const find = () => findRecord(StoredExport, exportKey)
 
-/** Returns undefined if an export is in progress. createExport then returns that export. */
+/** Returns undefined if an export is in progress. The operation createExport then returns that export. */
 export async function begin(id: string, { actor, now }: StaffAction): Promise<Export | undefined> {
   const newExport: StoredExport = {
     id,
@@ -136,7 +136,7 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
   )
 }
 
-/** Starts the export again after S3 lost the upload. This counts as a failure, so that it does not repeat forever. */
+/** Starts the export again after S3 lost the upload. Counts this as a failure to limit the number of restarts. */
 export function restartUpload({ failures }: StoredExport, lease: string): Promise<boolean> {
   const emptyProgress = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
   const noUpload = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }

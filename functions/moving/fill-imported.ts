@@ -28,7 +28,7 @@ import {
 } from './imported-writes.ts'
 import { ImportedRow, rowWrite } from './imports.ts'
 
-/** Adds a row's data to an existing client, but overwrites nothing. Returns undefined if the client changed meanwhile. */
+/** Adds a row's data to an existing client without overwriting any. Returns undefined if the client changed meanwhile. */
 export async function fillImported(
   client: Client,
   person: ImportedPerson,

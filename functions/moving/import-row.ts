@@ -10,7 +10,7 @@ import { createImported } from './create-imported.ts'
 import { fillImported } from './fill-imported.ts'
 import { type RowContext, resultOf } from './imported-writes.ts'
 
-/** A row that cannot be imported does not stop the others. */
+/** Imports one row. A row that cannot be imported does not stop the import of the others. */
 export async function importRow(
   { row, fields, decision }: ImportRowInput,
   context: RowContext,
@@ -55,7 +55,7 @@ async function tryImportRow(
   return writeResult && { row, ...writeResult }
 }
 
-/** Moves the email, which another client has, to the guardian, because a child's row often has the parent's email. */
+/** Uses an email that another client has as the guardian's email, because a child's row often has the parent's email. */
 const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
   ...person,
   email: undefined,

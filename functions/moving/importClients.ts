@@ -7,10 +7,10 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { importRow } from './import-row.ts'
 import * as imports from './imports.ts'
 
-/** After this time, the response lists the remaining rows, which the caller sends again. */
+/** The import stops after this time. The response lists the remaining rows, which the caller sends again. */
 const TIME_LIMIT_MS = 10_000
 
-/** Rows are imported one by one, so that a row finds its family in earlier rows and the import does not slow the front desk. */
+/** Imports the rows one by one, so that a row finds its family in earlier rows and the front desk does not slow down. */
 export const handler = createHandler(importClients, async ({ input, staff }) => {
   const by = await staffAction(staff)
   const context = await contextOf(input, by)

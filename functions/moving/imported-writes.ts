@@ -23,7 +23,7 @@ export type RowContext = {
 
 export type WriteResult = Omit<RowResult, 'row'>
 
-/** Returns `unchanged` for a row from an earlier run. If the same run sends a row again, it gets the first result. */
+/** Returns `unchanged` for a row from an earlier run. A row that the same run sends again gets its first result. */
 export function resultOf(stored: ImportedRow, run: string | undefined): WriteResult {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }

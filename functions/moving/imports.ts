@@ -18,7 +18,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 const TYPE = 'IMPORT'
 const MAX_LISTED_IMPORTS = 20
 
-/** What the undo of an import needs to know about a row. It contains no values from the imported file. */
+/** The data that undoing an import needs about a row. It contains no values from the imported file. */
 export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),
@@ -76,7 +76,7 @@ export async function begin(newImport: Import, { actor, now }: StaffAction): Pro
     details,
   } as const
   const failures = await transact([insertWrite(item), activityWrite(activity, now)])
-  // An undo in progress might not remove rows that are added now, so the import is refused.
+  // // The import is refused during its undo, because the undo might miss rows that are added now.
   if (failures.length > 0 && (await find(newImport.id))?.undoing) throw new ApiError('importBeingUndone')
 }
 
@@ -153,7 +153,7 @@ export async function list(): Promise<Import[]> {
   return Items.map((item) => z.parse(Import, item))
 }
 
-/** Counts the rows each time, because an interrupted run would make a stored number wrong. */
+/** Counts the stored rows, because an interrupted run would make a stored total wrong. */
 export async function countRows(importId: string): Promise<{ created: number; updated: number }> {
   const rows = await queryAll({
     KeyConditionExpression: 'pk = :import AND begins_with(sk, :row)',

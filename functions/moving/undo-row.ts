@@ -17,7 +17,7 @@ type KeepReason = { name?: string; reason: string }
 
 const CHANGED_REASON = 'A colleague changed this client after the import'
 
-/** Deletes the client if this row, or an earlier row of the person, created it. Otherwise returns why it is kept. */
+/** Deletes the client if this row or an earlier row for the same client created it. Otherwise returns why the client is kept. */
 export async function undoRow(
   { id: importId, undoing }: Pick<Import, 'id' | 'undoing'>,
   row: ImportedRow,
@@ -27,7 +27,7 @@ export async function undoRow(
   const items = await queryWholePartition(pk)
   const clientItem = items.find(({ sk }) => sk === 'CLIENT')
   const client = clientItem && fromItem(clientItem)
-  // The deadline of 24 hours applies to the start of the undo, so that an undo that began in time is completed.
+  // // The deadline of 24 hours applies to the start of the undo, so that an undo that began in time can be completed.
   const startedAt = undoing?.startedAt ?? now.toISOString()
   const isHalfDeleted = client?.heldByUndo === importId && client.erasingSince !== undefined
   if (client && !isHalfDeleted) {
@@ -52,7 +52,7 @@ const isOfImport = ({ type, details }: Pick<Activity, 'type' | 'details'>, impor
 const activitiesIn = (items: readonly Item[]) =>
   items.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX)).map((item) => z.parse(Activity, item))
 
-/** All rows of this client in the order of import, because a file may contain a person several times. */
+/** Returns all rows of this client in the order of import, because a file may contain a person several times. */
 async function rowsOf(importId: string, row: ImportedRow, items: readonly Item[]): Promise<ImportedRow[]> {
   const importActivities = activitiesIn(items).filter((activity) => isOfImport(activity, importId))
   const rowNumbers = new Set([row.row, ...importActivities.map(({ details }) => Number(details?.row))])
@@ -71,7 +71,7 @@ function findReasonToKeep(
   return undoDeadlineOf(firstRow.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
-/** Blocks other writes to the client and then checks it once more. Returns the reason to keep it if it changed. */
+/** Blocks other writes to the client and then checks the client again. If it changed, returns the reason to keep it. */
 async function lockForDeletion(importId: string, rows: readonly ImportedRow[], client: Client) {
   if (!(await lockClient(importId, rows, client))) return CHANGED_REASON
   const key = clientKey(client.id)
@@ -123,7 +123,7 @@ function findFirstChange(
   const importedKeys = new Set(['CLIENT', ...writtenKeys])
   const otherItems = items.filter(({ sk }) => !importedKeys.has(sk))
   const activities = activitiesIn(otherItems)
-  // The job createDueTasks adds the activities about the imported membership, so nobody made a change.
+  // // The job createDueTasks adds the activities about the imported membership, so they are not changes by a person.
   const isByImport = (activity: Activity) =>
     isOfImport(activity, importId) || ['membershipBegan', 'membershipEnded'].includes(activity.type)
   const change = activities.find((activity) => !isByImport(activity) && activity.at >= (rows[0]?.at ?? ''))

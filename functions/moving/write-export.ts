@@ -8,15 +8,15 @@ import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 
 /** S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
-/** If S3 loses the upload of an export, the export starts again, unless it is older than this. Then it fails. */
+/** If S3 loses the upload of an export, the export starts again. An export that is older than this fails instead. */
 const MAX_AGE_MS = MS_PER_DAY
-/** A run stops with this much time left, which is enough for the longest step, its upload and the completion. */
+/** A run stops when less than this time is left, which is enough for the longest step, its upload and the completion. */
 const MIN_REMAINING_MS = 40_000
 
 export type ExportClock = { readonly now: () => Date; readonly remainingTimeMs: () => number }
 type WriteProgress = { parts: number; left: number }
 
-/** Continues after the last saved part. A part that was uploaded but not saved is uploaded again with its number. */
+/** Continues after the last saved part. Uploads a part with the same number again if it was uploaded but not saved. */
 export async function continueExport(clock: ExportClock): Promise<WriteProgress> {
   const newest = await exports.find()
   if (!newest) return { parts: 0, left: 0 }
@@ -32,7 +32,7 @@ export async function continueExport(clock: ExportClock): Promise<WriteProgress>
     return await write(storedExport, lease, clock)
   } catch (error) {
     const isOld = Date.parse(storedExport.createdAt) < clock.now().getTime() - MAX_AGE_MS
-    // If the completion succeeded but its response was lost, the next run finds the completed file.
+    // // If S3 completed the file but its response was lost, the next run finds the completed file.
     if (bucket.isUploadLost(error) && !isOld && !(await bucket.objectExists(storedExport.id))) {
       await exports.restartUpload(storedExport, lease)
       return { parts: 0, left: 1 }
@@ -69,7 +69,7 @@ async function write(stored: StoredExport, lease: string, clock: ExportClock): P
       )
       const stored = { part, entries: openPart.entries, now: clock.now() }
       const isSaved = await exports.saveProgress(openPart.progress, stored, lease)
-      // Nothing was saved, because the lease has expired and another run has taken it.
+      // // Nothing was saved, because this run's lease has expired and another run holds the lease now.
       if (!isSaved) return { parts: uploadedParts, left: 1 }
       if (saved.beginning) await bucket.deleteUnfinishedPart(saved.beginning)
       saved = { ...openPart.progress, parts: [...saved.parts, part], beginning: undefined }
@@ -94,7 +94,7 @@ const newPart = (saved: StoredExport): OpenPart => ({
   length: 0,
 })
 
-/** Stores data that is too small for an S3 part, so that the next run continues with it. */
+/** Stores data that is too small for an S3 part, so that the next run can add to it. */
 async function saveUnfinishedPart({ progress, entries, bytes }: OpenPart, lease: string, clock: ExportClock) {
   const previousKey = progress.beginning
   const beginning = await bucket.putUnfinishedPart(progress.id, Buffer.concat(bytes))

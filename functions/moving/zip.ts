@@ -19,7 +19,7 @@ const STORED_METHOD = 0
 const DEFLATED_METHOD = 8
 const MAX_UINT_32 = 0xffff_ffff
 const MAX_UINT_16 = 0xffff
-/** Each file in the ZIP has the date 1980-01-01, because the records in it contain their own times. */
+/** Every file in the ZIP has the date 1980-01-01, because the records in the files contain their own times. */
 const FIXED_DOS_DATE = 33
 const LOCAL_HEADER_SIGNATURE = 0x0403_4b50
 const CENTRAL_HEADER_SIGNATURE = 0x0201_4b50
@@ -36,7 +36,7 @@ const littleEndian = (length: number) => (value: number) => {
 }
 const [u16, u32, u64] = [littleEndian(2), littleEndian(4), littleEndian(8)]
 
-/** Returns a file's bytes and its entry for the directory of the ZIP. With `isStored`, the content, such as a PDF, is not compressed. */
+/** Returns a file's bytes and its entry for the ZIP's directory. With `isStored`, content such as a PDF is stored uncompressed. */
 export function zipFile(
   name: string,
   content: Buffer,
@@ -52,7 +52,7 @@ export function zipFile(
 
 const nameOf = ({ name }: ZipEntry) => Buffer.from(name)
 
-/** 32 bits are enough for the sizes, because the file was in memory and is therefore smaller than 4 GB. */
+/** 32 bits are enough for the sizes, because a file in memory is smaller than 4 GB. */
 function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
   return [
     u16(ZIP_VERSION),

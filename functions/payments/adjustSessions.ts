@@ -21,8 +21,8 @@ import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
   const context = { operation: adjustSessions, request, ...(await staffAction(staff)) }
-  // A repeated request gets its first response here, because the first one may have left too few sessions for the check
-  // below.
+  // // Returns the first response of a repeated request here, because its session is already taken and the check
+  // below might fail.
   await throwIfRepeated(context)
   return retryWhenChanged(() => adjust(input, context), 'clientChanged')
 })

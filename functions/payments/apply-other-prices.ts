@@ -10,7 +10,7 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers, listClientsOfOtherPrices } from './payers.ts'
 
-/** If the settings for Stripe prices outside the programs changed, updates the clients who pay them. The nightly comparison repairs failures. */
+/** Updates clients whose Stripe price is not in a program if the settings for such prices changed. The nightly comparison repairs failures. */
 export async function applyOtherPrices(from: GymSettings, to: GymSettings, now: Date): Promise<void> {
   if (isSameValue(otherPricesOf(from), otherPricesOf(to))) return
   const ids = [...(await listClientsOfOtherPrices())]

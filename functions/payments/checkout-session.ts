@@ -27,14 +27,14 @@ export async function createCheckoutSession(
       line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
       metadata: toCheckoutMetadata(lines),
       ...buyer,
-      // A one-time payment creates a customer too, so that Stripe can be asked about the payer.
+      // // A one-time payment also creates a customer, so that the payer can be looked up at Stripe.
       ...(mode === 'payment' && !buyer?.customer && { customer_creation: 'always' }),
       phone_number_collection: { enabled: true },
       allow_promotion_codes: true,
       // Stripe emails customers who abandon the checkout a link to the same cart.
       after_expiration: { recovery: { enabled: true, allow_promotion_codes: true } },
       automatic_tax: { enabled: policies.payments.automaticTax },
-      // The metadata names the sold items in subscription events too, because a lookup key may move to another price.
+      // // The metadata also names the sold items in subscription events, because a lookup key may move to another price.
       ...(mode === 'subscription' && { subscription_data: { metadata: toCheckoutMetadata(lines) } }),
       ...(agreement && { custom_text: { submit: { message: agreement } } }),
       success_url: `${requireEnv('SITE_URL')}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,

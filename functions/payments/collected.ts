@@ -12,13 +12,13 @@ import { collectedPaymentKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
-/** A payment or refund. It remains after the client is erased. The amount is 0 if it no longer counts, such as a failed refund. */
+/** A payment or refund. It is kept when the client is erased. The amount is 0 if it no longer counts, as for a failed refund. */
 export const CollectedPayment = z.object({
   at: z.string(),
   amount: z.number(),
   currency: z.string(),
   kind: z.enum(['collected', 'refunded']),
-  /** Only payments that staff recorded have a method and a receipt number. Other payments were made at Stripe. */
+  /** Only payments recorded by staff have a method and a receipt number. Other payments were made at Stripe. */
   method: z.optional(z.string()),
   receipt: z.optional(z.number()),
 })
@@ -28,7 +28,7 @@ const CollectedEntry = z.extend(CollectedPayment, { typeSk: z.string() })
 type CollectedEntry = z.infer<typeof CollectedEntry>
 type ManualPayment = Partial<Pick<CollectedPayment, 'method' | 'receipt'>>
 
-/** Counts payments and refunds that are new in Stripe's response, each in its own month. Known entries are not counted again. */
+/** Counts new payments and refunds in Stripe's response, each in its own month. Payments that are already known are not counted again. */
 export async function stripePaymentWrites(before: Payer, after: Payer): Promise<Write[]> {
   const { added, removed } = changedMovements(before, after)
   const entries = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
@@ -47,7 +47,7 @@ export async function stripePaymentWrites(before: Payer, after: Payer): Promise<
   return [...writes, ...[...months.values()].map(({ at, counts }) => incrementMonth(counts, new Date(at)))]
 }
 
-/** Returns the writes for a payment that staff recorded, or for its void. It counts in the month of `instant`. */
+/** Returns the writes for a payment recorded by staff, or for its void. The amount counts in the month of `instant`. */
 export function manualPaymentWrites(
   { number: receipt, amount, currency, method }: Pick<Receipt, 'number' | 'amount' | 'currency' | 'method'>,
   instant: Date,

@@ -4,7 +4,7 @@ import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { callStripe } from './call-stripe.ts'
 import { isStripeConnected } from './stripe-secrets.ts'
 
-/** Returns no URL until `npm run stripe:sync` has created the configuration of the portal. */
+/** Returns no URL until `npm run stripe:sync` has created the configuration of the customer portal. */
 export const handler = createHandler(getMembershipPortal, async ({ request: { ipAddress } }) => {
   await requireWithinLimits({ operation: getMembershipPortal, ipAddress, now: new Date() })
   if (!(await isStripeConnected())) return {}

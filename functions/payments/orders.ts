@@ -40,7 +40,7 @@ export function toItem(order: Order) {
 
 export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId))
 
-/** Stores the payer first, because the client's summary is computed from it. */
+/** Stores the payer before the order, because the client's summary is computed from the payer. */
 export async function store(order: Order, options: Options): Promise<void> {
   if (order.stripeCustomerId) await syncPayer(order.stripeCustomerId, options)
   await upsert(order, options.now)
@@ -107,7 +107,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** Prefers the client that staff chose for the sale, because the email may be a parent's or may have changed since. */
+/** Prefers the client that staff chose for the sale, because the email may be a parent's or may have changed since then. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
   const chosenClient = clientId ? await clients.findCurrent(clientId) : undefined
   if (chosenClient || !email) return chosenClient
@@ -115,11 +115,11 @@ async function findBuyer({ clientId, email }: Order): Promise<Client | undefined
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** A paid order makes the client active, unless the paid period is over when the event arrives. */
+/** A paid order makes the client active, unless the paid period is already over when the event arrives. */
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus =>
   statusByPayments(summary, now) ?? 'active'
 
-/** Adds the order's sessions to the billing summary. Calling it again for the same order adds none. */
+/** Adds the order's sessions to the billing summary. A repeated call for the same order adds no more. */
 function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
   const { sessionPacks = [], manualMembership } = ownRecordsOf(client)
   const newPacks = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))

@@ -23,11 +23,11 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 
-/** A payer without a client expires after this time, because other applications may use the Stripe account. */
+/** A payer without a client expires after this time, because other applications may use the same Stripe account. */
 const UNLINKED_TTL_DAYS = 30
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-/** `askedAt` is when the call to Stripe began that returned this state. */
+/** `askedAt` is the start time of the Stripe request that returned this state. */
 export type StoredPayer = { payer: Payer; version: number | undefined; askedAt?: string | undefined }
 
 export async function find(id: string): Promise<StoredPayer> {
@@ -47,13 +47,12 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
     ...(clientId && paysOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE_PK, typeSk: id }),
-    // A payer that is linked to no client expires, unless it has a running subscription. Staff then see it in a list and
-    // can link it.
+    // // A payer without a client expires, unless it has a running subscription. Staff then see it in a list and can link it.
     ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
   }
 }
 
-/** This index partition lists payers of prices outside the programs. It is read if the settings of such prices change. */
+/** This index partition lists payers whose price is not in a program. It is read if the settings of such prices change. */
 const PAYS_OTHER_PRICE_PK = 'PAYER_OF_OTHER_PRICE'
 const paysOtherPrice = ({ subscriptions }: Payer) =>
   subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isProgramItem(item)))
@@ -64,7 +63,7 @@ const unlinkedKeys = ({ id, subscriptions }: Payer) => ({
   typeSk: `${subscriptions[0]?.since}#${id}`,
 })
 
-/** Payers of subscriptions without a client, newest first. The index is eventually consistent. */
+/** Returns payers of subscriptions that have no client, newest first. The index is eventually consistent. */
 export const listUnlinked = (): Promise<Payer[]> => listOfType(UNLINKED_PK)
 
 async function listOfType(type: string): Promise<Payer[]> {
@@ -77,7 +76,7 @@ async function listOfType(type: string): Promise<Payer[]> {
   return items.map((item) => z.parse(Payer, item))
 }
 
-/** Returns the IDs of clients who pay a price outside the programs. The index is eventually consistent. */
+/** Returns the IDs of clients whose price is not in a program. The index is eventually consistent. */
 export const listClientsOfOtherPrices = async (): Promise<Set<string>> =>
   new Set((await listOfType(PAYS_OTHER_PRICE_PK)).flatMap(({ clientId }) => clientId ?? []))
 
@@ -99,7 +98,7 @@ export async function findPayers(
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
 
-/** When a payer is linked, only its newest payments go into the timeline, so that the transaction stays small. */
+/** Linking a payer adds only the newest payments to the timeline, so that the transaction stays small. */
 const MAX_ACTIVITIES = 40
 
 export async function newActivityWrites(clientId: string, activities: readonly Activity[]): Promise<Write[]> {
@@ -115,7 +114,7 @@ type PayerLink = {
   payers: Payer[]
 }
 
-/** Changes nothing if the order has no payer or the payer is already linked. */
+/** Changes nothing if the order has no payer or the payer already has a client. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const { stripeCustomerId: id } = order
   const storedPayer = id ? await find(id) : undefined
@@ -151,7 +150,7 @@ async function linkWrites(
   }
 }
 
-/** Links a payer to a client. Returns false if it is linked already, and throws `payerLinked` if another client has it. */
+/** Links a payer to a client. Returns false if they are already linked. Throws `payerLinked` if the payer has another client. */
 export async function link(id: string, clientId: string, { actor, now }: StaffAction): Promise<boolean> {
   return retryWhenChanged(async () => {
     const [stored, client] = await Promise.all([find(id), clients.findCurrent(clientId)])

@@ -23,7 +23,7 @@ export function cardLinkEmail({ firstName }: Person) {
   })
 }
 
-/** The link is that of a Checkout Session, so it expires after 24 hours. */
+/** The link opens a Checkout Session, so it expires after 24 hours. */
 export function checkoutLinkEmail({ firstName }: Person, { priceId, url }: { priceId: string; url: string }) {
   const program = serviceTitle(priceId)
   const { subject, opening, closing } = emailTexts('checkoutLink', firstName, { program })
@@ -38,7 +38,7 @@ export function checkoutLinkEmail({ firstName }: Person, { priceId, url }: { pri
   })
 }
 
-/** The owner cannot edit the texts of a receipt, because they state what the gym has recorded in its accounts. */
+/** The owner cannot edit the texts of a receipt, because they state what the gym's accounts contain. */
 export function receiptEmail({ firstName }: Person, receipt: Receipt) {
   const { number, amount, currency, method, receivedOn, from, paidThrough, priceId, name, takenBy, voided } =
     receipt

@@ -29,7 +29,7 @@ export async function findAll(numbers: readonly number[]): Promise<Receipt[]> {
   return items.map((item) => z.parse(Receipt, item))
 }
 
-/** Returns the client's receipts, newest first, with a consistent read of the client's records. */
+/** Returns the client's receipts, newest first, by a consistent read of the client's records. */
 export async function listReceipts(clientId: string): Promise<Receipt[]> {
   const { records } = await findClientRecords(clientId, ['receipt'])
   return records.map((item) => z.parse(Receipt, item)).sort((a, b) => b.number - a.number)

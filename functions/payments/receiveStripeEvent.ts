@@ -11,10 +11,10 @@ import { getStripeSecrets } from './stripe-secrets.ts'
 import { type Options, syncPayer } from './sync-payer.ts'
 import { parseWebhookEvent } from './webhook-event.ts'
 
-/** The response takes at most this long, because Stripe sends an event again after a slow response. */
+/** The response takes at most this long, because Stripe repeats an event after a slow response. */
 const RESPONSE_LIMIT_MS = 2500
 
-/** An event may be outdated when it arrives, so it only triggers reading the current state from Stripe. */
+/** An event may be outdated when it arrives, so it only starts a read of the current state from Stripe. */
 export const handler = createHandler(receiveStripeEvent, async ({ request: { rawBody, header } }) => {
   const now = new Date()
   const { webhookSecret: secret } = await getStripeSecrets()

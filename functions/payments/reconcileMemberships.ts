@@ -18,9 +18,9 @@ import { isStripeConnected } from './stripe-secrets.ts'
 import { syncPayer } from './sync-payer.ts'
 
 const PAGE_SIZE = 100
-/** Stripe allows 25 requests per second, and each customer takes three. The pause leaves capacity for checkouts. */
+/** Stripe allows 25 requests per second, and each customer takes three requests. The pause leaves capacity for checkouts. */
 const PAUSE_BETWEEN_CALLS_MS = 125
-/** A run stops this long before its timeout. The next run continues at the subscription where it stopped. */
+/** A run stops this long before its timeout. The next run continues with the next subscription. */
 const TIMEOUT_MARGIN_MS = 10_000
 
 const Checkpoint = z.object({
@@ -34,7 +34,7 @@ const Checkpoint = z.object({
 })
 type Checkpoint = z.infer<typeof Checkpoint>
 
-/** Runs every night, in several runs if needed. Fails if it repaired something, so that an alarm tells the owner. */
+/** Compares memberships with Stripe every night, in several runs if needed. Fails after a repair, so that an alarm tells the owner. */
 export const handler = createJobHandler(async (now, remainingTimeMs): Promise<JobReport> => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   const progress = await findProgress(plainDateIn(business.timeZone, now))
@@ -65,7 +65,7 @@ async function findProgress(day: string): Promise<Checkpoint> {
 
 const saveProgress = (progress: Checkpoint) => putItem({ Item: { ...membershipCheckpointKey, ...progress } })
 
-/** Compares one subscription after another and records the progress. */
+/** Compares one subscription after another and saves the progress. */
 async function* comparePages(
   progress: Checkpoint,
   now: Date,

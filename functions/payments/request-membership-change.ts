@@ -22,12 +22,12 @@ type Change = Pick<ParsedInput<typeof updateMembership>, 'subscriptionId' | 'act
 
 type ChangeContext = StaffAction & {
   request: RequestContext['request']
-  /** Further details of the request for the timeline. */
+  /** Further details of the request for the client's timeline. */
   details?: ActivityDetails
   tasksFor?: (payerId: string) => readonly Task[]
 }
 
-/** Requests the change from Stripe, records who requested it, and then stores the state that Stripe reports. */
+/** Requests the change from Stripe, records who requested it, and then stores the resulting state from Stripe. */
 export async function requestMembershipChange(
   client: Client,
   change: Change,
@@ -43,7 +43,7 @@ export async function requestMembershipChange(
   const { action, resumesOn } = change
   const activityDetails = { action, ...(action === 'pause' && resumesOn && { resumesOn }), ...details }
   await recordRequest(client, {
-    // Also for a member, whose own operation has counted its rate limits before.
+    // // A request by a member uses this operation too, because the member's own operation has already counted its rate limits.
     operation: updateMembership,
     request,
     ...by,
@@ -61,7 +61,7 @@ async function payerOf(client: Client, subscriptionId: string) {
   return payer
 }
 
-/** Returns the update for Stripe, or undefined for `keep`, whose update depends on the subscription. A pause voids invoices. */
+/** Returns the update for Stripe. Returns undefined for `keep`, whose update depends on the subscription. A pause voids invoices. */
 function paramsOf({ action, resumesOn }: Change, now: Date): Stripe.SubscriptionUpdateParams | undefined {
   if (action === 'resume') return { pause_collection: '' }
   if (action === 'end') return { cancel_at_period_end: true }
@@ -76,7 +76,7 @@ function paramsOf({ action, resumesOn }: Change, now: Date): Stripe.Subscription
   return { pause_collection: { behavior: 'void', resumes_at: resumesAt.getTime() / 1000 } }
 }
 
-/** Removes the planned end. The portal sets `cancel_at`, staff set `cancel_at_period_end`, and Stripe accepts only one per update. */
+/** Cancels the planned end. The portal sets `cancel_at` and staff set `cancel_at_period_end`, but an update may contain only one of them. */
 async function paramsToUndoEnd(stripe: Stripe, id: string): Promise<Stripe.SubscriptionUpdateParams> {
   const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
   return cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' }

@@ -24,7 +24,7 @@ type PlanChangeRequest = Pick<RequestContext, 'operation' | 'request' | 'actor' 
   tasks?: readonly Task[] | undefined
 }
 
-/** Records that a change was requested from Stripe. A repeated request is recorded and emailed once. */
+/** Records that a change was requested from Stripe. A repeated request is recorded and emailed only once. */
 export async function recordRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
   { details, subjectKey = clientKey(id), emailKind, tasks = [], ...context }: PlanChangeRequest,

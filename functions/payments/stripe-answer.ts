@@ -7,7 +7,7 @@ import { idOf, type StripeDeadline } from './stripe.ts'
 
 const LIST_LIMIT = 100
 
-/** The time until the lists are read again, because they may lack objects that were just created. */
+/** The delay before the lists are read again, because they may not contain objects that were just created. */
 const VISIBILITY_DELAY_MS = 400
 
 type AnswerQuery = StripeDeadline & {
@@ -15,7 +15,7 @@ type AnswerQuery = StripeDeadline & {
   objectId?: string | undefined
 }
 
-/** Reads a customer's subscriptions, invoices and charges from Stripe. Returns undefined for an unknown customer. */
+/** Reads a customer's subscriptions, invoices and charges from Stripe. Returns undefined if Stripe does not know the customer. */
 export async function findStripeAnswer(
   id: string,
   { objectId, until }: AnswerQuery = {},
@@ -27,13 +27,13 @@ export async function findStripeAnswer(
   if (isObjectMissing(answer)) {
     await wait(VISIBILITY_DELAY_MS)
     answer = await fetchAnswer()
-    // The lists still lack the event's object. The error makes Stripe send the event again.
+    // // The lists do not contain the event's object yet. After this error, Stripe sends the event again.
     if (isObjectMissing(answer)) throw new ApiError('stripeUnavailable')
   }
   if (answer) return answer.content
-  // Stripe may return no lists for a deleted customer, so this returns empty ones.
+  // // Stripe may not return lists for a deleted customer, so this returns empty ones.
   if (await isDeleted(id, { until })) return { ...EMPTY_CUSTOMER, customer: { deleted: true } }
-  // An unknown customer may belong to another Stripe account, so no membership ends.
+  // // An unknown customer may belong to another Stripe account, so the membership must not end.
   return undefined
 }
 
@@ -95,7 +95,7 @@ async function withRefundsAndDisputes(stripe: Stripe, charge: Stripe.Charge) {
 const isDeleted = async (id: string, deadline: StripeDeadline): Promise<boolean> =>
   !!(await callStripe((stripe) => stripe.customers.retrieve(id), deadline).catch(ignoreMissing))?.deleted
 
-/** Returns the payer of a disputed charge, because a dispute does not name its payer. Returns undefined if Stripe has no such charge. */
+/** Returns the payer of a disputed charge, because the dispute itself does not contain it. Returns undefined for an unknown charge. */
 export async function findPayerOfCharge(id: string, deadline: StripeDeadline): Promise<string | undefined> {
   const charge = await callStripe((stripe) => stripe.charges.retrieve(id), deadline).catch(ignoreMissing)
   return charge?.customer ? idOf(charge.customer) : undefined

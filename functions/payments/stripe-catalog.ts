@@ -8,7 +8,7 @@ import { isForSale, type PricedService } from '#shared/payments/catalog.ts'
 export type CatalogChange = {
   mark: '+' | '~' | '-' | '='
   summary: string
-  /** Publishing the settings applies only the changes with this flag. `npm run stripe:sync` applies all. */
+  /** If true, publishing the settings applies the change. `npm run stripe:sync` applies all changes. */
   isPublished?: true
   apply?: () => Promise<unknown>
 }
@@ -20,7 +20,7 @@ const MAX_LOOKUP_KEYS = 10
 
 export const publishedCatalog = (): Catalog => ({ programs, currency: business.currency })
 
-/** The lookup key of a new price until it is published. If publishing fails, the old price remains on sale. */
+/** The lookup key of a new price until it is published. If publishing fails, the old price stays on sale. */
 export const preparedLookupKey = ({ id, price }: PricedService, currency: string): string =>
   `${id}.${price.unitAmount}.${currency}.${price.interval ?? 'once'}`
 
@@ -34,12 +34,12 @@ export async function findActivePrices(stripe: Stripe, keys: readonly string[]):
   return pages.flatMap(({ data }) => data)
 }
 
-/** A prepared price is reused only if it is newer than this. An older one was never published, because publishing takes seconds. */
+/** A prepared price is reused only if it is newer than this. An older one is from a failed publication, because publishing takes seconds. */
 const REUSE_PRICE_MS = 30 * 60_000
 const RETIRE_DELAY_MS = 60 * 60_000
 const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 > Date.now() - ms
 
-/** Creates the price that will be published, unless it exists. The current price remains on sale. */
+/** Creates the price that will be published, unless it exists. The current price stays on sale until then. */
 export async function preparePrice(stripe: Stripe, service: PricedService, currency: string): Promise<void> {
   const key = preparedLookupKey(service, currency)
   const { data } = await stripe.prices.list({ lookup_keys: [service.id, key], expand: ['data.product'] })
@@ -90,7 +90,7 @@ function planArchive(
 const hasProduct = (price: Stripe.Price): price is StoredPrice =>
   typeof price.product === 'object' && !price.product.deleted
 
-/** Compares a service with its prices at Stripe and removes them from `stored`. Prices that remain are not in the catalog. */
+/** Compares a service with its prices at Stripe and removes these from `stored`. The prices left in `stored` are not in the catalog. */
 function diffService(
   stripe: Stripe,
   service: PricedService,

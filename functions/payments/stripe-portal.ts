@@ -21,7 +21,7 @@ export async function diffPortal(stripe: Stripe, texts = legal): Promise<Catalog
   const storedPortal = await findPortal(stripe)
   const params = await buildPortal(stripe, texts)
   if (!storedPortal) {
-    // Stripe refuses empty links when a configuration is created.
+    // // Stripe refuses empty links when a configuration is created, so they are left out.
     const { business_profile = {}, ...others } = params
     const links = Object.fromEntries(Object.entries(business_profile).filter(([, url]) => url))
     const createParams = { ...others, business_profile: links, metadata: portalMetadata() }
@@ -89,7 +89,7 @@ export async function buildPortal(stripe: Stripe, texts = legal): Promise<Portal
   }
 }
 
-/** The links to the legal pages. An empty string removes a link that an earlier publication has set. */
+/** Returns the links to the legal pages. An empty string removes a link that an earlier publication has set. */
 function policyLinks(siteUrl: string, texts: Legal) {
   const pages = publishedLegalPages(texts)
   const pageLink = (name: LegalPage['name']) => {
@@ -99,7 +99,7 @@ function policyLinks(siteUrl: string, texts: Legal) {
   return { privacy_policy_url: pageLink('privacy'), terms_of_service_url: pageLink('terms') }
 }
 
-/** Compares only the wanted fields, because Stripe returns more, such as defaults and later features. */
+/** Compares only the fields that we set, because Stripe also returns defaults and later features. */
 function isSamePortal(params: PortalParams, stored: Configuration): boolean {
   const { default_return_url, business_profile, login_page, features } = params
   const isSameUrl = default_return_url === undefined || default_return_url === stored.default_return_url

@@ -9,7 +9,7 @@ export const webhookEventTypes = [...checkoutEventTypes, ...billingEventTypes] a
 
 const WEBHOOK_PATH = `${API_BASE_PATH}${receiveStripeEvent.path}`
 
-/** Lists events that this site's webhook endpoints lack. Endpoints are created by hand, because they have a secret. */
+/** Lists the events that the site's webhook endpoints do not receive. Endpoints are created by hand, because they have a secret. */
 export async function diffWebhook(stripe: Stripe): Promise<CatalogChange[]> {
   return (await listSiteWebhooks(stripe)).map((endpoint) => diffEndpoint(stripe, endpoint))
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 3500
 /** `until` is the time, in milliseconds since 1970, at which the caller stops waiting. */
 export type StripeDeadline = { until?: number | undefined }
 
-/** With `until`, a call takes at most this long and is not retried, because Stripe sends the event that caused it again. */
+/** With `until`, a call takes at most this long and is not retried, because Stripe repeats the event that caused the call. */
 const MAX_EVENT_MS = 1500
 
 export function createStripeClient({ secretKey }: StripeSecrets, { until }: StripeDeadline = {}): Stripe {

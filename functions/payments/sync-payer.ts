@@ -30,11 +30,11 @@ export type Options = { now: Date; event?: BillingEvent | undefined; until?: num
 
 type SyncResult = { payer: Payer; isChanged: boolean }
 
-/** Reads the payer from Stripe and stores it with the client's summary and new activities. Undefined for unknown or erased payers. */
+/** Reads the payer from Stripe and stores it with the client's summary and new activities. Returns undefined for an unknown or erased payer. */
 export async function syncPayer(id: string, { now, event, until }: Options): Promise<SyncResult | undefined> {
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
-    // The version is read before Stripe is called, so that an older response never replaces a newer one.
+    // // The stored version is read before Stripe is called, so that an older response never replaces a newer one.
     const storedPayer = await payers.find(id)
     if (storedPayer.payer.isErased) return undefined
     if (attempt > 1 && isFetchedSince(storedPayer, now)) return { payer: storedPayer.payer, isChanged: true }
@@ -48,7 +48,7 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const otherPayers = client ? await payers.findPayers(client, payer.id) : []
     const summary = client && planSummary([...otherPayers, payer], ownRecordsOf(client))
-    // The summary is compared too, because new settings may change what a price grants, even if the payer is the same.
+    // // Compares the summary too, because new settings may change what a price includes even if the payer is the same.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
     const payerChange = { before: storedPayer.payer, payer, otherPayers, now, at }
     const failures = await transactForClient([
@@ -57,7 +57,7 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
       ...(summary ? await clientWrites(client, summary, payerChange) : []),
     ])
     if (failures.length === 0) {
-      // Each round of the loop records at most MAX_NEW_MOVEMENTS new payments.
+      // // Each iteration records at most MAX_NEW_MOVEMENTS new payments.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...storedPayer.payer, moves: [] })
       if (payer.moves.length === currentPayer.moves.length) return finish(payer, isChanged, now)
     } else {
@@ -76,7 +76,7 @@ async function finish(payer: Payer, isChanged: boolean, now: Date): Promise<Sync
   return { payer, isChanged }
 }
 
-/** Reads the payer's state after a change by staff. If this fails, Stripe's event starts the read later. */
+/** Reads the payer's state after a change by staff. If the read fails, the event from Stripe starts it again. */
 export async function syncAfterRequest(id: string | undefined, now: Date): Promise<void> {
   if (id) await syncPayer(id, { now }).catch((error: unknown) => reportError('payerNotSynced', error))
 }

@@ -14,7 +14,7 @@ export async function find(day: PlainDate): Promise<TillDay> {
   return parseTillDay({ ...(await getItem(tillKey(day))), sk: day })
 }
 
-/** Returns the first day that is still open. Cash that comes in after the closing of a day counts on the next day. */
+/** Returns the first day that is still open. Cash received after a day was closed counts on the next day. */
 export async function findOpenDay(days: readonly PlainDate[]): Promise<PlainDate | undefined> {
   const closedTills = (await batchGet([...new Set(days)].map(tillKey))).map(parseTillDay)
   return days.find((day) => !closedTills.some((one) => one.day === day && one.closing))
@@ -47,7 +47,7 @@ export function closingWrite({ day, version, closing }: TillDay): Write {
   }
 }
 
-/** Days with cash that was not counted, from the first date until before the second. */
+/** Returns days with uncounted cash, from the first date until before the second. */
 export async function listOpenDays(from: PlainDate, before: PlainDate): Promise<PlainDate[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :till AND sk BETWEEN :from AND :before',

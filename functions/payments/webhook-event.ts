@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** The default tolerance of Stripe's libraries for the age of a signature's timestamp. */
+/** Stripe's libraries use this default for the maximum age of a signature. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /** Returns undefined if the signature is invalid or too old. Throws SyntaxError if the body is not JSON. */
@@ -21,7 +21,7 @@ export function parseWebhookEvent(
       receivedAt,
     )
   } catch (error) {
-    // Any other error means an invalid signature: the SDK throws plain Errors for some malformed headers.
+    // // The SDK also throws plain Errors for some malformed headers, so any other error means an invalid signature.
     if (error instanceof SyntaxError) throw error
     return undefined
   }

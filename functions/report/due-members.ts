@@ -4,7 +4,7 @@ import { refreshMember } from './members.ts'
 
 const PAGE_SIZE = 200
 
-/** Refreshes as many due clients as time allows; the rest remain due. */
+/** Refreshes as many clients as time allows. The others remain due. */
 export async function refreshDueMembers(
   now: Date,
   hasTime: () => boolean,
@@ -26,7 +26,7 @@ export async function refreshDueMembers(
   return { memberCount, taskCount }
 }
 
-/** Reads more clients than a page, because those tried in this run may still be in the index. */
+/** Reads more than one page, because the index may still contain the clients of this run. */
 async function listDue(now: Date, attemptedCount: number): Promise<string[]> {
   const { Items = [] } = await queryTable({
     IndexName: 'expiryDue',

@@ -21,7 +21,7 @@ import { type CounterKeys, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 
-/** Counts the client in the funnel report. The client's item stores what was counted, so a repeated call changes nothing. */
+/** Counts the client in the funnel report. The client's item stores what was counted, so a repeated call counts nothing twice. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
   const [item, activities] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (item && isUncounted(item) && !(await restoreTokens(fromItem(item)))) return false
@@ -29,7 +29,7 @@ export async function refreshFunnel(clientId: string): Promise<boolean> {
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
-/** True for a client that is not counted yet: its Lambda may have stopped between creating and counting it. */
+/** True for a client that is not counted yet, because its Lambda may have stopped between creating and counting the client. */
 const isUncounted = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
 
 export function refreshWrites(item: ClientItem, activities: readonly StageActivity[]): Write[] {
@@ -63,7 +63,7 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
   ]
 }
 
-/** Returns the writes that delete an erased client and remove it from the reports. They fail if the client is counted meanwhile. */
+/** Returns the writes that delete an erased client and subtract it from the reports. They fail if the client is counted meanwhile. */
 export async function deleteClientWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
   const funnel = typeof item?.funnel === 'string' ? item.funnel : undefined
@@ -95,7 +95,7 @@ export const countWrites = (from: FunnelEntry | undefined, to: FunnelEntry | und
 const funnelCounters = (entry: FunnelEntry | undefined): CounterKeys =>
   (entry?.counts ?? []).map((name) => ({ key: funnelKey(entry?.week ?? '', entry?.source ?? ''), name }))
 
-/** DynamoDB rejects an empty string in a key condition. This day sorts before all cohorts. */
+/** Sorts before all cohorts. An empty string would too, but DynamoDB rejects it in a key condition. */
 const EARLIEST_COHORT = '0000-01-01'
 
 export async function listCohorts(first: PlainDate = EARLIEST_COHORT): Promise<Cohort[]> {

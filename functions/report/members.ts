@@ -131,7 +131,7 @@ function unchangedCondition(item: ClientItem) {
   }
 }
 
-/** Returns changes of the keys in the follow-up index. Keys that do not list a member stay, because they may list a lead. */
+/** Returns changes of the keys in the follow-up index. Keeps keys that do not list a member, because they may list a lead. */
 function followUpKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS_PK, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS_PK ? { followUpPk: undefined, followUpSk: undefined } : {}
@@ -139,7 +139,7 @@ function followUpKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
 
 type MissingChange = { activity: NewActivity; at: string }
 
-/** Returns activities for unrecorded starts and ends of membership, even if both happened between two runs. */
+/** Returns activities for starts and ends of membership that are not recorded yet, even if both happened between two runs. */
 function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
   const history = memberHistoryOf(timeline)
   const isMemberNow = isMember(client, now)
@@ -150,7 +150,7 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   if (history.isMember) return [endedChange(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isRecent = isBetween(history.lastEndedAt ?? '', now)
-  // A membership may begin and end before createDueTasks runs. Its first paid invoice then shows when it began.
+  // // A membership may begin and end before createDueTasks runs. In that case, its first paid invoice shows when it began.
   const times = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isRecent(at) ? at : [])).sort()
   const beganAt = [accessSince].find(isRecent) ?? times[0]
   if (isMemberNow)
@@ -167,13 +167,13 @@ const joinTimeOf = (client: Client): string | undefined =>
     ? startOfDay(client.memberSince, business.timeZone).toISOString()
     : undefined
 
-/** Returns when the membership ended. The summary has this time even if createDueTasks runs late. The default is `now`. */
+/** Returns when the membership ended. The summary has this time even if createDueTasks runs late. Without it, returns `now`. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(isBetween(lastBeganAt, now)) ?? now.toISOString()
 }
 
-/** Returns when the membership first began and when the member last returned. Absence counts from the last return. */
+/** Returns when the membership first began and when the member last returned. A member's absence is counted from the last return. */
 function membershipDatesOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseListEntry(client.memberEntry)?.group === 'paused'
   const isResumed = wasPaused && client.summary.accessState !== 'paused'

@@ -50,7 +50,7 @@ const renderAppointment = (kind: AppointmentEmailKind) => async (record: unknown
 
 const renderPlace: EmailRenderer = (record) => freePlaceEmail(z.parse(AppointmentWithLink, record))
 
-/** An erased client gets no email. */
+/** Returns undefined for an erased client, who gets no email. */
 const renderEmailChange =
   (side: EmailSide): EmailRenderer =>
   async (record) => {
@@ -90,7 +90,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   memberLink: async (record) => {
     const { email, linkToken } = z.parse(EmailedMemberLink, record)
     const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')
-    // An unknown email gets no message, so the form reveals nothing.
+    // // Sends no message to an unknown email. The response to the form was the same as for a known one.
     return client && memberLinkEmail(client, linkToken)
   },
   emailChangeOld: renderEmailChange('old'),

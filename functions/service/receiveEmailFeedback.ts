@@ -7,7 +7,7 @@ import { refreshSettings } from '../lib/published-settings.ts'
 import { withErrorReport } from '../lib/report-error.ts'
 import { recordFeedback } from './record-feedback.ts'
 
-/** `tags` is optional, because emails from outside the outbox, such as tests in the SES console, have none. */
+/** `tags` is optional, because emails sent outside the outbox, such as tests in the SES console, have none. */
 const SesEvent = z.object({
   eventType: z.enum(['Bounce', 'Complaint', 'Reject']),
   bounce: z.optional(z.object({ bounceType: z.string(), bounceSubType: z.string() })),

@@ -7,7 +7,7 @@ const TIMEOUT_MARGIN_MS = 8000
 
 const StartInput = z.object({ key: z.object({ pk: z.string(), sk: z.string() }), dueAt: z.string() })
 
-/** Sends the emails of one record, or all due ones by schedule. An alarm reads `oldestMinutes` from the log. */
+/** Sends the emails of one record if it is given, otherwise all due ones. An alarm reads `oldestMinutes` from the log. */
 export const handler = createJobHandler(async (now, remainingTimeMs, event) => {
   let records = 0
   let sent = 0
@@ -19,7 +19,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs, event) => {
     const claimed = await outbox.claimForRetry(key, dueAt, now)
     if (!claimed) continue
     records++
-    // The templates are loaded on demand, because most runs find no email.
+    // // The templates are loaded on demand, because most scheduled runs have no email to send.
     const { emailRenderers } = await import('./email-renderers.ts')
     if (await sendPendingEmails(claimed.pendingEmails, (kind) => emailRenderers[kind](claimed.record))) sent++
   }

@@ -17,7 +17,7 @@ const MAX_RECORDS_PER_EMAIL = 50
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
-/** Compares the version before this one with the published version, because later versions may have undone its change. */
+/** Compares the version before the given one with the published version, because later versions may have undone the change. */
 export async function findChange(version: number): Promise<SettingsChange> {
   const [previousVersion, requestedVersion, publishedVersion] = await Promise.all([
     settings.findVersion(version - 1),
@@ -65,7 +65,7 @@ export async function queueAffectedEmails(
   return { emailed, remaining: recipients.length - batch.length }
 }
 
-/** Stores the email and one item per record. Of several concurrent requests, only one can store these items. */
+/** Stores the email and one item per record. If requests are concurrent, only one of them can store these items. */
 async function queueEmailOnce(
   { email, records }: Recipient,
   { version, actor, now }: SendContext,

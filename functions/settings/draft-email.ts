@@ -9,7 +9,7 @@ export async function draftEmail(name: EditableEmail, now: Date): Promise<EmailM
     import('./sample-emails.ts'),
     findDraftOrPublished(),
   ])
-  // The sender would use the published settings, so sender name and reply address come from the draft here.
+  // // Sender name and reply address come from the draft here, because by default the published settings determine them.
   const { name: senderName, email: replyTo } = value.business
   return { ...runWithSettings(value, () => sampleEmails[name](now)), senderName, replyTo }
 }

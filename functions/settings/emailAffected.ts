@@ -3,7 +3,7 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { findChange, findEmailedIds, queueAffectedEmails, recipientsOf } from './affected-emails.ts'
 import { findAffected } from './find-affected.ts'
 
-/** Searches again, because bookings may have changed since the list was shown. */
+/** Searches for the bookings again, because they may have changed since the list was shown. */
 export const handler = createHandler(emailAffected, async ({ input: { version }, staff }) => {
   const { actor, now } = await staffAction(staff)
   const [change, emailedIds] = await Promise.all([findChange(version), findEmailedIds(version)])

@@ -40,7 +40,7 @@ async function findExpectedPasses(change: SettingsChange, now: Date): Promise<Da
   return dayPasses.findAll(codes.flat())
 }
 
-/** Returns the records that are still affected. It leaves out those that were canceled or moved meanwhile. */
+/** Returns those of the records that are still affected, because some may have been canceled or moved meanwhile. */
 export async function findStillAffected(
   ids: readonly string[],
   change: SettingsChange,
@@ -68,7 +68,7 @@ function candidatesOf(appointment: Appointment, change: SettingsChange, now: Dat
   return [{ id: `appointment:${id}`, clientId, name, email, day, startsAt, trainerId, why }]
 }
 
-/** The day is read from the pass, because the index item of the pass may be outdated. */
+/** Reads the day from the pass, because the index item of the pass may be outdated. */
 function candidatesOfPass(pass: DayPass, change: SettingsChange, now: Date): AffectedCandidate[] {
   const { passCode, clientId, fullName: name, email, preferredVisitDate: day } = pass
   if (!day || effectiveStatus(pass, now) !== 'active' || isOver(day, change, now)) return []
@@ -78,7 +78,7 @@ function candidatesOfPass(pass: DayPass, change: SettingsChange, now: Date): Aff
 const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>
   day < plainDateIn(to.business.timeZone, now)
 
-/** Adds the client's current name and email. If the client was merged, it uses those of the remaining client. */
+/** Adds the current name and email of the client, or of the remaining client after a merge. */
 async function withClients(candidates: readonly AffectedCandidate[]): Promise<AffectedBooking[]> {
   const affectedBookings = candidates.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
   const ids = [...new Set(affectedBookings.flatMap(({ clientId }) => clientId ?? []))]

@@ -2,7 +2,7 @@ import { getItem } from '../lib/table/get-item.ts'
 import { firstDayOverKey } from '../lib/table/keys.ts'
 import { putItem } from '../lib/table/table-commands.ts'
 
-/** The result is cached per container, because it never becomes false again. */
+/** The result is cached per container, because it stays true once it is true. */
 let isFirstDayOver = false
 
 export async function isFirstDay(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { publishedPagesKey } from '../lib/table/keys.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
 
-/** A lease lasts longer than a job's timeout, so the run that held an expired lease has ended. */
+/** A lease lasts longer than the timeout of a job, so a run whose lease has expired has ended. */
 export const LEASE_MS = 150_000
 
 const Pages = z.object({
@@ -28,7 +28,7 @@ export function stateOf({ version = 0, hasFailed }: Pages, published: number): P
   return { version, state: hasFailed ? 'failed' : 'rendering' }
 }
 
-/** Only one run holds the lease, so that pages of two versions are not mixed. Returns false if another run holds it. */
+/** Only one run can hold the lease, so that pages of two versions are not mixed. Returns false if another run holds it. */
 export const takeLease = (lease: string, nowMs: number): Promise<boolean> =>
   update('SET lease = :lease, leaseUntil = :until', {
     condition: 'attribute_not_exists(lease) OR leaseUntil < :now',
@@ -51,7 +51,7 @@ export const recordFailure = (lease: string) =>
     values: { ':lease': lease, ':true': true },
   })
 
-/** Returns true only for the first call of a day (UTC), whose caller then removes unused pictures. */
+/** Returns true only for the first call of a day (UTC). That caller then removes unused pictures. */
 export const claimPictureCleanup = (day: string): Promise<boolean> =>
   update('SET picturesOn = :day', {
     condition: 'attribute_not_exists(picturesOn) OR picturesOn < :day',

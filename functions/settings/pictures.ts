@@ -22,11 +22,11 @@ export async function list(): Promise<StoredPicture[]> {
 export const listComplete = async (): Promise<UploadedPicture[]> =>
   (await list()).filter(({ isComplete }) => isComplete)
 
-/** The item is stored before the first file, so that no file lacks an item. */
+/** Stores the item before the first file, so that every file has an item. */
 export const begin = (picture: UploadedPicture) => save(picture, {})
 export const complete = (picture: UploadedPicture) => save(picture, { isComplete: true })
 
-/** `begin` does not remove `isComplete`, so that a concurrent repeat does not reset a completed upload. */
+/** `begin` does not remove `isComplete`, so that a concurrent repeated upload does not reset a completed one. */
 async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
   const completeClause = isComplete ? ', isComplete = :true' : ''
   await updateItem({

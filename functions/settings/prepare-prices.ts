@@ -5,7 +5,7 @@ import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 const pricesOf = ({ programs, business: { currency } }: GymSettings) => ({ programs, currency })
 
-/** Creates the changed prices at Stripe. If it throws, the prices on sale are unchanged. */
+/** Creates the changed prices at Stripe. An error leaves the prices on sale unchanged. */
 export async function preparePrices(from: GymSettings, to: GymSettings): Promise<void> {
   const newPrices = changedPrices(pricesOf(from), pricesOf(to))
   const [first] = newPrices

@@ -26,7 +26,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   }
   if (isSame(current.value, draft.value)) throw new ApiError('settingsUnchanged')
   await Promise.all([refuseFixedChanges(current.value, draft.value), requireAllPictures(draft.value)])
-  // Runs before publishing, so that Stripe has every visible price.
+  // // Creates the prices before publishing, so that each visible price exists at Stripe.
   await preparePrices(current.value, draft.value)
   const publishedBy = { userId: by.actor.id, name: by.actor.name }
   const version = current.version + 1
@@ -46,7 +46,7 @@ async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<v
   throw new ApiError('settingFixed', { details: { what: isZoneChanged ? 'The time zone' : 'The currency' } })
 }
 
-/** Refuses a draft whose pictures are gone, because it may be older than their retention period. */
+/** Refuses a draft whose pictures were deleted, because unused pictures are deleted after a retention period. */
 async function requireAllPictures(value: GymSettings): Promise<void> {
   const paths = await findMissingPictures(value)
   if (paths.length === 0) return

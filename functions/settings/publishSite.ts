@@ -16,7 +16,7 @@ import { removeUnusedPictures } from './unused-pictures.ts'
 const MIN_REMAINING_MS = 60_000
 const RETRY_MS = 2000
 
-/** Only this job writes pages. It ends when all pages have the published version. */
+/** Only this job writes pages. It is complete when all pages have the published version. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const renderer = await openRenderer()
   let fileCount = 0
@@ -35,7 +35,7 @@ async function removePicturesOnceADay(now: Date): Promise<number> {
   return picturesOn < day && (await pages.claimPictureCleanup(day)) ? removeUnusedPictures(now) : 0
 }
 
-/** Returns the version to render. Undefined if the pages are current, or if the release that renders them is not deployed. */
+/** Returns the version to render. Returns undefined if the pages are current or the release of this renderer is not deployed. */
 async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
   const [published, storedPages] = await Promise.all([settings.findPublished(), pages.find()])
   const isCurrent =
@@ -46,7 +46,7 @@ async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVer
   return published
 }
 
-/** Reads the settings again, because another publication may have finished before this run took the lease. */
+/** Reads the settings again, because another version may have been published before this run took the lease. */
 async function publishPages(renderer: OpenRenderer | undefined, lease: string): Promise<number> {
   try {
     const published = await settings.findPublished()
@@ -65,7 +65,7 @@ async function publishPages(renderer: OpenRenderer | undefined, lease: string): 
   }
 }
 
-/** False once the notice has ended, so that the pages are rendered again without it. */
+/** True if the settings show a notice today. The pages are rendered again when this changes. */
 const hasNotice = ({ value }: SettingsVersion) => withoutPastNotice(value, new Date()).notice.words !== ''
 
 const releaseOf = (renderer: OpenRenderer | undefined) => renderer?.plan.release ?? 'rendered by browsers'

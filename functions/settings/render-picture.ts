@@ -48,11 +48,11 @@ const openSharp = () => {
   return loadedSharp
 }
 
-/** Called once, because `block` applies to the process and would refuse pictures that are being read. */
+/** Call this only once, because `block` applies to the whole process and would refuse pictures that are being read. */
 async function loadSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  // Allows only the decoders of four formats, whatever format the file claims to have.
+  // // Allows only the decoders of four formats, because a file may claim to have any format.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: DECODERS })
   return sharp

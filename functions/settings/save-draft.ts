@@ -14,7 +14,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   const { actor, now } = await staffAction(staff)
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
-  // If the response was lost, the retry finds that its own draft is already saved.
+  // // If the first response was lost, the retry finds that its own draft is already saved.
   const isSaved = stored?.revision === revision && isSame(stored.value, change.value)
   if (isSaved && stored.basedOn === change.basedOn) return stored
   if (change.basedOn !== published.version) throw await settingsConflictError(change.value)
@@ -24,7 +24,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   throw await settingsConflictError(change.value)
 }
 
-/** Refuses settings above the size limit of a DynamoDB item. Texts can exceed it if each of their characters has three bytes. */
+/** Refuses settings above the size limit of a DynamoDB item, which long texts of three-byte characters can exceed. */
 function refuseTooLargeSettings(value: GymSettings): void {
   const bytes = Buffer.byteLength(JSON.stringify(value))
   if (bytes <= MAX_SETTINGS_BYTES) return
@@ -32,7 +32,7 @@ function refuseTooLargeSettings(value: GymSettings): void {
   throw new ApiError('settingsTooLarge', { details })
 }
 
-/** The error of a conflict, with the stored draft and its differences from the caller's. */
+/** Returns the error for a conflict, with the stored draft and its differences from the caller's settings. */
 export async function settingsConflictError(callerSettings: GymSettings | undefined): Promise<ApiError> {
   const [published, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const storedSettings = draft?.value ?? published.value

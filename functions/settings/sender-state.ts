@@ -7,7 +7,7 @@ const sesSettings = {
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 }
 
-/** The SES sandbox allows 200 recipients a day; other accounts have more, or -1 for unlimited. */
+/** An SES account in the sandbox may send 200 emails a day. Other accounts may send more, or -1 for unlimited. */
 const SANDBOX_QUOTA = 200
 
 export async function findSenderState(): Promise<SenderState> {

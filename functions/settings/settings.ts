@@ -69,7 +69,7 @@ export async function discardDraft(revision: number): Promise<boolean> {
   })
 }
 
-/** Throws if the draft was changed or published meanwhile. */
+/** Publishes the draft. Throws if the draft was changed or published meanwhile. */
 export async function publish(
   published: SettingsVersion,
   revision: number,

@@ -7,10 +7,10 @@ import type { PictureUpload } from '#shared/settings/uploaded-pictures.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const ID_BYTES = 16
-/** The time is long enough for a slow phone. S3 checks it when the upload begins. */
+/** This time is long enough for a slow phone. S3 checks it when the upload begins. */
 const UPLOAD_VALID_SECONDS = 15 * 60
 
-/** A client for signing only. It sends no requests, so no response of AWS corrects its clock, and it uses the system's time. */
+/** This client only signs. It sends no requests, so its clock is the system clock, without corrections from AWS responses. */
 const signer = new S3Client({})
 
 /** The key is random, and S3 refuses files above the size limit. */

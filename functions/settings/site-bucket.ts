@@ -16,7 +16,7 @@ import { inParallel } from '../lib/in-parallel.ts'
 import { precompress } from './precompress.ts'
 import { findObject, s3 } from './s3.ts'
 
-/** Writes pages with compressed and rollback copies. Stops at an error, so that the lease can be released. */
+/** Writes pages with their compressed copies and rollback copies. Stops at an error, so that the lease can be released. */
 export const putPages = (files: readonly RenderedFile[], release: string): Promise<void> =>
   inParallel(files, undefined, async ({ path, content, status }) => {
     await put(path, content, { status })
@@ -52,7 +52,7 @@ export const removePictureFiles = (name: string, suffixes: readonly string[]): P
 
 const isAsset = (path: string) => path.startsWith('/assets/')
 
-/** A Lambda is deployed before its release's files, so the release found here may be older than the Lambda. */
+/** Returns the release of the deployed files, which may be older than this Lambda, because a Lambda is deployed first. */
 export async function findDeployedRelease(): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucketName(), Key: DEPLOYED_RELEASE_KEY }))
   return z.parse(DeployedRelease, JSON.parse((await Body?.transformToString()) ?? '')).release

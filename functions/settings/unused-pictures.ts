@@ -6,7 +6,7 @@ import * as settings from './settings.ts'
 import { removePictureFiles } from './site-bucket.ts'
 
 const MS_PER_DAY = 24 * 60 * 60_000
-/** Unused pictures are kept this long, so that an earlier version can be restored. */
+/** Unused pictures are kept for this long, so that an earlier version can be restored. */
 const RETENTION_DAYS = 30
 const VERSIONS_PER_QUERY = 10
 
@@ -18,7 +18,7 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
   const usedNames = await findUsedNames(cutoff)
   const unusedPictures = oldPictures.filter(({ name, isComplete }) => !isComplete || !usedNames.has(name))
   for (const { name, use } of unusedPictures) {
-    // The picture is withdrawn before its files are deleted, so that no draft can choose it meanwhile.
+    // // The picture is marked as incomplete before its files are deleted, so that no draft can choose it meanwhile.
     await pictures.markIncomplete(name)
     await removePictureFiles(name, pictureSuffixes(use))
     await pictures.remove(name)

@@ -66,7 +66,7 @@ async function createAccount(
   const changes = { role, invitedAt, trainerId: trainerId || undefined, formerIds }
   const member = await changeMember(before, changes, { type: 'staffInvited', details: { role }, by })
   await userPool.setRole(user.id, role)
-  // An account without a password had an interrupted invitation, so Cognito sends the invitation again.
+  // // An account without a password was not invited completely, so Cognito sends the invitation again.
   if (!isNew && !user.hasPassword) await userPool.resendInvitation(email)
   return describe(member, by.now)
 }
@@ -146,7 +146,7 @@ export async function sendPasswordLink(id: string, by: ChangedBy): Promise<Staff
   return describe(member, by.now)
 }
 
-/** A required second factor cannot be turned off, so the account is replaced. The new account lists the former ID in `formerIds`. */
+/** Replaces the account, because a required second factor cannot be turned off. The new account lists the former ID in `formerIds`. */
 export async function resetSecondFactor(id: string, by: ChangedBy): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
   await adoptAccounts(by.now)
@@ -161,8 +161,8 @@ export async function resetSecondFactor(id: string, by: ChangedBy): Promise<Staf
     await userPool.signOutEverywhere(id)
     return describe(member, by.now)
   }
-  // Even the last active administrator can be reset, because nobody could sign in without the second factor to add
-  // another.
+  // // The last active administrator can be reset too. Without a second factor, this person could not sign in to
+  // add another administrator.
   await changeMember(before, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
   await userPool.deleteUser(id)
   const { name, role = 'desk', trainerId, formerIds = [] } = before

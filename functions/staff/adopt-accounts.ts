@@ -3,14 +3,14 @@ import type { PoolUser } from '#shared/staff/staff-account.ts'
 import { findActiveAdminIds, findMembers, removeAdmin, storeMember } from './members.ts'
 import { findRole, findUser, listUsers } from './user-pool.ts'
 
-/** Stores each account of the user pool as a staff member. Each change of an account needs this first, because it counts the administrators. */
+/** Stores each account of the user pool as a staff member. Call this before a change of an account, because it counts the administrators. */
 export async function adoptAccounts(now: Date): Promise<void> {
   const users = await listUsers()
   await findOrAdopt(users, now)
   await removeDeletedAdmins(users)
 }
 
-/** Works on one account at a time, because all administrators are in one item. The function is idempotent. */
+/** Adopts the accounts one after another, because all administrators are in one item. The function is idempotent. */
 export async function findOrAdopt(
   users: readonly PoolUser[],
   now: Date,
@@ -24,7 +24,7 @@ export async function findOrAdopt(
   return members
 }
 
-/** Removes administrators deleted in Cognito's console. Each is looked up, because the list may be outdated. */
+/** Removes administrators who were deleted in Cognito's console. Looks up each one, because the list may be outdated. */
 async function removeDeletedAdmins(users: readonly PoolUser[]): Promise<void> {
   const userIds = new Set(users.map(({ id }) => id))
   for (const id of await findActiveAdminIds()) {

@@ -8,7 +8,7 @@ import { invite, listAccounts } from './accounts.ts'
 
 const actor = { kind: 'system', name: 'the deployment' } as const
 
-/** Invites the first administrator in a job, because the deployer may not manage accounts. The job invites once, so a removed administrator stays removed. */
+/** Invites the first administrator, because the deployer may not manage accounts. Runs only once, so that a removed administrator stays removed. */
 export const handler = createJobHandler(async (now) => {
   const email = process.env[ADMIN_EMAIL_ENV]
   if (!email || (await getItem(firstAdminKey))) return { invited: 0 }

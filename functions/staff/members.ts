@@ -84,7 +84,7 @@ export async function storeMember(before: StaffMember, member: StaffMember): Pro
   return (await transact([memberWrite(before, storedMember), ...adminWrites])).length === 0
 }
 
-/** A member with a pending invitation does not count as an administrator. */
+/** An administrator with a pending invitation is not active. */
 const isActiveAdmin = ({ role, joinedAt, disabledAt }: StaffMember) =>
   role === 'admin' && joinedAt !== undefined && disabledAt === undefined
 
@@ -101,7 +101,7 @@ function memberWrite(before: StaffMember, member: StaffMember): Write {
 const withoutValues = ({ lastSeenAt: _, ...before }: StaffMember): Record<string, unknown> =>
   Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
 
-/** The condition keeps at least one ID, so that two administrators cannot remove each other concurrently. */
+/** The condition keeps at least one ID, so that two administrators cannot remove each other at the same time. */
 function activeAdminsWrite(member: StaffMember, keepsAnAdmin = true): Write {
   const isAdded = isActiveAdmin(member)
   const id = new Set([member.userId])

@@ -8,7 +8,7 @@ import { getUser } from './user-pool.ts'
 
 const LAST_SEEN_INTERVAL_MINUTES = 5
 
-/** Records when the user was last seen. The first call also shows that the invitation was accepted. */
+/** Records when the user was last seen. The first record also shows that the user accepted the invitation. */
 export async function recordSignedIn(
   userId: string,
   stored: StaffMember | undefined,
@@ -31,7 +31,7 @@ async function ensureMember(id: string, stored: StaffMember | undefined, now: Da
   if (stored?.role && stored.joinedAt) return stored
   if (stored?.role) {
     const joinedMember = { ...stored, joinedAt: now.toISOString() }
-    // If a concurrent change was stored first, the next request stores this again.
+    // // If a concurrent change was stored first, the next request stores the sign-in again.
     return (await storeMember(stored, joinedMember)) ? joinedMember : stored
   }
   const user = await getUser(id)

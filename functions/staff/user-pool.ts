@@ -102,7 +102,7 @@ export async function findRole(id: string): Promise<StaffRole | undefined> {
   return parseGroupsClaim(Groups.map(({ GroupName }) => GroupName))
 }
 
-/** Adds the new group first, so that the account always has a group even if the call is interrupted. */
+/** Adds the new group before removing the old one, so that the account has a group even if the call is interrupted. */
 export async function setRole(id: string, role: StaffRole): Promise<void> {
   const { Groups = [] } = await callPool(cognito.send(new AdminListGroupsForUserCommand(userKey(id))))
   const isInGroup = (group: StaffRole) => Groups.some(({ GroupName }) => GroupName === group)

@@ -87,7 +87,7 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
 
 type Publication = { now: Date; timeZone: string; reacceptance: Reacceptance }
 
-/** Returns the new version, which replaces `current` once it is published. */
+/** Returns the new version. It replaces `current` once it is published. */
 export function newVersion(
   { title, sections }: Pick<AgreementVersion, 'title' | 'sections'>,
   current: AgreementVersion,
@@ -111,7 +111,7 @@ export async function publishBuiltIn(version: AgreementVersion, now: Date): Prom
   await transactOrSkip([insertWrite(item), activityWrite(toActivity(version, SYSTEM), now)])
 }
 
-/** Throws if the draft was changed or published meanwhile. */
+/** Publishes the draft. Throws if the draft was changed or published meanwhile. */
 export async function publish(
   version: AgreementVersion,
   revision: number,

@@ -13,7 +13,7 @@ import { putItem } from '../lib/table/table-commands.ts'
 import { findHead } from './audit-ledger.ts'
 import { ledgerAnchorEmail } from './ledger-anchor-email.ts'
 
-/** The schedule retries after an error, which may send the email twice without harm. */
+/** The schedule retries after an error. Sending the email twice does no harm. */
 export const handler = createJobHandler(async (now) => {
   const head = await findHead()
   if (head.sequence === 0) return { entries: 0 }
@@ -28,7 +28,7 @@ export const handler = createJobHandler(async (now) => {
 
 const TIMEOUT_MS = 5000
 
-/** Stores the ledger's last hash in a bucket with Object Lock. Without a bucket, nothing is stored. */
+/** Stores the ledger's last hash in a bucket with Object Lock. Does nothing if no bucket is configured. */
 async function putAnchor({ day, ...head }: LedgerHead & { day: PlainDate }): Promise<void> {
   const bucket = process.env[ANCHOR_BUCKET_ENV]
   if (!bucket) return

@@ -17,7 +17,7 @@ const MAX_DELAY_MS = 400
 const NewEntry = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
 type NewEntry = z.infer<typeof NewEntry>
 
-/** Appends signatures to the ledger. After MAX_ATTEMPTS conflicts with other calls, the next scheduled run appends the rest. */
+/** Appends signatures to the ledger. If conflicts with other calls exceed MAX_ATTEMPTS, the next scheduled run appends the rest. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
   let appendedCount = 0
   let conflictCount = 0

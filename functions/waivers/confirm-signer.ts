@@ -17,7 +17,7 @@ export const createConfirmation = ({ actor, now }: StaffAction) => ({
   at: now.toISOString(),
 })
 
-/** Confirms who signed, also for the children in the waiver. Only an administrator confirms a paper waiver. */
+/** Records that staff confirmed who signed, also for the children in the waiver. Only administrators can confirm a paper waiver. */
 export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }): Promise<Waiver> {
   return retryWhenWaiversChange(async () => {
     const before = await waivers.find(id)

@@ -26,7 +26,7 @@ export const handler = createHandler(createWaiver, async ({ input, request }) =>
   return { id: waiver.id, reference: waiver.reference, emailSent }
 })
 
-/** A failure is only logged: the signature is valid even if chainWaivers adds its ledger entry later. */
+/** Only logs a failure, because the signature is valid even if the job chainWaivers adds its ledger entry later. */
 async function chainOrLeaveToJob(): Promise<void> {
   try {
     await chainWaivers(() => new Date())

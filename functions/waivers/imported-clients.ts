@@ -26,7 +26,7 @@ const store = (requestedImport: RequestedImport) =>
 
 export const startWaiverRequests = (importId: string) => store({ importId })
 
-/** Emails waiver links to imported clients and continues where the previous run ended. Each client is asked once. */
+/** Emails waiver links to imported clients and continues where the previous run ended. Asks each client only once. */
 export async function requestImportedWaivers(
   max: number,
   now: Date,

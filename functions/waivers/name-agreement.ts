@@ -3,9 +3,9 @@ import { builtInAgreement } from '#shared/waivers/agreement.ts'
 import { isSameText } from '#shared/waivers/agreement-version.ts'
 import * as agreements from './agreements.ts'
 
-/** If the gym's name changed, publishes the built-in agreement with it as a new version, because signed text never changes. */
+/** Publishes the built-in agreement as a new version if the gym's name in it changed, because signed text never changes. */
 export async function nameAgreement({ name, timeZone }: Pick<Business, 'name' | 'timeZone'>): Promise<void> {
-  // The time is read before the version, so that a concurrent publication has the same day or a later one.
+  // // The time is read before the version, so that a concurrent publication cannot have an earlier day.
   const now = new Date()
   const { version: current } = await agreements.findCurrent()
   const { title, sections } = builtInAgreement(name)

@@ -72,7 +72,7 @@ const findClient = async ({ person }: Pick<FormSubmitter, 'person'>): Promise<Cl
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** Returns 'link' only for a link sent to the email of the client or a guardian, because this proves the signer. */
+/** Returns 'link' only for a link that was emailed to the client or a guardian, because only this proves who signs. */
 function channelOf(
   { link: { request }, details }: FormSubmitter,
   pendingWaiver: Waiver | undefined,
@@ -97,7 +97,7 @@ function ageOf(
   return isMinor(dateOfBirth, plainDateIn(business.timeZone, now)) ? 'child' : 'adult'
 }
 
-/** Refuses a text that was replaced since the page showed it. */
+/** Throws if the agreement was replaced since the page showed it. */
 async function requireCurrentAgreement({ agreementVersion }: WaiverInput): Promise<Agreement> {
   const { text } = await agreements.findCurrent()
   if (agreementVersion && agreementVersion !== text.version) throw new ApiError('agreementChanged')

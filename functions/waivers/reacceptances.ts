@@ -28,7 +28,7 @@ export async function endReacceptance(version: string): Promise<void> {
   await deleteItem({ Key: reacceptanceKey(version) })
 }
 
-/** Concurrent runs may overwrite the cursor, because a client on a repeated page is not asked twice. */
+/** Concurrent runs may overwrite the cursor. This is safe, because a client on a repeated page is not asked twice. */
 export async function saveCursor(version: string, cursor: Record<string, string>): Promise<void> {
   await tryUpdate({
     Key: reacceptanceKey(version),

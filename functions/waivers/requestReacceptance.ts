@@ -22,7 +22,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
 const MAX_REQUESTS_PER_RUN = 100
 const PAGE_SIZE = 25
 
-/** Emails clients a link to sign the changed agreement and continues where the previous run ended. Each is asked once per version. */
+/** Emails clients a link to sign the changed agreement and continues where the previous run ended. Asks each client once per version. */
 async function requestReacceptance(now: Date, hasTime: () => boolean): Promise<number> {
   const reacceptance = await findReacceptance()
   if (!reacceptance) return 0

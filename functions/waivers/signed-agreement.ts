@@ -13,7 +13,7 @@ export const hashAgreement = (text: Agreement): AgreementHashes => ({
   parts: text.paragraphs.map((paragraph) => sha256(paragraph)),
 })
 
-/** Finds the text with the signed hash. Even `storedText` is compared, because it may have been altered. */
+/** Finds the text with the signed hash. Checks the hash of `storedText` too, because the text may have been altered. */
 export function findTextByHash(
   { agreementSha256 }: SignatureEvidence,
   storedText?: Agreement,

@@ -14,7 +14,7 @@ import { chainWaivers } from './audit-ledger.ts'
 import { findSigned } from './signed-waivers.ts'
 import { evidenceDocument, evidenceFile, waiverDocument } from './waiver-document.ts'
 
-/** Creates the PDF once and stores it. The PDF of an altered waiver says so and is not stored. */
+/** Creates the PDF once and stores it. The PDF of an altered waiver says that it was altered and is not stored. */
 export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFile> {
   const agreement = await findSignedText(waiver)
   const contents = waiverDocument(waiver, agreement)
@@ -24,7 +24,7 @@ export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFil
   return { fileName: documentFileName(contents, waiver.id), pdfBase64: pdf.toString('base64') }
 }
 
-/** Returns the files for exports. It does not store a PDF. */
+/** Returns the PDF and the evidence for exports. A new PDF is not stored. */
 export async function pdfAndEvidence(waiver: Waiver): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
   if (!waiver.reference || !waiver.evidence) return undefined
   const agreement = await findSignedText(waiver)

@@ -164,7 +164,7 @@ export async function list(query: ListQuery, now: Date) {
   return { items: waivers.filter(({ status }) => !query.status || status === query.status), nextCursor }
 }
 
-/** The filters 'signed' and 'expired' compare the expiration date with `today`, because no job sets the status 'expired'. */
+/** The filters 'signed' and 'expired' compare the expiration date with `today`, because no job sets the status to 'expired'. */
 function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
   // The search index has no expiration dates, so list() filters the full records of the page by status.
@@ -185,7 +185,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   )
 }
 
-/** Also stores which staff member set the status, because a waiver that staff mark as signed has no signature. */
+/** Also stores which staff member set the status. Without a signature, this shows who marked the waiver as signed. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
   const withNewStatus = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
@@ -267,7 +267,7 @@ export async function decline(id: string, now: Date): Promise<Waiver | undefined
   return record && z.parse(Waiver, record)
 }
 
-/** Finds the waiver of a form link. An unknown link and a link to another kind of form throw the same error. */
+/** Finds the waiver of a form link. Throws the same error for an unknown link and a link to another form type. */
 export async function findWaiverRequest(requestId: string): Promise<{ waiverId: string }> {
   const request = await formRequests.find(requestId)
   if (request?.formType !== 'waiver' || !request.recordId) throw new ApiError('formRequestNotFound')

@@ -5,7 +5,7 @@ const APPLE_PUSH_URL = 'https://api.push.apple.com'
 const TIMEOUT_MS = 5000
 /** Apple retries a push for this long if the phone is off. */
 const EXPIRES_AFTER_SECONDS = 24 * 60 * 60
-/** Errors that mean that the phone no longer has the pass, or that the push token was never valid. */
+/** Apple's errors for a phone that no longer has the pass, or for a push token that was never valid. */
 const GONE_REASON_PATTERN = /^(Unregistered|ExpiredToken|BadDeviceToken|DeviceTokenNotForTopic)$/
 
 export type PushResult = 'accepted' | 'gone' | 'failed'

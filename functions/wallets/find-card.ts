@@ -4,7 +4,7 @@ import { walletCard } from '#shared/wallets/wallet-pass.ts'
 import { cardsOf } from '../members/member-cards.ts'
 import { serialOf } from './wallet-serial.ts'
 
-/** Finds one of the cards that the member may see: their own, a child's, or that of a member they pay for. */
+/** Finds one of the cards that the member may see: their own, a child's, or that of a member for whom they pay. */
 export async function findCard(member: Client, clientId: string, now: Date) {
   const card = (await cardsOf(member, now)).find((one) => one.clientId === clientId)
   if (!card) throw new ApiError('walletNotOffered')

@@ -5,7 +5,7 @@ import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { listPassesOnPhone } from './wallet-devices.ts'
 import { deviceHash } from './wallet-records.ts'
 
-/** Phones send no token here, so the response has only serial numbers, which grant no access. Only unknown phones count toward the rate limits. */
+/** Returns only serial numbers, which grant no access, because the request contains no token. Only unknown phones count toward the rate limits. */
 export const handler = createHandler(listWalletPasses, async ({ input, request }) => {
   const records = await listPassesOnPhone(deviceHash(input.deviceId))
   if (records.length === 0)

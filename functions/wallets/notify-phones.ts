@@ -9,7 +9,7 @@ import type { CurrentPass } from './shown-now.ts'
 import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
-/** A run claims a pass for longer than a run can last, so only one run notifies its phones. After a crash, a later run does. */
+/** A run claims a pass for longer than a run can last, so only one run notifies its phones. After a crash, a later run notifies them. */
 const NOTIFY_LEASE_MS = 4 * 60_000
 
 export type PushCounts = { notified: number; failed: number; gone: number }

@@ -6,7 +6,7 @@ import { applePass } from './apple-pass.ts'
 import { ensureWalletToken } from './wallet-records.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
-/** Returns the HTTP response with the pass file. With HTTPS, the file has a token by which the phone requests updates. */
+/** Returns the HTTP response with the pass file. On a site with HTTPS, the file contains a token by which the phone requests updates. */
 export async function passFile(pass: WalletPass, serial: string, now: Date) {
   const keys = await getAppleKeys()
   const token = updatesUrl() && (await ensureWalletToken(serial, pass, now))
@@ -20,7 +20,7 @@ export async function getAppleKeys() {
   return apple.keys
 }
 
-/** Returns the URL from which phones request updates, or undefined if the site has no HTTPS, which they require. */
+/** Returns the URL from which phones request updates, or undefined for a site without HTTPS, which Apple Wallet requires. */
 function updatesUrl(): string | undefined {
   const siteUrl = requireEnv('SITE_URL')
   return siteUrl.startsWith('https://') ? `${siteUrl}${API_BASE_PATH}/wallet` : undefined

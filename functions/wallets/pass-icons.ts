@@ -20,7 +20,7 @@ export async function passIcons(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(files.flat())
 }
 
-/** The file is beside the bundle, or in the source folder in local development. */
+/** Reads the icon beside the bundle, or from the source folder in local development. */
 function readProductIcon(name: string): Buffer {
   const possiblePaths = [name, `../../web/public/${name}`].map((path) => join(import.meta.dirname, path))
   return readFileSync(possiblePaths.find(existsSync) ?? '')

@@ -40,7 +40,7 @@ const isPassOf = ({ id }: DayPass, serial: string) => serialOf(id) === serial
 const cardOf = (client: Client, memberCode: string, now: Date) =>
   walletCard(memberCardOf(client, { memberCode, policy: policies.checkIn, now }))
 
-/** Finds the clients by member code. A client is left out as soon as the erasure of their data begins. */
+/** Finds the clients by member code. Leaves out a client as soon as the erasure of the client's data begins. */
 async function findClientsByCode(codes: readonly string[]): Promise<Map<string, Client>> {
   const owners = await findOwnerIds(codes)
   const storedClients = await clients.findManyById([...owners.values()])

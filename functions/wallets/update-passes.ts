@@ -11,7 +11,7 @@ import { WalletRecord } from './wallet-records.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
 const PAGE_SIZE = 25
-/** No page of passes starts in the last 30 seconds before the job's timeout, because its pushes may wait for Apple. */
+/** The job starts no page of passes in the last 30 seconds before its timeout, because the pushes may wait for Apple. */
 const TIMEOUT_MARGIN_MS = 30_000
 
 const Checkpoint = z.object({ cursor: z.optional(z.string()) })

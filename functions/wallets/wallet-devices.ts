@@ -42,7 +42,7 @@ export function registerDevice({ serial, device, pushToken }: Phone, now: Date):
   }, 'unavailable')
 }
 
-/** A DynamoDB condition that no phone was added or removed since the record was read. */
+/** A condition that fails if a phone was added or removed since the record was read. */
 const IF_SAME_DEVICE_COUNT = 'size(devices) = :count'
 
 /** Removes the phone. With `pushToken`, removes it only if the phone has not registered again with another token. */

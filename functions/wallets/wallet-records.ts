@@ -18,16 +18,16 @@ const TOKEN_BYTES = 18
 
 const WalletDevice = z.object({ pushToken: z.string(), registeredAt: z.string(), toldAt: z.string() })
 
-/** A wallet pass whose file was created. It expires if no phone has it. `code` is the code of the day pass or member. */
+/** A wallet pass whose file was created. It expires if no phone has it. `code` is the pass code or member code. */
 export const WalletRecord = z.object({
   serial: z.string(),
   code: z.string(),
-  /** The token is not hashed, because each file of the pass contains it. It grants access to the pass only. */
+  /** The token is not hashed, because each file of the pass contains it. The token grants access to the pass only. */
   walletToken: z.string(),
   /** `shown` is the hash of the pass's content at the last notification, and `updatedAt` is the time of that notification. */
   shown: z.string(),
   updatedAt: z.string(),
-  /** The phones that have the pass, by the hash of their ID. */
+  /** The phones that have the pass, by the hash of their device ID. */
   devices: z.record(z.string(), WalletDevice),
   /** The time until which a run of updateWalletPasses has claimed the record to notify phones. */
   tellingUntil: z.optional(z.string()),
@@ -36,7 +36,7 @@ export type WalletRecord = z.infer<typeof WalletRecord>
 
 export const contentHash = (pass: WalletPass): string => sha256(JSON.stringify(pass))
 
-/** The phone's own ID is stored only as a hash. */
+/** Only a hash of the phone's own ID is stored. */
 export const deviceHash = (deviceId: string): string => sha256(deviceId).slice(0, 32)
 
 export const findWalletRecord = (serial: string) => findRecord(WalletRecord, walletPassKey(serial))
@@ -50,7 +50,7 @@ export function findWalletRecords(records: readonly Item[]): Promise<Item[]> {
   return load(secrets.map((secret) => walletPassKey(serialOf(secret))))
 }
 
-/** Returns the token of a pass. It is the same in each file, because a phone keeps the token of the first file. */
+/** Returns the token of a pass. The token never changes, because a phone keeps the token of the first file. */
 export async function ensureWalletToken(serial: string, pass: WalletPass, now: Date): Promise<string> {
   return retryWhenChanged(async () => {
     const existingRecord = await findWalletRecord(serial)

@@ -28,7 +28,7 @@ export function readBusyTimes(
     try {
       if (!isTimeUp) return runWithTimeout(work, Math.min(limits.eventMs, msLeft))
     } catch (error) {
-      // A timeout may come a fraction of a millisecond before the deadline.
+      // // Decides by the time that was left before the call, because a timeout may fire a fraction of a millisecond early.
       isTimeUp = msLeft <= limits.eventMs && isTimeout(error)
     }
     unreadableEvents++

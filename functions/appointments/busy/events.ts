@@ -37,7 +37,7 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
   }
 }
 
-/** Returns the event's busy intervals, except the occurrences in `changed`, which are events of their own. */
+/** Returns the event's busy intervals. Excludes the occurrences in `changed`, because the calendar lists each as a separate event. */
 export function intervalsOf(
   { component, start, timeZone }: BusyEvent,
   changedStarts: ReadonlySet<number>,
@@ -48,7 +48,7 @@ export function intervalsOf(
   const durationMs = durationOf(component, start, { timeZone, gymZone })
   if (durationMs <= 0) return []
   const exceptions = exceptionsOf(component, gymZone)
-  // Starts earlier, because an event that began before the range may still be running in it.
+  // // The search starts earlier by the event's duration, because an event may begin before the range and continue in it.
   const searchRange = { from: range.from - durationMs, to: range.to }
   const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue())
   const starts = new Set<number>()
@@ -80,7 +80,7 @@ function durationOf(
   return start.isDate ? MS_PER_DAY : 0
 }
 
-/** Returns the excluded times and the excluded whole days. Some calendars exclude a day from a series with times. */
+/** Returns the excluded times and the excluded whole days. Some calendars exclude a whole day from a series that has times. */
 function exceptionsOf(component: ICAL.Component, gymZone: string) {
   const [instants, days] = [new Set<number>(), new Set<string>()]
   for (const property of component.getAllProperties('exdate')) {

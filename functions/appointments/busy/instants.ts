@@ -8,7 +8,7 @@ const pad = (n: number) => String(n).padStart(2, '0')
 export const dayText = ({ year, month, day }: ICAL.Time): string =>
   `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 
-/** The time zone in which a property's times are read if they are not in UTC. */
+/** The time zone of a property's times, unless they are in UTC. */
 export const tzidOf = (property: ICAL.Property, gymZone: string): string =>
   zoneOf(property.getFirstParameter('tzid') || undefined, gymZone)
 

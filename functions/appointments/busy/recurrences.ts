@@ -16,7 +16,7 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: strin
   const end = until ? endOf(until, timeZone) : to
   if (end < from) return
   const ruleCopy = rule.clone()
-  // ical.js would compare the UTC time `until` with local times, so the loop below compares with `end` instead.
+  // // ical.js would compare the UTC time `until` with local times, so this loop compares with `end` instead.
   ruleCopy.until = null
   const iterator = ruleCopy.iterator(ruleCopy.count ? start : skipIntervals(start, ruleCopy, timeZone, from))
   for (let count = 0, next = iterator.next(); next; next = iterator.next()) {
@@ -36,7 +36,7 @@ const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month 
 const endOf = (until: ICAL.Time, timeZone: string) =>
   instantIn(until, timeZone) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
-/** Returns a start shortly before the range, because iterating over years is slow. Not for rules with a COUNT. */
+/** Returns a start shortly before the range, because iterating over years is slow. Do not use this for rules with a COUNT. */
 function skipIntervals(
   start: ICAL.Time,
   { freq, interval }: ICAL.Recur,
@@ -61,7 +61,7 @@ function skipIntervals(
   return new ICAL.Time({ year, month, day, hour, minute, second, isDate }, start.zone)
 }
 
-/** ical.js turns February 30 into March 2. Returns false for such dates, which the rule does not contain. */
+/** Returns false for dates such as February 30, which ical.js turns into March 2 although the rule does not contain them. */
 function matchesRule(time: ICAL.Time, rule: ICAL.Recur): boolean {
   const months = rule.getComponent('BYMONTH')
   const days = rule.getComponent('BYMONTHDAY')

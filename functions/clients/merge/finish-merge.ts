@@ -18,7 +18,7 @@ import { endPasses } from './ended-passes.ts'
 import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
 import { clientBackupInsertWrite } from './merge-backups.ts'
 
-/** A merge expires at most this many passes, because its last transaction has at most 100 writes. Other passes stay active. */
+/** A merge expires at most this many passes, because its last transaction is limited to 100 writes. Other passes stay active. */
 const MAX_ENDED_PASSES = 10
 const MAX_WRITES = 100
 
@@ -34,7 +34,7 @@ export async function loadClients({ into, from }: MergePair): Promise<Record<key
   return { into: clientWithId(into), from: clientWithId(from) }
 }
 
-/** Deletes the merged client's search tokens, or restores them in an undo. The last transaction has no room for this. */
+/** Deletes the merged client's search tokens, or restores them in an undo. This is a separate step, because the last transaction is full. */
 export async function updateSearchability(journal: Journal): Promise<StepResult> {
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
@@ -101,7 +101,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   ])
 }
 
-/** Copies the client's details to guardians and children. Returns false if another run was faster. */
+/** Copies the client's details to guardians and children. Returns false if a concurrent run has advanced the merge. */
 export async function updateRelatives(journal: Journal, client: Client): Promise<boolean> {
   const writes = await relatedUpdateWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
@@ -139,7 +139,7 @@ async function uniqueEmailsOf({ client }: StoredClient): Promise<Item[]> {
   return emailItems.filter(({ clientId }) => clientId === client.id)
 }
 
-/** Assigns the email to the client `into`. Fails if the email now belongs to another client than `from`. */
+/** Assigns the email to the client `into`. Fails if a client other than `from` owns the email by now. */
 export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Write =>
   updateWrite(
     { pk, sk },
@@ -149,7 +149,7 @@ export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Wri
 
 const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassTokens)
 
-/** Replaces the search tokens of active passes. Writes a token in `storedTokens` as it was before the merge. */
+/** Replaces the search tokens of active passes. If `storedTokens` contains a token from before the merge, writes that token. */
 export function passTokenWrites(
   before: readonly Client[],
   after: readonly Client[],

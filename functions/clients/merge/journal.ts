@@ -18,7 +18,7 @@ export const Journal = z.extend(Merge, {
   phaseAt: z.string(),
   doneAt: z.optional(z.string()),
   undoneBy: z.optional(Actor),
-  /** The number of steps that moved records. Each stored the data for its undo. */
+  /** The number of completed steps that moved records. Each step stored the data for its undo. */
   step: z.number(),
   /** The email addresses in the moved records. After the merge, a search for one of them finds the client that stays. */
   emails: z.array(z.string()),

@@ -41,7 +41,7 @@ export async function planMerge(into: Client, from: Client): Promise<number> {
   return fromRecords.records.length + fromNotes.length
 }
 
-/** Creates the journal and marks both clients in one transaction. The marks block other writes to them. */
+/** Creates the journal and marks both clients in one transaction. The marks block all other writes to the two clients. */
 export async function startMerge(
   { into, from, choices }: { into: Client; from: Client; choices: MergeChoices },
   context: RequestContext,
@@ -93,7 +93,7 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
   return next
 }
 
-/** An API call stops after this time, before its Lambda times out. A job then completes the merge. */
+/** An API call stops merging after this time, before its Lambda times out. A job then completes the merge. */
 const CALL_LIMIT_MS = 8000
 const RETRY_DELAY_MS = 50
 
@@ -108,7 +108,7 @@ const steps: Readonly<Partial<Record<Journal['phase'], readonly MergeStep[]>>> =
 }
 type MergeStep = (journal: Journal, now: Date) => Promise<StepResult>
 
-/** Runs until the merge or undo is complete or time is up. In concurrent runs, only one makes each step. */
+/** Runs until the merge or undo is complete or the time limit is reached. Concurrent runs never repeat a step. */
 export async function runMerge(journal: Journal, hasTimeLeft = createCallTimer()): Promise<Journal> {
   let currentJournal = journal
   while (steps[currentJournal.phase] && hasTimeLeft()) {

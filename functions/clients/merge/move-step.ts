@@ -48,7 +48,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
   ])
 }
 
-/** Each step moves these items away, so the first items are always the next ones to move. */
+/** Each step moves the items that it reads, so the first remaining items are always the next ones to move. */
 async function findFirstItems(from: string): Promise<Item[]> {
   const { Items = [] } = await queryTable({
     KeyConditionExpression: 'pk = :client',
@@ -69,7 +69,7 @@ export function moveWrites(item: Item, { from, into }: MergePair): Write[] {
   ]
 }
 
-/** Assigns the record to the other client. The search text of a waiver contains the client's ID, so it changes too. */
+/** Assigns the record to the other client. Also updates the search text of a waiver, because it contains the client's ID. */
 export function ownerWrite({ pk, sk, searchText }: Item, { from, into }: MergePair): Write {
   const hasIdInText = typeof searchText === 'string' && searchText.includes(from)
   const changes = { clientId: into, ...(hasIdInText && { searchText: searchText.replace(from, into) }) }

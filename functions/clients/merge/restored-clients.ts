@@ -13,7 +13,7 @@ import type { ClientBackup } from './merge-backups.ts'
 
 type Membership = Client['manualMembership']
 
-/** If a person changed one of these fields after the merge, the client page says so after an undo. */
+/** Staff may change these fields after a merge. After an undo of the merge, the client page lists such changes. */
 const LABELED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
@@ -39,7 +39,7 @@ export function restoredInto(
     manualMembership,
     ...summaryChanges(before, attributes, computedSummary),
     ...statusOf(fromItem(attributes).status, fromItem(before), computedSummary, now),
-    // A write based on data from before the undo fails, because the version is higher.
+    // // The higher version makes a write fail if it is based on data from before the undo.
     ...(changedAttributes.includes('version') && { version: Number(currentItem.version) + 1 }),
     ...increaseVersions(currentItem),
     pk: currentItem.pk,
@@ -51,7 +51,7 @@ export function restoredInto(
   }
 }
 
-/** Returns the merged client's item with its list keys. If another client now has its email, this becomes a former email. */
+/** Returns the merged client's item with its list keys. If another client now has its email, the email becomes a former one. */
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
   computedSummary: RecordedSummary,

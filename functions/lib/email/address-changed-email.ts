@@ -4,7 +4,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { requireEnv } from '../environment.ts'
 import { greeting, renderBrandedEmail } from './branded-email.ts'
 
-/** Goes to the former email address, so it does not contain the new one. */
+/** Sent to the former email address, so it does not contain the new one. */
 export function addressChangedEmail({ firstName }: Pick<Client, 'firstName'>, changedAt: string) {
   return renderBrandedEmail({
     subject: `Your email address was changed - ${business.name}`,

@@ -33,7 +33,7 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
     // Suppresses automatic replies, such as out-of-office messages (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // Shows with which version of the gym's settings the email was written.
+      // // Names the version of the gym's settings with which the email was written.
       'X-Settings-Version': String(settingsVersion),
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,

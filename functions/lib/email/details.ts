@@ -2,7 +2,7 @@ import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { telHref } from '#shared/lib/text/tel-href.ts'
 import { emailInk } from './blocks.ts'
 
-/** A text with a link. The URL never comes from visitors. */
+/** A text with a link. The URL never comes from a visitor. */
 type LinkedText = { textBefore?: string; text: string; url: string }
 
 export type Detail = readonly [name: string, value: string | LinkedText]

@@ -13,7 +13,7 @@ export type EmailMessage = {
   text: string
   senderName?: string
   replyTo?: string
-  /** Enables one-click unsubscribe (RFC 8058); emails that respond to a request have none. */
+  /** Enables one-click unsubscribe (RFC 8058). Emails that respond to a request have no such URL. */
   unsubscribeUrl?: string
   images?: readonly InlineImage[]
   files?: readonly AttachedFile[]

@@ -8,13 +8,13 @@ import { type EmailReference, toMessageTags } from './message-tags.ts'
 /** A visitor waits at most 3 s for an email. Composing it takes up to 100 ms of this time. */
 export const SEND_TIMEOUT_MS = 2900
 
-/** Does not retry, because SendRawEmail is not idempotent and could send the email twice. */
+/** Sends without retries, because SendRawEmail is not idempotent and a retry could send the email twice. */
 const ses = new SESClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1000, requestTimeout: SEND_TIMEOUT_MS, throwOnRequestTimeout: true },
 })
 
-/** `reference` becomes message tags. With them, bounce events find the record of the email. */
+/** `reference` becomes the message tags by which bounce events find the record of the email. */
 export async function sendEmail(
   to: string,
   message: EmailMessage,

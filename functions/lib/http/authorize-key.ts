@@ -37,7 +37,7 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): Staff
 async function admit(id: string, text: string, scope: KeyAccess['scope'], now: Date): Promise<StoredApiKey> {
   const storedKey = await apiKeys.find(id)
   const key = storedKey && hasHash(text, storedKey.hash) ? storedKey : undefined
-  // Computes a hash for an unknown key too, so that the response takes as long as for a wrong secret.
+  // // Computes a hash even for an unknown key, so that the response takes as long as for a wrong secret.
   if (!storedKey) hasHash(text, sha256(id))
   const creator = key && (await staffMembers.find(key.createdBy))
   const errorCode = keyErrorCode(scope, key, creator)

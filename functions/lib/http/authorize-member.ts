@@ -44,7 +44,7 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
   }
 }
 
-/** Requires JSON, because HTML forms on other sites can only send other content types. */
+/** Requires the content type JSON, because HTML forms on other sites cannot send it. */
 function requireOwnSiteJson({ headers, requestContext }: APIGatewayProxyEventV2): void {
   requireOwnSite((name) => headers[name])
   const { method } = requestContext.http
@@ -52,7 +52,7 @@ function requireOwnSiteJson({ headers, requestContext }: APIGatewayProxyEventV2)
   if (hasBody && !/^application\/json\b/i.test(headers['content-type'] ?? '')) throw new ApiError('notJson')
 }
 
-/** Refuses requests from other sites. They must not use a session or start one in this browser. */
+/** Refuses requests from other sites, so that they can neither use a session nor start one in this browser. */
 export function requireOwnSite(header: (name: string) => string | undefined): void {
   const site = header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') throw new ApiError('otherSite')

@@ -81,7 +81,7 @@ type Caller = {
 const MERGE_WAIT_MS = 4000
 const MERGE_POLL_MS = 200
 
-/** Repeats a call while a merge refuses it. A refused call has written nothing. */
+/** Repeats a call while a merge refuses it. This is safe, because a refused call has written nothing. */
 async function repeatWhileMerging<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + MERGE_WAIT_MS
   for (;;) {
@@ -121,7 +121,7 @@ function withoutRecord(error: unknown): unknown {
 const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150
 
-/** Returns the record of the first request, after its emails were tried or time is up. */
+/** Returns the record of the first request once its emails were tried or the time limit is reached. */
 async function replayResponse({ original, requestHash }: IdempotentReplay) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS
@@ -129,7 +129,7 @@ async function replayResponse({ original, requestHash }: IdempotentReplay) {
     const record = await findEmailOwner(original.recordKey)
     if (!record) throw new ApiError('recordDeleted')
     if (record.emails.every(wasAttempted) || Date.now() > deadline) {
-      // A client's summary is stored as attributes of the item.
+      // // A client's item stores the summary as attributes, so the item itself is the summary.
       const summary = original.recordKey.sk === 'CLIENT' && { summary: record }
       return { ...record, ...summary, ...original.answer, emailSent: areAllSent(record.emails) }
     }

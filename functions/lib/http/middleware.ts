@@ -33,7 +33,7 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
     })
 }
 
-/** Defaults to `no-store`, so that callers who have just booked never get an older list. */
+/** Defaults to `no-store`, so that callers see a booking in their list immediately after making it. */
 const cacheControlOf = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? undefined : `public, max-age=0, s-maxage=${cacheSeconds}`
 

@@ -14,7 +14,7 @@ export type ApiRequest = {
   readonly requestId: string
   readonly rawBody: string
   readonly requestHash: string
-  /** Reliable only for public operations, because staff Lambdas do not know the secret from CloudFront. */
+  /** Reliable only for public operations, because staff Lambdas do not know the secret that CloudFront sends. */
   readonly ipAddress: string
   readonly userAgent: string
   readonly header: (name: string) => string | undefined
@@ -90,7 +90,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Anyone can forge X-Forwarded-For, so it counts only with the secret header that CloudFront adds. */
+/** Trusts X-Forwarded-For only with the secret header that CloudFront adds, because anyone can forge X-Forwarded-For. */
 function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { sourceIp } = requestContext.http
   if (!isValidEdgeKey(headers[EDGE_KEY_HEADER])) return sourceIp

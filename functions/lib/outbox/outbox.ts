@@ -17,10 +17,10 @@ import { transact, undefinedIfConditionFails } from '../table/transact.ts'
 import { type EmailOwnerRecord, ifOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
 
-/** A job sends emails after this delay. Until then, the operation that queued an email can send it itself. */
+/** A job sends a queued email after this delay. Until then, the operation that queued the email can send it. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
-/** How often saving is tried. A merge and its undo change the record's client twice, and each change costs one try. */
+/** The maximum number of attempts to save. A merge and its undo each change the record's client, which costs one attempt. */
 const MAX_SAVE_ATTEMPTS = 3
 
 export type PendingEmails = {

@@ -13,13 +13,13 @@ export const SubscribedEvents = z.object({ version: z.number(), events: z.array(
 
 let subscribedTypes: ReadonlySet<WebhookEventType> = new Set()
 
-/** Reads which event types have a webhook, because only those are stored. A new webhook gets events within a minute. */
+/** Reads the event types that webhooks subscribe to, because only those are stored. A new webhook gets events within a minute. */
 export async function refreshSubscribedTypes(): Promise<void> {
   const item = await getItem(subscribedEventsKey)
   subscribedTypes = new Set(item ? z.parse(SubscribedEvents, item).events : [])
 }
 
-/** These writes belong in the transaction that causes the event. The event stays in the outbox until it is delivered. */
+/** Add these writes to the transaction that causes the event. The event stays in the outbox until it is delivered. */
 export function webhookWrites(type: WebhookEventType, data: WebhookData, now: Date): Write[] {
   if (!subscribedTypes.has(type)) return []
   const definedEntries = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 import { InternalError } from '../internal-error.ts'
 
-/** The fonts are in a folder beside this file, and also beside the bundles. */
+/** The folder `fonts` is beside this file, and the build also copies it beside the bundles. */
 const FONTS_DIR = join(import.meta.dirname, 'fonts')
 const families = [
   'noto-sans',
@@ -33,7 +33,7 @@ export type FontFace = {
   readonly font: Font
 }
 type FontFamily = (typeof families)[number]
-/** Drawn without the feature `ccmp`, with which text with 'ị' could not be copied from the PDF. */
+/** These fonts are drawn without the feature `ccmp`, because with it, the letter 'ị' could not be copied from the PDF. */
 const FAMILIES_WITHOUT_CCMP: readonly FontFamily[] = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr']
 type CodePointSpan = { first: number; last: number }
 type FontSlice = { key: string; ranges: readonly CodePointSpan[] }
@@ -131,7 +131,7 @@ const WOFF_ENTRY_BYTES = 20
 const SFNT_HEADER_BYTES = 12
 const SFNT_ENTRY_BYTES = 16
 
-/** Unpacks the font's tables once with zlib. fontkit would unpack them for every document, ten times slower. */
+/** Unpacks the font's tables once with zlib, because fontkit would unpack them for every document, ten times slower. */
 function decodeWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF')
     throw new InternalError('fontInvalid', 'The font is not a WOFF file')

@@ -16,7 +16,7 @@ export function measureText(text: string, style: TextStyle): number {
   return toLine(text, embeddingLevels(text), style).reduce((sum, run) => sum + run.width, 0)
 }
 
-/** These marks are removed, because they could reverse a printed name. */
+/** These direction marks are removed, because they could reverse a printed name. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 export function toPrintable(text: string): string {

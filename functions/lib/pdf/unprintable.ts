@@ -3,7 +3,7 @@ import { splitIntoRuns, toPrintable } from './line-breaking.ts'
 
 export type PrintableText = { text: string; codePoints: readonly string[] }
 
-/** Replaces characters without a font by their code points, because an empty box would hide what was signed. */
+/** Replaces characters that no font contains by their code points, because an empty box would hide the signed text. */
 export function withCodePoints(originalText: string, weight: FontWeight): PrintableText {
   const codePoints: string[] = []
   const paragraphs = toPrintable(originalText).split('\n')

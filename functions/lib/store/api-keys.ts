@@ -5,7 +5,7 @@ import { tryUpdate } from '../table/table-commands.ts'
 
 export const find = (id: string) => findRecord(StoredApiKey, apiKeyKey(id))
 
-/** Stores when the key was used. Of concurrent calls, only one writes. A revoked key is not stored again. */
+/** Stores when the key was last used. If calls are concurrent, only one writes. Does not recreate a revoked key. */
 export async function recordKeyUse(
   id: string,
   { now, before }: { now: Date; before: string },

@@ -41,7 +41,7 @@ export async function findWaivers(clientId: string): Promise<ClientWaivers> {
   return { waivers: byType(records, 'WAIVER', Waiver), covering }
 }
 
-/** Finds the client's records through the client's activities, because these can be read consistently. */
+/** Finds the client's records through the client's activities, because activities can be read consistently. */
 export async function findClientRecords(
   clientId: string,
   subjects?: readonly ActivitySubject['type'][],
@@ -119,7 +119,7 @@ export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPa
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 
-/** Computes the summary from the records, as if the passes in `ended` had ended. */
+/** Computes the summary from the records, as if the passes in `ended` had expired. */
 export function recordedSummary(
   { records, activities, covering = [] }: ClientRecords,
   ownRecords: OwnRecords,

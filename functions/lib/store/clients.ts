@@ -23,7 +23,7 @@ import type { Write } from '../table/transact.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
 
 const TYPE = 'CLIENT'
-/** Fewer digits are searched as part of other text, because only whole phone numbers have a search token. */
+/** A search for fewer digits matches any text, because only whole phone numbers have a search token. */
 const MIN_WHOLE_PHONE_DIGITS = 7
 
 const UniqueEmailItem = z.object({ clientId: z.string() })
@@ -132,7 +132,7 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
           TableName: TABLE_NAME,
           Item: {
             ...toItem(client),
-            // Imported clients have not contacted the gym, so they are not waiting for a reply.
+            // // Imported clients have not contacted the gym, so they do not wait for a reply.
             ...(client.importId ? {} : waitingKeys(client, 'new')),
             ...(client.summary.accessState || client.summary.sessionPacks
               ? memberRefreshKeys(client.createdAt)
@@ -167,7 +167,7 @@ export function waitingKeys(
 
 export const NO_WAITING_KEYS = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
 
-/** Sets or removes the keys that list the client as a lead. A member in a list of members keeps the keys of that list. */
+/** Sets or removes the keys that list the client as a lead. The keys of a client in a list of members stay unchanged. */
 export function waitingChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof waitingKeys> = {},

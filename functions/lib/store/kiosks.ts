@@ -6,7 +6,7 @@ import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
 
 export const find = (id: string): Promise<Kiosk | undefined> => findRecord(Kiosk, kioskKey(id))
 
-/** Returns false if the kiosk was removed. The update does not recreate it. */
+/** Returns false if the kiosk was removed, because the update must not recreate it. */
 export async function update(id: string, changes: AttributeChanges): Promise<boolean> {
   return tryUpdate({
     Key: kioskKey(id),

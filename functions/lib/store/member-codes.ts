@@ -47,7 +47,7 @@ export async function listCodes(): Promise<ReadonlyMap<string, string[]>> {
   return codes
 }
 
-/** Returns the oldest code first, because the client's card shows that one. */
+/** Returns the oldest code first, because the client's card shows that code. */
 async function codesOf(clientId: string): Promise<string[]> {
   const items = await queryPrefix(clientKey(clientId).pk, CODE_PREFIX)
   return items

@@ -62,7 +62,7 @@ export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   const relations = (await Promise.all(RELATION_PREFIXES.map((prefix) => queryPrefix(pk, prefix)))).flat()
   return relations.flatMap(({ sk }) => {
     const mirror = relationKeys(sk, client.id)?.[1]
-    // With this condition, the update does not create a relation again that has ended meanwhile.
+    // // This condition prevents the update from recreating a relation that has ended meanwhile.
     return mirror
       ? [updateWrite(mirror, relatedPersonOf(client), { expression: 'attribute_exists(pk)' })]
       : []
@@ -78,7 +78,7 @@ const listRelatedPersons = async (clientId: string, prefix: string): Promise<Rel
 /** The partition key of the index that lists members with a payer. The list of members reads it. */
 export const PAID_BY_TYPE = 'PAID_BY'
 
-/** The names of the clients who pay, by the member's ID. The index is eventually consistent. */
+/** Maps each member's ID to the name of the client who pays. The index is eventually consistent. */
 export async function listAllPaidBy(): Promise<Map<string, string>> {
   const items = await queryAll({
     IndexName: 'byType',

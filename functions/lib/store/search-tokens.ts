@@ -126,7 +126,7 @@ export async function findClientIdsByTokens(words: readonly string[]): Promise<s
   return (await findByWords(tokens, { max: MAX_CLIENTS_PER_TOKEN, matchesWholeWord: true })).ids
 }
 
-/** Queries the first word and filters by the others. If the results exceed 1 MB, also queries other words until one is complete. */
+/** Queries the first word and filters by the others. If the results exceed 1 MB, queries further words until one is complete. */
 async function findByWords(
   words: readonly string[],
   { max, matchesWholeWord }: { max: number; matchesWholeWord?: boolean },
@@ -152,7 +152,7 @@ async function findByWords(
   }
 }
 
-/** Reads tokens that begin with `prefix`, with a consistent read. The clients must also match `others`. */
+/** Reads tokens that begin with `prefix`, with a consistent read. The client must also match `otherWords`. */
 function readTokens(prefix: string, otherWords: readonly string[] = [], limit?: number) {
   const hasInitial = otherWords.some((word) => !isSearchable(word))
   return paginateQuery(

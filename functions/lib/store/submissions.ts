@@ -35,7 +35,7 @@ export type Submission = {
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
   summary?: readonly SummaryChange[]
   firstSummary?: Partial<ClientSummary>
-  /** True if the search tokens may be stored after the transaction. Staff rarely search for a client this early. */
+  /** True if the search tokens may be stored after the transaction, because staff rarely search for a client this early. */
   isSearchableLater?: boolean | undefined
 }
 

@@ -38,7 +38,7 @@ export const incrementMonth = (changes: CounterDeltas, instant: Date): Write =>
 /** Returns the year and month of `instant` in the gym's time zone, such as '2026-11'. */
 export const monthIn = (instant: Date): string => plainDateIn(business.timeZone, instant).slice(0, 7)
 
-/** Returns the counter changes for a record that moves from one status to the other. `from` is undefined for a new record. */
+/** Returns the counter changes for a record whose status changes. `from` is undefined for a new record. */
 export function statusDeltas(entity: string, from: string | undefined, to: string): CounterDeltas {
   if (from === to) return {}
   return { ...(from && { [`${entity}.${from}`]: -1 }), [`${entity}.${to}`]: 1 }

@@ -6,7 +6,7 @@ import { verifyResponses } from './verified-responses.ts'
 
 export const TABLE_NAME = requireEnv('TABLE_NAME')
 
-/** The limit of one attempt. Three attempts with backoff end within 7 s, before a visitor gives up. */
+/** The time limit of one attempt. Three attempts with backoff end within 7 s, before a visitor gives up. */
 export const REQUEST_TIMEOUT_MS = 2000
 
 const requestTimeoutMs = Number(process.env[TABLE_REQUEST_TIMEOUT_ENV] ?? REQUEST_TIMEOUT_MS)
@@ -16,7 +16,7 @@ const dynamodb = new DynamoDBClient({
   requestHandler: {
     connectionTimeout: 1000,
     requestTimeout: requestTimeoutMs,
-    // The option makes a timed-out request fail. By default, the SDK only logs a warning.
+    // // Makes a timed-out request fail. By default, the SDK only logs a warning.
     throwOnRequestTimeout: true,
   },
 })

@@ -38,5 +38,5 @@ export function statusKeys(type: RecordType, status: string, record: ListedRecor
   return { statusPk: statusPartition(type, status), statusSk: sortKeyOf(record) }
 }
 
-/** With these index keys, the job createDueTasks refreshes the member counts for the client at the time `at`. */
+/** These index keys make the job createDueTasks refresh the member counts of the client at the time `at`. */
 export const memberRefreshKeys = (at: string) => ({ expiryDuePk: MEMBER_REFRESH_DUE_PK, expiryDueSk: at })

@@ -47,14 +47,14 @@ export const clientCodeKey = (clientId: string, code: string): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${CODE_PREFIX}${code}`,
 })
-/** An Apple Wallet pass that was created. The serial is also in the pass file. */
+/** The record of a created Apple Wallet pass. The pass file also contains the serial. */
 export const walletPassKey = (serial: string): Key => ({ pk: `${WALLET_PASS}#${serial}`, sk: WALLET_PASS })
-/** Records that a phone has a pass. The phone is identified by the hash of its device ID. */
+/** This item records that a phone has a pass. A hash of the device ID identifies the phone. */
 export const walletDeviceKey = (device: string, serial: string): Key => ({
   pk: `WALLET_DEVICE#${device}`,
   sk: serial,
 })
-/** The position at which the next run continues to compare wallet passes with their records. */
+/** The position at which the next run resumes the comparison of wallet passes with their records. */
 export const walletCheckpointKey: Key = { pk: 'WALLET_CHECKPOINT', sk: 'WALLET_CHECKPOINT' }
 /** A reserved time block of a trainer. All reservations are in one partition, sorted by time. */
 export const reservationKey = (block: string, trainerId: string): Key => ({
@@ -97,7 +97,7 @@ export const agreementKey = (version: string): Key => ({
   pk: AGREEMENTS_PK,
   sk: `${AGREEMENT_VERSION_PREFIX}${version}`,
 })
-/** The progress of the job that emails all clients of an import who have no waiver. */
+/** The progress of the job that emails clients of an import who have no waiver. */
 export const importedWaiversKey = (importId: string): Key => ({
   pk: AGREEMENTS_PK,
   sk: `${IMPORTED_WAIVERS_PREFIX}${importId}`,
@@ -162,7 +162,7 @@ export const activityKey = (clientId: string | undefined, { at, id }: { at: stri
   pk: activityPartition(clientId),
   sk: `${ACTIVITY_PREFIX}${at}#${id}`,
 })
-/** Tokens with the same prefix share a partition, so that a search reads one key range. */
+/** Search tokens with the same prefix share a partition, so that a search reads one key range. */
 export const searchTokenKey = (token: string, clientId: string): Key => ({
   pk: `SEARCH#${tokenPrefix(token)}`,
   sk: `${token}#${clientId}`,
@@ -181,7 +181,7 @@ export const importRowKey = (importId: string, row: number): Key => ({
   pk: importKey(importId).pk,
   sk: `${IMPORT_ROW_PREFIX}${String(row).padStart(7, '0')}`,
 })
-/** One partition has the published settings, the draft, and all versions in order of publication. */
+/** The published settings, the draft and all versions share one partition. The versions are sorted by time of publication. */
 export const publishedSettingsKey: Key = { pk: SETTINGS_PARTITION, sk: 'PUBLISHED' }
 export const publishedPagesKey: Key = { pk: SETTINGS_PARTITION, sk: 'PAGES' }
 export const settingsDraftKey: Key = { pk: SETTINGS_PARTITION, sk: 'DRAFT' }
@@ -193,7 +193,7 @@ export const settingsPictureKey = (name: string): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
 })
-/** Exists if the client was emailed that this settings version affects this appointment or visit. */
+/** This item exists if the client was emailed that this settings version affects this appointment or visit. */
 export const affectedEmailKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
@@ -201,25 +201,25 @@ export const affectedEmailKey = (version: number, recordId: string): Key => ({
 export const apiKeyKey = (id: string): Key => ({ pk: API_KEYS_PK, sk: `${API_KEY_PREFIX}${id}` })
 export const webhookKey = (id: string): Key => ({ pk: WEBHOOKS_PK, sk: id })
 export const kioskKey = (id: string): Key => ({ pk: KIOSKS_PK, sk: id })
-/** Allows a tablet to be paired as a kiosk. The key is the hash of the code that staff type on the tablet. */
+/** This item allows a tablet to be paired as a kiosk. Its key is the hash of the code that staff type on the tablet. */
 export const kioskPairingKey = (codeHash: string): Key => ({ pk: `KIOSK_PAIRING#${codeHash}`, sk: 'PAIRING' })
 export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
 /** The event types to which webhooks subscribe. Every Lambda reads this item, so it contains no secrets. */
 export const subscribedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
-/** There is at most one export. */
+/** The table stores at most one export. */
 export const exportKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
-/** Exists during a restore, while the table is incomplete. */
+/** This item exists during a restore, while the table is incomplete. */
 export const restoreKey: Key = { pk: 'EXPORT', sk: 'RESTORE' }
 export const exportPartKey = (id: string, part: number): Key => ({
   pk: `EXPORT#${id}`,
   sk: `PART#${String(part).padStart(5, '0')}`,
 })
 export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
-/** Exists once the deployment has invited or found its first administrator. */
+/** This item exists once the deployment has invited or found its first administrator. */
 export const firstAdminKey: Key = { pk: 'FIRST_ADMIN', sk: 'FIRST_ADMIN' }
-/** Exists once all setup tasks of a new gym are complete. */
+/** This item exists once all setup tasks of a new gym are complete. */
 export const firstDayOverKey: Key = { pk: SETTINGS_PARTITION, sk: 'FIRST_DAY_OVER' }
-/** The IDs of administrators who can sign in; at least one must remain. */
+/** The IDs of administrators who can sign in. At least one must remain. */
 export const activeAdminsKey: Key = { pk: 'STAFF_ADMINS', sk: 'STAFF_ADMINS' }
 export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS_PK, sk: `in-all#${shard}` })
 export const weekCounterKey = (monday: string, shard: number): Key => ({
@@ -236,7 +236,7 @@ export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS_PK, s
 /** A payment or refund. The ID comes from Stripe or, for cash and other payments at the desk, from the receipt. */
 export const collectedPaymentKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
-/** The counters of people whose first contact was in the week of `monday` and came from this source. */
+/** The counters of people from this source whose first contact was in the week of `monday`. */
 export const funnelKey = (monday: string, source: string): Key => ({
   pk: FUNNEL_PK,
   sk: `${monday}#${source}`,
@@ -245,7 +245,7 @@ export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`,
 export const testEmailKey = (userId: string): Key => ({ pk: `TEST_EMAIL#${userId}`, sk: 'TEST_EMAIL' })
 export const retentionNoticeKey: Key = { pk: 'RETENTION', sk: 'NOTICE' }
 export const retentionReportKey = (at: string): Key => ({ pk: `RETENTION#${at}`, sk: 'REPORT' })
-/** The progress of the nightly comparison with Stripe. */
+/** The progress of the nightly comparison of memberships with Stripe. */
 export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: 'MEMBERSHIP_CHECKPOINT' }
 /** The time up to which the funnel report has counted activities. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
@@ -274,13 +274,13 @@ export const rateLimitKey = (operation: string, subject: string, windowStart: nu
 
 export const dataVersionKey: Key = { pk: 'DATA_VERSION', sk: 'DATA_VERSION' }
 
-/** Exists if the table has demo data. It counts how often seed-demo created the data. */
+/** This item exists if the table has demo data. It counts how often seed-demo created the data. */
 export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 
 export const SETTINGS_PICTURE_PREFIX = 'PICTURE#'
 export const API_KEYS_PK = 'API_KEYS'
 export const API_KEY_PREFIX = 'KEY#'
-/** The number of API keys. A condition on it enforces the limit, even for concurrent requests. */
+/** The number of API keys. A condition on this number enforces the limit, even for concurrent requests. */
 export const apiKeyCountKey: Key = { pk: API_KEYS_PK, sk: 'COUNT' }
 export const KIOSKS_PK = 'KIOSKS'
 export const WALLET_PASS = 'WALLET_PASS'
@@ -296,14 +296,14 @@ export const NOTE_PREFIX = 'NOTE#'
 export const TASK_PREFIX = 'TASK#'
 export const SESSION_PREFIX = 'SESSION#'
 export const CALENDAR_PREFIX = 'CALENDAR#'
-/** This index partition lists the codes of all members, so that a kiosk also works without a network connection. */
+/** This index partition lists the codes of all members, which a kiosk downloads to work without a network connection. */
 export const MEMBER_CODES_PK = 'OWN_CODES'
 export const CODE_PREFIX = 'MEMBER_CODE#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
 export const PAID_BY_PREFIX = 'PAID_BY#'
 export const PAYS_FOR_PREFIX = 'PAYS_FOR#'
-/** Maps the sort-key prefix of one client's item to the prefix of the related client's item. */
+/** Maps the sort-key prefix of one client's relation item to the prefix of the related client's item. */
 const MIRRORED_PREFIXES: Readonly<Record<string, string>> = {
   [GUARDIAN_PREFIX]: CHILD_PREFIX,
   [CHILD_PREFIX]: GUARDIAN_PREFIX,
@@ -325,7 +325,7 @@ export const agreementDraftKey: Key = { pk: AGREEMENTS_PK, sk: 'DRAFT' }
 export const UNCHAINED_WAIVERS_PK = 'UNCHAINED'
 const LEDGER_PK = 'LEDGER'
 export const ledgerHeadKey: Key = { pk: LEDGER_PK, sk: 'HEAD' }
-/** The number and hash of the ledger entry that was last at the time of the most recent proof email to the gym. */
+/** The number and hash of the last ledger entry that was emailed to the gym as proof. */
 export const ledgerAnchorKey: Key = { pk: LEDGER_PK, sk: 'ANCHOR' }
 export const WEBHOOKS_PK = 'WEBHOOKS'
 export const EMAIL_DUE_PK = 'EMAIL_DUE'

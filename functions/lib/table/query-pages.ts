@@ -22,7 +22,7 @@ export type FilterCondition = {
   expression: string
   names?: Record<string, string>
   values: Record<string, unknown>
-  /** True if the filter drops most items. Each query then has no limit and reads up to 1 MB. */
+  /** True if the filter drops most items. Each query then reads up to 1 MB without a limit on the number of items. */
   isSelective?: true
 }
 
@@ -129,7 +129,7 @@ export function queryPartition(query: PartitionQuery, condition?: FilterConditio
 
 type RunQuery = (start: Item | undefined) => Promise<QueryCommandOutput>
 
-/** Queries until the page is full, the list ends, or MAX_QUERIES_PER_PAGE is reached. If a cursor is returned, there may be more items. */
+/** Queries until the page is full, the list ends, or MAX_QUERIES_PER_PAGE is reached. A returned cursor means that there may be more. */
 async function readUntilFull(
   read: RunQuery,
   options: { start: Item | undefined; limit: number; cursorKeys: readonly string[] },

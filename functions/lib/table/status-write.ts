@@ -20,11 +20,11 @@ type StatusWrite = {
   key: Key
   from: string
   to: string
-  /** The status under which the index lists the item. The default is `to`. */
+  /** The status under which the index lists the item, if it differs from `to`. */
   listedAs?: string
   set?: Readonly<Record<string, unknown>>
   remove?: readonly string[]
-  /** A further condition. Its placeholders are those in `values`, and `:name` for each attribute `name` in `set`. */
+  /** An additional condition. Its placeholders are the keys of `values`, and `:name` for each attribute `name` in `set`. */
   condition?: string
   values?: Readonly<Record<string, unknown>>
 }

@@ -27,7 +27,7 @@ export const updateItem = (update: Update) =>
 export const deleteItem = (deletion: Deletion) =>
   ddb.send(new DeleteCommand({ TableName: TABLE_NAME, ...deletion }))
 
-/** These functions run the commands above, but return false if the condition fails. */
+/** Like the commands above, but returns false if the condition fails. */
 export const tryPut = (put: Put) => tryWrite(() => putItem(put))
 export const tryUpdate = (update: Update) => tryWrite(() => updateItem(update))
 export const tryDelete = (deletion: Deletion) => tryWrite(() => deleteItem(deletion))

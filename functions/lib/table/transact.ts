@@ -14,7 +14,7 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** `item` is the existing item, if the write sets ReturnValuesOnConditionCheckFailure. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
-/** Returns the failed conditions. Retries a conflict, unless only rate-limit counters conflict. Their writes begin at `rateLimitIndex`. */
+/** Returns the failed conditions. Retries conflicts, except those of rate-limit counters alone, whose writes begin at `rateLimitIndex`. */
 export async function transact(
   writes: readonly Write[],
   rateLimitIndex = writes.length,
@@ -42,12 +42,12 @@ export async function transactOrThrow(writes: readonly Write[]): Promise<void> {
   if (failed) throw new InternalError('transactionRejected', `The condition of write ${failed.index} failed`)
 }
 
-/** Ignores a failed condition. Use it if this means that another call made the change or made it unnecessary. */
+/** Ignores a failed condition. Use it if a failure means that another call made the change or made it unnecessary. */
 export async function transactOrSkip(writes: readonly Write[]): Promise<void> {
   await transact(writes)
 }
 
-/** Makes one attempt. Returns false after a conflict or a failed condition, so that the caller reads the items again. */
+/** Makes only one attempt. Returns false after a conflict or a failed condition, so that the caller can read the items again. */
 export async function tryTransact(writes: readonly Write[]): Promise<boolean> {
   try {
     await ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))

@@ -4,7 +4,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 type RawResponse = { headers: Readonly<Record<string, string>>; body: Readable | Uint8Array }
 
-/** Thrown for a response that was incomplete or not from DynamoDB. Whether the call succeeded is unknown. */
+/** Thrown for a response that is incomplete or not from DynamoDB. Whether the write succeeded is then unknown. */
 class UnverifiedResponseError extends Error {
   override name = 'UnverifiedResponseError'
   readonly $retryable = { throttling: false }
@@ -23,7 +23,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
       context.hasResponse = true
       return result
     },
-    // The middleware runs before the SDK parses the body.
+    // // This step and priority run the middleware before the SDK parses the body.
     { name: 'verifyResponse', step: 'deserialize', priority: 'low' },
   )
   client.middlewareStack.add(
@@ -50,6 +50,6 @@ function isIntact({ headers, body }: RawResponse): boolean {
   return body instanceof Uint8Array && body[0] === '{'.charCodeAt(0)
 }
 
-/** True for an error that DynamoDB itself named in its response, such as ConditionalCheckFailedException. */
+/** True for an error that DynamoDB named in its response, such as ConditionalCheckFailedException. */
 const isDynamoDbError = (error: unknown) =>
   error instanceof Error && '$fault' in error && error.name !== 'Unknown'

@@ -29,12 +29,12 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When createDueTasks next counts the member. The default after a change of payments or visits is now. */
+  /** When createDueTasks next updates the member's counts. After a change of payments or visits, the default is now. */
   recheckAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
-/** Returns index keys by which createDueTasks finds the member and counts it again. */
+/** Returns the index keys by which createDueTasks finds the members whose counts it must update. */
 function recheckKeys(summary: readonly SummaryChange[], recheckAt: Date | undefined): AttributeChanges {
   const needsRecount = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
   return recheckAt || needsRecount ? memberRefreshKeys((recheckAt ?? new Date()).toISOString()) : {}

@@ -6,7 +6,7 @@ import { isWithinLimits } from './rate-limits.ts'
 
 type Item = Record<string, unknown>
 
-/** Finds a record by a secret, such as a link token. Only unknown secrets count toward the rate limits. Once a limit is reached, even a correct secret is refused. */
+/** Finds a record by a secret, such as a link token. Unknown secrets count toward the rate limits. Over a limit, even a correct secret is refused. */
 export async function getBySecret<T>(
   key: Key,
   toRecord: (item: Item) => T | undefined | Promise<T | undefined>,

@@ -30,21 +30,21 @@ export class IdempotentReplay extends Error {
   }
 }
 
-/** The context of a request that creates a record. If the request is repeated, the response also has the fields in `answer`. */
+/** The context of a request that creates a record. `answer` contains fields that the response to a repeated request also needs. */
 export type RequestContext = {
   operation: Operation
   request: { idempotencyKey: string | undefined; requestHash: string; ipAddress: string }
   now: Date
   actor: Actor
   email?: string | undefined
-  /** True if the caller used a one-time link of this client. The limits per IP address and network then do not apply. */
+  /** True if the caller used a one-time link of this client. The limits per IP address and network do not apply then. */
   isInvited?: boolean | undefined
   answer?: Readonly<Record<string, unknown>> | undefined
 }
 
 type Item = Record<string, unknown>
 
-/** A write and the error to throw if its condition fails. The default is an InternalError, because only a bug makes it fail. */
+/** A write and the error to throw if its condition fails. The default is an InternalError, because the condition then fails only by a bug. */
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
@@ -55,7 +55,7 @@ type RefusalFactory = (item: Item | undefined) => Error | Promise<Error>
 export const conditionalWrites = (writes: readonly Write[], refusal?: RefusalFactory): ConditionalWrite[] =>
   writes.map((write) => ({ write, ...(refusal && { refusal }) }))
 
-/** Writes record, rate-limit counters and idempotency record in one transaction; throws unless all are stored. */
+/** Writes the record, rate-limit counters and idempotency record in one transaction. Throws unless all are stored. */
 export async function writeIdempotently(
   recordKey: Key,
   checkedWrites: readonly ConditionalWrite[],
@@ -87,7 +87,7 @@ function refusalOf(
   )
 }
 
-/** Throws IdempotentReplay if this request was stored before, so that its first response is repeated. */
+/** Throws IdempotentReplay if this request was stored before. The handler then repeats the first response. */
 export async function throwIfRepeated({ operation, request }: RequestContext): Promise<void> {
   if (!request.idempotencyKey) return
   const Key = idempotencyRecordKey(operation.path, request.idempotencyKey)
@@ -95,7 +95,7 @@ export async function throwIfRepeated({ operation, request }: RequestContext): P
   if (record) throw new IdempotentReplay(record, request.requestHash)
 }
 
-/** After a conflict, for example on a busy counter, updates each counter separately and then writes the other items. */
+/** After a conflict, for example on a busy counter, updates each counter separately and then writes the other items together. */
 async function transactWithRateLimits(
   writes: readonly Write[],
   { operation, request, now, email, isInvited }: RequestContext,

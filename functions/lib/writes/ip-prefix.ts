@@ -7,7 +7,7 @@ export function ipPrefix(ipAddress: string): string {
   return isIpv6(ipAddress) ? `${leadingGroups(ipAddress, PREFIX_GROUPS)}::/64` : ipAddress
 }
 
-/** Returns the IPv6 /48 network, because a single attacker may own all of it. Returns undefined for an IPv4 address. */
+/** Returns the IPv6 /48 network, because a single attacker may control all of it. Returns undefined for an IPv4 address. */
 export function ipNetwork(ipAddress: string): string | undefined {
   return isIpv6(ipAddress) ? `${leadingGroups(ipAddress, NETWORK_GROUPS)}::/48` : undefined
 }

@@ -52,7 +52,7 @@ function subjectOf(
   return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)
 }
 
-/** Returns false if a limit is reached. If a counter cannot be written, the request is allowed. */
+/** Returns false if a limit is reached. Allows the request if a counter cannot be written. */
 export async function incrementWithinLimits(
   counters: readonly RateLimitCounter[],
   increment: (counter: RateLimitCounter) => Promise<boolean>,

@@ -29,7 +29,7 @@ type StatusUpdate = StaffAction & {
 
 type CurrentStatus = { from: string; clientId: string | undefined; record: Record<string, unknown> }
 
-/** Updates the counters in the same transaction. Returns undefined if the record does not exist. */
+/** Changes the status and updates the counters in the same transaction. Returns undefined if the record does not exist. */
 export async function updateStatus(update: StatusUpdate): Promise<Record<string, unknown> | undefined> {
   const { type, key, to } = update
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -63,7 +63,7 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
     details: { from, to },
   } as const
   const change = clientId ? await update.summaryChangeOf?.(record) : undefined
-  // Reads the status from the index key, because a record without index keys is in no counter.
+  // // Reads the status from the index key, because records without index keys are not counted.
   const counts = statusDeltas(counter, listedStatus(record), to)
   const writes = [
     statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),
@@ -74,6 +74,6 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
   return (await transactForClient(writes)).length === 0
 }
 
-/** Returns the sort key for the index by status if the record lacks it. It equals the sort key for the index by type. */
+/** Returns the sort key for the index by status if the record has none. It is the same as the sort key for the index by type. */
 const missingSortKey = ({ statusSk, typeSk }: Record<string, unknown>) =>
   statusSk === undefined && typeSk !== undefined ? { statusSk: typeSk } : {}

@@ -41,7 +41,7 @@ export class SummaryChange {
     this.condition = condition
   }
 
-  /** For fields computed from records that were read after `client`. Fails if one of them has changed since then. */
+  /** Changes fields that were computed from records read after `client`. The write fails if one of the records has changed since then. */
   static computed<K extends SummaryKind>(
     kind: K,
     client: Pick<Client, VersionName>,
@@ -55,7 +55,7 @@ export class SummaryChange {
     )
   }
 
-  /** Use this for fields that do not depend on other records, such as one more visit. */
+  /** Changes fields that do not depend on other records, such as one more visit. */
   static independent<K extends SummaryKind>(kind: K, fields: FieldChanges<K>): SummaryChange {
     return new SummaryChange(kind, { ...fields, [summaryVersionName(kind)]: new Increment(1) }, undefined)
   }

@@ -12,7 +12,7 @@ type NotesUpdate = StaffAction & {
   expectedVersion: number
 }
 
-/** Uses optimistic locking. Returns false if the notes changed since `expectedVersion` or the record is gone. */
+/** Uses optimistic locking. Returns false if the notes have changed since `expectedVersion` or the record was deleted. */
 export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   const { key, field, notes, expectedVersion, actor, now } = update
   const clientId = await findClientId(key)
@@ -40,7 +40,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   return failures.length === 0
 }
 
-/** Returns undefined if the record has no client or does not exist. If it does not exist, the write fails later. */
+/** Returns undefined if the record has no client or does not exist. For a missing record, the write fails later. */
 async function findClientId(key: Key): Promise<string | undefined> {
   const { Item } = await ddb.send(
     new GetCommand({
