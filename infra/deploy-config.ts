@@ -9,7 +9,7 @@ export const DEFAULT_STAGE = 'production'
 export const ALL_STAGES = 'all'
 const STACK_NAME = 'Gym'
 const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
-/** Requests per IP address in five minutes. A fast person makes a few hundred, and people on a gym's Wi-Fi share one address. */
+/** The maximum of requests per IP address in five minutes. One visitor makes a few hundred, and people on a gym's Wi-Fi share an address. */
 const DEFAULT_WAF_LIMIT = 1000
 
 const text = (pattern: RegExp, message: string) =>
@@ -24,7 +24,7 @@ const EMAIL_PATTERN = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 const StageOptions = z.strictObject({
   account: text(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
   region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as us-east-1'),
-  /** A host name such as 'www.your-gym.com'. By default, the site has CloudFront's host name. */
+  /** A host name such as 'www.your-gym.com'. Without it, the site has CloudFront's host name. */
   domain: text(HOST_PATTERN, 'must be a host name such as www.your-gym.com, without https://'),
   certificateArn: text(
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
@@ -37,23 +37,23 @@ const StageOptions = z.strictObject({
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
   hostedZone: text(HOST_PATTERN, 'must be the name of a Route 53 zone, such as your-gym.com'),
   mailFrom: text(EMAIL_PATTERN, 'must be an email address'),
-  /** The domain of `mailFrom`, if it is not in Route 53. `npm run dns:records` prints the DNS records to create. */
+  /** The domain of `mailFrom` if it is not in Route 53. `npm run dns:records` prints the DNS records that the owner must create. */
   mailDomain: text(HOST_PATTERN, 'must be a host name such as your-gym.com'),
-  /** True once SES may send to all recipients. The user pool then sends as `mailFrom` too. */
+  /** True once SES may send emails to all recipients. The user pool then sends its emails as `mailFrom` too. */
   mailVerified: flag(),
   alarmEmail: text(EMAIL_PATTERN, 'must be an email address'),
   adminEmail: text(EMAIL_PATTERN, 'must be an email address'),
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
-  /** Adds an AWS WAF web ACL, which requires the region us-east-1. By default, only production has one. */
+  /** Adds an AWS WAF web ACL, which requires the region us-east-1. By default, only production has a web ACL. */
   waf: flag(),
   wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
-  /** Years during which S3 Object Lock keeps the audit ledger's anchors. An anchor is the hash of a day's last entry. */
+  /** The number of years that S3 Object Lock keeps the anchors of the audit ledger. An anchor is the hash of a day's last entry. */
   anchorYears: integer(1, 100, 'must be a whole number of years from 1 to 100'),
   cmk: flag(),
   mfa: z.optional(z.enum(['optional', 'required'], "must be 'optional' or 'required'")),
-  /** A new number replaces the edge key, the secret by which the API recognizes CloudFront. */
+  /** Changing this number replaces the edge key, the secret by which the API recognizes CloudFront. */
   edgeKey: integer(1, 9999, 'must be a whole number from 1 to 9999'),
-  /** False for a new AWS account, whose quota of 10 concurrent executions allows no reserved concurrency. */
+  /** False for a new AWS account, because its quota of 10 concurrent executions allows no reserved concurrency. */
   reservedConcurrency: flag(),
   table: text(/^[\w.-]{3,255}$/, 'must be the name of a DynamoDB table'),
   tableKeyArn: text(/^arn:aws:kms:[\w-]+:\d{12}:key\/[\w-]+$/, 'must be the ARN of a KMS key'),
@@ -109,7 +109,7 @@ async function loadDeployConfig(): Promise<{ file: string; config: DeployConfig 
   return { file, config }
 }
 
-/** Reads the file that DEPLOY_CONFIG names, or deploy.config.ts. */
+/** Reads the file that the environment variable DEPLOY_CONFIG names. The default is deploy.config.ts. */
 export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): Promise<Settings> {
   const { file, config } = await loadDeployConfig()
   try {
@@ -120,7 +120,7 @@ export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): 
   }
 }
 
-/** @throws DeployConfigError for an unknown stage or option, an invalid value, or options that contradict each other. */
+/** @throws DeployConfigError for an unknown stage or option, an invalid value, or contradictory options */
 export function parseStage(config: DeployConfig, stage: string): Settings {
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
     throw new DeployConfigError(`stage ${stage}: a stage's name is lower-case letters, digits and hyphens`)
@@ -136,7 +136,7 @@ export function parseStage(config: DeployConfig, stage: string): Settings {
   return toSettings(stage, StageOptions.parse(stageConfig))
 }
 
-/** @throws DeployConfigError if the stage has a web ACL and its region is not us-east-1. */
+/** @throws DeployConfigError if the stage has a web ACL and its region is not us-east-1 */
 export function requireRegionOfWebAcl(
   { stage, wafRateLimit, environment }: Settings,
   regionOfCredentials: string | undefined,
@@ -186,7 +186,7 @@ function findConflict(stage: string, options: StageOptions): string | undefined 
 const isWithin = (host: string, zone: string) =>
   host.toLowerCase() === zone || host.toLowerCase().endsWith(`.${zone}`)
 
-/** By default, only production has a web ACL. Stages without CloudFront and emulators have none. */
+/** True by default for production only. False for stages without CloudFront and for emulators. */
 const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageOptions): boolean =>
   waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
 

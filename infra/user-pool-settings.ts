@@ -7,6 +7,6 @@ export const userPoolSettings = {
   temporaryPasswordDays: INVITATION_DAYS,
   accessTokenMinutes: 15,
   sessionHours: 12,
-  /** How long a refresh token still works after it was rotated. */
+  /** The time for which a refresh token still works after its rotation. */
   rotationGraceSeconds: 30,
 } as const

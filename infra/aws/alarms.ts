@@ -53,7 +53,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
     })
     alarm.addAlarmAction(ownerAction)
     alarm.addOkAction(ownerAction)
-    // A job that does not run reports no data, so missing data raises an alarm too.
+    // // Missing data raises an alarm too, because a job that does not run reports no data.
     if (spec.treatMissingData === TreatMissingData.MISSING) alarm.addInsufficientDataAction(ownerAction)
   }
 }
@@ -61,7 +61,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
 function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-  // With `enforceSSL`, the topic loses its default policy, which lets alarms publish, so this statement allows it again.
+  // // With `enforceSSL`, the topic loses the default policy that lets alarms publish to it. This statement replaces that policy.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -155,7 +155,7 @@ function emailAlarms(
   }
 }
 
-/** The metric is read from the log of sendDueEmails, because PutMetricData would need a permission and time. */
+/** The metric comes from the log of sendDueEmails, because calling PutMetricData would need a permission and take time. */
 function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric {
   const name = { metricNamespace: Stack.of(scope).stackName, metricName: 'OldestEmailMinutes' }
   const filter = new MetricFilter(scope, 'OldestEmail', {
@@ -167,7 +167,7 @@ function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric
   return filter.metric({ statistic: 'Maximum', period: Duration.minutes(30) })
 }
 
-/** Indexes have no alarm of their own: requests to a throttled index fail, which raises ApiErrors. The dashboard shows the index. */
+/** Indexes need no alarms, because requests to a throttled index fail and raise the alarm ApiErrors. The dashboard shows the index. */
 function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
   const whatToDo =
     'find on the dashboard what reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
@@ -188,7 +188,7 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
 }
 
 const MINUTES_PER_HOUR = 60
-/** To save the cost of metrics, these jobs have no alarm for missing runs. The alarm OldestEmail covers `sendDueEmails`. */
+/** These jobs have no alarm for missing runs, because each metric costs money. The alarm OldestEmail covers `sendDueEmails`. */
 const OPERATIONS_WITHOUT_ALARM: readonly OperationName[] = [
   'sendDueEmails',
   'writeExport',
@@ -198,7 +198,7 @@ const OPERATIONS_WITHOUT_ALARM: readonly OperationName[] = [
   'updateWalletPasses',
 ]
 
-/** A job that does not run leaves the sum of the metrics without a value, so the alarm changes to INSUFFICIENT_DATA. */
+/** If a job does not run, the sum of the metrics has no value, so the alarm changes to INSUFFICIENT_DATA. */
 function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
   const jobs = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'job' && !OPERATIONS_WITHOUT_ALARM.includes(name)

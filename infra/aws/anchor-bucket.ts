@@ -8,7 +8,7 @@ import { referenceTo, suppressNag } from './suppress-nag.ts'
 
 const DAYS_PER_YEAR = 365
 
-/** In the compliance mode of S3 Object Lock even the root user cannot delete an object before its retention ends. */
+/** In the compliance mode of S3 Object Lock, not even the root user can delete an object before its retention period ends. */
 export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunction, years: number): void {
   const bucket = new Bucket(scope, 'Anchors', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -20,7 +20,7 @@ import { API_BASE_PATH } from '#shared/lib/operation.ts'
 
 type Props = { api: HttpApi; edgeKey: string; headers: IResponseHeadersPolicy }
 
-/** CloudFront uses the first matching pattern, so cached operations come first. */
+/** Cached operations come first, because CloudFront uses the first pattern that matches. */
 export function apiBehaviors(scope: Construct, props: Props): Readonly<Record<string, BehaviorOptions>> {
   const uncached = uncachedBehavior(props)
   const cachedBehaviors = lambdas.flatMap(({ name, definition }): [string, BehaviorOptions][] => {
@@ -31,7 +31,7 @@ export function apiBehaviors(scope: Construct, props: Props): Readonly<Record<st
   return { ...Object.fromEntries(cachedBehaviors), [`${API_BASE_PATH}/*`]: uncached }
 }
 
-/** The cache key contains only the query string. Error responses have `no-store`, so they are not cached. */
+/** The cache key consists of the path and the query string. Error responses have `no-store`, so they are not cached. */
 function createCachePolicy(scope: Construct, id: string, maxSeconds: number): CachePolicy {
   return new CachePolicy(scope, id, {
     minTtl: Duration.seconds(0),

@@ -21,12 +21,12 @@ import { suppressNag } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 const perSecond = (rateLimit: number, burstLimit: number) => ({ rateLimit, burstLimit })
-/** Limits the calls of all visitors together. Rate limits per visitor apply earlier, and the table's maximum throughput limits the cost. */
+/** Limits the requests of all visitors together. Each visitor has stricter limits, and the table's maximum throughput limits the cost. */
 const DEFAULT_THROTTLE = perSecond(50, 100)
-/** The limit is higher for webhooks, because Stripe sends events in bursts. It retries rejected ones for days. */
+/** The limit is higher for webhooks, because Stripe sends events in bursts. Stripe repeats rejected events for days. */
 const WEBHOOK_THROTTLE = perSecond(100, 200)
 
-/** Logs route keys instead of paths, so the log contains no personal data. */
+/** Logs route keys instead of paths, because a path may contain personal data. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -65,9 +65,9 @@ export function addRoutes(
     for (const operationPath of pathsOf(definition)) {
       const isForApiKeys = operationPath !== definition.path
       const path = API_BASE_PATH + operationPath
-      // Each path has its own integration, because a shared one would make two stacks refer to each other.
+      // // Each path has a separate integration, because a shared one would make two stacks refer to each other.
       const integration = new LambdaProxyIntegration(isForApiKeys ? `${name}ForKeys` : name, functions(name))
-      // HttpApi.addRoutes() would create the route in the API's stack instead of the stack of the Lambda.
+      // // HttpApi.addRoutes() would create the route in the stack of the API. It must be in the stack of the Lambda.
       const route = new HttpRoute(Stack.of(functions(name)), method + path, {
         httpApi: api,
         routeKey: HttpRouteKey.with(path, method),
@@ -103,7 +103,7 @@ function createStage(scope: Construct, httpApi: HttpApi, accessLog: LogGroup): H
   })
 }
 
-/** The L2 construct does not support throttling per route. */
+/** Uses the CloudFormation resource, because the L2 construct does not support throttling per route. */
 function setRouteThrottle(stage: HttpStage, routeKey: string, name: OperationName): void {
   const { defaultChild } = stage.node
   if (!(defaultChild instanceof CfnStage)) throw new Error('The API stage has no CloudFormation resource')

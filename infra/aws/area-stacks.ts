@@ -38,7 +38,7 @@ export function allowRouteInvocation(
   })
 }
 
-/** Unlike HttpLambdaIntegration, adds no permission. allowRouteInvocation() adds it to the stack of the Lambda. */
+/** Unlike HttpLambdaIntegration, this class adds no permission. allowRouteInvocation() adds it in the stack of the Lambda. */
 export class LambdaProxyIntegration extends HttpRouteIntegration {
   readonly #lambda: IFunction
 

@@ -1,4 +1,4 @@
 import { App, Stack } from 'aws-cdk-lib'
 
-/** `cdk bootstrap` reads only account and region from the app. The site's own app would need a build. */
+/** `cdk bootstrap` reads only the account and region from the app. The site's own app would have to be built first. */
 new Stack(new App({ analyticsReporting: false }), 'Bootstrap')

@@ -22,7 +22,7 @@ import { addOnFailureDestination } from './dead-letter-queue.ts'
 export type SesResources = {
   readonly from: string
   readonly configurationSet: ConfigurationSet
-  /** DNS records to create by hand. Empty with Route 53 or a single verified address. */
+  /** DNS records that the owner must create. Empty with Route 53 or a single verified address. */
   readonly dkimRecords: readonly DkimRecord[]
   readonly feedback: Topic
   readonly sendStatement: PolicyStatement
@@ -55,7 +55,7 @@ export function createSesResources(
   })
   const sendStatement = new PolicyStatement({
     actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-    // Covers all identities, because the SES sandbox also checks the permission for the recipient's identity.
+    // // Covers all identities, because SES checks the permission for the recipient's identity too while it is in the sandbox.
     resources: [identityArns(scope), configurationSetArn(scope, configurationSet)],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   })

@@ -15,7 +15,7 @@ const s3Actions = {
   link: ['s3:GetObject'],
 } as const
 
-/** A job deletes an export after a day. The lifecycle rule deletes exports that the job did not delete. */
+/** A job deletes an export after a day. If the job fails, the lifecycle rule deletes the export. */
 export function createExportBucket(scope: Construct, functions: LambdaFunctions): void {
   const bucket = new Bucket(scope, 'Exports', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -12,7 +12,7 @@ type Props = {
   readonly createsOidcProvider: boolean
 }
 
-/** The role accepts only tokens of this stage's GitHub environment, whose rules decide which branches may deploy. */
+/** The role accepts only tokens of this stage's GitHub environment. The environment's rules decide which branches may deploy. */
 export class GithubDeployStack extends Stack {
   constructor(scope: Construct, id: string, { settings, repository, createsOidcProvider }: Props) {
     const { stage, stackName, environment, bootstrapQualifier } = settings
@@ -52,7 +52,7 @@ export class GithubDeployStack extends Stack {
     )
     role.addToPolicy(
       new PolicyStatement({
-        // scripts/ops/lib/table-indexes.ts reads which indexes the deployed table has.
+        // // scripts/ops/lib/table-indexes.ts reads the indexes of the deployed table.
         actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
         resources: [`arn:${Aws.PARTITION}:cloudformation:*:${Aws.ACCOUNT_ID}:stack/${stackName}/*`],
       }),

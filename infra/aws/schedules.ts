@@ -28,7 +28,7 @@ export function createSchedules(functions: LambdaFunctions, failures: Queue): vo
   }
 }
 
-/** The role is created here, because CDK's target LambdaInvoke would allow it to invoke every version of the Lambda. */
+/** Creates the role here, because CDK's target LambdaInvoke would allow it to invoke every version of the Lambda. */
 function createSchedulerRole(scope: Construct, id: string, job: IFunction, failures: Queue) {
   const role = new Role(scope, id, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {

@@ -8,7 +8,7 @@ export const secretEnvNames = { stripe: 'STRIPE_SECRET_ARN', wallets: 'WALLETS_S
 export type SecretName = keyof typeof secretEnvNames
 export type Secrets = Readonly<Record<SecretName, Secret>>
 
-/** The secrets are created empty. The owner stores the keys, so no deployment contains or replaces them. */
+/** Creates the secrets empty. The owner stores the keys in them, so that no deployment contains or replaces a key. */
 export function createSecrets(scope: Construct): Secrets {
   return {
     stripe: createManualSecret(scope, 'StripeKeys', {

@@ -52,7 +52,7 @@ const headersOf = ({ cacheControl, contentType, contentEncoding }: FileGroup) =>
   ...(contentEncoding && { contentEncoding }),
 })
 
-/** All deployments use the Lambda and the layer of the first one, so the layers of the others (22 MB each) are removed. */
+/** All deployments share the Lambda and the layer of the first one, so the other layers (22 MB each) are removed. */
 function removeUnusedLayer(deployment: BucketDeployment): void {
   if (!deployment.node.tryRemoveChild('AwsCliLayer')) throw new Error('BucketDeployment has no AwsCliLayer')
 }
@@ -74,7 +74,7 @@ function createUpload(
     destinationBucket: site.bucket,
     ...headers,
     cacheControl: [CacheControl.fromString(headers.cacheControl)],
-    // Open tabs still request files of earlier releases.
+    // // Keeps the files of earlier releases, because open tabs still request them.
     prune: false,
     memoryLimit: DEPLOYMENT_MEMORY_MIB,
     ...(isLast && { distribution: site.distribution, distributionPaths: ['/*'] }),

@@ -6,7 +6,7 @@ import { cacheControl, getMediaType, isPrecompressed, REVALIDATE } from '#shared
 
 export type FileGroup = {
   readonly cacheControl: string
-  /** The media type, if the AWS CLI would guess another one. */
+  /** The media type. Undefined if the AWS CLI guesses it correctly. */
   readonly contentType: string | undefined
   readonly contentEncoding: string | undefined
   readonly files: readonly string[]
@@ -14,7 +14,7 @@ export type FileGroup = {
 
 const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
-/** True for files that the stack uploads. `publishSite` writes the files that depend on the gym's settings. */
+/** True for files that the stack uploads. The job `publishSite` writes the files that depend on the gym's settings. */
 const isUploaded = (file: string) =>
   cacheControl(file) !== REVALIDATE && !file.startsWith('/assets/settings-')
 
@@ -35,7 +35,7 @@ export function groupFiles(siteDir: string): readonly FileGroup[] {
 
 let temporaryFolder: string | undefined
 
-/** Copies the files of a group to their own folder, because CDK's `exclude` patterns would take seconds. */
+/** Copies the files of a group to a separate folder, because CDK's `exclude` patterns would take seconds. */
 export function copyFilesOfGroup({ files }: FileGroup, siteDir: string): string {
   temporaryFolder ??= createTemporaryFolder()
   const folder = mkdtempSync(join(temporaryFolder, 'group-'))

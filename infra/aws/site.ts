@@ -41,7 +41,7 @@ import { createWebAcl } from './web-acl.ts'
 export type Site = { readonly bucket: Bucket; readonly uploads: Bucket; readonly distribution: Distribution }
 type Props = { settings: Settings; api: HttpApi; edgeKey: string; siteDir: string; edgeDir: string }
 
-/** CloudFront would cache these errors for ten seconds by default. */
+/** By default, CloudFront would cache these errors for ten seconds. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, edgeDir }: Props): Site {
@@ -105,7 +105,7 @@ function createSiteBehavior(
       runtime: FunctionRuntime.JS_2_0,
     })
   return {
-    // With s3:ListBucket, S3 returns 404 for a missing file; otherwise 403.
+    // // With s3:ListBucket, S3 returns 404 for a missing file instead of 403.
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     }),

@@ -65,7 +65,7 @@ function indexProps(indexName: keyof typeof tableSchema.indexes): GlobalSecondar
   return { ...keys, projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...projection] }
 }
 
-/** Without `index`, the metric counts only the table itself, because DynamoDB reports each index separately. */
+/** Without `index`, the metric counts only the table itself, because DynamoDB reports each index as a separate metric. */
 export const throttleMetric = (table: ITable, verb: 'Read' | 'Write', index?: IndexName): Metric =>
   new Metric({
     namespace: 'AWS/DynamoDB',

@@ -1,7 +1,7 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 
-/** CloudFront accepts web ACLs of us-east-1 only. */
+/** CloudFront accepts only web ACLs that are in us-east-1. */
 export function createWebAcl(scope: Construct, rateLimit: number): CfnWebACL {
   return new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',

@@ -5,7 +5,7 @@ import { type EdgePages, type EdgeStyles, readEdgePages, readStyleHashes } from 
 import { allowStyles } from './response-headers.ts'
 import { previewFileOf, resolvePath } from './routing.ts'
 
-/** The build replaces both names by their values, because CloudFront Functions cannot read files. */
+/** The build replaces both names with their values, because CloudFront Functions cannot read files. */
 declare const PAGES: EdgePages
 declare const STYLES: EdgeStyles
 
@@ -37,7 +37,7 @@ export function viewerRequest(event: { request: CloudFrontRequest }): CloudFront
   }
 }
 
-/** Runs after the response headers policy, so it can extend the Content-Security-Policy. */
+/** CloudFront runs this after the response headers policy, so the function can extend the Content-Security-Policy. */
 export function viewerResponse(event: {
   request: CloudFrontRequest
   response: CloudFrontResponse

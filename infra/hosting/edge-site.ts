@@ -1,7 +1,7 @@
 import { NOT_FOUND_FILE, type SiteFiles } from './routing.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
-/** Lists of paths, shorter than the manifest's map of paths to files, because CloudFront limits a function to 10 KB. */
+/** Lists of paths. They are shorter than the manifest's map of paths to files, because CloudFront limits a function to 10 KB. */
 export type EdgePages = {
   readonly pages: readonly string[]
   readonly shells: readonly string[]
@@ -37,7 +37,7 @@ export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): E
 
 export const packHash = (hash: string): string => hash.slice(ALGORITHM_PREFIX.length, -PADDING.length)
 
-/** Uses basic JavaScript, because it also runs as a CloudFront Function. */
+/** Uses only basic JavaScript, because it also runs as a CloudFront Function. */
 export function readEdgePages(pages: EdgePages): SiteFiles {
   const files: Record<string, string> = {}
   const documents = documentsOf(pages)
@@ -47,7 +47,7 @@ export function readEdgePages(pages: EdgePages): SiteFiles {
   return { files, rootFiles: pages.rootFiles }
 }
 
-/** Returns a page's style hashes, separated by spaces. Uses basic JavaScript, because it also runs as a CloudFront Function. */
+/** Returns a page's style hashes, separated by spaces. Uses only basic JavaScript, because it also runs as a CloudFront Function. */
 export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: string): string {
   const positions = styles.hashPositions.split(' ')[documentsOf(pages).indexOf(file)] || ''
   return (positions.match(/../g) || [])

@@ -17,13 +17,13 @@ const hstsDirectives = {
 
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 
-/** The only back-office page that may use the camera. /Admin/Check-In may not, because CloudFront's path patterns are case-sensitive. */
+/** The only back-office page that may use the camera. CloudFront's path patterns are case-sensitive, so /Admin/Check-In may not. */
 export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
 /** All back-office pages allow uploads, because client-side navigation keeps the headers of the first document. */
 export const ADMIN_PATHS = '/admin/*'
 
-/** Documents with their own headers. A kiosk uses the camera and calls the relay that opens the gym's door. */
+/** Documents with headers of their own. The kiosk document uses the camera and calls the relay that opens the gym's door. */
 export type SpecialDocument = 'admin' | 'camera' | 'kiosk'
 
 export function specialDocumentOf(path: string): SpecialDocument | undefined {
@@ -50,7 +50,7 @@ export function securityHeaders(
   }
 }
 
-/** The policy allows no inline styles. allowStyles() adds the hashes of a page's styles. */
+/** Returns a policy that allows no inline styles. allowStyles() adds the hashes of a page's styles. */
 export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOptions): string {
   const directives = {
     'default-src': ["'self'"],
@@ -69,11 +69,11 @@ export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOp
     .join('; ')
 }
 
-/** The relay that opens the door has a URL that only the gym knows, so the policy allows connections to all HTTPS URLs. */
+/** Allows connections to all HTTPS URLs, because only the gym knows the URL of the relay that opens the door. */
 const allowHttpsConnections = (policy: string): string =>
   policy.replace(/connect-src [^;]*/, "connect-src 'self' https:")
 
-/** Adds the style hashes of one page, because those of all pages would add 1 KB to each response. */
+/** Adds the style hashes of one page only, because the hashes of all pages would add 1 KB to each response. */
 export function allowStyles(policy: string, hashes: string): string {
   const sources = hashes.split(' ').map((hash) => `'${hash}'`)
   return policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`)

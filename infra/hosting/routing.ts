@@ -10,12 +10,12 @@ export const NOT_FOUND_FILE = '/404.html'
 
 const PATH_ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard', '/me': '/me/card' }
 
-/** Every file name in these folders is passed on to the file server, because the manifest does not list their files. */
+/** Requests to these folders go to the file server without a check of the file name, because the manifest does not list these files. */
 export const ASSET_FOLDERS: readonly string[] = ['assets', 'br', 'fonts', 'images', 'video']
 
 export type SiteFiles = Pick<SiteManifest, 'files' | 'rootFiles'>
 
-/** Returns a page, a file or the 404 page. Uses basic JavaScript, because it also runs as a CloudFront Function. */
+/** Returns a page, a file or the 404 page. Uses only basic JavaScript, because it also runs as a CloudFront Function. */
 export function resolvePath(path: string, site: SiteFiles): RouteResolution {
   const files = site.files
   if (path.length > 1 && path.endsWith('/')) return { status: 301, location: trimSlashes(path) }
@@ -44,7 +44,7 @@ function isAssetPath(path: string): boolean {
   return ASSET_FOLDERS.indexOf(segments[1] || '') >= 0 && /\.[a-z0-9]+$/i.test(path)
 }
 
-/** Removes all leading slashes but one, because a browser would take a path such as //name for another host. */
+/** Removes all leading slashes but one, because a browser would read a path such as //name as another host. */
 function trimSlashes(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, '')}`
 }

@@ -12,7 +12,7 @@ export type SiteFile = {
   readonly content: (encoding: Encoding) => Buffer
 }
 
-/** Only listed files are served, so path traversal is impossible. */
+/** Lists the files that may be served. Path traversal is impossible, because no other files are served. */
 export function listSiteFiles(distDir: string): ReadonlyMap<string, SiteFile> {
   const entries = readdirSync(distDir, { recursive: true, withFileTypes: true })
   const names = entries

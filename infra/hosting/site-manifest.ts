@@ -3,12 +3,12 @@ import type { SitePlan } from '#shared/settings/site-plan.ts'
 
 export type SiteManifest = {
   readonly files: Readonly<Record<string, string>>
-  /** Files in the root besides pages, such as /robots.txt. */
+  /** Files in the root folder that are not pages, such as /robots.txt. */
   readonly rootFiles: readonly string[]
   readonly styleHashes: Readonly<Record<string, string>>
 }
 
-/** The manifest is beside the site's folder, so it is not published. */
+/** The manifest is stored beside the site's folder, so that it is not published. */
 export const manifestPath = (distDir: string) => `${distDir.replace(/\/$/, '')}-manifest.json`
 
 export function readSiteManifest(distDir: string): SiteManifest {

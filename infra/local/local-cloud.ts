@@ -14,7 +14,7 @@ export type LocalCloudSettings = Omit<
   LocalServicesOptions,
   'siteUrl' | 'customMessage' | 'sendDueEmailsAt' | 'startLambda' | 'rendererFolder'
 > & {
-  /** The port of the site. The local services use the next port. With 0, two free ports are used. */
+  /** The port of the site. The local services use the next port. If 0, two free ports are used. */
   readonly port: number
   readonly openCodeSource: OpenCodeSource
   readonly log?: RequestLog
@@ -37,7 +37,7 @@ export async function startLocalCloud({
   ...settings
 }: LocalCloudSettings): Promise<LocalCloud> {
   const openedResources: { close: () => Promise<void> }[] = []
-  /** Closes the site first, and the rest in reverse order of opening. */
+  /** Closes the site first and then the rest in reverse order of opening. */
   const close = async () => {
     const [siteListener, ...otherResources] = openedResources.splice(0)
     await siteListener?.close()
@@ -81,7 +81,7 @@ export async function startLocalCloud({
   }
 }
 
-/** Starts the Lambda without waiting. Its errors are ignored, because functions/lib/report-error.ts has already printed them. */
+/** Starts the Lambda and does not wait for it. Ignores its errors, because functions/lib/report-error.ts has already printed them. */
 function startLambda(invoke: Invoke, name: string, event: unknown): boolean {
   const lambda = lambdas.find((each) => each.name === name)
   lambda && invoke(lambda.name, event).catch(() => undefined)

@@ -112,7 +112,7 @@ type Dependencies = {
   startLambda: StartLambda
 }
 
-/** Stripe's operations are at /v1 without a prefix, because Stripe's SDK accepts no path before it. */
+/** Stripe's operations have no path prefix besides /v1, because Stripe's SDK does not support one. */
 function serviceRoutes(
   backends: ServiceBackends,
   { faults, countCall, sendDueEmailsAt, startLambda }: Dependencies,

@@ -20,14 +20,14 @@ export type LocalServicesOptions = {
   readonly dataFolder?: string
   readonly port?: number
   readonly siteUrl?: string
-  /** If undefined, users get Cognito's default emails. */
+  /** If undefined, users get the default emails of Cognito. */
   readonly customMessage?: CustomMessage
   readonly userPool?: Partial<PoolSettings>
   readonly now?: () => number
   readonly isStripeAccountEmpty?: boolean
   readonly sendDueEmailsAt?: SendDueEmailsAt
   readonly startLambda?: StartLambda
-  /** If undefined, browsers render the pages. */
+  /** The folder of the page renderer. If undefined, browsers render the pages. */
   readonly rendererFolder?: string | undefined
   readonly openDynamoDb?: typeof openDynamoDb
 }
@@ -46,7 +46,7 @@ const gymSender = { from: `"${business.name}" <${MAIL_FROM}>`, cc: [], bcc: [], 
 
 const stripeSender = { from: '"Stripe (local)" <no-reply@stripe.example>', cc: [], bcc: [], replyTo: [] }
 
-/** Opens the table first, because its file lock detects another process that uses the same data folder. */
+/** Opens the table first, because its file lock detects another process with the same data folder. */
 export async function openServiceBackends(
   settings: LocalServicesOptions,
   { url, siteUrl }: { url: string; siteUrl: string },

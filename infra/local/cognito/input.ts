@@ -6,7 +6,7 @@ export type Output = object
 
 export type Operation = (pool: Pool, input: Input) => Output | Promise<Output>
 
-/** Unknown users and wrong passwords get the same message, which prevents user enumeration. */
+/** Unknown users and wrong passwords get the same message, so that callers cannot find out which users exist. */
 export const notAuthorized = (message = 'Incorrect username or password.') =>
   new ServiceError('NotAuthorizedException', message)
 

@@ -54,7 +54,7 @@ export function checkNotLocked(pool: Pool, { failures }: Account): void {
   if (failures.lockedUntil > pool.now()) throw notAuthorized('Password attempts exceeded')
 }
 
-/** From the fifth failure on, each failure doubles the lockout. */
+/** The fifth failure locks the account, and each further failure doubles the lockout. */
 export function recordFailedAttempt(pool: Pool, account: Account, error = notAuthorized()): ServiceError {
   const count = account.failures.count + 1
   const excessFailures = count - LOCK_AFTER_FAILURES
@@ -72,7 +72,7 @@ const MAX_SIMULATED_USERS = 1000
 const simulationKey = randomBytes(32)
 const simulatedUsers = new Map<string, Account>()
 
-/** Simulates an unknown user to prevent user enumeration. The result is the same for each call, including the lockout. */
+/** Simulates an unknown user, so that callers cannot find out which users exist. Each call gives the same result, including a lockout. */
 export function simulatedUser(name: string): Account {
   const key = name.trim().toLowerCase()
   const user = simulatedUsers.get(key) ?? simulateUser(key)

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-// Cognito uses SRP (RFC 5054) with the 3072-bit group and its own key derivation.
+// // Cognito uses SRP (RFC 5054) with the 3072-bit group and a key derivation that differs from the RFC.
 const primeHex = getDiffieHellman('modp15').getPrime('hex')
 const PRIME = BigInt(`0x${primeHex}`)
 const GENERATOR = 2n
@@ -32,7 +32,7 @@ export function isCorrectPassword(owner: SrpUser, { salt, verifier }: Verifier, 
   return isSame(Buffer.from(computedVerifier), Buffer.from(verifier))
 }
 
-/** Returns undefined for A mod PRIME = 0, which would bypass the password (RFC 5054). */
+/** Returns undefined if A mod PRIME is 0, because such a value would make every password valid (RFC 5054). */
 export function startSession(hexVerifier: string, hexClientKey: string): SrpSession | undefined {
   if (!/^[0-9a-f]+$/i.test(hexClientKey)) return undefined
   const A = BigInt(`0x${hexClientKey}`)
@@ -80,7 +80,7 @@ function isSame(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Adds a zero byte if the first bit is set, because the client reads the bytes as a signed big-endian integer. */
+/** Adds a zero byte if the first bit is set, because the client reads the bytes as a signed integer. */
 function pad(value: bigint): Buffer {
   const hex = toHex(value)
   return Buffer.from(/^[89a-f]/.test(hex) ? `00${hex}` : hex, 'hex')

@@ -90,7 +90,7 @@ function purgeExpired({ state, now }: Pool): void {
 
 const signingKeys = new WeakMap<Pool, SigningKey>()
 
-/** Generates the key on first use, so it does not delay the start. */
+/** Generates the key on first use, so that it does not delay the start. */
 export function getSigningKey(pool: Pool): SigningKey {
   if (pool.state.signingKey === undefined) {
     pool.state.signingKey = newSigningKey()

@@ -46,7 +46,7 @@ async function handle(request: ServiceRequest, perform: DynamoDb['perform']): Pr
   }
 }
 
-/** Prints a failed write only once, because all later writes then fail until a restart. */
+/** Prints only the first failed write, because all later writes fail until a restart. */
 function report(error: unknown): void {
   if (!(error instanceof DiskWriteError)) console.error('Local DynamoDB: internal error:', error)
   else if (error.cause) console.error(`Local DynamoDB: ${error.message}`)

@@ -63,7 +63,7 @@ export function toServiceError(error: unknown): unknown {
 
 type KeyConditions = Readonly<Record<string, { AttributeValueList?: readonly AttributeValue[] }>>
 
-/** DynamoDB rejects empty strings in key conditions, but the engine does not. */
+/** Throws for empty strings in key conditions. DynamoDB rejects them, but the engine does not. */
 function checkKeyConditions({ KeyConditions = {} }: { KeyConditions?: KeyConditions }): void {
   for (const [name, { AttributeValueList = [] }] of Object.entries(KeyConditions)) {
     if (!AttributeValueList.some(({ S }) => S === '')) continue
@@ -88,7 +88,7 @@ export function tableOf(store: Store, name: string): Promise<Table> {
   })
 }
 
-/** The engine activates a new table in a later turn of the event loop. */
+/** Waits, because the engine activates a new table only in a later turn of the event loop. */
 export async function waitUntilActive(describeTable: () => Promise<Output>): Promise<void> {
   while (((await describeTable()).Table as TableDescription).TableStatus !== 'ACTIVE') await nextTurn()
 }

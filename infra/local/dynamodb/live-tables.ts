@@ -8,7 +8,7 @@ const COMPACT_POINTER_TAG = 5
 const DELETED_FILE_TAG = 6
 const NEW_FILE_TAG = 7
 
-/** Returns the table files that LevelDB's manifest lists, or undefined if it cannot be read. Other table files are left over from an interrupted compaction. */
+/** Returns the table files in LevelDB's manifest, or undefined if it cannot be read. Other table files are left over from a compaction. */
 export function readLiveTables(folder: string): ReadonlyMap<string, number> | undefined {
   const currentFile = join(folder, 'CURRENT')
   if (!existsSync(currentFile)) return undefined

@@ -10,11 +10,11 @@ type Context = {
 type Condition = { readonly expression: unknown }
 type Parser = { parse: (text: string, options: { context: Context }) => Condition | string }
 
-/** The parse result of these conditions depends on the values, so it is not cached. */
+/** The parse result of these conditions depends on their values, so it is not cached. */
 const VALUE_DEPENDENT_PATTERN = /between|attribute_type/i
 const MAX_CACHE_ENTRIES = 1000
 
-/** The parser needs 17 ms for a check-in's condition, so results are cached by text. */
+/** Caches parsed conditions by their text, because the parser needs 17 ms for the condition of a check-in. */
 export function cacheParsedConditions(): void {
   const parser: Parser = createRequire(import.meta.url)('dynalite/db/conditionParser.js')
   const { parse } = parser

@@ -7,7 +7,7 @@ export type RecordCounts = Record<string, number>
 
 const RecordCounts = z.record(z.string(), z.number())
 const ITEM_PREFIX = 'item-'
-/** The file has a fixed size, so that one write replaces its whole content in place. */
+/** The file has a fixed size, so that one write can replace its whole content. */
 const FILE_BYTES = 4096
 
 export async function countRecords({ db }: Store): Promise<RecordCounts> {
@@ -36,7 +36,7 @@ export function describeMissingRecords(expected: RecordCounts, found: RecordCoun
   return `${lostTotal} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
 }
 
-/** Counts are saved before deletions and after additions, so a crash does not look like a loss of records. */
+/** Saves counts before deletions and after additions, so that a crash does not look like a loss of records. */
 export function trackRecordCounts({ db }: Store, file: string, counts: RecordCounts): void {
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const save = () => writeFileSync(file, JSON.stringify(counts).padEnd(FILE_BYTES), { flag: 'r+' })
@@ -62,7 +62,7 @@ export function trackRecordCounts({ db }: Store, file: string, counts: RecordCou
   }
 }
 
-/** Ignores errors such as a full disk, because a stored count that is too low does not look like a loss of records. */
+/** Ignores errors such as a full disk. The stored count is then too low, which does not look like a loss of records. */
 function saveIfPossible(save: () => void): void {
   try {
     save()

@@ -5,7 +5,7 @@ import { openStore } from './open-store.ts'
 
 export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
 
-/** A second store in memory that gets every commit `lagMs` later. Reads from it are outdated, like eventually consistent reads. */
+/** A second store in memory that receives every commit `lagMs` later. Its reads are outdated, like eventually consistent reads. */
 export type StaleReplica = {
   readonly storeForClient: (operation: EngineOperation, input: Input) => Store
   readonly createTable: (input: Input) => Promise<void>
@@ -30,7 +30,7 @@ export async function openStaleReplica(
   }
 
   function applyLater(changes: readonly Change[]): void {
-    // The engine may modify these objects later, so they are copied.
+    // // Copies the objects, because the engine may modify them later.
     const writtenChanges = structuredClone([...changes])
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -73,7 +73,7 @@ function isConsistent(operation: EngineOperation, input: Input): boolean {
 
 const DEFAULT_LAG_MS = 1000
 
-/** Parses `table`, `indexes` or both, with an optional lag in milliseconds, such as `table,indexes:1000`. */
+/** Parses `table`, `indexes` or both with an optional lag in milliseconds, such as `table,indexes:1000`. */
 export function parseStaleReads(text: string | undefined): StaleReads | undefined {
   if (!text) return undefined
   const [, parts = '', lagMs = DEFAULT_LAG_MS] =

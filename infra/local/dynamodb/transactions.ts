@@ -17,7 +17,7 @@ import { changeOf, type Database, isFailedCondition } from './writes.ts'
 
 const MAX_ITEMS = 100
 
-/** The engine has no ConditionCheck, so it is validated like a DeleteItem. */
+/** The engine does not support ConditionCheck, so it is validated like a DeleteItem. */
 const operationsByKind = new Map<string, EngineOperation>([
   ['Put', 'PutItem'],
   ['Update', 'UpdateItem'],

@@ -7,7 +7,7 @@ type ChangesByKey = Map<string, Change>
 
 const failedDatabases = new WeakSet<Store['db']>()
 
-/** Writes an item and its index rows in one LevelDB batch, so a crash leaves all or none of them. */
+/** Writes an item and its index rows in one LevelDB batch, so that a crash leaves all of them or none. */
 export function createWriteBuffer(store: Store): WriteBuffer {
   const buffer: ChangesByKey = new Map()
   const bufferingStore: Store = Object.assign(Object.create(store), {
@@ -39,7 +39,7 @@ export class DiskWriteError extends Error {
   }
 }
 
-/** Refuses all writes after a failed one. LevelDB would append them after an incomplete record and lose them at the next start. */
+/** Refuses all writes after a failed one, because LevelDB would append them after an incomplete record and lose them at the next start. */
 async function commit(db: Store['db'], changes: Change[]): Promise<void> {
   if (failedDatabases.has(db)) throw new DiskWriteError()
   try {
@@ -76,7 +76,7 @@ function bufferedItemDb(
   }
 }
 
-/** DynamoDB rejects empty strings as index keys, but the engine does not. */
+/** Throws for empty strings as index keys. DynamoDB rejects them, but the engine does not. */
 function checkIndexKeys(table: Table | undefined, item: Item): void {
   for (const index of table?.GlobalSecondaryIndexes ?? []) {
     for (const { AttributeName } of index.KeySchema) {

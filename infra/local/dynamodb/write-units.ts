@@ -6,7 +6,7 @@ export type StoredItem = Readonly<Record<string, AttributeValue>>
 export type ItemChange = { before: StoredItem | undefined; after: StoredItem | undefined }
 
 const WRITE_UNIT_BYTES = 1024
-/** DynamoDB writes each item of a transaction twice, once to prepare and once to commit. */
+/** DynamoDB writes each item of a transaction twice: to prepare and to commit. */
 const TRANSACTION_FACTOR = 2
 
 /** Adds up the write units of the table and of every index whose entry changes. */

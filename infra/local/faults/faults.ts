@@ -7,12 +7,12 @@ import type { RequestHandler } from '../http/service-server.ts'
 export const FaultRule = z.object({
   service: z.enum(serviceNames),
   fault: z.enum(['throttle', 'reject', 'hang', 'resetBefore', 'resetAfter', 'slow', 'partial', 'garble']),
-  /** The name of an operation, such as 'UpdateItem' or 'POST /v1/checkout/sessions'. */
+  /** The name of an operation in the service's API, such as 'UpdateItem' or 'POST /v1/checkout/sessions'. */
   operation: z.optional(z.string()),
   match: z.optional(z.string()),
-  /** Which matching call is the first to fail. The default is 1. */
+  /** The number of the matching call that fails first. The default is 1. */
   nth: z.optional(z.int().check(z.gte(1))),
-  /** How many calls fail. The default is one if `nth` is given, otherwise all until the rules are cleared. */
+  /** The number of calls that fail. The default is one if `nth` is given, otherwise all calls until the rules are cleared. */
   times: z.optional(z.int().check(z.gte(1))),
   delayMs: z.optional(z.int().check(z.gte(0))),
   code: z.optional(z.string()),

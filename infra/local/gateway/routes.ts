@@ -5,7 +5,7 @@ import { matchesRoutePath } from '#shared/service/route-path.ts'
 export type Route = {
   readonly lambda: LambdaDefinition
   readonly operation: Operation
-  /** True if the gateway requires an access token. API keys are checked by the Lambda. */
+  /** True if the gateway requires an access token. The Lambda checks API keys itself. */
   readonly requiresToken: boolean
   readonly key: string
   readonly pathParameters: Readonly<Record<string, string>>

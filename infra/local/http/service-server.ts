@@ -5,7 +5,7 @@ import { jsonResponse, type ServiceRequest, type ServiceResponse } from './messa
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
-/** Returning undefined closes the connection. */
+/** A handler returns undefined to close the connection without a response. */
 export type RequestHandler = (
   request: ServiceRequest,
   signal: AbortSignal,
@@ -66,7 +66,7 @@ function send(
 
 const LOOPBACK = /^(https?:\/\/)?(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Rejects cross-origin requests and DNS rebinding. */
+/** Allows only requests from this machine, which prevents cross-origin requests and DNS rebinding. */
 function isLocalRequest({ headers: { host = '', origin } }: IncomingMessage): boolean {
   return LOOPBACK.test(host) && (origin === undefined || LOOPBACK.test(origin))
 }

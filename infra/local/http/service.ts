@@ -41,7 +41,7 @@ export type Service = {
 
 type ToErrorResponse = (failure: ServiceFailure) => ServiceResponse
 
-/** A ServiceError becomes a response with status 400. Other errors are bugs and are rethrown. */
+/** Turns a ServiceError into a response with status 400. Other errors are bugs and are thrown again. */
 export const withErrorResponse =
   (errorResponse: ToErrorResponse, handle: (request: ServiceRequest) => Promise<ServiceResponse>) =>
   async (request: ServiceRequest): Promise<ServiceResponse> => {

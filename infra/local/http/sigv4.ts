@@ -68,7 +68,7 @@ export function verifyPresigned(request: ServiceRequest): SignatureError | 'expi
   return Date.now() > signedAt + Number(parameter('Expires')) * 1000 ? 'expired' : undefined
 }
 
-/** A key is derived once, because it serves all requests of a day to one service. */
+/** Caches derived keys, because one key serves all requests of a day to one service. */
 const signingKeys = new Map<string, Buffer>()
 
 export function signingKey(scope: string): Buffer {

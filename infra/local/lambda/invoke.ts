@@ -4,12 +4,12 @@ import type { OperationName } from '#shared/operations.ts'
 
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
 
-/** Invokes a Lambda with a context and a timeout, unless the caller disconnected while the call waited. */
+/** Invokes a Lambda with a context and a timeout. Does nothing if the caller disconnected while the call waited. */
 export type Invoke = (name: OperationName, event: unknown, signal?: AbortSignal) => Promise<unknown>
 
 type Handler = (event: unknown, context: object) => unknown
 
-/** The number of Lambdas that run at once. They share one event loop, and with more the DynamoDB client would time out on a busy machine. */
+/** The maximum number of concurrent Lambdas. They share one event loop, so with more, DynamoDB calls would time out on a busy machine. */
 const CONCURRENCY = 10
 
 export function createInvoke(load: LoadModule): Invoke {

@@ -2,7 +2,7 @@ import { jsonResponse, parseJson, type ServiceRequest } from '../http/messages.t
 import { type Service, ServiceError, type ServiceFailure, withErrorResponse } from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
 
-/** Starts the Lambda without waiting for it. Returns false for an unknown name. */
+/** Starts the Lambda and does not wait for it. Returns false for an unknown name. */
 export type StartLambda = (name: string, event: unknown) => boolean
 
 const INVOCATION_PATH = /^\/2015-03-31\/functions\/(\w+)\/invocations$/

@@ -2,7 +2,7 @@ import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { htmlResponse, type ServiceResponse } from '../http/messages.ts'
 import { style } from './style.ts'
 
-/** Allows no scripts. Emails need inline styles, form posts may redirect to the site, and the tour embeds pages in frames. */
+/** This policy allows no scripts. Emails need inline styles, form posts may redirect to the site, and the tour shows pages in frames. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -25,7 +25,7 @@ export type ExportStorage = {
 
 const KEY_PATTERN = /^exports\/[\w-]+\.zip$/
 
-/** Incomplete uploads are in memory, so a restart aborts them as S3 does after a day. */
+/** Keeps incomplete uploads in memory, so a restart aborts them, as S3 does after a day. */
 export function openExportStorage(folder: string | undefined): ExportStorage {
   const uploads = new Map<string, MultipartUpload>()
   const storedObjects = new Map<string, Buffer>()

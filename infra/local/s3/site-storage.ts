@@ -6,7 +6,7 @@ import { writeAtomically } from '../storage/write-atomically.ts'
 
 export const SITE_BUCKET = 'gym-site'
 
-/** Files published after the build. They are in the data folder, or in memory if there is none. */
+/** Files that were published after the build. They are in the data folder, or in memory without a data folder. */
 export type SiteStorage = {
   readonly put: (key: string, bytes: Buffer) => void
   readonly remove: (key: string) => void

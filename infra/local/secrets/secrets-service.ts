@@ -9,7 +9,7 @@ import {
 import { checkSignature } from '../http/sigv4.ts'
 import { makeWalletKeys } from './wallet-keys.ts'
 
-/** The wallet keys are created when they are first requested. */
+/** The service creates the wallet keys when they are first requested. */
 export function secretsService(): Service {
   let keys: ReturnType<typeof makeWalletKeys> | undefined
   return {

@@ -39,7 +39,7 @@ export type Mailbox = {
 
 const MAX_EMAILS = 2000
 
-/** Stores one file per email. File names sort by time. */
+/** Stores one file per email. Sorting the file names sorts the emails by time. */
 export function openMailbox(folder: string | undefined): Mailbox {
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
   const initialEmails = folder === undefined ? Promise.resolve([]) : undefined
@@ -76,7 +76,7 @@ async function readEmails(folder: string): Promise<StoredEmail[]> {
   return emails.filter((email) => email !== undefined)
 }
 
-/** Returns undefined for a truncated file. Its sender got no response, so the email does not count as sent. */
+/** Returns undefined for a truncated file. The sender got no response, so the email does not count as sent. */
 async function readEmail(file: string): Promise<StoredEmail | undefined> {
   try {
     const parsed = parse(StoredEmail, JSON.parse(await readFile(file, 'utf8')))

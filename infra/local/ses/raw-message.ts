@@ -2,7 +2,7 @@ import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { ServiceError } from '../http/service.ts'
 import type { Mailbox, StoredEmail } from './mailbox.ts'
 
-/** SES rejects duplicates of these headers (RFC 5322, 3.6). */
+/** SES rejects an email that repeats one of these headers (RFC 5322, 3.6). */
 const UNIQUE_HEADERS = ['from', 'sender', 'reply-to', 'to', 'cc', 'bcc', 'subject', 'date', 'message-id']
 const RECIPIENTS_MAX = 50
 const PAST_TOLERANCE_MS = 60_000
@@ -29,7 +29,7 @@ export async function sendRawEmail(
   return (await mailbox.add({ ...message, to, cc, bcc }, pastDateOf(message))).id
 }
 
-/** Returns the date of a demo email, which lies in the past, or undefined for an email that was sent just now. */
+/** Returns the date of a demo email, which is in the past. Returns undefined for an email that was sent just now. */
 function pastDateOf({ headers = [] }: Pick<StoredEmail, 'headers'>): Date | undefined {
   const date = new Date(headers.find(({ name }) => name === 'date')?.value ?? '')
   return Date.now() - date.getTime() > PAST_TOLERANCE_MS ? date : undefined

@@ -10,7 +10,7 @@ import type { SiteStorage } from '../s3/site-storage.ts'
 
 export type FindSettings = (url: string) => Promise<GymSettings>
 
-/** Returns a function that finds the previewed or published settings of a page. If a read fails, it returns the last settings read. */
+/** Returns a function that finds the previewed or published settings of a page. After a failed read, it returns the last known settings. */
 export function createSettingsFinder(load: LoadModule, findFile: SiteStorage['findFile']): FindSettings {
   let published: GymSettings = defaultSettings
   return async (url) => {

@@ -21,7 +21,7 @@ const PICTURES_PATH = '/images/'
 
 type SiteContent = { published: SiteStorage; findSettings: FindSettings }
 
-/** Uses the routing rules of CloudFront, because Vite would respond to every path with the start page. */
+/** Routes like CloudFront, because Vite would respond to every path with the start page. */
 export function sourceRouting(vite: ViteDevServer, { published, findSettings }: SiteContent): Handler {
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?')
@@ -72,7 +72,7 @@ async function sendNotFound(
   response: ServerResponse,
 ): Promise<void> {
   const template = readFileSync(join(vite.config.root, DOCUMENT), 'utf8')
-  // Vite decodes the request path and fails for some paths, so it gets a fixed path.
+  // // Vite decodes the request path and fails for some paths, so it gets a fixed one.
   const html = await vite.transformIndexHtml(`/${DOCUMENT}`, template, url)
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }

@@ -4,7 +4,7 @@ import type { UserPoolTestApi } from '../cognito/user-pool-test-api.ts'
 
 const domain = business.email.replace(/^.*@/, '')
 
-/** The passwords are public, because they protect generated data only. */
+/** The passwords are public, because these accounts give access to generated data only. */
 export const demoStaff: readonly { group: StaffRole; name: string; email: string; password: string }[] = [
   { group: 'admin', name: 'Alex Morgan', email: `admin@${domain}`, password: 'Local-Admin-1' },
   { group: 'staff', name: 'Sam Rivera', email: `staff@${domain}`, password: 'Local-Staff-1' },

@@ -11,7 +11,7 @@ export type DevelopmentLog = RequestLog & CodeErrorLog
 
 export function createDevelopmentLog(print: (text: string) => void): DevelopmentLog {
   const printedErrors = new WeakSet<object>()
-  /** A syntax error occurs at every load of its module, but is printed once. */
+  /** Syntax errors that were already printed. Each load of the module repeats the error. */
   const printedSyntaxErrors = new Set<string>()
 
   function printSyntaxError(text: string): void {
@@ -38,7 +38,7 @@ export function createDevelopmentLog(print: (text: string) => void): Development
   }
 }
 
-/** Prints unexpected errors from a diagnostics channel, because Lambda logs leave out the error message. */
+/** Prints unexpected errors from a diagnostics channel, because Lambda logs do not contain the error message. */
 export function printUnexpectedErrors({ error }: DevelopmentLog): void {
   subscribe(UNEXPECTED_ERRORS_CHANNEL, (failure) => error(failure))
 }

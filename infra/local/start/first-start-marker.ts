@@ -5,7 +5,7 @@ import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Tells each start whether it must load the code of the demo and of the migrations, which takes longer than the rest of the start. */
+/** A start reads this file to decide whether to load the code of the demo and the migrations, which takes longer than the rest. */
 const FirstStartMarker = z.object({
   isStaffNamed: z.boolean(),
   isDemoSeeded: z.boolean(),
@@ -15,7 +15,7 @@ type FirstStartMarker = z.infer<typeof FirstStartMarker>
 
 const markerFileOf = (dataFolder: string) => join(dataFolder, 'first-start.json')
 
-/** Returns false for a new folder, or for one that only `npm run demo` has filled. */
+/** Returns false for a new folder and for a folder that only `npm run demo` has filled. */
 export const hasBeenStarted = (dataFolder: string): boolean => existsSync(markerFileOf(dataFolder))
 
 export function openFirstStartMarker(dataFolder: string, dataVersion: number): JsonFile<FirstStartMarker> {
@@ -26,7 +26,7 @@ export function openFirstStartMarker(dataFolder: string, dataVersion: number): J
   }))
 }
 
-/** Throws a StartupError if the data is too new or too old, because a release migrates only data of the release before it. */
+/** Throws a StartupError if the data is too new or too old, because a release migrates only data of the previous release. */
 export function assertSupportedDataVersion(dataFolder: string): void {
   if (!hasBeenStarted(dataFolder)) return
   const { dataVersion } = openFirstStartMarker(dataFolder, DATA_VERSION).state

@@ -27,7 +27,7 @@ export async function prepareFirstStart(
   state.isDemoSeeded ||= hasDemo
   save()
   await publishAgain(cloud)
-  // Starts jobs after the demo is created, because the job expireDayPasses would expire the demo's day passes.
+  // // Starts the jobs only after the demo is created, because expireDayPasses would expire the day passes of the demo.
   cloud.startJobs()
 }
 

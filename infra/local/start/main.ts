@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 
 const MIN_FREE_BYTES = 1024 * 1024
 
-/** True if almost no disk space is left. This explains failed writes, which the AWS SDK reports only as an internal error. */
+/** True if the disk is almost full. The AWS SDK reports writes that fail for this reason only as an internal error. */
 function isAlmostFull(folder: string): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
@@ -43,7 +43,7 @@ function isAlmostFull(folder: string): boolean {
 }
 
 async function startWithSettings({ port, dataFolder, hasDemo, mfa }: LocalSettings): Promise<void> {
-  // The files contain personal data, so only their owner may read them.
+  // // The files contain personal data, so only the current user may read them.
   process.umask(0o077)
   const log = process.env.POWERTOOLS_LOG_LEVEL === undefined ? startDevelopmentLog() : undefined
   const isPreview = process.argv.includes('--preview')
@@ -75,7 +75,7 @@ function startDevelopmentLog(): DevelopmentLog {
   return log
 }
 
-/** As on AWS, an unhandled rejection affects its own Lambda only. */
+/** Logs the error only. As on AWS, an unhandled rejection affects no other Lambda. */
 function logUnhandledRejections(): void {
   process.on('unhandledRejection', (error) => console.error('Unhandled promise rejection:', error))
 }

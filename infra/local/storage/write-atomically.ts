@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 const OWNER_READ_WRITE = 0o600
 
-/** Renames a complete file, so a reader sees the old or the new content. */
+/** Writes a new file and renames it, so that a reader sees either the old or the new content. */
 export function writeAtomically(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true })
   const temporaryPath = `${path}.new`

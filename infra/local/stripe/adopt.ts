@@ -6,7 +6,7 @@ const KINDS = ['customers', 'cards', 'subscriptions', 'invoices', 'charges', 're
 
 export type BillingRecords = Pick<StripeState, 'products' | 'prices' | (typeof KINDS)[number]>
 
-/** Adds the billing records of another account. Existing prices get its price IDs by lookup key, because its records use them. */
+/** Adds the billing records of another account. Prices with the same lookup key get the price IDs that those records use. */
 export function addBillingRecords(
   { state, save }: StripeAccount,
   { products, prices, ...records }: BillingRecords,

@@ -12,7 +12,7 @@ const SubscriptionItem = z.object({
 })
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 
-/** With the defaults, data folders of earlier versions can be read. */
+/** The defaults make data folders of earlier versions readable. */
 export const Subscription = z.object({
   id: z.string(),
   object: z.literal('subscription'),

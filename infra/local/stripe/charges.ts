@@ -11,7 +11,7 @@ type NewCharge = Pick<Charge, 'amount' | 'currency' | 'customer' | 'payment_inte
   readonly isPaid: boolean
 }
 
-/** Stripe keeps a declined attempt as a failed charge of its PaymentIntent. */
+/** Like Stripe, stores a declined payment attempt as a failed charge of its PaymentIntent. */
 export function addCharge(stripe: StripeAccount, { isPaid, ...details }: NewCharge): Charge {
   const charge: Charge = {
     id: newId('ch'),

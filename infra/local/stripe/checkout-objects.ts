@@ -4,7 +4,7 @@ import { Metadata } from './catalog-objects.ts'
 export const Customer = z.object({
   id: z.string(),
   object: z.literal('customer'),
-  /** A negative balance is a credit for later invoices. */
+  /** A negative balance is a credit for future invoices. */
   balance: z._default(z.number(), 0),
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** The last digits of two Stripe test cards: payments with 4242 succeed, and payments with 0341 are declined. */
+/** The last digits of two Stripe test cards. Payments with 4242 succeed, and payments with 0341 are declined. */
 export const Card = z.enum(['4242', '0341'])
 export type Card = z.infer<typeof Card>
 

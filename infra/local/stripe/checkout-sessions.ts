@@ -72,7 +72,7 @@ function parseCustomerCreation(form: Form, mode: Session['mode']): Session['cust
   return creation ?? (mode === 'payment' ? 'if_required' : null)
 }
 
-/** Creates a new session when a customer opens the recovery link of an expired session (`after_expiration.recovery`). */
+/** Creates a new session if the customer opens the recovery link of an expired session (`after_expiration.recovery`). */
 export function recoverSession(stripe: StripeAccount, { session, lines, ...rest }: Checkout): Session {
   const recovery = session.after_expiration?.recovery
   const isOver = (recovery?.expires_at ?? 0) <= nowSeconds(stripe)

@@ -3,7 +3,7 @@ import { recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { cancelNow, isOver } from './subscriptions.ts'
 
-/** Stripe cancels the subscriptions and keeps the payments. */
+/** Like Stripe, cancels the customer's subscriptions and keeps the payments. */
 export async function deleteCustomer(stripe: StripeAccount, id: string) {
   const customer = getCustomer(stripe, id, 'id', 404)
   for (const subscription of recordsOf(stripe.state.subscriptions, 'customer', id).reverse())
@@ -16,6 +16,6 @@ export async function deleteCustomer(stripe: StripeAccount, id: string) {
 
 export const deletedCustomer = (id: string) => ({ id, object: 'customer', deleted: true }) as const
 
-/** Stripe still returns the ID of a deleted customer. */
+/** Returns only the ID for a deleted customer, like Stripe. */
 export const retrieveCustomer = (stripe: StripeAccount, id: string) =>
   Object.hasOwn(stripe.state.deletedCustomers, id) ? deletedCustomer(id) : getCustomer(stripe, id, 'id', 404)

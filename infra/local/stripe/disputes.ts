@@ -6,7 +6,7 @@ import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
 
-/** Opens a dispute about a charge and sends the event. Stripe does not refund a disputed charge. */
+/** Opens a dispute about a charge and sends the event. Like Stripe, does not refund the disputed charge. */
 export async function openDispute(
   stripe: StripeAccount,
   charge: Charge,
@@ -35,7 +35,7 @@ export async function openDispute(
 
 const CLOSED_STATUSES: ReadonlySet<Dispute['status']> = new Set(['won', 'lost', 'warning_closed'])
 
-/** The charge stays `disputed`, whatever the outcome. */
+/** Ends a dispute. The charge stays `disputed` for every outcome. */
 export async function settleDispute(
   stripe: StripeAccount,
   charge: Charge,
@@ -51,7 +51,7 @@ export async function settleDispute(
   await stripe.webhook.send(eventType, { object, previous_attributes })
 }
 
-/** Filters by charge, PaymentIntent and time. Stripe does not list disputes by customer. */
+/** Filters by charge, PaymentIntent and time. Like Stripe, does not list disputes by customer. */
 export function listDisputes({ state: { disputes } }: StripeAccount, query: Form) {
   const [charge, intentId] = [getString(query, 'charge'), getString(query, 'payment_intent')]
   const all = charge === undefined ? Object.values(disputes).reverse() : recordsOf(disputes, 'charge', charge)

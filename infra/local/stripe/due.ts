@@ -58,7 +58,7 @@ export const nextScheduledChangeOf = (
     ]),
   ])
 
-/** Returns the earliest change, or the first of several in the same second. So a cancellation comes before a renewal. */
+/** Returns the earliest change. Of changes in the same second it returns the first, so that a cancellation comes before a renewal. */
 function earliestChange(changes: Iterable<ScheduledChange>, end = Infinity): ScheduledChange | undefined {
   let next: ScheduledChange | undefined
   for (const each of changes) if (each.at <= end && each.at < (next?.at ?? Infinity)) next = each

@@ -6,7 +6,7 @@ import { StripeError } from './stripe-error.ts'
 
 type JsonNode = { [name: string]: unknown }
 
-/** Fields that can be expanded, by type. Stripe supports more, which are rejected here. */
+/** The fields that can be expanded, by object type. Stripe supports more, which this service rejects. */
 const expandableFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/v1/billing_portal/configurations': { data: 'billing_portal.configuration' },
   '/v1/charges': { data: 'charge' },
@@ -41,7 +41,7 @@ const expandableFields: Readonly<Record<string, Readonly<Record<string, string>>
 /** The maximum number of levels in a path of `expand`. Stripe counts the `data` of a list as a level. */
 const MAX_LEVELS = 4
 
-/** Returns `body` as JSON. Each path of `paths`, such as `data.customer` or `latest_invoice`, replaces an ID by its object. */
+/** Returns `body` as JSON. Each of `paths`, such as `data.customer` or `latest_invoice`, selects an ID to replace by its object. */
 export function toJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
   const expandedBody = structuredClone(body) as JsonNode
   for (const path of paths) {

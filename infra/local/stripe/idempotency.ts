@@ -5,7 +5,7 @@ import { StripeError } from './stripe-error.ts'
 
 const IDEMPOTENCY_TTL_MS = 24 * 3600_000
 
-/** Error responses are not stored, so a rejected request can be retried. */
+/** Finds the stored response to a repeated request. Errors are not stored, so a rejected request can be retried. */
 export function findSavedResponse({ state }: StripeAccount, request: ServiceRequest): string | undefined {
   const key = keyOf(request)
   const stored = key !== undefined && Object.hasOwn(state.answers, key) ? state.answers[key] : undefined

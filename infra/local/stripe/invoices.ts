@@ -28,7 +28,7 @@ export function addInvoice(
   const isTrialing = subscription.status === 'trialing'
   const { prorations } = stripe.state
   const lines = [
-    // Like Stripe, lists the latest proration first.
+    // // Lists the latest proration first, like Stripe.
     ...(prorations[subscription.id] ?? []).toReversed(),
     ...subscription.items.data.map((item) =>
       createItemLine(stripe, subscription, item, isTrialing ? 0 : item.price.unit_amount * item.quantity),
@@ -63,7 +63,7 @@ type InvoiceDetails = Pick<Invoice, 'billing_reason' | 'period_start' | 'period_
   readonly lines: InvoiceLine[]
 }
 
-/** Creates an open invoice, reduced by the customer's credit balance. The rest of the credit remains for later invoices. */
+/** Creates an open invoice and subtracts the customer's credit balance. The rest of the credit remains for later invoices. */
 function insertInvoice(stripe: StripeAccount, id: string, { lines, ...details }: InvoiceDetails): Invoice {
   const customer = getCustomer(stripe, id)
   const amountsByDiscount = new Map<string, number>()
@@ -167,7 +167,7 @@ function createInvoiceLine(
   }
 }
 
-/** Stripe bills in advance: the lines are for the coming period, but the invoice's own period is the one that just ended. */
+/** Returns the period that just ended. Stripe bills in advance, so the lines of an invoice are for the next period instead. */
 function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
   const start = items.data[0]?.current_period_start ?? now
   return latest_invoice === null
@@ -175,7 +175,7 @@ function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
     : { period_start: Math.min(start, now), period_end: start }
 }
 
-/** Days from a failed payment attempt to the next (a Dashboard setting). The last failed attempt cancels the subscription. */
+/** The number of days between payment attempts, which is a Dashboard setting. If the last attempt fails, the subscription is canceled. */
 const RETRY_DAYS = [3, 5, 7]
 
 export function collect(

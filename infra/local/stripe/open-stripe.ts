@@ -89,7 +89,7 @@ function seedPortal(stripe: StripeAccount, { services }: Programs): void {
   })
 }
 
-/** True if a price with the program's lookup key, or the key of a pending publication, has the same amount and interval. */
+/** True if a price with the program's lookup key, or with the key of a pending publication, has the same amount and interval. */
 function hasPrice({ state }: StripeAccount, { id, price: wanted }: PricedService): boolean {
   return Object.values(state.prices).some(
     ({ lookup_key, unit_amount, recurring }) =>

@@ -80,7 +80,7 @@ export function parseMetadata(form: Form): Record<string, string> {
   return metadata
 }
 
-/** Keeps keys that the request does not contain. An empty value deletes its key, and `metadata: ''` deletes all keys. */
+/** Keeps the keys that the request does not contain. An empty value deletes its key, and `metadata: ''` deletes all keys. */
 export function mergeMetadata(stored: Readonly<Record<string, string>>, form: Form): Record<string, string> {
   const mergedMetadata = isCleared(form, 'metadata') ? {} : { ...stored, ...parseMetadata(form) }
   return Object.fromEntries(Object.entries(mergedMetadata).filter(([, value]) => value !== ''))
@@ -104,7 +104,7 @@ export function isCreatedWithin(query: Form, created: number): boolean {
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
-/** Returns one page of `items` in its order. The caller passes the newest object first, as in Stripe's lists. */
+/** Returns one page of `items` in the given order. The newest object must come first, as in Stripe's lists. */
 export function listPage<T extends { id: string }>(url: string, items: readonly T[], query: Form) {
   const limit = parseInteger(query, 'limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT
   const after = getString(query, 'starting_after')

@@ -62,7 +62,7 @@ function renderControls(stripe: StripeAccount, { session }: Checkout, total: str
     </form>`
 }
 
-/** Stripe supports links and bold text of Markdown. */
+/** Renders the links and bold text of Stripe's Markdown. */
 function renderCustomText({ custom_text: { submit } }: Checkout['session']): string {
   if (!submit) return ''
   const html = escapeHtml(submit.message)

@@ -58,7 +58,7 @@ function promotionCodeOf(stripe: StripeAccount, session: Session, { promotionCod
   return code
 }
 
-/** A known customer's email cannot be changed. The phone number is null if the page does not collect it. */
+/** The email of an existing customer cannot be changed. The phone number is null if the page does not ask for it. */
 function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone }: Buyer): CustomerDetails {
   const fixedEmail = session.customer ? getCustomer(stripe, session.customer).email : session.customer_email
   return {
@@ -68,14 +68,14 @@ function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone
   }
 }
 
-/** Without a subscription, Stripe creates a customer only on request. */
+/** Like Stripe, creates a customer for a one-time payment only on request. */
 function newCustomerId(stripe: StripeAccount, session: Session, details: CustomerDetails): string | null {
   if (session.mode === 'payment' && session.customer_creation !== 'always') return null
   const { id } = addCustomer(stripe, details)
   return id
 }
 
-/** Stripe guarantees no order of events. Here the event of the subscription is sent before that of its session. */
+/** Sends the subscription's event before that of its session. Stripe guarantees no order. */
 async function completeSubscription(stripe: StripeAccount, checkout: Checkout, code?: PromotionCode) {
   const { session, lines, subscriptionMetadata: metadata, trialDays } = checkout
   const customer = session.customer ?? ''

@@ -160,7 +160,7 @@ function parseProducts(stripe: StripeAccount, form: Form): Features['subscriptio
   })
 }
 
-/** The login URL is null while the login page is disabled, and is the same again once it is enabled. */
+/** The login URL is null while the login page is disabled. Enabling the page again restores the same URL. */
 function parseLoginPage(stripe: StripeAccount, form: Form, { id, login_page }: PortalConfiguration) {
   const enabled = parseBoolean(form, 'enabled') ?? login_page.enabled
   return { enabled, url: enabled ? `${stripe.url}/portal/login/${id}` : null }

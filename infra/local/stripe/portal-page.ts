@@ -11,7 +11,7 @@ import type { StripeState } from './stripe-state.ts'
 import { undoCancellation, updateSubscription } from './subscription-operations.ts'
 import { cancelNow, changeCard, changeSubscription, payOpenInvoices, periodEndOf } from './subscriptions.ts'
 
-/** /login/{configuration} asks for an email, and /{session} is the portal. */
+/** /login/{configuration} asks for an email, and /{session} shows the portal. */
 export function portalPage(stripe: StripeAccount): RequestHandler {
   return async (request) => {
     const [, first = '', second] = request.path.split('/')
@@ -37,7 +37,7 @@ function portalOf({ portalSessions, portalConfigurations }: StripeState, id: str
   return session && configuration && { session, configuration }
 }
 
-/** The response does not reveal whether the email is known. */
+/** The response is the same for known and unknown emails. */
 async function logIn(stripe: StripeAccount, request: ServiceRequest, id: string): Promise<ServiceResponse> {
   const configurations = stripe.state.portalConfigurations
   const configuration = Object.hasOwn(configurations, id) ? configurations[id] : undefined

@@ -38,7 +38,7 @@ function parseProduct(stripe: StripeAccount, form: Form): string {
   return createProduct(stripe, getObject(form, 'product_data')).id
 }
 
-/** A lookup key moves to another price only with transfer_lookup_key. */
+/** Moves a lookup key from another price only if the request sets transfer_lookup_key. */
 function transferLookupKey(stripe: StripeAccount, form: Form): string | null {
   const { state } = stripe
   const key = getString(form, 'lookup_key') ?? null
@@ -55,7 +55,7 @@ function transferLookupKey(stripe: StripeAccount, form: Form): string | null {
   return key
 }
 
-/** Updates the copies of a price in the items of subscriptions, because Stripe always shows the current price there. */
+/** Updates the copies of a price in subscription items, because Stripe always shows the current price there. */
 function updatePriceInItems({ state }: StripeAccount, price: Price): void {
   for (const { items } of Object.values(state.subscriptions))
     for (const item of items.data) if (item.price.id === price.id) item.price = { ...price }

@@ -6,7 +6,7 @@ import type { Programs } from '#shared/lib/settings/program-settings.ts'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import type { DynamoDb } from '../dynamodb/dynamodb.ts'
 
-/** Reads the published programs, so a restart does not restore default prices. */
+/** Reads the published programs, so that a restart does not restore the default prices. */
 export async function readPublishedPrograms({ perform }: DynamoDb, TableName: string): Promise<Programs> {
   const Key = { pk: { S: SETTINGS_PARTITION }, sk: { S: 'PUBLISHED' } }
   const { Item } = await perform('GetItem', { TableName, Key, ConsistentRead: true })

@@ -3,7 +3,7 @@ type Index = Map<string, Set<string>>
 
 const indexes = new WeakMap<object, Map<Owner, Index>>()
 
-/** Every new record must be added with this function, because it also updates the indexes by customer and charge. */
+/** Add every new record with this function, because it also updates the indexes by customer and charge. */
 export function addRecord<T extends object>(records: Record<string, T>, id: string, record: T): void {
   records[id] = record
   for (const [name, idsByOwner] of indexes.get(records) ?? []) addId(idsByOwner, ownerOf(record, name), id)

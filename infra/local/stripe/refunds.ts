@@ -43,7 +43,7 @@ export async function refund(
   return newRefund
 }
 
-/** Sets the status of a refund. A failed or canceled refund no longer counts as refunded. */
+/** Sets the status of a refund. The amount of a failed or canceled refund no longer counts as refunded. */
 export async function settleRefund(
   stripe: StripeAccount,
   charge: Charge,

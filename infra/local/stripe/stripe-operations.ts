@@ -168,7 +168,7 @@ const webhookEndpointOf = ({ webhookUrl, state }: StripeAccount) => ({
   livemode: false,
 })
 
-/** The account has only one webhook endpoint, which is the site's. */
+/** Lists the only webhook endpoint of the account, which is the site's. */
 function listWebhookEndpoints(stripe: StripeAccount, query: Form) {
   return listPage('/v1/webhook_endpoints', [webhookEndpointOf(stripe)], query)
 }

@@ -10,7 +10,7 @@ import { STRIPE_SECRET_KEY, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { findOperation } from './stripe-operations.ts'
 
-/** An API call waits for the delivery of its webhook events at most this long, so that an unresponsive site causes no timeout. */
+/** An API call waits at most this long for the delivery of its webhook events, so that a slow site causes no timeout. */
 const MAX_DELIVERY_WAIT_MS = 500
 
 export function stripeService(account: StripeAccount): Service {

@@ -18,7 +18,7 @@ const recordOf = <T extends z.ZodMiniType>(schema: T) => z._default(z.record(z.s
 
 export const StripeState = z.object({
   clockOffset: z._default(z.number(), 0),
-  /** The API version of the last request. Events are sent with this version. */
+  /** The API version of the last request, which is also used for events. */
   apiVersion: z._default(z.string(), ''),
   products: z.record(z.string(), Product),
   prices: z.record(z.string(), Price),
@@ -35,7 +35,7 @@ export const StripeState = z.object({
   deletedCustomers: recordOf(z.number()),
   cards: recordOf(Card),
   subscriptions: recordOf(Subscription),
-  /** The PaymentIntent is null if nothing is due. */
+  /** The PaymentIntent is null if no amount is due. */
   invoices: recordOf(z.object({ invoice: Invoice, paymentIntent: z.nullable(z.string()) })),
   charges: recordOf(Charge),
   refunds: recordOf(Refund),

@@ -42,11 +42,11 @@ export type StripeTestApi = {
   readonly dispute: (id: string, status?: Dispute['status'], amount?: number) => Promise<void>
   readonly settleDispute: (id: string, status: Dispute['status']) => Promise<void>
   readonly invoice: (customer: string, priceId: string, quantity?: number) => Promise<void>
-  /** Sets the status `unpaid`, as Stripe does after the last retry if a Dashboard setting says so. */
+  /** Sets the status to `unpaid`, as Stripe does after the last retry if the Dashboard is configured so. */
   readonly markUnpaid: (id: string) => Promise<void>
-  /** The card is declined from now on, and the next renewal fails. */
+  /** Makes the card fail from now on, so that the next renewal is declined. */
   readonly failRenewal: (id: string) => Promise<void>
-  /** Replaces the card by one that succeeds. Pays open invoices, or starts the next period if there are none. */
+  /** Replaces the card by a working one. Pays open invoices, or starts the next period if there are none. */
   readonly renew: (id: string) => Promise<void>
   readonly pause: (id: string, resumesAtSeconds?: number) => Promise<void>
   readonly cancel: (id: string) => Promise<unknown>
@@ -140,7 +140,7 @@ export async function createSubscription(
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
   const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstInvoiceUnpaid)
-  // Until the first payment succeeds, Stripe waits for another card and schedules no retry.
+  // // Before the first payment succeeds, Stripe waits for another card and schedules no retry.
   if (isFirstInvoiceUnpaid) Object.assign(invoice, { next_payment_attempt: null })
   if (isFirstInvoiceUnpaid) subscription.status = 'incomplete'
   stripe.save()

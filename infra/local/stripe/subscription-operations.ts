@@ -179,7 +179,7 @@ function parseItems(stripe: StripeAccount, subscription: Subscription, form: For
   return { items: { ...subscription.items, data } }
 }
 
-/** On the next invoice, credits the rest of the period at the old prices and charges it at the new prices. */
+/** Adds the difference to the next invoice: a credit for the rest of the period at the old prices, and a charge at the new prices. */
 function prorate(
   stripe: StripeAccount,
   subscription: Subscription,

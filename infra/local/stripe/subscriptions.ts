@@ -19,7 +19,7 @@ type NewSubscription = {
   readonly code?: PromotionCode | undefined
 }
 
-/** The first invoice stays open, because the caller collects the payment and sends the events. */
+/** Leaves the first invoice open, because the caller collects the payment and sends the events. */
 export function addSubscription(
   stripe: StripeAccount,
   { customer, lines, metadata = {}, trialDays = 0, code }: NewSubscription,
@@ -72,7 +72,7 @@ export function addSubscription(
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 
-/** Stripe expires a subscription whose first payment has not succeeded within 23 hours. */
+/** Expires a subscription whose first payment has not succeeded within 23 hours, like Stripe. */
 export async function expireIncomplete(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   for (const { invoice } of openInvoicesOf(stripe, subscription)) voidInvoice(stripe, invoice)
   await changeSubscription(stripe, subscription, {
@@ -120,7 +120,7 @@ async function sendUpdatedEvent(stripe: StripeAccount, subscription: Subscriptio
   await stripe.webhook.send('customer.subscription.updated', data)
 }
 
-/** Starts the next period, which is paid in advance. A trial ends: its subscription becomes active, or paused without a card. */
+/** Starts the next period, which is paid in advance. A subscription in its trial becomes active, or paused without a card. */
 export async function renewPeriod(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   const before = structuredClone(subscription)
   if (subscription.status === 'trialing') {
@@ -132,7 +132,7 @@ export async function renewPeriod(stripe: StripeAccount, subscription: Subscript
   const { billing_cycle_anchor: anchor, items } = subscription
   subscription.items = { ...items, data: items.data.map((item) => nextPeriod(item, anchor)) }
   const invoice = addInvoice(stripe, subscription, { reason: 'subscription_cycle' })
-  // Stripe keeps billing `unpaid` subscriptions without collecting payments.
+  // // Stripe continues to bill `unpaid` subscriptions, but collects no payments.
   if (subscription.status === 'unpaid') {
     invoice.status = 'draft'
     return sendUpdatedEvent(stripe, subscription, before)
@@ -153,7 +153,7 @@ function nextPeriod(item: SubscriptionItem, anchor: number): SubscriptionItem {
   return { ...item, current_period_start: start, current_period_end: end }
 }
 
-/** Only the end of a trial sets `paused`. Pausing collection does not change the status. */
+/** Only the end of a trial sets the status to `paused`. Pausing the collection of payments does not change the status. */
 async function pauseAfterTrial(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   await changeSubscription(stripe, subscription, { status: 'paused' })
   await stripe.webhook.send('customer.subscription.paused', { object: subscription })
@@ -217,7 +217,7 @@ export async function cancelNow(
   await stripe.webhook.send('customer.subscription.deleted', { object: subscription })
 }
 
-/** Stripe would charge the new card at the next attempt. Here it is charged immediately. */
+/** Charges the new card immediately. Stripe would charge it at the next attempt. */
 export async function changeCard(stripe: StripeAccount, customer: string, card: Card): Promise<void> {
   stripe.state.cards[customer] = card
   stripe.save()
