@@ -13,8 +13,9 @@ export type DialogProps = OverlayProps & {
   children: ReactNode
 }
 
-/** Children stay mounted while the dialog is closed, so input is kept. */
-export function Dialog({ title, hasName = false, description, isOpen, onClose, children }: DialogProps) {
+/** Children stay mounted while the dialog is closed, so input is kept. Without `onClose`, Escape does not close it. */
+export function Dialog(props: Omit<DialogProps, 'onClose'> & Pick<Partial<OverlayProps>, 'onClose'>) {
+  const { title, hasName = false, description, isOpen, onClose, children } = props
   const id = useId()
   const modal = useModal(isOpen, onClose)
   return (
@@ -39,7 +40,13 @@ export function Dialog({ title, hasName = false, description, isOpen, onClose, c
           )}
         </div>
         {children}
-        <CloseButton label="Close" onClick={onClose} className="absolute top-3 right-3 sm:top-5 sm:right-5" />
+        {onClose && (
+          <CloseButton
+            label="Close"
+            onClick={onClose}
+            className="absolute top-3 right-3 sm:top-5 sm:right-5"
+          />
+        )}
       </div>
       {isOpen && <Toaster />}
     </dialog>

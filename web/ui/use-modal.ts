@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 export type OverlayProps = { isOpen: boolean; onClose: () => void }
 
 /** Browsers trap the focus and handle Escape. They restore the focus if the dialog is closed, but not if it is removed. */
-export function useModal(isOpen: boolean, onClose: () => void) {
+export function useModal(isOpen: boolean, onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null)
   const previousFocus = useRef<Element>(null)
 
@@ -28,7 +28,9 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   return {
     ref,
     onClose: () => {
-      if (isOpen) onClose()
+      if (!isOpen) return
+      if (onClose) onClose()
+      else ref.current?.showModal()
     },
   }
 }

@@ -28,7 +28,7 @@ export function ReauthenticationDialog({ email, isOpen, isLocked }: Reauthentica
 
   if (isCodeNeeded) {
     return (
-      <Dialog title="Please sign in again" description={email} isOpen={isOpen} onClose={signOut}>
+      <Dialog title="Please sign in again" description={email} isOpen={isOpen}>
         <TotpCodeForm submitLabel="Continue" cancelLabel="Logout" onSubmit={submitCode} onCancel={signOut} />
       </Dialog>
     )
@@ -43,7 +43,6 @@ export function ReauthenticationDialog({ email, isOpen, isLocked }: Reauthentica
           : `Your session has ended, ${email}. Your work is still here.`
       }
       isOpen={isOpen}
-      onClose={signOut}
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <input type="hidden" name="email" autoComplete="username" value={email} />
