@@ -53,8 +53,7 @@ export function moveAppointment(
     if (isCurrentTime(appointment, wantedSlot) && appointment.status === 'booked')
       return { appointment, isChanged: false }
     throwIfProblem((isByStaff ? findMoveProblem : findChangeProblem)(appointment, by.now))
-    if (seenSequence !== undefined && appointment.sequence !== seenSequence)
-      throw new ApiError('appointmentChanged')
+    throwIfChanged(appointment, seenSequence)
     const type = typeOfAppointment(appointment)
     const newTrainerId = await chooseTrainer({ ...wantedSlot, movedAppointment: appointment }, type, by.now)
     const client = await getClientOf(appointment)
@@ -108,15 +107,19 @@ export function cancelByClient(read: ReadAppointment, by: StaffAction): Promise<
   }, 'appointmentChanged')
 }
 
-type Outcome = Pick<ParsedInput<typeof updateAppointmentStatus>, 'id' | 'status' | 'isLate'>
+type Outcome = Pick<ParsedInput<typeof updateAppointmentStatus>, 'id' | 'status' | 'isLate' | 'sequence'>
 
-export function setOutcome({ id, status, isLate }: Outcome, by: StaffAction): Promise<ChangedAppointment> {
+export function setOutcome(
+  { id, status, isLate, sequence }: Outcome,
+  by: StaffAction,
+): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
     const before = await getById(id)
     const { appointment } = before
     const late = status === 'attended' && isLate ? true : undefined
     if (appointment.status === status && appointment.isLate === late) return { appointment, isChanged: false }
     throwIfProblem(findOutcomeProblem(appointment, status, by.now))
+    throwIfChanged(appointment, sequence)
     return storeStatus(before, { ...withoutConfirmation(appointment), status, isLate: late }, by)
   }, 'appointmentChanged')
 }
@@ -188,4 +191,8 @@ function throwIfProblem(
   problem: 'appointmentEnded' | 'appointmentTooSoon' | 'appointmentNotStarted' | undefined,
 ): void {
   if (problem) throw new ApiError(problem, { details: { phone: business.phone } })
+}
+
+function throwIfChanged({ sequence }: Appointment, seenSequence: number | undefined): void {
+  if (seenSequence !== undefined && sequence !== seenSequence) throw new ApiError('appointmentChanged')
 }

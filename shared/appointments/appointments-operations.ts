@@ -203,14 +203,16 @@ export const createAppointmentForClient = staffOperation('POST', '/admin/appoint
   records: ['appointmentBooked', 'statusChanged'],
 })
 
+/** The response is 409 if the appointment was moved or canceled since this sequence number. */
+const seenSequence = () => z.int('Sequence must be a number')
+
 export const rescheduleAppointmentForClient = staffOperation('POST', '/admin/appointments/{id}/reschedule', {
   summary:
     'Moves an appointment for a client who called, also at short notice (409 with alternatives if the time is taken)',
   input: z.object({
     ...RecordIdInput.shape,
     ...slotFields,
-    /** The response is 409 if the appointment was moved or canceled since this sequence number. */
-    sequence: z.int('Sequence must be a number'),
+    sequence: seenSequence(),
   }),
   output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
   records: ['appointmentMoved', 'statusChanged'],
@@ -222,6 +224,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
     ...RecordIdInput.shape,
     status: AppointmentStatus,
     isLate: z.optional(z.boolean()),
+    sequence: z.optional(seenSequence()),
   }),
   output: StaffAppointment,
   records: ['appointmentOutcomeSet', 'appointmentCancelled', 'waitingListLeft', 'statusChanged'],

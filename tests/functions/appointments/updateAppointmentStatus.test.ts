@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { taskKey } from '#functions/lib/table/keys.ts'
-import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
+import {
+  rescheduleAppointmentForClient,
+  updateAppointmentStatus,
+} from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { taskId } from '#shared/lib/task.ts'
 import { bookForClient, freeSlots } from '#tests/support/fixtures/appointments.ts'
@@ -70,6 +73,16 @@ it('cancels: the time is free, the client gets an email, and that is final', asy
   expect(await freeSlots()).toContain(startsAt)
   expect((await emailsTo(email))[0]?.subject).toContain('Canceled')
   expect((await setExpectingError(id, 'booked')).body.code).toBe('appointmentEnded')
+})
+
+it('is refused to a colleague who has not seen that the appointment was moved', async () => {
+  const { id: clientId } = await createClientRecord()
+  const { id, sequence, trainerId } = await bookForClient(clientId)
+  const startsAt = (await freeSlots()).at(-1) ?? ''
+  await invoke(rescheduleAppointmentForClient, { id, sequence, startsAt, trainerId }, { as: ana })
+  const cancel = { id, status: 'cancelled', sequence }
+  const { status, body } = await invokeExpectingError(updateAppointmentStatus, cancel, { as: ana })
+  expect([status, body.code]).toEqual([409, 'appointmentChanged'])
 })
 
 it('completes or cancels the booking it was made for', async () => {

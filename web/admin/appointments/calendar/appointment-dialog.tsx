@@ -18,9 +18,10 @@ import { useClientFile } from '../../clients/use-client-file.ts'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
 import { contactFacts } from '../../records/record-detail.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { isUnconfirmed, stateOf } from './appointment-block.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
-import { type CalendarEntry, cacheAppointment } from './use-calendar.ts'
+import { type CalendarEntry, cacheAppointment, refreshCalendar } from './use-calendar.ts'
 
 type AppointmentDialogProps = OverlayProps & { entry: CalendarEntry; onMove: () => void }
 
@@ -33,7 +34,7 @@ const STATUS_TONES: Readonly<Record<AppointmentStatus, Tone>> = {
 }
 
 export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {
-  const { id, name, startsAt, trainerId, minutes, clientId, email, status } = entry
+  const { id, name, startsAt, trainerId, minutes, clientId, email, status, sequence } = entry
   const [isCancelling, setIsCancelling] = useState(false)
   const update = useStaffMutation({
     operation: updateAppointmentStatus,
@@ -41,6 +42,12 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     onSuccess: (changed, { queryClient }) => {
       cacheAppointment(queryClient, changed)
       toast(calendarToasts.appointmentUpdated(name))
+      onClose()
+    },
+    onError: ({ code, message }, queryClient) => {
+      toast(staffToastMessages.failed(message))
+      if (code !== 'appointmentChanged') return
+      refreshCalendar(queryClient)
       onClose()
     },
   })
@@ -54,7 +61,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
   ].filter(([, value]) => value)
   const hasBegun = startsAt <= new Date().toISOString()
   const set = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) =>
-    update.start({ id, status: to, ...(isLate && { isLate }) })
+    update.start({ id, status: to, sequence, ...(isLate && { isLate }) })
   const hasAttended = status === 'attended'
   const wasLate = hasAttended && entry.isLate === true
   const buttonProps = {
