@@ -78,7 +78,7 @@ export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: S
     closures: gymHours.closures,
     type: { ...type, minimumNoticeMinutes: 0 },
     hours: data.hours.filter((one) => !trainerId || one.trainerId === trainerId),
-    timeOff: data.timeOff,
+    timeOff: [...data.timeOff, ...(data.busy ?? [])],
     reservations: reservationsOf(others),
   }).map(({ startsAt }) => startsAt)
   return slots.filter((startsAt) => !moved || !isCurrentTime(moved, { startsAt, trainerId }))

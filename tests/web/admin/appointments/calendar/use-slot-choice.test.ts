@@ -21,18 +21,32 @@ describe('the first free day', () => {
   it('is none without a free time', () => expect(firstFreeDay([], '2026-11-25')).toBeUndefined())
 })
 
+const freeFor = (data: object) =>
+  freeTimes(data as never, {
+    now: new Date('2026-12-01'),
+    type: consultation,
+    trainerId: '',
+    moved: undefined,
+  })
+
+it('the staff are offered no time at which the coach is busy', () => {
+  const [startsAt, endsAt] = ['2026-12-07T14:00:00.000Z', '2026-12-08T05:30:00.000Z']
+  const day = {
+    from: '2026-12-07',
+    days: 1,
+    appointments: [],
+    hours: [defaultWorkingHours('marcus')],
+    timeOff: [],
+  }
+  expect(freeFor({ ...day, busy: [{ trainerId: 'marcus', startsAt, endsAt }] })).toEqual([])
+})
+
 describe('on December 25, a closed day', () => {
   const hours = [{ ...defaultWorkingHours('marcus'), dateOverrides: { '2026-12-25': [['06:00', '22:00']] } }]
   const isOnTheDay = (startsAt: string) => startsAt >= '2026-12-25T08' && startsAt < '2026-12-26T08'
 
   it('the staff are offered no time, whatever a coach planned for that day', () => {
-    const data = { from: '2026-12-24', days: 3, appointments: [], hours, timeOff: [] } as never
-    const free = freeTimes(data, {
-      now: new Date('2026-12-01'),
-      type: consultation,
-      trainerId: '',
-      moved: undefined,
-    })
+    const free = freeFor({ from: '2026-12-24', days: 3, appointments: [], hours, timeOff: [] })
     expect(free.filter(isOnTheDay)).toEqual([])
     expect(free).toHaveLength(24 + 12)
   })
