@@ -12,7 +12,7 @@ import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { routes } from '#shared/routes.ts'
 import { previewSettings } from '#shared/settings/settings-operations.ts'
 import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
-import { expectToast } from '#tests/support/browser/visitor-actions.ts'
+import { expectToast, fill, readInputValues, submit } from '#tests/support/browser/visitor-actions.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { aType } from '#tests/support/fixtures/appointment-types.ts'
 import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
@@ -200,9 +200,16 @@ describe('a kind of appointment that was published', () => {
     const page = await product().visit('/appointments', { viewport: { width: 360, height: 800 } })
     await page.getByRole('button', { name: 'Morning class, 60 minutes, free' }).click()
     await page.getByRole('button', { name: 'Later days' }).click()
-    await page.getByRole('button', { name: '8:30 AM 1 seat left' }).waitFor()
+    await page.getByRole('button', { name: '8:30 AM 1 seat left' }).click()
+    const contact = { Name: 'Theo Lund', Email: uniqueEmail(), Phone: '(541) 555-0100' }
+    await fill(page, contact)
 
     await book(names[1])
+    await submit(page, 'Hold This Time')
+    await page.getByText('This group is full.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Earlier days' }).click()
+    await page.getByRole('button', { name: '8:30 AM 2 seats left' }).click()
+    await expect.poll(() => readInputValues(page)).toEqual(Object.values(contact))
     const calendar = await visitAsStaff(product(), `/admin/calendar?day=${startsAt.slice(0, 10)}`, {
       width: 1440,
     })

@@ -8,23 +8,22 @@ import { AgreementLine } from '../../../layout/agreement-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { Contact } from './use-picked-time.ts'
+import { type Contact, HOLD_DRAFT_NAME } from './use-picked-time.ts'
 
 export type HoldFormProps = {
   slot: PickedSlot & { typeId?: string }
   contact: Contact
-  draftName?: string
   alternative: ReactNode
   onTimeHeld: (token: string) => void
   onFailure: (error: ApiError) => void
 }
 
-export function HoldForm({ slot, contact, draftName, alternative, onTimeHeld, onFailure }: HoldFormProps) {
+export function HoldForm({ slot, contact, alternative, onTimeHeld, onFailure }: HoldFormProps) {
   const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createAppointment,
     defaultValues: { name: '', email: '', phone: '', ...contact, ...slot },
     knownValues: slot,
-    ...(draftName && { draftName }),
+    draftName: HOLD_DRAFT_NAME,
     onSuccess: ({ token }) => onTimeHeld(token),
     onFailure,
   })

@@ -11,7 +11,7 @@ import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { waitForUserIntent } from '../../../loading/user-intent.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { HoldFormProps } from './hold-form.tsx'
-import { HOLD_DRAFT_NAME, type PickedTime } from './use-picked-time.ts'
+import type { PickedTime } from './use-picked-time.ts'
 
 const HoldForm = lazyComponent<HoldFormProps>(() => import('./hold-form.tsx').then((m) => m.HoldForm))
 
@@ -98,7 +98,6 @@ function FreeTimes({ time }: { time: PickedTime }) {
                 <HoldForm
                   slot={picked}
                   contact={contact}
-                  draftName={HOLD_DRAFT_NAME}
                   onTimeHeld={showAppointment}
                   onFailure={onFailure}
                   alternative={
