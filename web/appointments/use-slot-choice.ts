@@ -40,6 +40,7 @@ export function useSlotChoice() {
       const { code, message, current } = toApiError(failure)
       setProblem(message)
       if (code === 'slotTaken') handleSlotTaken(current)
+      if (code === 'placeIsFree') setReloadCount((count) => count + 1)
     }
     setIsBusy(false)
   }
