@@ -29,7 +29,7 @@ export async function waitForEmail(to: string, subject: RegExp): Promise<Email> 
     if (email) return email
     await pauseToRead()
   }
-  throw new Error(`No email about ${subject.source} has arrived.`)
+  throw new Error(`No email with the subject ${subject.source} has arrived.`)
 }
 
 export async function sendDueEmailsAt(time: Date): Promise<void> {

@@ -42,7 +42,7 @@ export function useTour(getScreens: () => Pick<TourContext, 'phone' | 'desk'>) {
     notes: notes.current,
     file: async () => {
       const file = await findClientFile(visitor.email)
-      if (!file) throw new Error('She is not a client yet. Do the first step of the tour first.')
+      if (!file) throw new Error('The visitor is not a client yet. Do the first step of the tour first.')
       return file
     },
   })

@@ -6,20 +6,22 @@ import { MissingProgramError } from '../run-command.ts'
 
 const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'A visitor asks for a pass': {},
-  'Her email': {},
-  'She arrives': { 'Try to cheat': /1 came in, 39 were refused/ },
-  'Her son is 14': {
+  'The visitor gets an email': {},
+  'The visitor arrives': { 'Use the pass 40 times': /1 admitted, 39 refused/ },
+  'A parent signs for a child': {
     'Verify the waiver': /unchanged/,
-    Tamper: /"Mia Torres" became "Lia Torres"/,
-    'Put it back': /the chain holds/,
+    'Alter the record': /"Mia Torres" became "Lia Torres"/,
+    'Restore the record': /the hash chain is valid/,
   },
-  'She books, reschedules and pays': {
-    'The evening before': /"Reminder: your free consultation, .+" arrived, once/,
+  'The visitor books and pays': {
+    'Send the reminder': /"Reminder: your free consultation, .+" arrived once/,
   },
-  'Her card fails': {},
-  'Monday morning': {},
-  'Pull the plug': {
-    'Count the visits': /0 visits were recorded while the network was gone, 1 after one key/,
+  'The visitor gets a member card': {},
+  'A kiosk at the door': {},
+  'A payment fails': {},
+  'Staff follow up': {},
+  'The network goes down': {
+    'Count the visits': /0 visits recorded without a network, 1 after one key/,
   },
 }
 

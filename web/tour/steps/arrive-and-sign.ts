@@ -6,11 +6,11 @@ import { agreeAndSign } from './agree-and-sign.ts'
 const CHECK_IN_COUNT = 40
 
 export const arriveAndSignStep: TourStep = {
-  title: 'She arrives',
+  title: 'The visitor arrives',
   tasks: () => [
-    'At the desk, type the code of her pass: the card says Sign first.',
-    'Choose Sign now, and Sign on this device; or open that link on the phone.',
-    'She signs, and the card turns green by itself. Check her in.',
+    'At the desk, type the pass code. The card says Sign first.',
+    'Choose Sign now. Sign on this device, or open the link on the phone.',
+    'After the signature, the card turns green without a click. Check the visitor in.',
   ],
   run: async (context) => {
     const { desk, phone, file, visitor } = context
@@ -28,9 +28,9 @@ export const arriveAndSignStep: TourStep = {
     await desk.findText('Welcome')
   },
   isDone: (file) => hasActivity(file, 'waiverSigned') && file.summary.waiverValidThrough !== undefined,
-  experiments: [{ label: 'Try to cheat', run: checkInManyTimes }],
+  experiments: [{ label: 'Use the pass 40 times', run: checkInManyTimes }],
   proof:
-    'The desk checks the signed waiver itself, never only a status. Her card turned green without a click as soon as she had signed.',
+    'The desk checks the evidence of the signed waiver, not only a status. The card turned green as soon as the visitor signed.',
   code: [
     'shared/front-desk/check-in.ts',
     'functions/front-desk/checkIn.ts',
@@ -41,7 +41,7 @@ export const arriveAndSignStep: TourStep = {
 async function checkInManyTimes({ desk, file }: TourContext): Promise<string> {
   const { id, summary } = await file()
   const passCode = summary.activePassCode
-  if (!passCode) return 'Her pass is already used, so it admits no one else.'
+  if (!passCode) return 'The pass is already used, so it admits no one else.'
   const startedAt = performance.now()
   const attempts = await Promise.allSettled(
     Array.from({ length: CHECK_IN_COUNT }, () =>
@@ -51,5 +51,5 @@ async function checkInManyTimes({ desk, file }: TourContext): Promise<string> {
   const admittedCount = attempts.filter(({ status }) => status === 'fulfilled').length
   const durationMs = Math.round(performance.now() - startedAt)
   await desk.open(`/admin/clients/${id}`)
-  return `${CHECK_IN_COUNT} check-ins with one pass at the same moment: ${admittedCount} came in, ${CHECK_IN_COUNT - admittedCount} were refused, in ${durationMs} ms.`
+  return `${CHECK_IN_COUNT} concurrent check-ins with one pass: ${admittedCount} admitted, ${CHECK_IN_COUNT - admittedCount} refused, in ${durationMs} ms.`
 }

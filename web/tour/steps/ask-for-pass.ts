@@ -20,6 +20,6 @@ export const askForPassStep: TourStep = {
   },
   isDone: (file) => file.summary.activePassCode !== undefined || file.summary.visits > 0,
   proof:
-    'One form created a client, a pass with a QR code, an email and a line in the timeline, in one transaction: either all of it is stored, or nothing is.',
+    'One form created a client, a pass with a QR code, an email and a line in the timeline, in one transaction. The database stores all of them or none.',
   code: ['functions/front-desk/createDayPass.ts', 'functions/front-desk/day-passes.ts'],
 }

@@ -1,11 +1,11 @@
 import type { TourStep } from '../step.ts'
 
 export const kioskStep: TourStep = {
-  title: 'The door at 6 AM',
+  title: 'A kiosk at the door',
   tasks: () => [
     'In Settings, Front desk, choose Add a Kiosk.',
-    'On the phone, which is now the tablet at the door, open /kiosk and type the code.',
-    'Type the code of the card, or scan it.',
+    'The phone is now the tablet at the door. Open /kiosk on the phone and type the code.',
+    'Type or scan the code of the member card.',
   ],
   run: async ({ phone, desk }) => {
     await phone.open('/me/card')
@@ -27,7 +27,7 @@ export const kioskStep: TourStep = {
     await phone.findText(/^(Welcome, |Please )/)
   },
   proof:
-    'Each call is signed with a key that cannot leave the tablet. Without a network, the tablet uses a signed list of people who may enter, for up to 12 hours. When the network is back, it sends each arrival once.',
+    'The tablet signs each call with a key that cannot be copied. Without a network, the tablet uses a signed list of people who may enter, for up to 12 hours. When the network is back, the tablet sends each arrival once.',
   code: [
     'shared/kiosk/kiosk-entry.ts',
     'functions/lib/http/authorize-kiosk.ts',

@@ -10,10 +10,10 @@ const TIME_PATTERN = /^\d{1,2}:\d\d/
 const READING_TIME_MS = 2000
 
 export const bookAndPayStep: TourStep = {
-  title: 'She books, reschedules and pays',
+  title: 'The visitor books and pays',
   tasks: ({ email }) => [
-    `On the phone, open Book Now, pick a day and a time, and hold it with the email ${email}.`,
-    'On the page of the appointment, choose Change Time.',
+    `On the phone, open Book Now, pick a day and a time, and hold the time with the email ${email}.`,
+    'On the appointment page, choose Change Time.',
     'Add a monthly program to the cart, check out, and pay on the local payment page with the same email.',
   ],
   run: async ({ phone, desk, visitor, file }) => {
@@ -38,9 +38,9 @@ export const bookAndPayStep: TourStep = {
     await desk.findText(/moved/)
   },
   isDone: (file) => hasActivity(file, 'appointmentBooked') && hasActivity(file, 'orderPaid'),
-  experiments: [{ label: 'The evening before', run: sendReminder }],
+  experiments: [{ label: 'Send the reminder', run: sendReminder }],
   proof:
-    'One transaction books the time and reserves each quarter of an hour, so two people can never book the same time. A signed webhook reported the payment and made her plan active.',
+    'One transaction books the time and reserves each quarter of an hour, so two people can never book the same time. A signed webhook reported the payment and activated the plan.',
   code: [
     'shared/appointments/slots.ts',
     'functions/appointments/createAppointment.ts',
@@ -62,7 +62,7 @@ async function pay(
 /** Runs only the email job as if it were a day before the appointment, and opens the reminder. */
 async function sendReminder({ phone, visitor, file }: TourContext): Promise<string> {
   const [appointment] = (await file()).summary.appointments ?? []
-  if (!appointment) return 'She has no appointment yet. Choose "Do it for me" first.'
+  if (!appointment) return 'The visitor has no appointment yet. Choose "Do it for me" first.'
   await sendDueEmailsAt(new Date(Date.parse(appointment.startsAt) - MS_PER_DAY + MS_PER_MINUTE))
   const reminders = (await listEmails(visitor.email)).filter(({ subject }) =>
     /tomorrow|remind/i.test(subject),
@@ -70,5 +70,5 @@ async function sendReminder({ phone, visitor, file }: TourContext): Promise<stri
   const [reminder] = reminders
   if (!reminder) throw new Error('No reminder arrived.')
   await phone.open(await emailUrl(reminder))
-  return `The email job ran as if it were the evening before. "${reminder.subject}" arrived ${reminders.length === 1 ? 'once' : `${reminders.length} times`}. It was waiting in the outbox, and its time changed with the appointment.`
+  return `The email job ran as if it were the evening before. "${reminder.subject}" arrived ${reminders.length === 1 ? 'once' : `${reminders.length} times`}. The reminder was in the outbox, and its sending time changed with the appointment.`
 }

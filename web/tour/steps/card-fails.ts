@@ -15,18 +15,19 @@ import {
 import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 
 export const failedCardStep: TourStep = {
-  title: 'Her card fails',
+  title: 'A payment fails',
   tasks: ({ email }) => [
-    `Open the local Stripe (npm start prints its address) and let the next payment of ${email} fail.`,
-    'At the desk, type her phone number: the card says until when she may train. In her file, choose Send card link.',
-    'Open the link in that email, then the one that Stripe sends to her, and save a card that pays.',
-    'Type her phone number again.',
+    `Open the local Stripe (npm start prints its URL). Next to ${email}, choose Next payment fails.`,
+    'At the desk, type the phone number of the visitor. The card shows the end of the grace period. In the client file, choose Send card link.',
+    'Open the link in the email, then the login link from Stripe. Save a card that pays.',
+    'Type the phone number again.',
   ],
   run: async (context) => {
     const { desk, phone, visitor, file } = context
     const { id, orders } = await file()
     const order = orders.find(({ subscriptionId }) => subscriptionId)
-    if (!order) throw new Error('She has no plan yet. First do the step in which she books and pays.')
+    if (!order)
+      throw new Error('The visitor has no plan yet. Do the step "The visitor books and pays" first.')
     await failRenewal(order.id)
     await openAtDesk(context)
     await desk.findText(/^Payment failed .+ may train until/)
@@ -49,11 +50,11 @@ export const failedCardStep: TourStep = {
     await openAtDesk(context)
     await desk.findText(/^(Welcome|Already in)$/)
     if (desk.find().queryByText(/^Payment failed/))
-      throw new Error('The desk still says that a payment failed.')
+      throw new Error('The desk still shows the failed payment.')
   },
   isDone: (file) => hasActivity(file, 'paymentFailed') && file.summary.accessState === 'active',
   proof:
-    'Payments decide who may train. The failed payment turned her card at the desk amber, and the payment with a new card turned it green. A signed webhook reported each payment, so nobody had to click at the desk.',
+    'The failed payment turned the card at the desk amber, and the payment with a new card turned it green. A signed webhook reported each payment, so staff had nothing to click.',
   code: [
     'shared/payments/membership.ts',
     'functions/payments/payers.ts',

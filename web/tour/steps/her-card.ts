@@ -4,11 +4,11 @@ import { hasActivity, type TourStep } from '../step.ts'
 const LINK_PATTERN = /\/me\/start#[\w.-]+/
 
 export const memberCardStep: TourStep = {
-  title: 'She has a card',
+  title: 'The visitor gets a member card',
   tasks: ({ email }) => [
-    `On the phone, open /me, and ask for the link with the email ${email}.`,
-    'Open the link in that email, and choose Open My Page.',
-    'At the desk, scan the code of the card with the camera, or type it.',
+    `On the phone, open /me and request the link with the email ${email}.`,
+    'Open the link in the email and choose Open My Page.',
+    'At the desk, scan or type the code of the card.',
   ],
   run: async ({ phone, desk, visitor }) => {
     await phone.open('/me/start')
@@ -27,7 +27,7 @@ export const memberCardStep: TourStep = {
   },
   isDone: (file) => hasActivity(file, 'memberPageOpened'),
   proof:
-    'The link works once and only by a click, so no email scanner can use it up. From now on, the card opens without a network. Its code contains no personal data, and she can replace it if she loses the phone.',
+    'The link works once and only with a click, so no email scanner can use it up. The card opens without a network. The code contains no personal data, and members can replace it after they lose a phone.',
   code: [
     'functions/members/open-session.ts',
     'functions/lib/http/authorize-member.ts',

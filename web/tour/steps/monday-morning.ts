@@ -5,11 +5,11 @@ import type { TourStep } from '../step.ts'
 const READING_TIME_MS = 2500
 
 export const mondayMorningStep: TourStep = {
-  title: 'Monday morning',
+  title: 'Staff follow up',
   tasks: () => [
-    'At the desk, open the dashboard: Today says who to call first, and why.',
-    'With one tap, record how a call went. Then undo it.',
-    'Open Report to see how many of the people who came became members, and how fast they were answered.',
+    'At the desk, open the dashboard. Today lists the people to call and the reasons.',
+    'Record the outcome of a call, then undo the outcome.',
+    'Open Report. The funnel shows the visitors who became members, and the response times.',
   ],
   run: async ({ desk, visitor, file }) => {
     const { id } = await file()
@@ -27,7 +27,7 @@ export const mondayMorningStep: TourStep = {
     await desk.findText(/^Funnel/)
   },
   proof:
-    'One table of rules creates the tasks, and their due times count only business hours. A call counts as an answer, but an automatic email does not.',
+    'One table of rules creates the tasks. Due times count only business hours. A call counts as a response, but an automatic email does not.',
   code: [
     'shared/lib/follow-up.ts',
     'shared/lib/dates/business-minutes.ts',

@@ -10,11 +10,11 @@ const REFERENCE_NOTE = 'waiver reference'
 const MONTHS_OF_14_YEARS = 14 * 12
 
 export const signForSonStep: TourStep = {
-  title: 'Her son is 14',
+  title: 'A parent signs for a child',
   tasks: ({ email }) => [
     'On the phone, open the waiver form and choose Only my children.',
-    `Sign for a child of 14 years with the email ${email}.`,
-    'In the back office, open the new waiver and add the child to the file: a form alone does not add anyone.',
+    `Sign for a 14-year-old child with the email ${email}.`,
+    'In the back office, open the new waiver and choose Add Children. Staff must confirm each child.',
   ],
   run: async ({ phone, desk, file, visitor, notes }) => {
     const { firstName, lastName, email, phone: number } = visitor
@@ -41,17 +41,17 @@ export const signForSonStep: TourStep = {
   isDone: (file) => file.children.length > 0 && hasActivity(file, 'waiverSigned'),
   experiments: [
     { label: 'Verify the waiver', run: verifyWaiver },
-    { label: 'Tamper', run: tamperWithWaiver },
-    { label: 'Restore the text', run: restoreWaiverText },
+    { label: 'Alter the record', run: tamperWithWaiver },
+    { label: 'Restore the record', run: restoreWaiverText },
   ],
   proof:
-    'A guardian signed for him, and the signature is valid until his 18th birthday. It is in a chain of hashes, and anyone with the reference can verify it.',
+    "The parent's signature counts until the child's 18th birthday at most. The signature is in a hash chain, and anyone with the reference can verify it.",
   code: ['shared/waivers/guardianship.ts', 'shared/waivers/audit-ledger.ts', 'docs/verify.py'],
 }
 
 function referenceOf({ notes }: TourContext): string {
   const reference = notes.get(REFERENCE_NOTE)
-  if (!reference) throw new Error('Sign for her son first, or choose "Do it for me".')
+  if (!reference) throw new Error('Sign for the child first, or choose "Do it for me".')
   return reference
 }
 
@@ -62,19 +62,19 @@ async function openVerification({ phone }: TourContext, reference: string, resul
 
 async function verifyWaiver(context: TourContext): Promise<string> {
   await openVerification(context, referenceOf(context), 'Unchanged')
-  return 'The page recomputed the hashes of the record, agreement and entry, and they are unchanged. It shows initials, not a name.'
+  return 'The page recomputed the hashes of the record, the agreement and the entry. All are unchanged. The page shows initials, not a name.'
 }
 
 async function tamperWithWaiver(context: TourContext): Promise<string> {
   const reference = referenceOf(context)
   const { before, after } = await alterEvidence(reference)
   await openVerification(context, reference, 'Altered')
-  return `One bit was changed directly in the database table: "${before}" became "${after}". The page says what was altered.`
+  return `One bit was changed directly in the database table: "${before}" became "${after}". The page lists the altered parts.`
 }
 
 async function restoreWaiverText(context: TourContext): Promise<string> {
   const reference = referenceOf(context)
   const { before, after } = await alterEvidence(reference)
   await openVerification(context, reference, 'Unchanged')
-  return `"${before}" is "${after}" again, and the chain holds.`
+  return `"${before}" is "${after}" again, and the hash chain is valid.`
 }
