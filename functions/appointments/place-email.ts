@@ -17,12 +17,14 @@ export function freePlaceEmail(appointment: AppointmentWithLink) {
   const holdEnd = heldUntil && formatDateTime(heldUntil, business.timeZone)
   return renderBrandedEmail({
     subject: `A place is free: ${typeName}, ${time}`,
-    preview: holdEnd ? `It is kept for you until ${holdEnd}.` : 'The first client to take the place gets it.',
+    preview: holdEnd
+      ? `The place is kept for you until ${holdEnd}.`
+      : 'The first client to take the place gets it.',
     heading: holdEnd ? 'A place is kept for you' : 'A place is free',
     paragraphs: [
       greeting(name),
       holdEnd
-        ? `You are first on the waiting list. Please take the place or decline it by ${holdEnd}. After that it is offered to the next person.`
+        ? `You are first on the waiting list. Please take the place or decline it by ${holdEnd}. After that, the place goes to the next person.`
         : 'We emailed everyone on the waiting list at the same time. The first client to take the place gets it.',
     ],
     highlight: highlightBlock('When', time),

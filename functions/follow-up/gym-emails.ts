@@ -51,14 +51,14 @@ export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | unde
 
 /** Warns the gym about many unconfirmed appointments, because they may be fake bookings. */
 function timesHeldEmail({ at }: Activity) {
-  const text = `${MAX_UNCONFIRMED_APPOINTMENTS} consultation times are held without a confirmed email. Until some are confirmed or expire, visitors can only request a consultation without a time.`
+  const text = `${MAX_UNCONFIRMED_APPOINTMENTS} consultation times are reserved but not confirmed. Until some times are confirmed or expire, visitors can only request a consultation without a time.`
   return renderBrandedEmail({
-    subject: 'An unusual number of times are held without confirmation',
+    subject: 'Many appointment times are reserved but not confirmed',
     preview: text,
-    heading: 'An unusual number of times are held without confirmation',
+    heading: 'Many appointment times are reserved but not confirmed',
     paragraphs: [
       text,
-      'If a visitor does not open the link in the email within 12 hours, the time becomes free again. The calendar shows the names.',
+      'If a visitor does not open the link in the email within 12 hours, the time becomes available again. The calendar shows the names.',
     ],
     details: [['Time', formatDateTime(at, business.timeZone)]],
     button: { label: 'Open the calendar', url: `${requireEnv('SITE_URL')}/admin/calendar` },
@@ -68,10 +68,11 @@ function timesHeldEmail({ at }: Activity) {
 
 const sentences = {
   passes: (name) => `${name} claimed a free pass.`,
-  leads: (name) => `${name} asked for the free guide.`,
+  leads: (name) => `${name} requested the free guide.`,
   payments: (name) => `${name} paid an order.`,
   waivers: (name) => `${name} signed the waiver.`,
-  appointments: (name, typeId) => `${name} holds a time for the ${nameInSentence(typeNameOf({ typeId }))}.`,
+  appointments: (name, typeId) =>
+    `${name} reserved a time for the ${nameInSentence(typeNameOf({ typeId }))}.`,
 } as const satisfies Record<GymNewsKind, (name: string, typeId: string | undefined) => string>
 
 function appointmentOf({ type, details }: Activity) {

@@ -16,7 +16,7 @@ const leadGuide = {
   steps: [
     {
       title: 'Measure once, then weekly',
-      text: 'Weigh yourself on the same morning each week, take one photo in the same light and write down your main lifts. Judge by the trend, never by a day.',
+      text: 'Weigh yourself on the same morning each week, take one photo in the same light and write down your main lifts. Judge by the trend, never by a single day.',
     },
     {
       title: 'Train three days a week',
@@ -24,14 +24,14 @@ const leadGuide = {
     },
     {
       title: 'Put protein on every plate',
-      text: 'A palm-sized portion at each meal, vegetables beside it, and water before anything else to drink.',
+      text: 'A palm-sized portion at each meal, vegetables beside it, and water as your first drink.',
     },
     {
       title: 'Walk every day',
-      text: 'Start from what you do now and add 1,000 steps a week until you reach 8,000 to 10,000.',
+      text: 'Start from your current steps and add 1,000 a week until you reach 8,000 to 10,000.',
     },
     {
-      title: 'Sleep like it is training',
+      title: 'Treat sleep as training',
       text: 'Seven to nine hours, the same bedtime on most days, and no screen in the last half hour.',
     },
   ],

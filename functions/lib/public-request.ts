@@ -25,7 +25,7 @@ export type PublicRequest = {
   body?: string
 }
 
-export const TIMEOUT_REASON = 'no answer in time'
+export const TIMEOUT_REASON = 'no response in time'
 
 /** Never throws. Returns the reason if `work` fails or takes too long, including name resolution and connection. */
 export async function withinNetworkTime<T>(

@@ -20,7 +20,7 @@ export const memberLinkEmail = ({ firstName }: Pick<Client, 'firstName'>, linkTo
       url: `${requireEnv('SITE_URL')}${memberLinkPath(linkToken)}`,
     },
     closingText: [
-      `If you did not ask for it, delete this email and do not forward it. Questions? Call ${business.phone}.`,
+      `If you did not ask for this link, delete this email and do not forward it. Questions? Call ${business.phone}.`,
     ],
     reason: 'You are receiving this because the link to your page was requested for this address.',
   })

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const README = `This is everything that this gym has stored, at the time that manifest.json names.
+export const README = `All data that this gym has stored. The time of the export is in manifest.json.
 
-*.csv                        for a spreadsheet: clients, memberships, packs, visits, appointments, waivers, orders,
+*.csv                        lists for a spreadsheet: clients, memberships, packs, visits, appointments, waivers, orders,
                              receipts
-records/*.jsonl              every record, one JSON object a line, as it was stored
-waivers/*.pdf                each waiver that was signed here, with its evidence attached
-waivers/*.evidence.json      the same evidence, beside it
-pictures/*                   the pictures that the gym uploaded, in all their sizes
+records/*.jsonl              every stored record, one JSON object per line
+waivers/*.pdf                each signed waiver, with its evidence attached
+waivers/*.evidence.json      the same evidence in a separate file
+pictures/*                   all sizes of the pictures that the gym uploaded
 ledger.json                  the audit ledger: python3 verify.py waivers/ID.evidence.json ledger.json
 
-Of a text in a CSV file that would run as a formula, the first character is an apostrophe. Not in here: API keys, secrets of webhooks,
-and emails that were waiting. It holds health answers and addresses: keep it like the filing cabinet that it is.
+CSV text that a spreadsheet would run as a formula begins with an apostrophe. API keys, webhook secrets and unsent emails are not
+included. The file contains health answers and addresses, so store it as safely as paper files.
 `
 
 const verifierPaths = ['verify.py', '../../docs/verify.py'].map((path) => join(import.meta.dirname, path))

@@ -51,7 +51,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs): Promise<Jo
   if (isDone && repaired + failed > 0)
     throw new InternalError(
       'membershipsRepaired',
-      `${repaired} customers differed from Stripe because an event was lost. They were corrected. ${failed} could not be compared.`,
+      `${repaired} customers differed from Stripe because an event was lost, and were corrected. ${failed} customers could not be compared.`,
     )
   return { checked: checkedCount, repaired, failed, ended: endedCount }
 })

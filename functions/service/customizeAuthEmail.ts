@@ -28,7 +28,7 @@ function renderMessage({ triggerSource, request }: CustomMessageTriggerEvent) {
         label: 'Choose a new password',
         url: `${loginUrl}?reset=1&email=${encodeURIComponent(address)}&code=${request.codeParameter}`,
       },
-      closingText: ['If you did not request it, ignore this email. Your password will not change.'],
+      closingText: ['If you did not request a reset, ignore this email. Your password will not change.'],
       reason: 'You are receiving this because a password reset was requested for this address.',
     })
   }
@@ -38,7 +38,7 @@ function renderMessage({ triggerSource, request }: CustomMessageTriggerEvent) {
     preview: 'Sign in with your temporary password.',
     heading: `Welcome to the ${business.product} team`,
     paragraphs: [
-      'You have been invited to the back office. Sign in with the temporary password and choose your own.',
+      'You have been invited to the back office. Sign in with the temporary password, then choose your own password.',
     ],
     details: [
       ['Sign in as', request.usernameParameter ?? address],

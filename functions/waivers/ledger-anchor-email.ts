@@ -10,8 +10,8 @@ export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date) {
   const anchorText = `${sequence}:${hash}`
   return renderBrandedEmail({
     subject: `Audit ledger: ${count} signed waivers`,
-    preview: 'Keep this email: it proves that nothing was removed from the ledger later.',
-    heading: 'The audit ledger today',
+    preview: 'Keep this email as proof against later changes to the ledger.',
+    heading: 'State of the audit ledger',
     paragraphs: [
       'Keep this email. A person with access to the database could rewrite the ledger, but not this email. The ledger must always contain this entry with this hash.',
     ],

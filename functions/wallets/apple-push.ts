@@ -48,7 +48,7 @@ function post(session: ClientHttp2Session, path: string, headers: Readonly<Recor
     const stream = session.request({ ':method': 'POST', ':path': path, ...headers })
     let status = 0
     let body = ''
-    stream.setTimeout(TIMEOUT_MS, () => stream.destroy(new Error('no answer')))
+    stream.setTimeout(TIMEOUT_MS, () => stream.destroy(new Error('no response')))
     stream.on('response', (answer) => {
       status = Number(answer[':status'])
     })

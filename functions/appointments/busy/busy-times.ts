@@ -20,7 +20,7 @@ export function readBusyTimes(
   const deadline = performance.now() + limits.calendarMs
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   if (!/^BEGIN:VCALENDAR/i.test(lines[0]?.replace(/^\ufeff/, '') ?? ''))
-    return { problem: 'this is not a calendar' }
+    return { problem: 'not a calendar file' }
   let [unreadableEvents, isTimeUp] = [0, false]
   const tryRead = <T>(work: () => T): T | undefined => {
     const msLeft = Math.ceil(deadline - performance.now())
@@ -43,7 +43,7 @@ export function readBusyTimes(
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
     .flatMap((event) => tryRead(() => intervalsOf(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [])
   // If time is up, the unread events would look like free time, so the whole calendar counts as failed.
-  if (isTimeUp) return { problem: 'it takes too long to read' }
+  if (isTimeUp) return { problem: 'took too long to read' }
   return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadableEvents }
 }
 

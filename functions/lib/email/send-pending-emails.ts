@@ -25,7 +25,7 @@ export async function sendPendingEmails(entry: PendingEmails, render: EmailRende
   try {
     await saveDeliveryResults(entry, emails, new Date())
   } catch (error) {
-    logger.error('mail state not stored', { error: describeError(error) })
+    logger.error('email status not stored', { error: describeError(error) })
   }
   return areAllSent(emails)
 }
@@ -42,7 +42,7 @@ async function attemptSend(
     await sendEmail(email.to, message, { key, kind: email.kind })
     return withAttempt(email)
   } catch (error) {
-    logger.warn('mail not sent', { kind: email.kind, tries: email.tries + 1, error: describeError(error) })
+    logger.warn('email not sent', { kind: email.kind, tries: email.tries + 1, error: describeError(error) })
     return withAttempt(email, errorName(error))
   }
 }

@@ -195,7 +195,7 @@ function withCodePointNote(label: string, value: string, { weight }: TextOptions
   const { text, codePoints } = withCodePoints(value, weight)
   if (codePoints.length === 0) return text
   const kind = /name|signed by|participant|guardian/i.test(label) ? 'name' : 'text'
-  return `${text}\nThis PDF cannot print this ${kind}: ${codePoints.join(' ')}`
+  return `${text}\nThis PDF cannot show this ${kind}: ${codePoints.join(' ')}`
 }
 
 const widthOf = ({ x = 0, width = TEXT_WIDTH - x }: TextOptions) => width

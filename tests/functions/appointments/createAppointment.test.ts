@@ -54,7 +54,7 @@ it('tells the gym who holds which time with whom, once; it may begin in two hour
   const [notice, ...more] = sent.filter(({ subject }) => subject.endsWith(name))
   expect(more).toEqual([])
   expect(notice?.subject).toBe(`New appointment: ${name}`)
-  expect(notice?.text).toContain(`${name} holds a time for the free consultation.`)
+  expect(notice?.text).toContain(`${name} reserved a time for the free consultation.`)
   expect(notice?.text).toContain(`When: ${formatDateTime(startsAt, 'America/Los_Angeles')}`)
   expect(notice?.text).toContain('With: Marcus')
 })

@@ -92,7 +92,7 @@ it('a URL that leads to no calendar is refused with the reason, and the one befo
   await saveOwnCalendar('darius')
   const wrong = { trainerId: 'darius', url: 'https://calendar.others.example/wrong' }
   expect((await invokeExpectingError(updateBusyCalendar, wrong, { as: ana })).body.fields).toEqual({
-    url: 'The calendar could not be read: this is not a calendar',
+    url: 'The calendar could not be read: not a calendar file',
   })
   expect(await storedText()).toContain(OWN_URL)
   receiver.close()

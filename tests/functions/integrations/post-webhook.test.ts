@@ -81,7 +81,7 @@ it('gives up on a receiver that does not answer, within the time of a call', {
 }, async () => {
   receiver.become(() => 'hang')
   const startedAt = performance.now()
-  expect(await post()).toEqual({ isDelivered: false, answer: 'no answer in time' })
+  expect(await post()).toEqual({ isDelivered: false, answer: 'no response in time' })
   expect(performance.now() - startedAt).toBeLessThan(12_000)
 })
 
@@ -92,7 +92,7 @@ it('gives up on a name that nobody resolves, and never throws', {
   const broken = { ...receiver.network(), resolve: () => Promise.reject(new Error('SERVFAIL')) }
   expect(await post(URL_OF_OTHERS, broken)).toEqual({ isDelivered: false, answer: 'name not found' })
   const silent = { ...receiver.network(), resolve: () => new Promise<string[]>(() => undefined) }
-  expect(await post(URL_OF_OTHERS, silent)).toEqual({ isDelivered: false, answer: 'no answer in time' })
+  expect(await post(URL_OF_OTHERS, silent)).toEqual({ isDelivered: false, answer: 'no response in time' })
 })
 
 it('resolves names by the system, and finds that localhost is none to send to', async () => {

@@ -233,7 +233,7 @@ describe('a calendar', () => {
         'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31',
       )
     const at = { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example' }
-    const problem = 'it takes too long to read'
+    const problem = 'took too long to read'
     const byEvents = { ...at, limits: { calendarMs: 500, eventMs: 200 } }
     expect(readBusyTimes(calendarOf(endless(1), endless(2), endless(3)), byEvents)).toEqual({ problem })
     for (const calendarMs of [100, 0]) {
@@ -274,7 +274,7 @@ describe('a calendar', () => {
 
   it.each(['', '<!doctype html><title>Sign in</title>', '{"error":1}'])('is not %j', (text) => {
     expect(readBusyTimes(text, { ...NOVEMBER, gymZone: LA, ownHost: 'gym.example' })).toEqual({
-      problem: 'this is not a calendar',
+      problem: 'not a calendar file',
     })
   })
 })

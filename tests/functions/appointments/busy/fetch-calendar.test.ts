@@ -70,5 +70,5 @@ it.each([['127.0.0.1'], ['10.0.0.5'], ['::1']])('never connects to %s', async (a
 
 it('ends after the time limit', { tags: 'nightly', timeout: 20_000 }, async () => {
   receiver.become(() => 'hang')
-  expect(await fetch()).toEqual({ problem: 'no answer in time' })
+  expect(await fetch()).toEqual({ problem: 'no response in time' })
 })

@@ -59,7 +59,7 @@ it.each(publicForms)('no form input is logged by %s, whatever happens', async (_
     fault: 'reject',
     message: `Address not verified: ${MARK}@mail.example`,
   })
-  expect(await logged(() => send())).toContain('mail not sent')
+  expect(await logged(() => send())).toContain('email not sent')
   expect(written.join('')).not.toContain(MARK)
 
   localServices.faults.add({ service: 'dynamodb', fault: 'reject', message: `The item ${MARK} is wrong` })

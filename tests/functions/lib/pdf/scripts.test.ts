@@ -59,8 +59,8 @@ describe('a name that no font can print', () => {
       ['Full name', 'Ana 𓀀𓀁'],
       ['Goal', '𓀀'],
     ])
-    expect(text).toContain('Ana [U+13000 U+13001] This PDF cannot print this name: U+13000 U+13001')
-    expect(text).toContain('[U+13000] This PDF cannot print this text: U+13000')
+    expect(text).toContain('Ana [U+13000 U+13001] This PDF cannot show this name: U+13000 U+13001')
+    expect(text).toContain('[U+13000] This PDF cannot show this text: U+13000')
   })
 
   it('is one in a script whose letters cannot be put together either', () => {
@@ -70,7 +70,7 @@ describe('a name that no font can print', () => {
   it('does not hide the document: marks that cannot be placed are shown by code points', async () => {
     const broken = '\u0a87\u0a94\u0aff'
     expect(await textOf([['Full name', broken]])).toContain(
-      'This PDF cannot print this name: U+0A87 U+0A94 U+0AFF',
+      'This PDF cannot show this name: U+0A87 U+0A94 U+0AFF',
     )
   })
 
