@@ -18,7 +18,7 @@ const text = (value: ActivityDetails[string] | undefined) => (value === undefine
 const passCodeSuffix = (details: ActivityDetails) => (details.passCode ? ` ${text(details.passCode)}` : '')
 
 function emailLabel({ kind }: ActivityDetails): string {
-  return isEmailKind(kind) ? `'${outboxEmailLabels[kind]}'` : 'of ours'
+  return isEmailKind(kind) ? `'${outboxEmailLabels[kind]}'` : 'of an unknown type'
 }
 
 function planText({ to, priceId }: ActivityDetails): string {
@@ -38,8 +38,8 @@ function appointmentName({ typeId }: ActivityDetails): string {
 
 function appointmentOutcome({ to, late, sessionPackId }: ActivityDetails): string {
   const sessionText = sessionPackId ? ', which used a session' : ''
-  if (to === 'noShow') return `did not come to the appointment${sessionText}`
-  return `came ${late ? 'late ' : ''}to the appointment${sessionText}`
+  if (to === 'noShow') return `missed the appointment${sessionText}`
+  return `attended the appointment${late ? ' late' : ''}${sessionText}`
 }
 
 const amountOf = ({ amount, currency }: ActivityDetails) =>
@@ -75,7 +75,7 @@ const requestTexts: Readonly<Record<string, string>> = {
   keep: 'keep the plan',
   sell: 'a checkout',
   refund: 'a refund',
-  cardLink: 'the card link sent',
+  cardLink: 'a card link email',
 }
 const requestText = ({ action, resumesOn, reason, ...details }: ActivityDetails) =>
   `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}${reason ? `: ${text(reason).toLowerCase()}` : ''}`
@@ -95,13 +95,13 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   mergeUndone: 'merge undone',
   guardianAdded: 'guardian added',
   guardianRemoved: 'guardian removed',
-  payingClientAdded: 'another client pays from now on',
-  payingClientRemoved: 'another client no longer pays',
-  leadCreated: 'asked for the free guide',
+  payingClientAdded: 'payer added',
+  payingClientRemoved: 'payer removed',
+  leadCreated: 'requested the free guide',
   passClaimed: (details) =>
     `${details.given ? 'was given' : 'claimed'} a free pass${passCodeSuffix(details)}`,
   passResent: ({ reason }) =>
-    reason === 'alreadyUsed' ? 'claimed a second free pass' : 'asked for the free pass again',
+    reason === 'alreadyUsed' ? 'claimed a second free pass' : 'requested the free pass again',
   passMoved: (details) => `pass${passCodeSuffix(details)} moved to the person named on it`,
   passRedeemed: (details) => `redeemed pass${passCodeSuffix(details)}`,
   passExpired: (details) => `pass${passCodeSuffix(details)} expired`,
@@ -115,7 +115,7 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   appointmentBooked: (details) => `booked ${appointmentName(details)}${appointmentTime(details)}`,
   appointmentMoved: (details) => `moved the appointment to${appointmentTime(details)}`,
   appointmentConfirmed: 'opened the link of the appointment',
-  timesHeld: 'too many unconfirmed times were held: visitors could not pick a time',
+  timesHeld: 'time picker turned off for visitors: too many unconfirmed times',
   appointmentCancelled: (details) => `canceled the appointment${appointmentTime(details)}`,
   appointmentOutcomeSet: appointmentOutcome,
   waitingListJoined: (details) =>
@@ -149,9 +149,9 @@ const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   orderPaid: 'paid an order',
   orderChanged: ({ to }) => `order ${to ? text(to) : 'changed'}`,
   planChanged: planText,
-  planChangeRequested: (details) => `asked Stripe: ${requestText(details)}`,
+  planChangeRequested: (details) => `requested from Stripe: ${requestText(details)}`,
   membershipSet: ({ paidThrough }) =>
-    `membership entered by hand${paidThrough ? `, paid through ${formatPlainDate(text(paidThrough))}` : ''}`,
+    `manual membership saved${paidThrough ? `, paid through ${formatPlainDate(text(paidThrough))}` : ''}`,
   paymentReceived: ({ number, method, paidThrough, ...details }) =>
     `paid${amountOf(details).replace(' of', '')} ${paymentMethodText(method)}, receipt ${text(number)}${paidThrough ? `, through ${formatPlainDate(text(paidThrough))}` : ''}`,
   receiptVoided: ({ number, ...details }) => `receipt ${text(number)}${amountOf(details)} voided`,

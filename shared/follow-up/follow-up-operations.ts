@@ -30,13 +30,13 @@ export const getToday = staffOperation('GET', '/admin/today', {
 })
 
 export const listTasks = staffOperation('GET', '/admin/tasks', {
-  summary: 'Lists open tasks, the earliest due time first',
+  summary: 'Lists open tasks, earliest due time first',
   input: z.object({ view: z.enum(taskViews, 'Unknown view') }),
   output: z.object({ items: z.array(TaskItem) }),
 })
 
 export const listWaitingClients = staffOperation('GET', '/admin/waiting-clients', {
-  summary: 'Lists clients whose stage is New or Contacted, the longest waiting first',
+  summary: 'Lists clients whose stage is New or Contacted, longest wait first',
   input: z.object({ cursor: optionalLine('Cursor', 200) }),
   output: z.object({
     items: z.array(
@@ -91,7 +91,7 @@ export const snoozeTask = staffOperation('POST', '/admin/clients/{clientId}/task
 })
 
 export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/assign', {
-  summary: 'Assigns a task to the caller, to a colleague or to nobody',
+  summary: 'Assigns a task to the caller, to a colleague or to no one',
   input: z.object({
     clientId,
     id,

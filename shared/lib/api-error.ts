@@ -128,7 +128,7 @@ const messagesByStatus = {
     membershipRequired: '{reason}. Check-in not recorded.',
     passRequired: 'This client has no valid pass and no membership.',
     checkedInMeanwhile: '{name} was checked in a moment ago, at {when} by {who}.',
-    alreadyCheckedIn: '{name} has been in since {when}. Check-in not recorded again.',
+    alreadyCheckedIn: '{name} was already checked in on {when}. Check-in not recorded again.',
     visitVoided: 'This check-in has already been undone.',
     undoTooLate: 'A check-in can be undone for {minutes} minutes only.',
     taskChanged: '{who} has just recorded this: {what}.',

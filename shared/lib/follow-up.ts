@@ -40,11 +40,11 @@ export const followUpRules = {
   },
   visit: { kind: 'askAboutVisit', due: { nextBusinessDayAt: '10:00' }, title: 'Trained on a free pass' },
   checkedInWithoutWaiver: { kind: 'waiver', due: { afterMinutes: 0 }, title: 'Checked in without a waiver' },
-  letInOffline: { kind: 'review', due: { afterMinutes: 0 }, title: 'Let in by an offline kiosk' },
+  letInOffline: { kind: 'review', due: { afterMinutes: 0 }, title: 'Checked in at an offline kiosk' },
   unconfirmedTime: {
     kind: 'call',
     due: { afterMinutes: 15 },
-    title: 'Held a time but did not open the link in the email',
+    title: 'Reserved a time but did not open the link in the email',
   },
   noShow: { kind: 'noShow', due: { afterMinutes: 30 }, title: 'Missed the appointment' },
   appointmentWithoutOutcome: {

@@ -76,7 +76,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
     // A gym with one trainer has no colleague to invite.
     const hasOneTrainer = published.business.trainers.filter(({ hasLeft }) => !hasLeft).length === 1
     return accounts === 1 && !hasOneTrainer
-      ? { isDone: false, words: 'You are the only one with a staff account.' }
+      ? { isDone: false, words: 'Only you have a staff account.' }
       : { isDone: accounts !== undefined || undefined }
   },
   members: ({ hasMembers }) =>

@@ -45,7 +45,7 @@ export const frontDeskSection: SettingsSection = {
       fields: [
         choiceField(
           'policies.checkIn.waiver',
-          'Let in without a valid waiver',
+          'Check-in without a valid waiver',
           strictnessChoices,
           'What the desk shows for a client without a signed waiver.',
         ),
@@ -55,7 +55,7 @@ export const frontDeskSection: SettingsSection = {
         ]),
         choiceField(
           'policies.checkIn.membership',
-          'Let in after a membership has ended',
+          'Check-in after a membership has ended',
           strictnessChoices,
           'What the desk shows when the paid period is over.',
         ),

@@ -24,7 +24,7 @@ export const priceKinds = [
   },
   { value: 'monthly', label: 'Monthly, no access to the gym', price: { interval: 'month', grants: 'none' } },
   { value: 'once', label: 'Paid once, no access to the gym', price: { interval: null, grants: 'none' } },
-  { value: 'custom', label: 'Custom pricing: people contact you', price: null },
+  { value: 'custom', label: 'Custom pricing: visitors contact you', price: null },
 ] as const
 
 export const priceKindOf = (price: Service['price']) =>
@@ -134,7 +134,7 @@ export const programsSection: SettingsSection = {
     },
     {
       title: 'Other prices at Stripe',
-      hint: 'Prices that members pay in Stripe but that are not programs. A price grants nothing until you choose what it grants.',
+      hint: 'Prices that members pay in Stripe but that are not programs. Choose what each price includes. Until then, a price includes nothing.',
       fields: [
         {
           path: 'policies.membership.otherPrices',
@@ -142,7 +142,7 @@ export const programsSection: SettingsSection = {
           kind: 'list',
           columns: [
             { key: 'name', label: 'Name', kind: 'line' },
-            { key: 'grants', label: 'What it grants', kind: 'choice', choices: otherGrants },
+            { key: 'grants', label: 'Includes', kind: 'choice', choices: otherGrants },
             { key: 'sessions', label: 'Sessions', kind: 'number' },
           ],
         },

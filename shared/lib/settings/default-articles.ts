@@ -15,7 +15,7 @@ export const defaultArticles: Article[] = [
     figureUnit: 'sessions',
     figureLabel: 'in twelve weeks, and your lifts have roughly doubled',
     text: joinBlocks(
-      'Nobody walks in strong. The people you see pulling three times their bodyweight began with an empty bar and a coach who would not let them add a plate until the tenth repetition looked like the first.',
+      'Strong people were beginners once. The people you see pulling three times their bodyweight began with an empty bar and a coach who would not let them add a plate until the tenth repetition looked like the first.',
       'What separates them from the people who stop in March is rarely talent. It is how they spent their first twelve weeks.',
       '## Weeks 1 to 4: own the movement',
       'Pick one squat, one hinge, one push and one pull. Train them three times a week, three sets of eight, with a weight you could lift four more times. It will feel too light. That is the point: joints and tendons adapt more slowly than muscle, and skill is built by repetitions that are not a fight.',
@@ -93,7 +93,7 @@ export const defaultArticles: Article[] = [
       '## 5 to 2 weeks out',
       'Strength may drop a little and that is fine. Posing goes up to half an hour a day: judges see how you stand, not how you train. Practice in stage light and bare feet.',
       '## The last week',
-      'Do nothing you have not tried before. Most ruined peaks come from tricks with water and salt that somebody read about. Sleep, stay off your feet, pack your bag by the checklist.',
+      'Do nothing you have not tried before. Tricks with water and salt ruin more peaks than anything else. Sleep, stay off your feet, pack your bag by the checklist.',
       'On stage you have about ninety seconds. You will remember them for the rest of your life, so look up.',
     ),
   },

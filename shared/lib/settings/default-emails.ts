@@ -13,29 +13,29 @@ export const defaultEmails: Emails = {
     subject: 'Your free consultation with {{gym}} - we received your booking',
     opening:
       "Thank you for booking a free consultation. We'll contact you soon to schedule it.\n\n{{promise}}",
-    closing: 'Is something wrong, or do you want to change it? Reply to this email or call {{phone}}.',
+    closing: 'To correct or change something, reply to this email or call {{phone}}.',
   },
   intakeForm: {
     subject: 'Your health intake form - received by {{gym}}',
     opening:
       'Thank you for filling in your health intake form. Your coach will read it before your first session.',
-    closing: 'Has something changed, or was this not you? Reply to this email or call {{phone}}.',
+    closing: 'If something has changed or you did not send this form, reply to this email or call {{phone}}.',
   },
   waiver: {
     subject: 'Your signed liability waiver - {{gym}}',
     opening: 'Thank you for signing. Please keep this copy for your records.',
-    closing: 'Was this not you? Reply to this email or call {{phone}}.',
+    closing: 'If you did not sign this waiver, reply to this email or call {{phone}}.',
   },
   leadGuide: {
     subject: 'Your free transformation guide - {{gym}}',
     opening:
-      'Twelve weeks are enough to see and feel a difference. These five habits carry most of it, whatever your goal is.',
+      'Twelve weeks are enough to see and feel a difference. These five habits do most of the work, whatever your goal is.',
     closing: 'Do you want a plan made for you? Book a free consultation: call {{phone}}.',
   },
   passUsed: {
     subject: 'The free pass is for a first visit - {{gym}}',
     opening:
-      'A free day pass was requested for this address, and you have already trained with us. We give one every {{months}} months, and none to members.\n\nWe would like to see you again: book a free consultation and we will find what fits you.',
+      'A free day pass was requested for this address, and you have already trained with us. You can get one free pass every {{months}} months. Members cannot get one.\n\nWe would like to see you again: book a free consultation and we will find what fits you.',
     closing: 'Questions? Call {{phone}}.',
   },
   passReminder: {
@@ -92,7 +92,7 @@ export const defaultEmails: Emails = {
   appointmentCancelled: {
     subject: 'Canceled: your {{appointment}} on {{time}}',
     opening:
-      'Your {{appointment}} will not take place. The attached calendar file takes it out of your calendar.',
+      'Your {{appointment}} will not take place. The attached calendar file removes it from your calendar.',
     closing: QUESTIONS_TEXT,
   },
   appointmentTomorrow: {

@@ -141,7 +141,7 @@ export const defaultPages: Pages = {
         program: 'Online Coaching',
       },
       {
-        quote: 'No shakes to buy, no detox. Just a plan, and someone who checked that I kept to it.',
+        quote: 'No shakes to buy, no detox. Just a plan, and a coach who checked that I followed it.',
         name: 'Marisol',
         program: 'Nutrition Coaching',
       },
@@ -162,7 +162,7 @@ export const defaultPages: Pages = {
     differencesTitle: 'What is different here',
     differences: [
       {
-        title: 'Coaches who have stood there',
+        title: 'Coaches who have competed',
         text: 'Your plan is written by people who have dieted, tanned and shaken under the same lights.',
       },
       {
@@ -174,7 +174,7 @@ export const defaultPages: Pages = {
         text: 'Small weekly steps instead of crash weeks, so that you bring what you built.',
       },
       {
-        title: 'Someone at your side on the day',
+        title: 'A coach at your side on show day',
         text: 'Tan, pump-up, timing and food backstage: you think about the stage, we think about the rest.',
       },
     ],
@@ -182,7 +182,7 @@ export const defaultPages: Pages = {
   booking: {
     title: 'Fitness Transformation Registration',
     intro:
-      'This takes four minutes. Your coach reads it before you meet, so the free consultation is about you from the first minute.',
+      'The form takes four minutes. Your coach reads your answers before you meet, so the free consultation is about you from the first minute.',
     picture: '',
   },
   resources: {

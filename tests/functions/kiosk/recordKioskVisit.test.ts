@@ -81,7 +81,7 @@ it('never refuses: who could not enter by now is a task for the staff, until the
   )
   const tasks = async () =>
     (await scanStoredItems()).filter(
-      (item) => item.clientId === clientId && item.title === 'Let in by an offline kiosk',
+      (item) => item.clientId === clientId && item.title === 'Checked in at an offline kiosk',
     )
   await at(evening, async () => {
     const { body } = await record(kiosk, code, 5)

@@ -236,7 +236,7 @@ describe('the differences', () => {
   it('say choices in the words of the screen', () =>
     expect(
       settingsDifferences(defaultSettings, withSetting(defaultSettings, 'policies.checkIn.waiver', 'off')),
-    ).toEqual([{ field: 'Let in without a valid waiver', from: 'Only with a reason', to: 'Do not check' }]))
+    ).toEqual([{ field: 'Check-in without a valid waiver', from: 'Only with a reason', to: 'Do not check' }]))
 
   it('can be told of a row that is half filled', () => {
     const to = withSetting(defaultSettings, 'business.closures', [{ from: '', to: '' }])

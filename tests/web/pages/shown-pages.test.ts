@@ -140,7 +140,7 @@ describe('articles', () => {
     expect(textsIn('/resources')).toEqual([false, false, false, false])
     expect(textsIn(articlePath('your-first-show'))).toEqual([false, false, false, true])
     expect(Object.keys(JSON.parse(files.texts.content))).toEqual(builtIn)
-    expect(files.rest.content).not.toContain('Nobody walks in strong')
+    expect(files.rest.content).not.toContain('Strong people were beginners once')
   })
 })
 
