@@ -125,6 +125,6 @@ it('tells each arrival once, in order, with its time, after absences of the netw
     expect(refused).toEqual(isLong ? [`${nameOf(2, 0)} Ng`, `${nameOf(2, 1)} Ng`] : [])
   }
   const { items } = (await invoke(listTasks, { view: 'overdue' }, { as: ana })).body
-  const tasks = items.filter(({ task }) => task.title === 'Let in by an offline kiosk')
+  const tasks = items.filter(({ task }) => task.title === 'Checked in at an offline kiosk')
   expect(tasks.map(({ client }) => client.name).sort()).toEqual([`${nameOf(2, 0)} Ng`, `${nameOf(2, 1)} Ng`])
 })

@@ -139,7 +139,7 @@ it('lets members in with network and without, each arrival once, until it is tak
   }
 
   await office.goto('/admin/check-in')
-  await office.getByText(`${name}. Let in without network`, { exact: true }).waitFor()
+  await office.getByText(`${name}. Checked in offline`, { exact: true }).waitFor()
   await office.goto('/admin/settings?section=front-desk')
   await submit(office, `Take away ${name}`)
   await submit(office, 'Take Away')

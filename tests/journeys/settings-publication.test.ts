@@ -157,7 +157,7 @@ describe('a kind of appointment that was published', () => {
     await series.getByLabel(/time/i).last().selectOption({ index: 8 })
     await series.getByLabel('Repeat').selectOption('4')
     // A client has at most two appointments that cost nothing.
-    await series.getByText('1 of 4 can be booked; the others are left out.').waitFor()
+    await series.getByText('1 of 4 can be booked. The others are skipped.').waitFor()
     await series.getByRole('button', { name: 'Book Appointment' }).click()
     await expectToast(page, 'Appointment Booked', `The appointments were emailed to Mia ${lastName}.`)
   })

@@ -101,7 +101,7 @@ describe('the camera of the front desk', () => {
         ],
       },
     ])
-    await page.getByText('Two codes in view: choose one, or show only one.').waitFor()
+    await page.getByText('The camera sees two codes. Choose one, or show only one.').waitFor()
     await shows(page, 'Ready')
     await page.getByRole('button', { name: right.passCode }).click()
     await page.getByRole('heading', { name: `Mia ${right.lastName}`, level: 2 }).waitFor()

@@ -81,7 +81,7 @@ describe('while emails fail', () => {
       .filter({ hasText: 'Email did not arrive' })
     await rows.getByText(`Email did not arrive ${email}`).first().waitFor()
     await expect.poll(() => rows.count()).toBe(2)
-    expect(await page.getByText(/could not be sent after several tries/).count()).toBe(0)
+    expect(await page.getByText(/could not be sent after several attempts/).count()).toBe(0)
     await page.goto('/admin/intake-forms')
     await queueForm(page, uniqueEmail())
   })

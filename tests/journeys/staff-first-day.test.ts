@@ -26,7 +26,7 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
   await publishValue({ ...own, business: { ...own.business, timeZone: 'America/Los_Angeles' } })
   await page.goto('/admin/dashboard')
   // There are records by now: it is folded.
-  await card.getByText('See what is left to set up').click()
+  await card.getByText('See remaining setup tasks').click()
   await card.getByRole('listitem').filter({ hasText: 'Trainers' }).getByText('(done)').waitFor()
   expect(await card.getByRole('listitem').filter({ hasText: '(open)' }).allInnerTexts()).toEqual([
     expect.stringContaining('Waiver'),
@@ -41,7 +41,7 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
   await expect
     .poll(async () => {
       await page.reload()
-      await card.getByText('See what is left to set up').click()
+      await card.getByText('See remaining setup tasks').click()
       const found = card.getByText(/^(Everything is set up|The status could not be loaded)\.$/).first()
       await found.waitFor()
       return found.innerText()

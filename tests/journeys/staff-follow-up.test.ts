@@ -113,8 +113,8 @@ describe('the report', () => {
       (await row.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
     await expect.poll(readCells).toEqual(['Nov 16', '2', '0 0%', '1 50% · 3 days', '0 0%', '0 0%'])
     expect(await table.getByText('Nov 9').count()).toBe(0)
-    await expect.poll(() => page.getByText('No one in: Nov 9', { exact: true }).count()).toBe(2)
-    await page.getByText('No one yet from: Consultation request, Free guide, Shop').first().waitFor()
+    await expect.poll(() => page.getByText('No people in: Nov 9', { exact: true }).count()).toBe(2)
+    await page.getByText('No people yet from: Consultation request, Free guide, Shop').first().waitFor()
   })
 
   it('is a list on a phone, which is too narrow for its columns', { tags: 'nightly' }, async () => {

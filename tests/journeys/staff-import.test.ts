@@ -143,7 +143,7 @@ describe('an administrator moves in', () => {
     expect((await download).suggestedFilename()).toBe('import-report.csv')
     await press(page, 'Send waiver links')
     await page.getByRole('dialog').getByRole('button', { name: 'Send the links' }).click()
-    await main(page).getByText('a hundred every five minutes').waitFor()
+    await main(page).getByText('100 every five minutes').waitFor()
   })
 
   it('goes on with the same file after the tab was closed', { tags: 'nightly' }, async () => {

@@ -119,7 +119,7 @@ it('a card fails: amber at the desk, red after the grace, green when the card is
     .getByText(/^Payment failed \w+ \d+ · may train until \w+ \d+$/)
     .waitFor()
   await submit(desk, 'Send card link')
-  await expectToast(desk, 'Card Link Sent', `${name} gets it by email in a minute or two.`)
+  await expectToast(desk, 'Card Link Sent', `${name} gets the link by email within minutes.`)
 
   vi.useRealTimers()
   await desk.clock.setFixedTime(now)
@@ -291,7 +291,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
 
   await openAppointment(page, startsAt, name)
   const appointment = page.getByRole('dialog', { name })
-  await appointment.getByText(/^Uses one session when attended · 2 of 2 left, until/).waitFor()
+  await appointment.getByText(/^Uses one session if attended · 2 of 2 left, until/).waitFor()
 
   const past = await at(new Date(Date.now() - 14 * MS_PER_DAY), async () => {
     const [slot] = await freeSlots('priya')
@@ -317,7 +317,7 @@ async function openAdjustSessions() {
   const { id, name } = await createBuyer(1)
   const page = await openFile(id)
   await card(page)
-    .getByRole('button', { name: /^Adjust: 1 of 1 left/ })
+    .getByRole('button', { name: /^Adjust sessions: 1 of 1 left/ })
     .click()
   return { id, name, page, dialog: page.getByRole('dialog', { name: 'Adjust Sessions' }) }
 }

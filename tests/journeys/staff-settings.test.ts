@@ -146,7 +146,7 @@ describe('on Monday, from a phone, the owner', () => {
     tags: 'nightly',
   }, async () => {
     const page = await visit('front-desk')
-    const group = page.getByRole('group', { name: 'Let in without a valid waiver' })
+    const group = page.getByRole('group', { name: 'Check-in without a valid waiver' })
     await group.getByRole('radio', { name: 'Warn' }).check()
     const minutes = page.getByLabel('Minutes to undo a check-in')
     await minutes.fill('500')
@@ -157,7 +157,7 @@ describe('on Monday, from a phone, the owner', () => {
     await minutes.fill('15')
     await save(page)
     const dialog = await publish(page)
-    await dialog.getByText('Let in without a valid waiver').waitFor()
+    await dialog.getByText('Check-in without a valid waiver').waitFor()
     await confirm(dialog)
     expect((await published()).policies.checkIn).toMatchObject({ waiver: 'warn', undoMinutes: 15 })
   })

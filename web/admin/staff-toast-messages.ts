@@ -38,7 +38,7 @@ export const staffToastMessages = {
       'Email Queued',
       `${formNames[formType]} form link for ${email} could not be sent yet. It will be retried automatically.`,
     ),
-  emailResent: (name: string) => success('Email Sent Again', `${name} gets it in a minute or two.`),
+  emailResent: (name: string) => success('Email Sent Again', `${name} gets the email within minutes.`),
   secretCopied: (label: string) => success('Copied', `${label} copied to clipboard`),
   linkCopied: success('Link Copied', 'Form link copied to clipboard'),
   passRedeemed: (code: string) => success('Success', `Pass ${code} has been redeemed`),

@@ -17,7 +17,7 @@ import { clearTokens, getTokens } from './tokens.ts'
 const PASSWORD_REFUSED_MESSAGE = 'This password was not accepted. Please choose another one.'
 const PASSWORD_RESET_MESSAGE =
   'This password was reset. Use the link in your email, or choose Forgot password to get a new one.'
-const CHALLENGE_EXPIRED_MESSAGE = 'That took too long. Please sign in with your password again.'
+const CHALLENGE_EXPIRED_MESSAGE = 'Your sign-in has expired. Please sign in with your password again.'
 
 export type SignInResult =
   | { state: 'done' }

@@ -23,7 +23,7 @@ export const ClientList = () => (
     label="Clients"
     recordName="clients"
     emptyTitle="No clients found"
-    emptyHint="Everyone who books, claims a pass, fills in a form or makes a purchase becomes a client."
+    emptyHint="People appear here when they book, claim a pass, fill in a form or make a purchase."
   >
     {(client) => <ClientItem key={client.id} client={client} />}
   </FilteredRecords>

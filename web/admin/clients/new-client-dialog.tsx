@@ -43,7 +43,7 @@ export function NewClientDialog({ isOpen, onClose }: OverlayProps) {
   return (
     <FormDialog
       title="New Client"
-      description="A person who walked in or called."
+      description="Add a person who walked in or called."
       submitLabel="Create Client"
       busyLabel="Creating..."
       isBusy={creation.isPending}

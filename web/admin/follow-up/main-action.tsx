@@ -87,7 +87,7 @@ function SendWaiverButton({ item: { client }, variant }: ActionProps) {
         variant={variant}
         size="compact"
         className={WIDTH_CLASS}
-        aria-label={`Send Waiver: ${name}`}
+        aria-label={`Send Waiver to ${name}`}
         isBusy={isOpening}
       >
         Send Waiver

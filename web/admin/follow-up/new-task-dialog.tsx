@@ -39,7 +39,7 @@ export function NewTaskDialog({ isOpen, onClose, client: givenClient }: NewTaskD
       setTitle('')
       setErrors({})
       refetchTasksLater(queryClient)
-      toast({ title: 'Task Added', description: `It is due ${formatGymDateTime(dueAt)}.` })
+      toast({ title: 'Task Added', description: `The task is due on ${formatGymDateTime(dueAt)}.` })
       onClose()
     },
     onError: ({ message, fields }) => {

@@ -74,7 +74,7 @@ function useTaskChanges({ task, client }: TaskItem) {
     offlineConsequence: 'Nothing was snoozed',
     onSuccess: ({ dueAt }, { queryClient }) => {
       remove(queryClient)
-      toast({ title: 'Snoozed', description: `It is due again on ${formatDueTime(dueAt)}.` })
+      toast({ title: 'Snoozed', description: `The task is now due on ${formatDueTime(dueAt)}.` })
     },
   })
   const assigning = useStaffMutation({

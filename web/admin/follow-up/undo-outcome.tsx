@@ -19,7 +19,7 @@ export function UndoOutcome({ saved, onUndone }: { saved: SavedOutcome | undefin
     operation: reopenTasks,
     offlineConsequence: 'Nothing was undone',
     onSuccess: (_, { queryClient }) => {
-      toast({ title: 'Undone', description: `${saved?.name ?? 'The task'} is waiting again.` })
+      toast({ title: 'Undone', description: 'The task is open again.' })
       void queryClient.invalidateQueries({ queryKey: ['follow-up'] })
       refetchTasksLater(queryClient)
       onUndone()

@@ -39,7 +39,7 @@ export function IntakeFormsPage() {
         label="Intake forms"
         recordName="intake forms"
         emptyTitle="No intake forms found"
-        emptyHint="Send the first form to a client, or wait for one from the site."
+        emptyHint="Send a form to a client. Forms from the site also appear here."
         header={<PendingFormRequests />}
         isHeaderLoading={!requests.items && !requests.problem}
       >

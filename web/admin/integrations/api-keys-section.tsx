@@ -28,7 +28,7 @@ export function ApiKeysSection() {
           </h2>
           <p className="text-muted-foreground">
             Scripts call /api/v1 with a key. A key cannot read health answers, notes or tasks, and cannot
-            export data. It stops working when the administrator who created it loses access.
+            export data. A key stops working when the administrator who created it loses access.
           </p>
         </div>
         <Button Icon={Plus} size="compact" className="px-4" onClick={() => setOpenDialog('new')}>

@@ -52,8 +52,8 @@ export function WebhookCard({ webhook, onChange, onRemove }: WebhookCardProps) {
       </div>
       {!isEnabled && webhook.isGivenUp && (
         <p className="text-sm text-danger">
-          This webhook was switched off because no events could be delivered. Switch it on again when {host}{' '}
-          answers.
+          This webhook was switched off because no events could be delivered. Switch the webhook on again when{' '}
+          {host} responds.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -84,9 +84,9 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
       <TextField label="Place" autoComplete="off" hint="Optional." {...field('place')} />
       <SelectField
         label="Door"
-        hint="The webhook that opens the door after a check-in."
+        hint="Choose the webhook that opens the door after a check-in."
         options={[
-          { value: NO_DOOR_VALUE, label: 'Does not open a door' },
+          { value: NO_DOOR_VALUE, label: 'No door' },
           ...(webhooks.data?.items ?? []).map(({ id, url }) => ({ value: id, label: new URL(url).host })),
         ]}
         {...field('webhookId')}

@@ -121,14 +121,14 @@ function RemoveKioskDialog({ kiosk, onClose }: { kiosk: ListedKiosk; onClose: ()
     refetch: refetchKiosks,
     onError: () => undefined,
     onSuccess: () => {
-      toast({ title: 'Kiosk Removed', description: `${kiosk.name} no longer admits anyone.` })
+      toast({ title: 'Kiosk Removed', description: `${kiosk.name} can no longer check in members.` })
       onClose()
     },
   })
   return (
     <ConfirmDialog
       title="Take away"
-      question={`${kiosk.name} stops working at its next call. A tablet without network stops when its offline hours end.${
+      question={`${kiosk.name} stops working at its next call. A tablet without a network stops when its offline hours end.${
         kiosk.waitingVisits ? ` Visits not sent yet: ${kiosk.waitingVisits}.` : ''
       } To use the tablet again, add a kiosk.`}
       confirmLabel="Take Away"

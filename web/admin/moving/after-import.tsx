@@ -26,7 +26,7 @@ export function ImportNextSteps({ importId, onUndone }: ImportNextStepsProps) {
       <h2 className="font-semibold">Next steps</h2>
       <p className="max-w-prose text-sm text-muted-foreground">
         {areLinksRequested
-          ? 'Waiver links are being sent, a hundred every five minutes.'
+          ? 'Waiver links are being sent, 100 every five minutes.'
           : 'None of these clients has signed your waiver. Members can sign at the desk, or you can email each of them a link now.'}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -38,7 +38,7 @@ const columns: readonly CsvColumn<ReportLine>[] = [
   { label: 'Name', value: ({ row }) => nameOf(row) },
   { label: 'Email', value: ({ row }) => row.fields.email ?? '' },
   { label: 'Result', value: ({ result }) => (result ? outcomeLabels[result.outcome] : '') },
-  { label: 'Why', value: explainRow },
+  { label: 'Reason', value: explainRow },
   { label: 'Client', value: ({ result }) => result?.clientId ?? '' },
 ]
 

@@ -12,7 +12,7 @@ type RowsProps = { rows: readonly ReadRow[]; results: Results }
 
 export const RejectedRowList = ({ rows, results }: RowsProps) => (
   <RowList
-    title="Rejected: correct them in the file and import it again"
+    title="Rejected. Correct these rows in the file and import the file again"
     label="Rejected rows"
     listedRows={rows.flatMap((row) => {
       const result = results.get(row.row)

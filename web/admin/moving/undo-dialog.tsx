@@ -48,7 +48,7 @@ export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogPr
   return (
     <Dialog
       title={state === 'done' ? 'Import undone' : 'Undo this import'}
-      description="Clients created by the import are deleted. Clients who visited, signed or were changed after the import stay. Details filled in for clients you already had stay, too: those clients are listed here for you to check. You can close this page in the meantime."
+      description="Clients created by the import are deleted. Clients who visited, signed or were changed after the import stay. Details filled in for existing clients also stay. These clients are listed here for you to check. You can close this page during the undo."
       isOpen={isOpen}
       onClose={finish}
     >

@@ -8,7 +8,7 @@ type OneTimeSecretProps = { label: string; secret: string; onDone: () => void }
 export const OneTimeSecret = ({ label, secret, onDone }: OneTimeSecretProps) => (
   <div className="grid gap-5">
     <p className="font-semibold text-warning">
-      This is shown only once. Copy it now and store it like a password.
+      Copy this value now and store it like a password. It is shown only once.
     </p>
     <output
       aria-label={label}

@@ -24,7 +24,7 @@ const pageHeadings = {
     'Payments, visits and absent members',
     { to: '/admin/clients', label: 'Clients' },
   ],
-  '/admin/report': ['Report', 'How visitors become members'],
+  '/admin/report': ['Report', 'Funnel from first contact to member'],
   '/admin/import': [
     'Import',
     'Import clients from another system',

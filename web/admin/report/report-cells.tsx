@@ -34,6 +34,6 @@ type NobodyProps = { isWordHidden?: boolean; className?: string }
 /** Without the class `relative`, the `sr-only` word would be outside a scrolling table and widen the page. */
 export const NobodyText = ({ isWordHidden = false, className = '' }: NobodyProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
-    —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> nobody</span>
+    —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> none</span>
   </span>
 )

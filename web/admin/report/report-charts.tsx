@@ -68,7 +68,7 @@ export function ReportNumbers({ report: { total, weeks } }: { report: Report }) 
   const latestWeek = weeks.at(-1)
   const describeStep = ({ count, percent, medianDays = 0 }: ReportStep) => ({
     value: total.people > 0 ? formatPercent(percent) : '—',
-    hint: count > 0 ? `${count} of ${total.people} · ${formatDayCount(medianDays)}` : 'nobody yet',
+    hint: count > 0 ? `${count} of ${total.people} · ${formatDayCount(medianDays)}` : 'none yet',
   })
   const figures = [
     {
@@ -81,7 +81,7 @@ export function ReportNumbers({ report: { total, weeks } }: { report: Report }) 
     {
       label: 'First response',
       value: formatDuration(medianMinutes).replaceAll('\u00A0', ' '),
-      hint: medianMinutes === undefined ? 'nobody yet' : `median; 90% within ${formatDuration(p90Minutes)}`,
+      hint: medianMinutes === undefined ? 'none yet' : `median; 90% within ${formatDuration(p90Minutes)}`,
     },
   ]
   return (

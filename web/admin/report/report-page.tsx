@@ -200,7 +200,7 @@ function ReportTable({ caption, columns, rows, block, isByWeek = false, heading 
       )}
       {emptyRows.length > 0 && (
         <p className="text-sm text-muted-foreground">
-          <span className="font-semibold">{isByWeek ? 'No one in:' : 'No one yet from:'}</span>{' '}
+          <span className="font-semibold">{isByWeek ? 'No people in:' : 'No people yet from:'}</span>{' '}
           {emptyRows.map(({ name }) => name.replaceAll(' ', '\u00A0')).join(', ')}
         </p>
       )}

@@ -18,11 +18,11 @@ export function RestoreDialog({ version, stored: { draft }, onClose }: RestoreDi
     },
     onError: (_, queryClient) => refetchSettings(queryClient),
   })
-  const draftNote = draft ? ' It replaces the current draft.' : ''
+  const draftNote = draft ? ' The current draft is replaced.' : ''
   return (
     <ConfirmDialog
       title={version === 0 ? 'Restore the Default Settings?' : `Restore Version ${version}?`}
-      question={`It becomes the draft. Visitors see it only after you publish it.${draftNote}`}
+      question={`These settings become the draft. Visitors see them only after you publish.${draftNote}`}
       confirmLabel="Restore"
       busyLabel="Restoring..."
       isOpen

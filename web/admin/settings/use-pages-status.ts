@@ -13,7 +13,7 @@ export function usePagesStatus({ published: { version }, pages }: StoredSettings
     return { text: `Version ${version} is published. The pages are being updated...`, isImportant: true }
   if (pages.state === 'failed')
     return {
-      text: `Version ${version} is published, but some pages could not be updated. The update is tried again within minutes.`,
+      text: `Version ${version} is published, but some pages could not be updated. The update is retried within minutes.`,
       isImportant: true,
     }
   if (wasUpdating) return { text: `Published: all pages show version ${version}.`, isImportant: true }

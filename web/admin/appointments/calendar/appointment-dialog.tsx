@@ -115,7 +115,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           <p className="text-sm">
             {name} has not opened the link in our email yet. If the link is not opened by{' '}
             <strong className="whitespace-nowrap">{formatDueTime(entry.confirmBy)}</strong>, the time becomes
-            free again.
+            available again.
           </p>
         )}
         {facts.length > 0 && (
@@ -169,7 +169,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
         <section aria-label="Cancel this appointment?" className="grid gap-3">
           <p>
             <strong>Cancel this appointment?</strong> {email ? `${name} gets an email. ` : ''}
-            The time becomes free again.
+            The time becomes available again.
           </p>
           <DialogActions cancelLabel="Keep Appointment" onCancel={() => setIsCancelling(false)}>
             <Button
@@ -185,7 +185,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       )}
       {isStaff && !isCancelling && status === 'booked' && !hasBegun && (
         <p className="text-sm text-muted-foreground">
-          After the start, you can record here whether {name} came.
+          You can record attendance after the appointment starts.
         </p>
       )}
     </Dialog>
@@ -197,6 +197,6 @@ function sessionText({ status, sessionPackId }: CalendarEntry, packs: readonly S
   const [first] = openPacks(packs, now)
   const sessionsLeftText = first ? ` · ${packText(first, now)}` : packs && ' · none left'
   if (sessionPackId) return `Used one session${sessionsLeftText ?? ''}`
-  if (status === 'attended') return 'No session was left'
-  return `${status === 'booked' ? 'Uses one session when attended' : 'Used no session'}${sessionsLeftText ?? ''}`
+  if (status === 'attended') return 'No sessions were left'
+  return `${status === 'booked' ? 'Uses one session if attended' : 'No session used'}${sessionsLeftText ?? ''}`
 }

@@ -125,7 +125,7 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
                       variant="ghost"
                       size="sm"
                       className="-mr-3 shrink-0 max-sm:min-h-11"
-                      aria-label={`Unblock: ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimeRange(off)}`}
+                      aria-label={`Unblock ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimeRange(off)}`}
                       isBusy={isBusy}
                       onClick={() => onRemove(off.id)}
                     >

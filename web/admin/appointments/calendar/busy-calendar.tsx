@@ -38,13 +38,13 @@ export function BusyCalendar({ trainerId, own }: BusyCalendarProps) {
         <p className="text-sm text-muted-foreground wrap-anywhere">
           {`Clients cannot book ${name} at times that are busy in the calendar on ${own.host}. Last read`}{' '}
           <TimeAgo instant={own.readAt} />
-          {own.problem && `, then failed: ${own.problem}`}
+          {own.problem && `. The last attempt failed: ${own.problem}`}
           {own.unreadableEvents ? `. ${own.unreadableEvents} events could not be read` : ''}.
         </p>
       )}
       <TextField
         label="Calendar URL"
-        hint="The secret address in iCal format that Google, Apple or Outlook shows. Only busy times are stored, not titles."
+        hint="The secret iCal address from Google, Apple or Outlook. Only busy times are stored, not titles."
         type="url"
         autoComplete="off"
         value={url}

@@ -152,7 +152,7 @@ export function CalendarPage() {
             ?.filter(({ own }) => own && isBusyTimeStale(own, new Date()))
             .map(({ trainerId: id, own }) => (
               <p key={id} role="status" className="font-semibold text-warning">
-                {`The private calendar of ${trainerName(id)} could not be read since ${formatGymDateTime(own?.readAt ?? '')}. Clients can book times that are busy in it.`}
+                {`The private calendar of ${trainerName(id)} was last read on ${formatGymDateTime(own?.readAt ?? '')}. Clients can book times that are busy in this calendar.`}
               </p>
             ))}
           <CalendarGrid
@@ -195,7 +195,7 @@ const CalendarLegend = () => (
         Blocked or closed
       </li>
     </ul>
-    <p>All times {gymZoneName()}</p>
+    <p>Times in {gymZoneName()}</p>
   </div>
 )
 

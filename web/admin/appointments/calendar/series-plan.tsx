@@ -55,8 +55,8 @@ export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
     <section aria-label="Appointments in the series" className="grid gap-2 text-sm">
       <p role="status">
         {starts.length === times.length
-          ? `All ${times.length} times are free.`
-          : `${starts.length} of ${times.length} can be booked; the others are left out.`}
+          ? `All ${times.length} times are available.`
+          : `${starts.length} of ${times.length} can be booked. The others are skipped.`}
       </p>
       <ol className="grid gap-1 sm:grid-cols-2 sm:gap-x-6">
         {times.map(({ day, startsAt, problem }) => (
@@ -67,7 +67,7 @@ export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
             </span>
             {problem && <span className="text-warning">{problemTexts[problem]}</span>}
             {!problem && startsAt && !starts.includes(startsAt) && (
-              <span className="text-warning">Too many to book at once</span>
+              <span className="text-warning">Over the limit for one booking</span>
             )}
           </li>
         ))}

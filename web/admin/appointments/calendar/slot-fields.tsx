@@ -10,7 +10,7 @@ import type { SlotChoice } from './use-slot-choice.ts'
 export function SlotFields({ choice }: { choice: SlotChoice }) {
   const { day, nextDay, trainerId, slots, startsAt, slotConflict, isPending, type } = choice
   const timeSelect = useRef<HTMLSelectElement>(null)
-  const placeholder = slots.length > 0 ? 'Choose a time' : isPending ? 'Loading...' : 'No time is free'
+  const placeholder = slots.length > 0 ? 'Choose a time' : isPending ? 'Loading...' : 'No available times'
   return (
     <>
       {slotConflict !== undefined && <SlotTakenNotice slot={slotConflict} onPick={choice.choose} />}
@@ -31,7 +31,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
                 <RequiredMark />
               </legend>
               <SlotChips
-                label={`Free on ${formatShortDay(day)}`}
+                label={`Available on ${formatShortDay(day)}`}
                 slots={slots}
                 chosenTime={startsAt}
                 onChoose={choice.choose}
@@ -40,7 +40,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
           )}
           <SelectField
             ref={timeSelect}
-            label={slots.length > 0 ? 'All free times' : 'Time'}
+            label={slots.length > 0 ? 'All available times' : 'Time'}
             aria-required
             required={slots.length === 0}
             hint={isPending || slots.length > 0 || nextDay ? undefined : 'Choose another day or coach.'}

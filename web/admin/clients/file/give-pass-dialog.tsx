@@ -23,7 +23,7 @@ export function GivePassDialog({ clientId, name, isOpen, onClose }: GivePassDial
   return (
     <ConfirmDialog
       title="Give a Pass"
-      question={`${name} gets a free 1-day pass by email, valid for 30 days. An active pass is sent again instead.`}
+      question={`${name} gets a free 1-day pass by email, valid for 30 days. If there is an active pass, it is sent again instead.`}
       confirmLabel="Give Pass"
       busyLabel="Sending..."
       {...passCreation.confirmation}

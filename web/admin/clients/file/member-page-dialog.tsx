@@ -47,7 +47,7 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
   return (
     <Dialog
       title="Member Page"
-      description={`${name} finds their member code, appointments, documents and plan on this page.`}
+      description={`The member page shows the member code, appointments, documents and plan of ${name}.`}
       isOpen={isOpen}
       onClose={onClose}
     >

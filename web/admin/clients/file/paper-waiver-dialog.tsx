@@ -59,7 +59,7 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
   return (
     <FormDialog
       title="Paper Waiver"
-      description={`Record a waiver that ${name} signed on paper. You confirm the signature. The paper is the evidence.`}
+      description={`Record a waiver that ${name} signed on paper. By saving, you confirm the signature. Keep the paper as evidence.`}
       submitLabel="Record Paper Waiver"
       busyLabel="Saving..."
       isBusy={saving.isPending}
@@ -67,9 +67,9 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
       isOpen={isOpen}
       onClose={saving.abortThen(onClose)}
     >
-      <TextField {...field('signedBy', 'Signed by')} hint="For a child: the parent or guardian." />
+      <TextField {...field('signedBy', 'Signed by')} hint="For a child, enter the parent or guardian." />
       <PastDateField {...field('signedDate', 'Signed on')} />
-      <TextField {...field('location', 'Location of the paper')} hint="For example: binder 2026, letter C." />
+      <TextField {...field('location', 'Location of the paper')} hint="For example: Binder 2026, letter C." />
     </FormDialog>
   )
 }

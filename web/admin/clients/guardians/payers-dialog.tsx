@@ -78,7 +78,7 @@ function PayerForm({ file, onClose }: { file: ClientFile; onClose: () => void })
   }
   return (
     <div className="grid gap-4">
-      <ClientSearch label="Find the client who pays" onChoose={choose} />
+      <ClientSearch label="Find the payer" onChoose={choose} />
       {error && (
         <p role="alert" className="text-sm font-semibold text-danger">
           {error}

@@ -48,7 +48,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
   return (
     <FormDialog
       title="Manual Membership"
-      description={`Use this if ${name} does not pay through Stripe, for example in cash. Your name is saved with it.`}
+      description={`Use this if ${name} does not pay through Stripe. Your name is saved with the membership.`}
       submitLabel="Save Membership"
       busyLabel="Saving..."
       isBusy={saving.isPending}
@@ -66,7 +66,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       />
       <DateField
         label="Until"
-        hint="The last day they may train. Leave empty for no end date."
+        hint="The last day of the membership. Leave empty for no end date."
         value={paidThrough}
         today={today()}
         min={today()}

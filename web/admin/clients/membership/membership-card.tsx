@@ -224,7 +224,7 @@ function PackRow({ file, pack }: { file: ClientFile; pack: SessionPack }) {
           variant="ghost"
           size="compact"
           className="-mr-2.5"
-          aria-label={`Adjust: ${text}`}
+          aria-label={`Adjust sessions: ${text}`}
           {...adjust.button}
           isBusy={adjust.isOpening}
         >

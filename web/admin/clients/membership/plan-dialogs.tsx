@@ -29,7 +29,7 @@ export function PauseDialog({ clientId, name, plan, request, isOpen, onClose }: 
   return (
     <FormDialog
       title="Pause the Plan"
-      description={`${name} pays nothing for ${serviceTitle(priceId)} until then, and cannot train.`}
+      description={`During the pause, ${name} pays nothing for ${serviceTitle(priceId)} and cannot train.`}
       submitLabel="Pause"
       busyLabel="Sending..."
       isBusy={planChange.isPending}

@@ -60,7 +60,7 @@ export function RefundButton({
           description={
             subscriptionId
               ? `The first payment of the plan was ${totalText}. The plan continues until you end it.`
-              : `${totalText} were paid. Refunded sessions can no longer be used.`
+              : `The client paid ${totalText}. Refunded sessions can no longer be used.`
           }
           submitLabel="Refund"
           busyLabel="Sending..."

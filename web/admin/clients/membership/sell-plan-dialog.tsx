@@ -37,7 +37,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
     isIdempotent: true,
     onSuccess: (created, { input }) => {
       if (!input.sendEmail) return setCheckout(created)
-      toast(success('Payment Link Sent', `${name} gets it by email in a minute or two.`))
+      toast(success('Payment Link Sent', `${name} gets the link by email within minutes.`))
       onClose()
     },
     onError: () => undefined,

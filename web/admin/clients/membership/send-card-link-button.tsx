@@ -16,13 +16,13 @@ export function SendCardLinkButton({ client: { id, name }, isInList, ...style }:
     operation: sendCardLink,
     offlineConsequence: 'Nothing was sent',
     isIdempotent: true,
-    onSuccess: () => toast(success('Card Link Sent', `${name} gets it by email in a minute or two.`)),
+    onSuccess: () => toast(success('Card Link Sent', `${name} gets the link by email within minutes.`)),
   })
   return (
     <Button
       {...style}
       Icon={Send}
-      aria-label={isInList ? `Send card link: ${name}` : undefined}
+      aria-label={isInList ? `Send card link to ${name}` : undefined}
       isBusy={sending.isPending}
       busyLabel="Sending..."
       onClick={() => sending.start({ id })}

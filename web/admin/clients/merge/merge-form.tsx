@@ -135,7 +135,7 @@ function FieldChoice({ label, values, choice, onChoose }: FieldChoiceProps) {
         <p className="text-sm text-muted-foreground">{label}</p>
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-md border border-border px-3 py-2.5 text-sm/6">
           <span className="min-w-0 wrap-anywhere">{formatPhone(values.into || 'None')}</span>
-          <span className="text-muted-foreground">same in both</span>
+          <span className="text-muted-foreground">same for both</span>
         </p>
       </div>
     )

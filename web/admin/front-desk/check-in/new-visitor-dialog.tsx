@@ -41,7 +41,9 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
       const { code, message, fields } = toApiError(error) satisfies ApiError
       setErrors(
         code === 'clientExists'
-          ? { email: `${message} Close this and type the email, or leave it empty for a child.` }
+          ? {
+              email: `${message} Close this dialog and search for the email. For a child, leave the email empty.`,
+            }
           : fields,
       )
       if (code !== 'clientExists') setServerError(message)

@@ -66,7 +66,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
               </span>
               <span className="text-sm text-muted-foreground wrap-anywhere">
                 {visit.voidedAt ? 'Undone' : visit.checkedInByName}
-                {visit.decision === 'letIn' && '. Let in without network'}
+                {visit.decision === 'letIn' && '. Checked in offline'}
               </span>
             </span>
             {canUndo(visit, Date.now()) && <UndoButton visit={visit} onUndone={onUndone} />}

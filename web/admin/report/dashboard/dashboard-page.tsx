@@ -118,7 +118,7 @@ function FoldedFirstDay() {
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 px-4 [&::-webkit-details-marker]:hidden">
           <span>
             <span className="font-semibold">First day</span>{' '}
-            <span className="text-sm text-muted-foreground">See what is left to set up</span>
+            <span className="text-sm text-muted-foreground">See remaining setup tasks</span>
           </span>
           <ChevronDown
             className={`size-5 shrink-0 text-muted-foreground transition-transform ${isOpen ? 'rotate-180' : ''}`}
@@ -139,9 +139,9 @@ const FailedEmails = ({ count }: { count: number }) => (
   <p className="flex items-start gap-2 text-sm text-muted-foreground">
     <MailX className="mt-0.5 size-4 shrink-0 text-danger" />
     <span>
-      {count === 1 ? '1 more email' : `${count} more emails`} could not be sent after several tries.{' '}
+      {count === 1 ? '1 more email' : `${count} more emails`} could not be sent after several attempts.{' '}
       <SiteLink to="/admin/follow-up?view=later" className="underline underline-offset-4">
-        See what failed
+        See failed emails
       </SiteLink>
     </span>
   </p>

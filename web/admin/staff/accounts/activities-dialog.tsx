@@ -17,7 +17,7 @@ import { QueryResult } from '../../layout/query-result.tsx'
 
 const columns: readonly CsvColumn<Activity>[] = [
   { label: 'Time', value: ({ at }) => at },
-  { label: 'What', value: activityText },
+  { label: 'Activity', value: activityText },
   { label: 'Client', value: ({ clientId }) => clientId },
   { label: 'Record', value: ({ subject }) => `${subject.type} ${subject.id}` },
 ]
@@ -32,7 +32,7 @@ export function ActivitiesDialog({ account, onClose }: { account: ListedAccount;
   const save = (items: readonly Activity[]) =>
     saveFile(`${name}-${day}.csv`, new Blob([toCsv(columns, items)], { type: 'text/csv;charset=utf-8' }))
   return (
-    <Dialog title={name} hasName description="What this person did, by day" isOpen onClose={onClose}>
+    <Dialog title={name} hasName description="Activities of this person, by day" isOpen onClose={onClose}>
       <DateField
         label="Day"
         required
