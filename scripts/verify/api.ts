@@ -75,7 +75,7 @@ export const newBookingForm = (): Input<typeof createBooking> => ({
   heightWeight: '180 cm, 80 kg',
   workoutDaysPerWeek: '3',
   importantGoals: ['Energy and Endurance'],
-  fitnessGoals: 'Run ten kilometres',
+  fitnessGoals: 'Run ten kilometers',
 })
 
 export const healthAnswers = {

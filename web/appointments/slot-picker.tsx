@@ -116,7 +116,7 @@ export function SlotPicker({ typeId, picked, onPick, onJoinWaitingList, reloadCo
         )}
         {data && !day && (
           <p role="status" className="text-muted-foreground">
-            No times are free on these days. Please choose later days, or call {business.phone}.
+            No times are available on these days. Please choose later days, or call {business.phone}.
           </p>
         )}
         {day && day.slots.length > 0 && (

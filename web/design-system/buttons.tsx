@@ -36,7 +36,7 @@ export function Buttons() {
             <Button size={size}>Save Notes</Button>
           </Specimen>
         ))}
-        <Specimen label="with an icon; icon alone; close">
+        <Specimen label="with icon; icon only; close">
           <div className="flex items-center gap-3">
             <Button variant="outline">
               <CalendarDays className="size-5" />
@@ -48,10 +48,10 @@ export function Buttons() {
             <CloseButton label="Close" onClick={() => undefined} />
           </div>
         </Specimen>
-        <Specimen label="a link that looks like one">
+        <Specimen label="link styled as a button">
           <LinkButton to="/booking">Book Now</LinkButton>
         </Specimen>
-        <Specimen label="a link in a text">
+        <Specimen label="link in text">
           <SiteLink to="/resources" className="underline underline-offset-4">
             All resources
           </SiteLink>

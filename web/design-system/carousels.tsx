@@ -30,7 +30,7 @@ export function Carousels() {
       title="Carousels and pictures"
       intro="Visitors can swipe, scroll or step through a carousel. A moving carousel has a pause button, pauses on hover, and starts paused with prefers-reduced-motion."
     >
-      <Specimen label="endless, with autoplay">
+      <Specimen label="loops, with autoplay">
         <Carousel
           label="Facility"
           items={photos}
@@ -42,7 +42,7 @@ export function Carousels() {
           {(photo) => <PhotoSlide photo={photo} />}
         </Carousel>
       </Specimen>
-      <Specimen label="with two ends, standing still">
+      <Specimen label="no loop, no autoplay">
         <Carousel label="Corners" items={photos.slice(0, 4)} keyOf={keyOf} slideWidth="card">
           {(photo) => <PhotoSlide photo={photo} />}
         </Carousel>

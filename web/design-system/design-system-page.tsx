@@ -59,9 +59,10 @@ export function DesignSystemPage() {
         <div className="grid gap-4 pt-6">
           <h1 className="text-display text-title">Design system</h1>
           <p className="max-w-2xl text-lead text-muted-foreground">
-            Everything that the pages of {business.name} are made of, in all its states. Change a token in{' '}
+            The components and styles of {business.name}, in all their states. Change a token in{' '}
             <code className="font-mono text-base text-foreground">web/styles/tokens.css</code> or a component
-            in <code className="font-mono text-base text-foreground">web/ui</code> and see it here at once.
+            in <code className="font-mono text-base text-foreground">web/ui</code> and this page shows the
+            change immediately.
           </p>
         </div>
       </header>
@@ -187,7 +188,7 @@ function Dates() {
       intro="A date without a time. Choose the date with arrow keys or a pointer. Days that cannot be chosen are skipped."
     >
       <Row>
-        <Specimen label="date field, filled: press it">
+        <Specimen label="date field, filled: opens on click">
           <DateField {...field} value={day} />
         </Specimen>
         <Specimen label="date field, focus" state="focus">

@@ -20,7 +20,7 @@ export function Forms() {
       title="Forms"
       intro="A form lists all errors in one place, and each error links to its field. A hidden field detects bots."
     >
-      <Specimen label="form section with its summary, refused">
+      <Specimen label="form section with error summary">
         <form
           ref={form}
           noValidate
@@ -28,7 +28,7 @@ export function Forms() {
         >
           <ErrorSummary ref={summary} errors={FIELD_ERRORS} onSelect={focusField} />
           <Honeypot />
-          <FormSection title="Contact" hint="How we reach you.">
+          <FormSection title="Contact" hint="Your contact details.">
             <TextField name="name" label="Full Name" required defaultValue="Mia Chen" />
             <TextField
               name="email"
@@ -38,7 +38,7 @@ export function Forms() {
               error="Invalid email address"
             />
           </FormSection>
-          <FoldedSection title="Health" hint="Optional: what a coach must know">
+          <FoldedSection title="Health" hint="Optional: information for your coach">
             <TextField name="injuries" label="Injuries" />
           </FoldedSection>
           <FormSection title="Agreement">

@@ -26,7 +26,7 @@ export function LoadingStates() {
             onRetry={() => undefined}
           />
         </Specimen>
-        <Specimen label="loading, with its outline">
+        <Specimen label="loading, with placeholder">
           <LoadingState label="Loading bookings...">
             <div className="grid gap-3">
               <Skeleton className="h-8 w-1/2" />
@@ -35,7 +35,7 @@ export function LoadingStates() {
             </div>
           </LoadingState>
         </Specimen>
-        <Specimen label="loading, in words">
+        <Specimen label="loading, as text">
           <LoadingState label="Loading calendar..." />
         </Specimen>
       </Row>

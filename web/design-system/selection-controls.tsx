@@ -42,7 +42,7 @@ export function SelectionControls() {
       </Row>
       <Row columns="half">
         <Specimen label="checkbox group">
-          <CheckboxGroup label="Best time to call" hint="As many as you like." options={CALL_TIMES} />
+          <CheckboxGroup label="Best time to call" hint="Select all that apply." options={CALL_TIMES} />
         </Specimen>
         <Specimen label="checkbox group, invalid">
           <CheckboxGroup

@@ -42,13 +42,13 @@ export function Surfaces() {
           </Card>
         </Specimen>
       </Row>
-      <Specimen label="code to scan">
+      <Specimen label="QR code">
         <QrCode text={passes[0].passCode} />
       </Specimen>
       <Specimen label="stat tiles">
         <StatTiles stats={business.marketingStats.facility} />
       </Specimen>
-      <Specimen label="table, fluid: it breaks long words before it scrolls">
+      <Specimen label="fluid table: breaks long words before scrolling">
         <Table isFluid caption="Day passes" columns={columns} rows={passes} keyOf={keyOf} />
       </Specimen>
     </SpecimenGroup>

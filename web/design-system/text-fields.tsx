@@ -59,14 +59,14 @@ export function TextFields() {
         </Specimen>
       </Row>
       <Row columns="half">
-        <Specimen label="several lines: grows with its text">
+        <Specimen label="multiline: grows with the text">
           <TextArea label="Medical conditions" hint="Leave it empty if there are none." />
         </Specimen>
-        <Specimen label="several lines, invalid">
+        <Specimen label="multiline, invalid">
           <TextArea
             label="Fitness goals"
             required
-            defaultValue={`${LONG_NAME} wants to run ten kilometres.`}
+            defaultValue={`${LONG_NAME} wants to run ten kilometers.`}
             error="Fitness goals must be 2000 characters or fewer"
           />
         </Specimen>

@@ -6,7 +6,7 @@ import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const messages = [
   { title: 'Notes Updated', description: 'Booking notes have been saved.', variant: 'success' },
-  { title: 'Link Copied', description: 'Send it to the client in any way you like.', variant: 'info' },
+  { title: 'Link Copied', description: 'Paste the link in a message to the client.', variant: 'info' },
   { title: 'Error', description: 'Failed to create day pass. Please try again.', variant: 'destructive' },
   { title: 'Form Sent', description: `To ${LONG_NAME}`, variant: 'success' },
 ] as const

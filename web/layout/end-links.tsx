@@ -11,15 +11,15 @@ export function suggestedPages(): readonly SuggestedLink[] {
   return [
     {
       label: 'Programs and prices',
-      note: service ? `From ${priceLabel(service)}` : 'What we offer',
+      note: service ? `From ${priceLabel(service)}` : 'Training and coaching',
       to: '/#services',
     },
     {
       label: 'Bodybuilding coaching',
-      note: tier ? `From ${tierPriceLabel(tier)}` : 'For the stage',
+      note: tier ? `From ${tierPriceLabel(tier)}` : 'Contest preparation',
       to: '/bodybuilding',
     },
-    { label: 'Client stories', note: 'What our members changed', to: '/transformations' },
+    { label: 'Client stories', note: 'Results of our members', to: '/transformations' },
     { label: 'Free resources', note: 'Meal plan, posing, macros', to: '/resources' },
   ].filter(({ to }) => isPageShown(to))
 }

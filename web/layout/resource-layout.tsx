@@ -51,7 +51,7 @@ export function ResourceLayout({
         className="flex flex-wrap items-center justify-between gap-6 border-t border-border pt-10 print:hidden"
       >
         <div className="grid gap-1">
-          <p className="text-display text-heading text-balance">Rather have a coach look at it?</p>
+          <p className="text-display text-heading text-balance">Would you like advice from a coach?</p>
           <p className="text-muted-foreground">Thirty minutes, free, with a plan at the end.</p>
         </div>
         <LinkButton to={bookingPath} size="lg" className="max-sm:grow">

@@ -3,7 +3,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a script in the page': /<script(?![^>]*\bsrc=)/i,
   'a style attribute': /<[^>]+\sstyle=/i,
   'an event attribute': /<[^>]+\son[a-z]+=/i,
-  'what React leaves of an unfinished part': /<template|<!--\$\?-->|<!--\$!-->/,
+  'an unfinished React Suspense boundary': /<template|<!--\$\?-->|<!--\$!-->/,
 }
 
 const JSON_SCRIPT_PATTERN = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs

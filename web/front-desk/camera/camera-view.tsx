@@ -40,7 +40,7 @@ export function CameraView({ onCode, facing = 'environment' }: CameraViewProps) 
 }
 
 function statusText(isStarted: boolean, hasSeveralCodes: boolean): string {
-  if (hasSeveralCodes) return 'Two codes in view: choose one, or show only one.'
+  if (hasSeveralCodes) return 'The camera sees two codes. Choose one, or show only one.'
   return isStarted ? 'Hold a pass in front of the camera.' : 'Starting the camera...'
 }
 

@@ -119,7 +119,7 @@ function NextSteps({ isTimeKnown }: { isTimeKnown: boolean }) {
         ))}
       </ol>
       <p className="border-t border-border pt-5 text-sm text-muted-foreground">
-        Rather talk? Call{' '}
+        Prefer to talk? Call{' '}
         <a href={phoneHref()} className="font-semibold text-foreground underline underline-offset-4">
           {business.phone}
         </a>

@@ -31,7 +31,7 @@ export const ChangePart = () => (
                 key={clientId}
                 clientId={clientId}
                 label={`${name} pays for you, and sees your card.`}
-                question={`${name} no longer sees your card. Your plan continues until someone ends it.`}
+                question={`${name} will no longer see your card. Your plan continues.`}
                 onRemoved={reload}
               />
             ))}

@@ -46,7 +46,7 @@ function ConfirmedEmail({ email, waitsFor }: Output<typeof confirmEmailChange>) 
   if (!waitsFor)
     return (
       <p role="status" className="text-lead wrap-anywhere">
-        Your email is <b>{email}</b> now. We will email you there from now on.
+        Your email is <b>{email}</b> now. We will send all emails to this address.
       </p>
     )
   return (

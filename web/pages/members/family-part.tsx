@@ -21,7 +21,7 @@ export const FamilyPart = ({ member: { cards } }: { member: MemberData }) => (
             <PayerRow
               clientId={card.clientId}
               label={`You pay for ${card.name}.`}
-              question={`You will no longer see the card of ${card.name} here. The plan continues until someone ends it.`}
+              question={`You will no longer see the card of ${card.name} here. The plan continues.`}
               onRemoved={() => void refreshMember()}
             />
           )}

@@ -27,7 +27,7 @@ export function LinkRequestForm() {
         Get the link to your page
       </h2>
       <p className="text-muted-foreground">
-        It has your front desk card and your appointments. You stay signed in on this device.
+        Your page has your front desk card and your appointments. You stay signed in on this device.
       </p>
       {requestedEmail !== undefined && (
         <p role="status" className="flex gap-3 rounded-md border border-accent-border bg-accent-subtle p-4">

@@ -16,7 +16,7 @@ export function OwnCalendar() {
     setUrl(undefined)
     toast({
       title: 'The link no longer works',
-      description: 'Calendar apps no longer get your appointments from it.',
+      description: 'Calendar apps no longer get your appointments from this link.',
       variant: 'success',
     })
   }

@@ -133,10 +133,10 @@ function stateText({ state, nextPaymentOn, lastDay, resumesOn }: MemberPlan): st
 function questionOf(action: PlanAction, { lastDay, pause }: MemberPlan): string {
   if (action === 'end')
     return lastDay
-      ? `Your last day is ${formatPlainDate(lastDay)}. Nothing is charged after it.`
+      ? `Your last day is ${formatPlainDate(lastDay)}. Nothing is charged after that day.`
       : 'Your plan ends now.'
   if (action === 'pause' && pause)
-    return `Nothing is charged while it is paused, until ${formatPlainDate(pause.to)} at the latest.`
+    return `Nothing is charged while the plan is paused, until ${formatPlainDate(pause.to)} at the latest.`
   return action === 'resume'
     ? 'The next payment will be charged as before.'
     : 'The plan will not end and will be charged as before.'

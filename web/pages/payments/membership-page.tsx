@@ -20,7 +20,7 @@ export function MembershipPage() {
       text={
         isMissing
           ? 'Until then, we can change your card or your plan for you.'
-          : 'On the page of our payment partner, Stripe, you can change your card, see your invoices or end your plan. It will open in a moment.'
+          : 'On the page of our payment partner, Stripe, you can change your card, see your invoices or end your plan. The page opens in a moment.'
       }
       actions={
         <LinkButton to="/" variant={url ? 'outline' : 'primary'} size="lg">

@@ -39,7 +39,7 @@ export function DocumentCheck({ documentSha256 }: { documentSha256: string | und
       >
         <Upload aria-hidden="true" className="size-8 text-muted-foreground" />
         <span className="font-semibold">Drop the PDF here or choose it</span>
-        <span className="text-sm text-muted-foreground">It stays on your device.</span>
+        <span className="text-sm text-muted-foreground">The file stays on your device.</span>
         <input
           id={id}
           type="file"

@@ -66,7 +66,8 @@ export function VerificationCard({ verification }: { verification: WaiverVerific
         <Fact label="Ledger entry">{entryText(verification)}</Fact>
         {isFound && (
           <Fact label="Recorded">
-            Signed before the ledger began. The version and the hash of the agreement were on file.
+            This waiver was signed before the ledger existed. The version and the hash of the agreement were
+            on file.
           </Fact>
         )}
       </dl>

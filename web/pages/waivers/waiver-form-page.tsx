@@ -28,7 +28,7 @@ export function WaiverFormPage() {
   return (
     <FormPage
       title="Liability Waiver"
-      intro="Everyone who trains with us signs this once a year. Please read it; you can print it before you sign."
+      intro="Everyone who trains with us signs this waiver. Please read it. You can print it before you sign."
     >
       <FormRequestGate link={link} formType="waiver" placeholder={null}>
         <WaiverForm

@@ -34,7 +34,7 @@ function WaiverDeclined({ onReturn }: { onReturn: () => void }) {
 
 const nextSteps = () => [
   { title: 'Bring a photo ID', text: 'The front desk checks your ID once.' },
-  { title: 'Come in', text: `${postalAddressLine()}. Ten minutes early is enough.` },
+  { title: 'Come in', text: `${postalAddressLine()}. Please come ten minutes early.` },
   {
     title: 'No need to sign again',
     text: `Your signature is valid for ${business.waiverValidMonths} months.`,

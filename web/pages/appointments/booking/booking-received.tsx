@@ -59,7 +59,7 @@ export function BookingReceived({ booking, onRestart }: BookingReceivedProps) {
             ))}
           </dl>
           <p className="text-sm text-muted-foreground">
-            Something wrong? Call <PhoneNumber />.
+            To correct an answer, call <PhoneNumber />.
           </p>
           <Button variant="ghost" size="compact" className="-ml-2.5 justify-self-start" onClick={onRestart}>
             <UserPlus aria-hidden="true" className="size-5" />
