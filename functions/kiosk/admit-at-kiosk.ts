@@ -23,13 +23,17 @@ import { findVisitNear } from './visit-near.ts'
 
 type Admission = KioskCard & { visitId?: string }
 
+/** After 503 the tablet decides with its snapshot and sends the visit later. */
+const retryUntilDecided = <Result>(attempt: () => Promise<Result | undefined>): Promise<Result> =>
+  retryWhenChanged(attempt, 'unavailable', { maxAttempts: 10, baseDelayMs: 10 })
+
 /** If several devices admit the same person concurrently, only one records the visit. A repeated request returns the stored visit. */
 export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction): Promise<Admission> {
   const { idempotencyKey: redemptionId = randomUUID(), requestHash } = request
   const id = visitIdFor(redemptionId)
   const { now } = by
   const siteUrl = requireEnv('SITE_URL')
-  return retryWhenChanged(async () => {
+  return retryUntilDecided(async () => {
     const [arrival, rules, repeatedVisit] = await Promise.all([
       findByCode(code, now),
       findCheckInRules(),

@@ -1,4 +1,11 @@
-import { createPublicKey, generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  randomInt,
+  randomUUID,
+} from 'node:crypto'
 import * as z from 'zod/mini'
 import type { ListedKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import type { ActivityType } from '#shared/lib/activity.ts'
@@ -73,27 +80,36 @@ export async function remove(id: string, by: StaffAction): Promise<void> {
   if (failures.length > 0) throw new ApiError('kioskNotFound')
 }
 
-/** A pairing code works for one tablet. Returns undefined if another tablet has already used it. */
-export async function pair(
-  kiosk: Kiosk,
-  { codeHash, publicKey, now }: { codeHash: string; publicKey: string; now: Date },
-): Promise<{ hashSecret: string; snapshotKey: string } | undefined> {
-  const keyPair = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-    publicKeyEncoding: { format: 'der', type: 'spki' },
-    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
-  })
-  const hashSecret = randomBytes(SECRET_BYTES).toString('base64')
-  const at = now.toISOString()
-  const pairing = { publicKey, hashSecret, snapshotKey: keyPair.privateKey.toString('base64'), at }
-  const { id, name } = kiosk
+/** A pairing code works for one tablet, which gets the same secrets again if a response was lost. Returns undefined for another tablet. */
+export async function pair(kiosk: Kiosk, publicKey: string, now: Date) {
+  const { pairing = await storePairing(kiosk, publicKey, now) } = kiosk
+  if (pairing?.publicKey !== publicKey) return undefined
+  const { hashSecret, snapshotKey } = pairing
+  const privateKey = createPrivateKey({ key: Buffer.from(snapshotKey, 'base64'), ...PRIVATE_KEY_FORMAT })
+  const publicSnapshotKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
+  return { hashSecret, snapshotKey: publicSnapshotKey.toString('base64') }
+}
+
+const PRIVATE_KEY_FORMAT = { format: 'der', type: 'pkcs8' } as const
+
+async function storePairing({ id, name }: Kiosk, publicKey: string, now: Date) {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const pairing = {
+    publicKey,
+    hashSecret: randomBytes(SECRET_BYTES).toString('base64'),
+    snapshotKey: privateKey.export(PRIVATE_KEY_FORMAT).toString('base64'),
+    at: now.toISOString(),
+  }
   const by = { actor: { kind: 'kiosk', id, name }, now } as const
   const failures = await transact([
-    deleteWrite(kioskPairingKey(codeHash), { ConditionExpression: 'attribute_exists(pk)' }),
-    updateWrite(kioskKey(id), { pairing }, IF_STORED),
+    updateWrite(
+      kioskKey(id),
+      { pairing },
+      { expression: 'attribute_exists(pk) AND attribute_not_exists(pairing)' },
+    ),
     activityOf('kioskPaired', id, by),
   ])
-  return failures.length > 0 ? undefined : { hashSecret, snapshotKey: keyPair.publicKey.toString('base64') }
+  return failures.length > 0 ? undefined : pairing
 }
 
 export function isUsableKey(publicKey: string): boolean {

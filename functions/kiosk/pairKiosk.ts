@@ -12,17 +12,16 @@ const PairingCode = z.object({ kioskId: z.string(), expiresAt: z.string() })
 export const handler = createHandler(pairKiosk, async ({ input: { pairingCode, publicKey }, request }) => {
   if (!isUsableKey(publicKey)) throw new ApiError('invalidInput', { fields: { publicKey: 'Invalid key' } })
   const now = new Date()
-  const codeHash = hashOfCode(pairingCode)
   const attempt = { operation: pairKiosk, ipAddress: request.ipAddress, now }
   const kiosk = await getBySecret(
-    kioskPairingKey(codeHash),
+    kioskPairingKey(hashOfCode(pairingCode)),
     (item) => {
       const { kioskId, expiresAt } = z.parse(PairingCode, item)
       return expiresAt > now.toISOString() ? kiosks.find(kioskId) : undefined
     },
     { ...attempt, notFound: 'pairingCodeEnded' },
   )
-  const secrets = await pair(kiosk, { codeHash, publicKey, now })
+  const secrets = await pair(kiosk, publicKey, now)
   if (!secrets) throw new ApiError('pairingCodeEnded')
   const { id: kioskId, name, relayUrl } = kiosk
   return { kioskId, name, relayUrl, ...secrets }

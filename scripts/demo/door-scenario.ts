@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { create, hashOfCode, pair } from '#functions/kiosk/kiosks.ts'
+import { create, pair } from '#functions/kiosk/kiosks.ts'
 import { sha256 } from '#functions/lib/sha256.ts'
 import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { KIOSK_HEADERS, textToSign } from '#shared/lib/kiosk-request.ts'
@@ -14,10 +14,10 @@ const PAIRED_DAYS_AGO = 10
 export async function* doorScenario(gym: DemoGym): Scenario {
   yield staffedMinutesAfter(minutesAfter(gym.end, -PAIRED_DAYS_AGO * 24 * 60), 1)
   const by = { actor: { kind: 'staff', id: 'demo-admin', name: 'Alex Morgan' } as const, now: gym.now }
-  const { pairingCode, ...kiosk } = await create({ name: 'Side door', place: 'Parking lot' }, by)
+  const kiosk = await create({ name: 'Side door', place: 'Parking lot' }, by)
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
-  await pair(kiosk, { codeHash: hashOfCode(pairingCode), publicKey, now: gym.now })
+  await pair(kiosk, publicKey, gym.now)
   const callAsKiosk: CallOperation = (operation, input) => {
     const { path, body = '' } = buildRequest(operation, input as Readonly<Record<string, unknown>>)
     const time = gym.now.getTime()

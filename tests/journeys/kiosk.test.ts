@@ -61,13 +61,19 @@ async function addAndPair(name: string, relayUrl: string) {
   return { office, tablet, traffic }
 }
 
-it('uses a pass once if the answer is lost, and lets its holder in at the next scan', async () => {
+it('uses a code and a pass once if the answer is lost, and has it at the next attempt', async () => {
   const day = nextBusinessDay(plainDateIn(gymHours.timeZone, new Date()), gymHours)
   const opens = staffedIntervals(day, gymHours)[0]?.start ?? 0
   await at(new Date(opens + 60 * 60_000), async () => {
     const { passCode } = await createVisitor()
     const tablet = await product().visit('/kiosk', { viewport: { width: 768, height: 1024 } })
-    await pairTablet(tablet, await addKiosk())
+    const pairingCode = await addKiosk()
+    await interceptNextCall(tablet, '/kiosk/pairing', 'lost response')
+    await fill(tablet, { 'Pairing code': pairingCode })
+    await submit(tablet, 'Pair Tablet')
+    await tablet.getByRole('alert').waitFor()
+    await tablet.reload()
+    await pairTablet(tablet, pairingCode)
     await interceptNextCall(tablet, '/kiosk/check-in', 'lost response')
     await scan(tablet, passCode)
     await answer(tablet, 'Please see the desk')

@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { clientKey } from '#functions/lib/table/keys.ts'
+import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { checkIn, lookUpClient, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { checkInAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
@@ -9,6 +11,7 @@ import { callAs, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 const arrive = async (kiosk: TestKiosk, code: string, key = newIdempotencyKey()) =>
@@ -59,6 +62,26 @@ it('two kiosks and a desk at one person make one visit; four hours later it is a
   await at(later(NOON, 240), () => arrive(kiosk, code))
   expect(await visitsOf(email)).toHaveLength(2)
 })
+
+it.each([
+  [8, 200],
+  [12, 503],
+])(
+  'repeats a check-in that %i other changes of the client precede, and answers %i',
+  async (rivals, status) => {
+    const kiosk = await newKiosk()
+    const { code, clientId } = await createMemberAtDoor()
+    const UpdateExpression = 'SET passesVersion = if_not_exists(passesVersion, :none) + :one'
+    const ExpressionAttributeValues = { ':none': 0, ':one': 1 }
+    let left = rivals
+    const change = async () => {
+      await updateItem({ Key: clientKey(clientId), UpdateExpression, ExpressionAttributeValues })
+      if (--left > 0) beforeNextTransaction(change)
+    }
+    beforeNextTransaction(change)
+    expect((await callAs(kiosk, checkInAtKiosk, { code })).status).toBe(status)
+  },
+)
 
 it('counts again after the desk has taken the visit back', async () => {
   const kiosk = await newKiosk()

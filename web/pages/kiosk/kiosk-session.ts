@@ -40,9 +40,10 @@ export async function startKiosk(): Promise<void> {
 }
 
 export async function pairTablet(pairingCode: string): Promise<void> {
-  // Storage is cleared first, so that a browser without storage fails before the pairing code is used.
-  await clearStoredValues()
-  const { signingKey, publicKey } = await createSigningKey()
+  // The key is stored first. A browser without storage then uses no code, and a retry after a lost response has the same key.
+  const tabletKey = (await readValue('tabletKey')) ?? (await createSigningKey())
+  await storeValue('tabletKey', tabletKey)
+  const { signingKey, publicKey } = tabletKey
   const { kioskId, hashSecret, snapshotKey } = await callOperation(pairKiosk, { pairingCode, publicKey }, {})
   const [hashKey, snapshotCryptoKey] = await Promise.all([
     importHashKey(hashSecret),

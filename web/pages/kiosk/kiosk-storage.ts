@@ -7,7 +7,6 @@ import type { WaitingVisit } from './waiting-visits.ts'
 /** The kiosk's configuration according to the server's last response. */
 export type KioskFacts = Omit<Output<typeof sendKioskHeartbeat>, 'now'>
 
-/** Scripts cannot export these keys. */
 export type Identity = {
   readonly kioskId: string
   readonly signingKey: CryptoKey
@@ -16,6 +15,7 @@ export type Identity = {
 }
 
 type StoredValues = {
+  tabletKey: { readonly signingKey: CryptoKey; readonly publicKey: string }
   identity: Identity
   facts: KioskFacts
   clock: StoredClock
