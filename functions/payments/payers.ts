@@ -89,7 +89,6 @@ export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now:
   return insertWrite(item, version === undefined ? undefined : ifUnchanged)
 }
 
-/** Returns the client's payers, without the payer with the ID `exceptId`. */
 export async function findPayers(
   { payerIds = [] }: Pick<Client, 'payerIds'>,
   exceptId?: string,

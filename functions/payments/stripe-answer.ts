@@ -37,7 +37,7 @@ export async function findStripeAnswer(
   return undefined
 }
 
-const EMPTY_CUSTOMER = { subscriptions: [], invoices: [], charges: { data: [] } }
+const EMPTY_CUSTOMER = { subscriptions: [], invoices: [], charges: { data: [], has_more: true } }
 
 type CustomerAnswer = { content: object; ids: ReadonlySet<string>; hasMore: boolean }
 

@@ -60,10 +60,13 @@ export function membershipOf(
   )
   const [longest = NO_MEMBERSHIP] = all
   const { accessState, accessUntil } = longest
-  const hasNoAccess = !accessState || NO_ACCESS_STATES.has(accessState)
-  const [unknownPlan] = hasNoAccess ? payers.flatMap(unknownPlansOf).sort(compareByDuration) : []
+  const [unknownPlan] = payers.flatMap(unknownPlansOf).sort(compareByDuration)
+  const hasNoAccess =
+    !accessState ||
+    NO_ACCESS_STATES.has(accessState) ||
+    (accessState === 'manual' && (accessUntil ?? '') <= (unknownPlan?.accessUntil ?? ''))
   // A membership that has ended gives access until midnight after the last paid day, so its `accessUntil` is kept.
-  if (unknownPlan) return { ...unknownPlan, ...(accessState === 'ended' && { accessUntil }) }
+  if (unknownPlan && hasNoAccess) return { ...unknownPlan, ...(accessState === 'ended' && { accessUntil }) }
   return { ...longest, accessClearUntil: noWarningUntilOf(longest, all) }
 }
 

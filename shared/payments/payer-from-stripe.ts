@@ -5,6 +5,7 @@ import {
   type MoneyMovement,
   type Payer,
   type PaymentFailure,
+  planStateOf,
   type Refund,
   type Subscription,
   type SubscriptionItem,
@@ -130,7 +131,7 @@ export function payerFrom(response: unknown, before: Payer, at: string): Payer {
     ...(hasClientOrPlan && personOf(customer, { name, email })),
     subscriptions: plans.sort((a, b) => (a.id < b.id ? -1 : 1)),
     paymentFailures: invoices.flatMap((invoice) => failuresOf(invoice, charges.data)),
-    refunds: refundsFrom(charges, before.refunds, subscriptionIdOf, at),
+    refunds: refundsFrom({ charges, invoices, before, at }, subscriptionIdOf),
     ...(disputes.length > 0 && { disputes }),
     moves: charges.data.flatMap((charge) => movementsOf(charge, subscriptionIdOf, before, at)),
   }
@@ -148,17 +149,32 @@ const subscriptionOf = ({ parent }: InvoiceObject) => parent?.subscription_detai
 const paymentIntentIdsOf = ({ payments }: InvoiceObject) =>
   (payments?.data ?? []).flatMap(({ payment }) => payment.payment_intent ?? [])
 
+type Optional<T> = T | null | undefined
 type BilledInvoice = {
-  status?: string | null | undefined
-  parent?: { subscription_details?: { subscription?: unknown } | null | undefined } | null | undefined
+  status?: Optional<string>
+  parent?: Optional<{ subscription_details?: Optional<{ subscription?: unknown }> }>
+  lines?: Optional<{
+    has_more?: boolean | undefined
+    data: {
+      parent?: Optional<{ subscription_item_details?: Optional<{ proration?: boolean | undefined }> }>
+    }[]
+  }>
 }
+
+/** False for an invoice of only prorations or other extras, which leaves the period and its price as they are. */
+const billsPeriod = ({ lines }: BilledInvoice): boolean =>
+  !lines ||
+  lines.has_more === true ||
+  lines.data.some(
+    ({ parent }) => parent?.subscription_item_details && !parent.subscription_item_details.proration,
+  )
 
 export const lastBilledInvoice = <T extends BilledInvoice>(
   invoices: readonly T[],
   id: string,
 ): T | undefined =>
   invoices
-    .filter(({ status }) => status === 'paid' || status === 'open')
+    .filter((invoice) => (invoice.status === 'paid' || invoice.status === 'open') && billsPeriod(invoice))
     .find(({ parent }) => parent?.subscription_details?.subscription === id)
 
 /** The discount of each item as a fraction of its price, from the latest invoice. Prorated lines do not predict the next invoice and are left out. */
@@ -197,22 +213,29 @@ function failuresOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): P
 
 type SubscriptionIdOf = (paymentIntentId: string) => string | null
 
+type RefundSources = Pick<z.infer<typeof StripeResponse>, 'charges' | 'invoices'> & {
+  before: Payer
+  at: string
+}
+
 /** Returns the refunds of the listed charges. If Stripe has more charges than it listed, the stored refunds of the others are kept. */
 function refundsFrom(
-  { data, has_more = false }: z.infer<typeof StripeResponse>['charges'],
-  before: readonly Refund[],
+  { charges, invoices, before, at }: RefundSources,
   subscriptionIdOf: SubscriptionIdOf,
-  at: string,
 ): Refund[] {
+  const { data, has_more = false } = charges
+  const extraIntents = new Set(invoices.filter((each) => !billsPeriod(each)).flatMap(paymentIntentIdsOf))
   const listedChargeIds = new Set(data.map(({ id }) => id))
-  const unlistedRefunds = has_more ? before.filter(({ chargeId }) => !listedChargeIds.has(chargeId)) : []
+  const unlistedRefunds = has_more
+    ? before.refunds.filter(({ chargeId }) => !listedChargeIds.has(chargeId))
+    : []
   const refunds = data.flatMap((charge): Refund[] => {
     const { id: chargeId, currency, payment_intent, created, refunds, disputes = [] } = charge
     const lostDisputes = disputes.filter(({ status }) => status === 'lost')
     const sum = lostDisputes.reduce((total, each) => total + each.amount, charge.amount_refunded)
     const amount = Math.min(sum, charge.amount)
     if (amount === 0) return []
-    const stored = before.find((each) => each.chargeId === chargeId && each.amount === amount)
+    const stored = before.refunds.find((each) => each.chargeId === chargeId && each.amount === amount)
     const times = [...(refunds?.data ?? []).filter(isNotFailed), ...lostDisputes].map((each) => each.created)
     return [
       {
@@ -220,7 +243,8 @@ function refundsFrom(
         amount,
         currency,
         at: times.length > 0 ? toInstant(Math.max(...times)) : (stored?.at ?? at),
-        ...(charge.amount === amount && { fullOf: toInstant(created) }),
+        ...(charge.amount === amount &&
+          !extraIntents.has(payment_intent ?? '') && { fullOf: toInstant(created) }),
         ...(payment_intent && {
           paymentIntentId: payment_intent,
           subscriptionId: subscriptionIdOf(payment_intent),
@@ -289,7 +313,9 @@ function toSubscription(
 ): Subscription {
   const { id, status, created, start_date, canceled_at, ended_at, items, pause_collection } = object
   const stored = before.subscriptions.find((each) => each.id === id)
-  const isUnchanged = stored?.status === status && !!stored.pause === !!pause_collection
+  const pause = pause_collection ? pauseOf(pause_collection) : undefined
+  const isUnchanged =
+    stored && planStateOf({ ...stored, endsAt: undefined }) === planStateOf({ status, pause })
   const at = isUnchanged ? stored.at : laterTime(fetchedAt, stored?.at ?? toInstant(created))
   const [item] = items.data
   const discounts = discountsOf(id, invoices)
@@ -306,7 +332,7 @@ function toSubscription(
     ...(endsAtSeconds && { endsAt: toInstant(endsAtSeconds) }),
     items: items.data.map((each) => toItem(each, discounts.get(each.id))),
     ...periodOf(item),
-    ...(pause_collection && { pause: pauseOf(pause_collection) }),
+    ...(pause && { pause }),
     ...(object.metadata?.lines !== undefined && { isFromCart: true as const }),
   }
 }

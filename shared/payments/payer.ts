@@ -33,7 +33,7 @@ export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** `at` is when the status or pause was first read from Stripe. `since` is when it began, or equals `at` if Stripe does not say. */
+  /** `at` is when the state of the plan was first read from Stripe. `since` is when it began, or equals `at` if Stripe does not say. */
   at: z.string(),
   since: z.string(),
   /** The time at which the subscription started, regardless of its current status. */
@@ -65,7 +65,7 @@ const Refund = z.object({
   amount: z.number(),
   currency: z.string(),
   at: z.string(),
-  /** The time of a charge that was refunded in full. Missing for a partial refund. */
+  /** The time of a charge for a period that was refunded in full. Missing for a partial refund. */
   fullOf: z.optional(z.string()),
   paymentIntentId: z.optional(z.string()),
   /** The subscription whose invoice the charge paid; null for a one-time purchase. */

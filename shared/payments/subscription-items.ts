@@ -24,7 +24,8 @@ export const countsAsPlan = (item: SubscriptionItem): boolean =>
 export const priceKeyOf = (item: SubscriptionItem): string | undefined =>
   isProgramItem(item) ? item.priceId : (item.stripePriceId ?? item.priceId)
 
-const isAccessItem = (item: SubscriptionItem): boolean => grantsOf(item).grants === 'access'
+const isAccessItem = (item: SubscriptionItem): boolean =>
+  item.quantity > 0 && grantsOf(item).grants === 'access'
 
 export const grantsAccess = ({ items }: Items): boolean => items.some(isAccessItem)
 

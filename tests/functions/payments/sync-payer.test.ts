@@ -64,6 +64,19 @@ describe('what Stripe holds of a payer', () => {
     await deliverEvents()
     expect(await file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
   })
+
+  it('is still what was given back to a customer who was deleted, whose charges Stripe may no longer list', async () => {
+    const { payerId, subscriptionId } = await aMember()
+    await localServices.stripe.refund(subscriptionId)
+    await sync(payerId)
+    await stripe().customers.del(payerId)
+    const missing = { code: 'resource_missing', message: 'No such customer', status: 400 }
+    localServices.faults.add({ service: 'stripe', fault: 'reject', operation: 'GET /v1/charges', ...missing })
+    await sync(payerId)
+    localServices.faults.clear()
+    const plan = { status: 'canceled' }
+    expect(await stored(payerId)).toMatchObject({ subscriptions: [plan], refunds: [{ amount: 11_900 }] })
+  })
 })
 
 describe('an event about a customer whom Stripe does not know', () => {

@@ -61,6 +61,7 @@ describe('the membership of a client', () => {
       { priceId: 'nutrition-coaching-monthly' },
       { accessState: 'notIncluded', accessUntil: day(1), accessPriceId: 'nutrition-coaching-monthly' },
     ],
+    ['is of none', { quantity: 0 }, { accessState: 'notIncluded' }],
     [
       'has a price that Settings does not know',
       { priceId: 'gold-2024' },
@@ -132,6 +133,12 @@ describe('the membership of a client', () => {
     const coaching = subscription({ priceId: 'nutrition-coaching-monthly' })
     for (const other of [ended, coaching])
       expect(of(box, other)).toMatchObject({ accessState: 'unknownPrice', accessPriceId: 'box' })
+    const withCash = (paidThrough: string) => {
+      const manual = { paidThrough, reason: 'Cash', at: day(1) }
+      return membershipOf([payer({ subscriptions: [box] })], manual, policy)
+    }
+    expect(withCash('2026-10-31')).toMatchObject({ accessState: 'unknownPrice', accessUntil: day(1) })
+    expect(withCash('2026-11-02')).toMatchObject({ accessState: 'manual' })
     const owed = subscription({ at: day(8), status: 'past_due' })
     expect(of(box, owed)).toMatchObject({ accessState: 'pastDue' })
     const refunds = [{ chargeId: 'ch_1', amount: 11_900, currency: 'usd', at: day(6), fullOf: day(1) }]

@@ -188,6 +188,15 @@ describe('what Stripe holds of a payer', () => {
     expect(later(paused)).toMatchObject({ at: NOW, pause: { resumesAt: instant(day(90)) } })
     expect(later({ subscriptions: [subscription()] })).toMatchObject({ at: instant(day(50)) })
     expect(later({ subscriptions: [subscription()] })).not.toHaveProperty('pause')
+    // The days of grace do not begin again when Stripe gives up.
+    const [owed] = from({ subscriptions: [subscription({ status: 'past_due' })] }).subscriptions
+    const unpaid = {
+      subscriptions: [subscription({ status: 'unpaid' })],
+      invoices: [],
+      charges: { data: [] },
+    }
+    const pastDue = { ...before, subscriptions: owed ? [owed] : [] }
+    expect(payerFrom(unpaid, pastDue, instant(day(50))).subscriptions).toMatchObject([{ at: NOW }])
   })
 
   it('changed no earlier than what was known of it, and ended no earlier than it began, though a late event told', () => {
@@ -268,6 +277,19 @@ describe('what Stripe holds of a payer', () => {
     expect(from({ charges: [charge('ch_1', 0, refunded(500))] }).refunds).toMatchObject([
       { subscriptionId: null },
     ])
+  })
+
+  it.each([
+    ['the plan', { subscription_item_details: { subscription_item: 'si_1', proration: false } }, {}, true],
+    ['prorations', { subscription_item_details: { subscription_item: 'si_1', proration: true } }, {}, false],
+    ['something else', { subscription_item_details: null }, {}, false],
+    ['more than Stripe lists', null, { has_more: true }, true],
+  ])('gave back a period with the whole of an invoice of %s: %#', (_, parent, changes, isFull) => {
+    const lines = { data: [{ amount: 11_900, parent }], ...changes }
+    const charges = [charge('ch_1', 31, { amount_refunded: 11_900, payment_intent: 'pi_in_1' })]
+    const [refund] = from({ invoices: [invoice('in_1', 31, { lines })], charges }).refunds
+    expect(refund).toMatchObject({ amount: 11_900, subscriptionId: 'sub_1' })
+    expect(refund?.fullOf !== undefined).toBe(isFull)
   })
 
   const disputed = (status: string, amount = 11_900, changes: object = {}) =>
@@ -363,6 +385,7 @@ describe('what Stripe holds of a payer', () => {
     expect(discountOf(invoice('in_4', 35), half)).toBeUndefined()
     const rest = { ...line('si_1', 600, { proration: true }), amount: 6000 }
     expect(discountOf(invoice('in_5', 36, lines(rest)))).toBeUndefined()
+    expect(discountOf(invoice('in_5', 36, lines(rest)), half)).toBe(5950)
     const [item] =
       from({
         subscriptions: [
