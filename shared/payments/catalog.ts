@@ -35,17 +35,17 @@ const nameOfUnknownPrice = (priceId: string) =>
   priceId.startsWith('price_') ? 'A price that is not in Settings' : priceId
 
 /** Returns text such as $40/session, $250/month or Custom pricing. */
-export function priceLabel({ price }: Pick<Service, 'price'>): string {
+export function priceLabel({ price }: Pick<Service, 'price'>, currency?: string): string {
   if (!price) return 'Custom pricing'
   const { unitAmount, interval, grants, sessions = 1 } = price
-  const amount = formatMoney(unitAmount)
+  const amount = formatMoney(unitAmount, currency)
   if (interval) return `${amount}/${interval}`
   if (grants !== 'sessions') return amount
   return sessions === 1 ? `${amount}/session` : `${amount}/${sessions} sessions`
 }
 
-export const tierPriceLabel = ({ monthlyAmount }: CoachingTier): string =>
-  `${formatMoney(monthlyAmount)}/month`
+export const tierPriceLabel = ({ monthlyAmount }: CoachingTier, currency?: string): string =>
+  `${formatMoney(monthlyAmount, currency)}/month`
 
 export const BODYBUILDING_PROGRAM = 'Bodybuilding coaching'
 

@@ -45,9 +45,9 @@ const featuresColumn: RowColumn = {
 }
 const popularColumn: RowColumn = { key: 'isPopular', label: 'Most popular', kind: 'check' }
 
-const priceText = (price: Service['price']) =>
+const priceText = (price: Service['price'], currency?: string) =>
   price?.unitAmount
-    ? `${formatMoney(price.unitAmount)}${price.interval ? ` a ${price.interval}` : ''}`
+    ? `${formatMoney(price.unitAmount, currency)}${price.interval ? ` a ${price.interval}` : ''}`
     : 'no price'
 
 export const programsSection: SettingsSection = {
@@ -75,8 +75,8 @@ export const programsSection: SettingsSection = {
           } satisfies Service,
           idPrefix: 'program',
           badge: 'isWithdrawn',
-          toFacts: ({ price }: Pick<Service, 'price'>) =>
-            price && !price.unitAmount ? 'No price yet' : priceLabel({ price }),
+          toFacts: ({ price }: Pick<Service, 'price'>, currency) =>
+            price && !price.unitAmount ? 'No price yet' : priceLabel({ price }, currency),
           columns: [
             { key: 'title', label: 'Name', kind: 'line' },
             {
@@ -90,7 +90,7 @@ export const programsSection: SettingsSection = {
               key: 'price.unitAmount',
               label: 'Price',
               kind: 'own',
-              toText: (_amount, { price }: Pick<Service, 'price'>) => priceText(price),
+              toText: (_amount, { price }: Pick<Service, 'price'>, currency) => priceText(price, currency),
             },
             { key: 'price.sessions', label: 'Sessions', kind: 'number' },
             {
@@ -165,7 +165,8 @@ export const programsSection: SettingsSection = {
             features: [],
             monthlyAmount: Number.NaN,
           } satisfies CoachingTier,
-          toFacts: (tier: CoachingTier) => (tier.monthlyAmount ? tierPriceLabel(tier) : 'No price yet'),
+          toFacts: (tier: CoachingTier, currency) =>
+            tier.monthlyAmount ? tierPriceLabel(tier, currency) : 'No price yet',
           columns: [
             { key: 'title', label: 'Name', kind: 'line' },
             { key: 'level', label: 'Level', kind: 'line' },

@@ -43,7 +43,7 @@ export type RowColumn = Cell &
     | { kind: 'picture'; use: PictureUse; none?: string }
     | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
     /** A cell with its own editor. `parts` are the paths of the values that it shows, by default only `key`. */
-    | { kind: 'own'; parts?: readonly string[]; toText(value: unknown, row: Row): string }
+    | { kind: 'own'; parts?: readonly string[]; toText(value: unknown, row: Row, currency?: string): string }
   )
 
 export type RowsSetting = FieldBase & {
@@ -62,7 +62,7 @@ export type CardsSetting = FieldBase & {
   addLabel: string
   newItem: Row
   columns: readonly RowColumn[]
-  toFacts(item: Row): string
+  toFacts(item: Row, currency: string): string
   /** The key of a checkbox column. The card of a checked item shows the label of this column as a badge. */
   badge?: string
   /** The prefix of an item's ID, which is made from its name. IDs of published items are fixed once there are clients. */

@@ -1,5 +1,7 @@
+import { isCurrency } from '../lib/currency.ts'
 import { formatPlainDate } from '../lib/dates/plain-date.ts'
 import { formatMoney } from '../lib/money.ts'
+import { business } from '../lib/settings/business.ts'
 import { pictureLabel } from '../lib/settings/pictures.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 import {
@@ -37,11 +39,15 @@ export const toOption = (choice: CellChoice) =>
 const choiceLabel = (choices: readonly SettingChoice[], value: unknown): string =>
   choices.find((choice) => choice.value === value)?.label ?? String(value ?? '')
 
-export function cellText(column: RowColumn, row: Row): string {
+/** The currency of a draft may be half typed. */
+export const currencyOf = ({ business: { currency } }: GymSettings): string =>
+  isCurrency(currency) ? currency : business.currency
+
+export function cellText(column: RowColumn, row: Row, currency?: string): string {
   const value = readSetting(row, column.key)
   switch (column.kind) {
     case 'own':
-      return column.toText(value, row)
+      return column.toText(value, row, currency)
     case 'check':
       return value ? 'Yes' : 'No'
     case 'choice':
@@ -49,7 +55,7 @@ export function cellText(column: RowColumn, row: Row): string {
     case 'picture':
       return pictureLabel(String(value ?? '')) || (column.none ?? '')
     case 'money':
-      return typeof value === 'number' && value > 0 ? formatMoney(value) : ''
+      return typeof value === 'number' && value > 0 ? formatMoney(value, currency) : ''
     default:
       // The value may be NaN while the owner types a number.
       return Number.isNaN(value) ? '' : textOf(value ?? undefined)
@@ -57,8 +63,8 @@ export function cellText(column: RowColumn, row: Row): string {
 }
 
 /** Returns a cell's text for a list of changes. Numbers include their label, and a checked box is only its label. */
-function labeledCellText(column: RowColumn, row: Row): string {
-  const text = cellText(column, row)
+function labeledCellText(column: RowColumn, row: Row, currency: string): string {
+  const text = cellText(column, row, currency)
   const label = column.label.toLowerCase()
   if (column.kind === 'check') return readSetting(row, column.key) ? label : ''
   const isNumber = column.kind !== 'money' && typeof readSetting(row, column.key) === 'number'
@@ -71,9 +77,11 @@ export function itemName(field: ItemsSetting, item: Row): string {
   return first ? cellText(first, item) : ''
 }
 
-export function itemText(field: ItemsSetting, item: Row): string {
+export function itemText(field: ItemsSetting, item: Row, currency: string): string {
   const isNamedList = field.kind === 'list' && field.toName
-  const facts = field.columns.slice(isNamedList ? 0 : 1).map((column) => labeledCellText(column, item))
+  const facts = field.columns
+    .slice(isNamedList ? 0 : 1)
+    .map((column) => labeledCellText(column, item, currency))
   const joined = facts.filter(Boolean).join(', ')
   return joined ? `${itemName(field, item)} (${joined})` : itemName(field, item)
 }

@@ -7,7 +7,7 @@ import {
   type SettingField,
   withSetting,
 } from './setting-field.ts'
-import { cellText, hasItems, itemName, itemsIn, itemText, settingText } from './setting-text.ts'
+import { cellText, currencyOf, hasItems, itemName, itemsIn, itemText, settingText } from './setting-text.ts'
 import { settingsFields } from './settings-fields.ts'
 import type { SettingsDifference } from './settings-version.ts'
 import { isSame, shortenToDifference, valueDifferences } from './value-differences.ts'
@@ -30,9 +30,10 @@ const capitalizeField = ({ field, ...texts }: SettingsDifference): SettingsDiffe
 function fieldDifferences(field: SettingField, from: GymSettings, to: GymSettings): SettingsDifference[] {
   const { path, label } = field
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
-  if (isSame(before, after)) return []
+  const currencies = { from: currencyOf(from), to: currencyOf(to) }
+  if (isSame(before, after) && isSame(currencies.from, currencies.to)) return []
   const changes = hasItems(field)
-    ? itemsDifferences(field, itemsIn(field, from), itemsIn(field, to))
+    ? itemsDifferences(field, { from: itemsIn(field, from), to: itemsIn(field, to) }, currencies)
     : textDifferences(label, settingText(field, before), settingText(field, after))
   return changes.length > 0 ? changes : valueDifferences(label, before, after)
 }
@@ -40,8 +41,14 @@ function fieldDifferences(field: SettingField, from: GymSettings, to: GymSetting
 const textDifferences = (field: string, from: string, to: string): SettingsDifference[] =>
   from === to ? [] : [{ field, from: from || 'None', to: to || 'None' }]
 
+type Currencies = { from: string; to: string }
+
 /** Compares each item with at most one earlier item: an equal one, or else one with the same ID or name. */
-function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: readonly Row[]) {
+function itemsDifferences(
+  field: ItemsSetting,
+  { from: before, to: after }: { from: readonly Row[]; to: readonly Row[] },
+  currencies: Currencies,
+) {
   const { label } = field
   const nameOf = (item: Row) => itemName(field, item)
   const unmatchedRows = before.map((row, index) => ({ row, index }))
@@ -54,28 +61,45 @@ function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: re
   for (const pair of rowPairs) pair.old ??= removeFirst((one) => nameOf(one) === nameOf(pair.item))
   const matchedPairs = rowPairs.flatMap(({ item, old }) => (old ? [{ item, old }] : []))
   const addedItems = rowPairs.filter(({ old }) => !old).map(({ item }) => item)
-  const textOfAll = (items: readonly Row[]) => items.map((item) => itemText(field, item)).join('; ')
+  const textOfAll = (items: readonly Row[], currency: string) =>
+    items.map((item) => itemText(field, item, currency)).join('; ')
   const namesOf = (items: readonly Row[]) => items.map(nameOf).join(', ')
   const isMoved = matchedPairs.some(({ old }, place) => old.index < (matchedPairs[place - 1]?.old.index ?? 0))
   return [
-    ...textDifferences(label, textOfAll(unmatchedRows.map(({ row }) => row)), textOfAll(addedItems)),
+    ...textDifferences(
+      label,
+      textOfAll(
+        unmatchedRows.map(({ row }) => row),
+        currencies.from,
+      ),
+      textOfAll(addedItems, currencies.to),
+    ),
     ...(isMoved ? [{ field: `${label}: order`, from: namesOf(before), to: namesOf(after) }] : []),
     ...matchedPairs.flatMap(({ item, old: { row } }) =>
-      itemDifferences(`${label}, ${nameOf(row)}`, field.columns, row, item),
+      itemDifferences(`${label}, ${nameOf(row)}`, field.columns, { from: row, to: item }, currencies),
     ),
   ]
 }
 
 const columnKeys = (column: RowColumn) => (column.kind === 'own' && column.parts) || [column.key]
 
-/** Names each difference after its column, or after the path if the value has no column. */
-function itemDifferences(name: string, columns: readonly RowColumn[], from: Row, to: Row) {
+/** Names each difference after its column, or after the path if the value has no column. Another currency changes each price. */
+function itemDifferences(
+  name: string,
+  columns: readonly RowColumn[],
+  { from, to }: { from: Row; to: Row },
+  currencies: Currencies,
+) {
   const columnDifferences = columns.flatMap((column) => {
     const changedKeys = columnKeys(column).filter(
       (key) => !isSame(readSetting(from, key), readSetting(to, key)),
     )
-    if (changedKeys.length === 0) return []
-    const changes = textDifferences(`${name}: ${column.label}`, cellText(column, from), cellText(column, to))
+    if (changedKeys.length === 0 && isSame(currencies.from, currencies.to)) return []
+    const changes = textDifferences(
+      `${name}: ${column.label}`,
+      cellText(column, from, currencies.from),
+      cellText(column, to, currencies.to),
+    )
     return changes.length > 0
       ? changes
       : changedKeys.flatMap((key) =>

@@ -211,6 +211,22 @@ describe('the differences', () => {
     ])
   })
 
+  it('of the currency name every price, which the same amount makes another one', () => {
+    const differences = settingsDifferences(
+      defaultSettings,
+      withSetting(defaultSettings, 'business.currency', 'kwd'),
+    )
+    const { services, tiers } = defaultSettings.programs
+    expect(differences).toHaveLength(1 + services.filter(({ price }) => price).length + tiers.length)
+    expect(differences).toContainEqual({
+      field: 'Programs, Group Fitness: Price',
+      from: '$119 a month',
+      to: 'KWD\u{a0}11.900 a month',
+    })
+    const halfTyped = withSetting(defaultSettings, 'business.currency', 'kw')
+    expect(settingsDifferences(defaultSettings, halfTyped)).toHaveLength(1)
+  })
+
   it('see that one of two equal rows was removed', () => {
     const [first] = business.closures
     const from = withSetting(defaultSettings, 'business.closures', [first, first])

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import { type CardsSetting, type Row, type RowColumn, readSetting } from '#shared/settings/setting-field.ts'
-import { itemName } from '#shared/settings/setting-text.ts'
+import { currencyOf, itemName } from '#shared/settings/setting-text.ts'
 import { StateBadge } from '../../ui/badge.tsx'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
@@ -43,6 +43,7 @@ export function CardsEditor<Item extends CardItem>({ field, form, cells, prepare
             key={item.id || index}
             field={field}
             item={item}
+            currency={currencyOf(form.value)}
             isForcedOpen={index === addedItemIndex || errorsBelow(form.errors, `${path}.${index}`).length > 0}
             actions={
               <RowActions
@@ -81,12 +82,13 @@ export function CardsEditor<Item extends CardItem>({ field, form, cells, prepare
 type CardProps = {
   field: CardsSetting
   item: Row
+  currency: string
   isForcedOpen: boolean
   actions: ReactNode
   children: (column: RowColumn) => ReactNode
 }
 
-function SettingCard({ field, item, isForcedOpen, actions, children }: CardProps) {
+function SettingCard({ field, item, currency, isForcedOpen, actions, children }: CardProps) {
   const badge = field.columns.find(({ key }) => key === field.badge && item[key])
   const note = field.toNote?.(item)
   return (
@@ -101,7 +103,7 @@ function SettingCard({ field, item, isForcedOpen, actions, children }: CardProps
               <span className="font-semibold first-letter:uppercase">
                 {itemName(field, item) || field.unnamedLabel}
               </span>
-              <span className="text-sm text-muted-foreground">{field.toFacts(item)}</span>
+              <span className="text-sm text-muted-foreground">{field.toFacts(item, currency)}</span>
             </span>
             {badge && <StateBadge tone="gray">{badge.label}</StateBadge>}
           </>
