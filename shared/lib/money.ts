@@ -18,16 +18,16 @@ export function toDecimal(amount: number, currency: string = business.currency):
   return (amount / 10 ** minorDigits).toFixed(shownDigits)
 }
 
-/** Parses '40' or '$1,040.50' to the minor unit. Returns undefined if the text is not an amount that this currency can charge. */
+/** Parses '40' or '$1,040.50' to the minor unit. Returns undefined for other text, and for '1.250' and '1,250' where they may mean another amount. */
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
   const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined
   const { minorDigits } = digitsOf(currency)
   const [, units = '', decimals = ''] = match
-  if (/[1-9]/.test(decimals.slice(minorDigits))) return undefined
+  if (decimals.length > minorDigits) return undefined
+  if (minorDigits === 3 && !decimals && /^\d+,\d+$/.test(units)) return undefined
   const amount =
-    Number(units.replaceAll(',', '')) * 10 ** minorDigits +
-    Number(decimals.slice(0, minorDigits).padEnd(minorDigits, '0'))
+    Number(units.replaceAll(',', '')) * 10 ** minorDigits + Number(decimals.padEnd(minorDigits, '0'))
   return isChargeable(amount, currency) ? amount : undefined
 }
 

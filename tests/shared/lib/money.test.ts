@@ -74,7 +74,7 @@ it.each([
   ['0', 0],
   ['-4', undefined],
   ['4.505', undefined],
-  ['4.500', 450],
+  ['4.500', undefined],
   ['forty', undefined],
   ['', undefined],
 ])('the amount %j is %s cents', (text, amount) => expect(parseMoney(text, 'usd')).toBe(amount))
@@ -83,7 +83,10 @@ it.each([
   ['jpy', '40.5'],
   ['isk', '40.5'],
   ['kwd', '4.505'],
-])('in %s, %s is no amount that Stripe charges', (currency, text) => {
+  ['eur', '1.250'],
+  ['jpy', '4.000'],
+  ['tnd', '39,900'],
+])('in %s, %s is no amount, or may mean another one', (currency, text) => {
   expect(parseMoney(text, currency)).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
-import { formatMoney, parseMoney } from '#shared/lib/money.ts'
+import { toStripeAmount } from '#shared/lib/currency.ts'
+import { formatMoney, parseMoney, toDecimal } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { MAX_AMOUNT } from '#shared/payments/receipt.ts'
 
@@ -11,7 +12,7 @@ export function readAmount(text: string, currency: string = business.currency): 
   if (amount === undefined && /,\d*$/.test(text.trim()))
     return { problem: 'Use a point for decimals, not a comma' }
   if (amount === undefined)
-    return { problem: `Enter an amount such as ${formatMoney(100, currency).replace(/[^\d.]/g, '')}` }
+    return { problem: `Enter an amount such as ${toDecimal(toStripeAmount(1250, currency), currency)}` }
   if (amount > MAX_AMOUNT) return { problem: `Amount must be at most ${formatMoney(MAX_AMOUNT, currency)}` }
   return { amount }
 }

@@ -6,16 +6,19 @@ it.each([
   ['$1,250.50', 'usd', 125_050],
   [' 4000 ', 'jpy', 4000],
   ['1.5', 'kwd', 1500],
+  ['1,250.5', 'kwd', 1_250_500],
   ['0', 'usd', 0],
 ])('%j in %s is %i', (text, currency, amount) => expect(readAmount(text, currency)).toEqual({ amount }))
 
 it.each([
   ['', 'usd', 'Amount is required'],
   ['39,90', 'usd', 'Use a point for decimals, not a comma'],
+  ['1.250', 'eur', 'Enter an amount such as 1250.00'],
+  ['39,900', 'kwd', 'Use a point for decimals, not a comma'],
   ['1.250,50', 'eur', 'Use a point for decimals, not a comma'],
-  ['forty', 'usd', 'Enter an amount such as 1'],
-  ['40.5', 'jpy', 'Enter an amount such as 100'],
-  ['-4', 'usd', 'Enter an amount such as 1'],
+  ['forty', 'usd', 'Enter an amount such as 1250.00'],
+  ['40.5', 'jpy', 'Enter an amount such as 1250'],
+  ['-4', 'usd', 'Enter an amount such as 1250.00'],
   ['1000000', 'usd', 'Amount must be at most $999,999.99'],
 ])('%j in %s is refused: %s', (text, currency, problem) => {
   expect(readAmount(text, currency)).toEqual({ problem })
