@@ -123,7 +123,7 @@ export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): 
 /** @throws DeployConfigError for an unknown stage or option, an invalid value, or contradictory options */
 export function parseStage(config: DeployConfig, stage: string): Settings {
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
-    throw new DeployConfigError(`stage ${stage}: a stage's name is lower-case letters, digits and hyphens`)
+    throw new DeployConfigError(`stage ${stage}: a stage name has only lowercase letters, digits and hyphens`)
   }
   if (stage === ALL_STAGES) throw new DeployConfigError(`stage ${stage}: this name means all stages`)
   const stageConfig = Object.hasOwn(config, stage) ? config[stage] : undefined
@@ -144,7 +144,7 @@ export function requireRegionOfWebAcl(
   const region = environment?.region ?? regionOfCredentials
   if (wafRateLimit === undefined || !region || region === 'us-east-1') return
   throw new DeployConfigError(
-    `stage ${stage}: a web ACL needs the region us-east-1, not ${region}: deploy there, or set waf: false`,
+    `stage ${stage}: a web ACL needs the region us-east-1, not ${region}: deploy to that region, or set waf: false`,
   )
 }
 
@@ -159,7 +159,7 @@ function findConflict(stage: string, options: StageOptions): string | undefined 
   const { domain, certificateArn, hostedZoneId, hostedZone, mailFrom, wafRateLimit } = options
   if (Boolean(options.account) !== Boolean(options.region)) return 'set both account and region, or neither'
   if (Boolean(domain) !== Boolean(certificateArn)) return 'set both domain and certificateArn, or neither'
-  if (options.hsts && !domain) return 'hsts needs domain: the host names of CloudFront are not yours'
+  if (options.hsts && !domain) return 'hsts needs domain, because the host names of CloudFront belong to AWS'
   if (Boolean(hostedZoneId) !== Boolean(hostedZone)) return 'set both hostedZoneId and hostedZone, or neither'
   const sender = mailFrom ?? business.email
   const senderName = mailFrom ? 'mailFrom' : 'business.email'
@@ -167,7 +167,7 @@ function findConflict(stage: string, options: StageOptions): string | undefined 
     return `hostedZone ${hostedZone} does not contain ${senderName} ${sender}: set mailFrom to an address in the zone`
   }
   if (options.mailDomain && hostedZone)
-    return 'mailDomain is for a domain outside Route 53: hostedZone makes its records'
+    return 'mailDomain is for a domain outside Route 53, because hostedZone creates the records'
   if (options.mailDomain && !isWithin(sender.replace(/^.*@/, ''), options.mailDomain)) {
     return `mailDomain ${options.mailDomain} does not contain ${senderName} ${sender}`
   }

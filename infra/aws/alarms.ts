@@ -80,14 +80,14 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
     ApiErrors: {
       whatHappened: 'Requests to the site fail with a server error.',
       whatToDo:
-        'run the saved query "Failed requests", look up its request ID in "Lambda errors", and compare with the table errors of the dashboard.',
+        'run the saved query "Failed requests". Look up the request ID in "Lambda errors", and check the table errors on the dashboard.',
       metric: stage.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
       threshold: 1,
     },
     ApiLatency: {
-      whatHappened: 'For 15 minutes, one request in twenty took 5 s or longer.',
+      whatHappened: '5% of requests took 5 s or longer for 15 minutes.',
       whatToDo:
-        'see by the saved query "Routes" which ones, and whether the table throttles or Stripe is slow.',
+        'find the slow routes with the saved query "Routes". Check for table throttling and slow Stripe responses.',
       metric: stage.metricLatency({ period: ALARM_PERIOD, statistic: 'p95' }),
       threshold: 5000,
       evaluationPeriods: 3,
@@ -95,7 +95,7 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
     Failures: {
       whatHappened: 'A scheduled job or an SES event failed after its last retry.',
       whatToDo:
-        'read the message in the queue Failures, fix the cause, and delete the message; the next run of a job catches up.',
+        'read the message in the queue Failures, fix the cause, and delete the message. The next run of a job catches up.',
       metric: failures.metricApproximateNumberOfMessagesVisible({
         period: ALARM_PERIOD,
         statistic: 'Maximum',
@@ -103,14 +103,15 @@ function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<str
       threshold: 1,
     },
     SignInEmails: {
-      whatHappened: 'The Lambda customizeAuthEmail failed: staff may not get an invitation or password link.',
-      whatToDo: 'read its log, and run npm run staff:invite again once it is fixed.',
+      whatHappened: 'The Lambda customizeAuthEmail failed. Staff may not get invitations or password links.',
+      whatToDo: 'read the log of the Lambda and fix the cause. Then run npm run staff:invite again.',
       metric: errorsOf('customizeAuthEmail'),
       threshold: 1,
     },
     MembershipsRepaired: {
-      whatHappened: 'reconcileMemberships failed, or repaired what a lost event of Stripe had left.',
-      whatToDo: 'read its log; if it repairs every night, look at the deliveries of the webhook at Stripe.',
+      whatHappened: 'reconcileMemberships failed, or repaired memberships after a lost Stripe event.',
+      whatToDo:
+        'read the log of the Lambda. If it repairs memberships every night, check the webhook deliveries in Stripe.',
       metric: errorsOf('reconcileMemberships'),
       threshold: 1,
     },
@@ -131,23 +132,21 @@ function emailAlarms(
     })
   return {
     Bounces: {
-      whatHappened: 'One email in twenty bounces: AWS reviews the account at this rate.',
-      whatToDo:
-        'find the emails that failed in Follow-Up, and stop sending to addresses that no person entered.',
+      whatHappened: '5% of emails bounce. AWS reviews accounts at this rate.',
+      whatToDo: 'find the failed emails in Follow-Up, and stop sending to addresses that no person entered.',
       metric: reputationMetric('Reputation.BounceRate'),
       threshold: 0.05,
     },
     Complaints: {
-      whatHappened: 'One email in a thousand is reported as spam: AWS reviews the account at this rate.',
-      whatToDo: 'find out which email it is in the SES console, and send it to fewer people.',
+      whatHappened: '0.1% of emails are reported as spam. AWS reviews accounts at this rate.',
+      whatToDo: 'find the reported email in the SES console, and send that email to fewer people.',
       metric: reputationMetric('Reputation.ComplaintRate'),
       threshold: 0.001,
     },
     OldestEmail: {
-      whatHappened:
-        'The oldest pending email has been due for half an hour, or sendDueEmails no longer runs.',
+      whatHappened: 'An email has been due for 30 minutes, or sendDueEmails no longer runs.',
       whatToDo:
-        'read the log of sendDueEmails and the sending limits of the SES console; no pending email is lost.',
+        'read the log of sendDueEmails and check the sending limits in the SES console. No pending email is lost.',
       metric: oldestEmailMetric(scope, functions),
       threshold: 30,
       treatMissingData: TreatMissingData.MISSING,
@@ -170,7 +169,7 @@ function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric
 /** Indexes need no alarms, because requests to a throttled index fail and raise the alarm ApiErrors. The dashboard shows the index. */
 function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
   const whatToDo =
-    'find on the dashboard what reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
+    'find the cause on the dashboard. If the load is legitimate, raise the limits in infra/table-limits.ts.'
   return {
     TableReadThrottles: {
       whatHappened: 'DynamoDB throttles reads, because the table has reached its throughput limit.',
@@ -210,7 +209,8 @@ function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec
     const metrics = names.map((name, i) => [`m${i}`, functions(name).metricInvocations({ statistic: 'Sum' })])
     return {
       whatHappened: `One of these jobs has not run for ${time}: ${names.join(', ')}.`,
-      whatToDo: 'see in EventBridge Scheduler whether its schedule is enabled, and read its log.',
+      whatToDo:
+        'check in EventBridge Scheduler that the schedule of the job is enabled, and read the log of the job.',
       metric: new MathExpression({
         expression: names.map((_, i) => `m${i}`).join('+'),
         usingMetrics: Object.fromEntries(metrics),

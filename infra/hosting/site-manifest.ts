@@ -19,7 +19,7 @@ export function readSiteManifest(distDir: string): SiteManifest {
       throw new Error(`An earlier version of the build wrote ${path}.`)
     return manifest
   } catch (cause) {
-    throw new Error(`${path} cannot be read: build the site first (npm run build).`, { cause })
+    throw new Error(`${path} cannot be read. Build the site first (npm run build).`, { cause })
   }
 }
 

@@ -35,7 +35,7 @@ export const arrivalSheet = async (arrivals: readonly Arrival[]): Promise<string
 <title>Ten arrivals</title>
 <style>${STYLE}</style>
 <h1>Ten arrivals</h1>
-<p>Open /admin/check-in, switch the camera on and show one code after the other; type the phone numbers. Then switch the network off and show one more: the card says Not checked.</p>
+<p>Open /admin/check-in, switch the camera on and show the codes one by one. Type the phone numbers. Then switch the network off and show another code. The card says Not checked.</p>
 <ol>
 ${(await Promise.all(arrivals.map(renderArrival))).join('\n')}
 </ol>

@@ -93,7 +93,7 @@ export function intakeAnswers(random: Random, { locale, ...details }: Person) {
     goals: random.pick(locale.goals),
     expectations: sometimes(0.6, [
       'A plan that I can keep up',
-      'Somebody who checks my form',
+      'A coach who checks my form',
       'Honest feedback',
     ]),
   } satisfies Input<typeof createIntakeForm> & Record<IntakeFieldName, unknown>

@@ -11,7 +11,8 @@ export async function runEmulatorTests(url: string, options: readonly string[]):
   const install = async (project: string, tool: typeof stripeMock, description: string) => {
     if (!isProjectSelected(options, project)) return undefined
     const command = await installGoTool(tool)
-    if (!command) console.log(`Skipping ${description}: the tool cannot be installed. Install Go to run it.`)
+    if (!command)
+      console.log(`Skipping ${description}: the tool cannot be installed. Install Go to run these tests.`)
     return command
   }
   await runTool(VITEST_SCRIPT, ['run', '--config', 'vitest.aws.config.ts', ...options], {

@@ -32,7 +32,7 @@ export async function findBlockedClients({ clients }: ScannedTable): Promise<Blo
 const reasons = {
   undo: 'an import undo that no job continues',
   merge: 'a merge that no job continues',
-  erasure: 'an erasure that was interrupted: an administrator has to erase the client again',
+  erasure: 'an interrupted erasure; an administrator must erase the client again',
 } as const
 
 export const describeBlockedClient = ({ client, cause }: BlockedClient): string =>

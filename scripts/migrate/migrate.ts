@@ -5,7 +5,7 @@ import { deploymentOptions, resolveDeployment } from '../ops/lib/deployment.ts'
 import { DEFAULT_WRITE_RATE } from './write-rate.ts'
 
 const USAGE = `npm run migrate -- [--dry-run] [--rate ${DEFAULT_WRITE_RATE}] [--stage staging | --local]
---rate is in write units a second.`
+--rate is the number of write units per second.`
 
 await runCommand(async () => {
   const options = parseOptions(

@@ -45,11 +45,11 @@ async function describePages(siteUrl: string): Promise<string> {
       (response) => response.text(),
       () => undefined,
     )
-    if (page === undefined) return `  ${siteUrl} does not respond yet. Its pages appear within minutes.`
+    if (page === undefined) return `  ${siteUrl} does not respond yet. The pages appear within minutes.`
     if (homePlan && page.includes(homePlan.script) && page.includes(homePlan.styles))
-      return '  It shows the pages of this deployment.'
+      return '  The site shows the pages of this deployment.'
   }
-  return '  It still shows the previous pages. If this does not change, see docs/operate.md, "The pages are not those of the deployment".'
+  return '  The site still shows the previous pages. If this does not change, see docs/operate.md, "The pages are not those of the deployment".'
 }
 
 /** Fills new indexes before Lambdas query them. A first deployment creates all indexes with the table. */
@@ -70,18 +70,18 @@ function nextSteps({ stage, stackName, adminEmail, alarmEmail }: Settings, outpu
   const siteUrl = outputs.get('SiteUrl') ?? ''
   const alarmHint = alarmEmail
     ? ''
-    : '\n  No alarm reaches anyone: set alarmEmail in deploy.config.ts and deploy again.\n'
+    : '\n  Alarms are not emailed. Set alarmEmail in deploy.config.ts and deploy again.\n'
   const stageOption = stackName === 'Gym' ? '' : ` --stage ${stage}`
   return `
   Site    ${siteUrl}
   Staff   ${siteUrl}/admin/login
 ${alarmHint}
-  Once, after the first deployment (docs/deploy.md):
-  1. Confirm the email by which SES verifies the sender, and request production access in the SES console.
-  2. ${adminEmail ? `Within 5 minutes ${adminEmail} gets the first invitation: sign in` : `npm run staff:invite -- --email you@your-gym.com --group admin${stageOption}`}, and invite the others on the page Staff
-  3. STRIPE_SECRET_KEY=sk_... npm run stripe:sync
-  4. In Stripe add the webhook ${siteUrl}/api/stripe/webhook
-  5. Store both Stripe keys, {"secretKey":"sk_...","webhookSecret":"whsec_..."}, in the secret
+  After the first deployment (docs/deploy.md):
+  1. Confirm the verification email from SES, and request production access in the SES console.
+  2. ${adminEmail ? `Within 5 minutes ${adminEmail} gets the first invitation. Sign in` : `Run npm run staff:invite -- --email you@your-gym.com --group admin${stageOption}`}, then invite the other staff on the Staff page.
+  3. Run STRIPE_SECRET_KEY=sk_... npm run stripe:sync
+  4. In Stripe, add the webhook ${siteUrl}/api/stripe/webhook
+  5. Store both Stripe keys as {"secretKey":"sk_...","webhookSecret":"whsec_..."} in the secret
      ${outputs.get('StripeSecretArn') ?? ''}
 ${outputs.has('DnsRecords') ? `  6. Create the DNS records that npm run dns:records${stageOption && ` --${stageOption}`} prints.\n` : ''}`
 }

@@ -30,11 +30,11 @@ const deletionCommands: Readonly<Record<string, (id: string) => string>> = {
 
 await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
-  if (!stage || !yes) throw new CommandError(`Name the stage and confirm it: ${USAGE}`)
+  if (!stage || !yes) throw new CommandError(`Name the stage and confirm with --yes: ${USAGE}`)
   const settings = await loadStage(stage)
   const stackResources = await deleteStack(settings)
   const resources = [...stackResources, ...(await listOrphanedResources(settings.stackName, stackResources))]
-  console.log('These resources were kept. To delete one permanently, run its command:')
+  console.log('These resources were kept. To delete a resource permanently, run its command:')
   for (const command of new Set(resources.flatMap(({ type, id }) => deletionCommands[type]?.(id) ?? [])))
     console.log(`  ${command}`)
 })

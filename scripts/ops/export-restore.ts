@@ -13,7 +13,7 @@ await runCommand(async () => {
   console.log(`${records} records and ${documents} PDFs of waivers are in the table.`)
   if (pictures > 0) console.log(`${pictures} files of pictures are on the site.`)
   if (needsMigration) console.log('The records are from an older release. Run npm run migrate now.')
-  console.log('Invite the staff, and publish the settings once, so that the pages show them.')
+  console.log('Invite the staff, and publish the settings once to update the pages.')
 })
 
 function parseCommandLine() {

@@ -11,7 +11,7 @@ await runCommand(async () => {
   const reset = await resetMfa(email, new Date())
   console.log(
     reset === 'turnedOff'
-      ? `The authenticator app of ${email} is turned off. They can sign in with only their password until they set up a new app.`
-      : `The account of ${email} was replaced. They get a temporary password by email and set up a new authenticator app when they sign in.`,
+      ? `The authenticator app of ${email} is turned off. Until a new app is set up, a password is enough to sign in.`
+      : `The account of ${email} was replaced. A temporary password is sent by email, and a new authenticator app is set up at the next sign-in.`,
   )
 })

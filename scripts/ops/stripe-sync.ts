@@ -37,7 +37,7 @@ await runCommand(async () => {
     if (!isDryRun) for (const { apply } of portalChanges) await apply?.()
     report(chosenChanges.length + portalChanges.filter(({ mark }) => mark !== '=').length, isDryRun)
     if (!isDryRun && !isConfirmed && retirements.length > 0) {
-      console.log(`${retirements.length} still sold at Stripe: confirm with --yes to retire them.`)
+      console.log(`Still for sale in Stripe: ${retirements.length}. Confirm with --yes to retire.`)
     }
     const url = await findPortalUrl(stripe)
     if (url) console.log(`Customer portal: ${url}`)

@@ -69,7 +69,7 @@ describe('the settings of a deployment', () => {
 
   it('with a web ACL are refused outside us-east-1, with the way out', () => {
     expect(() => requireRegionOfWebAcl(settings({}), 'eu-west-1')).toThrow(
-      'stage production: a web ACL needs the region us-east-1, not eu-west-1: deploy there, or set waf: false',
+      'stage production: a web ACL needs the region us-east-1, not eu-west-1: deploy to that region, or set waf: false',
     )
     expect(() => requireRegionOfWebAcl(settings({}), 'us-east-1')).not.toThrow()
     expect(() => requireRegionOfWebAcl(settings({ waf: false }), 'eu-west-1')).not.toThrow()

@@ -173,7 +173,7 @@ function toStartupError(folder: string, error: unknown): StartupError {
 
 function corruptDatabaseError(folder: string, reason: string): StartupError {
   return new StartupError(
-    `The data in ${folder} is damaged (${reason}). Nothing was changed: move the folder away, or choose another one with DATA_DIR.`,
+    `The data in ${folder} is damaged (${reason}). Nothing was changed. Move the folder away, or choose another folder with DATA_DIR.`,
   )
 }
 

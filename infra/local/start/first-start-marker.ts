@@ -36,6 +36,6 @@ export function assertSupportedDataVersion(dataFolder: string): void {
       ? ['a newer', 'the newer version']
       : ['an older', 'the versions in between, one after the other']
   throw new StartupError(
-    `The data in ${dataFolder} is from ${ageText} version of the product (data version ${dataVersion}, but this release reads ${OLDEST_DATA_VERSION} to ${DATA_VERSION}). Nothing was changed: start ${versionsToStart}, or choose another folder with DATA_DIR.`,
+    `The data in ${dataFolder} is from ${ageText} version of the product (data version ${dataVersion}, but this release reads ${OLDEST_DATA_VERSION} to ${DATA_VERSION}). Nothing was changed. Start ${versionsToStart}, or choose another folder with DATA_DIR.`,
   )
 }

@@ -23,7 +23,7 @@ function read<S extends z.ZodMiniType>(path: string, schema: S): z.output<S> | u
   const parsed = parse(schema, parseJson(text))
   if (parsed.ok) return parsed.value
   throw new StartupError(
-    `The file ${path} is damaged. Nothing was changed: repair it, move it away, or choose another folder with DATA_DIR.`,
+    `The file ${path} is damaged. Nothing was changed. Repair or move the file, or choose another folder with DATA_DIR.`,
   )
 }
 

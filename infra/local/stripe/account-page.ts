@@ -41,7 +41,7 @@ function renderAccount(stripe: StripeAccount) {
       <p>Stripe's date is <strong>${formatDate(nowSeconds(stripe))}</strong>.</p>
       <form method="post" action="/stripe/advance" class="row"><span>Move Stripe's clock forward:</span>
         <button name="by" value="day">One day</button><button name="by" value="month">One month</button></form>
-      <p class="soft">Renewals, retries, ends of trials and pauses that are due until then happen in order of time.</p>
+      <p class="soft">Renewals, retries, trial ends and pause ends that become due run in order.</p>
       <ul class="lines">${subscriptions.map((each) => renderSubscription(stripe, each)).join('')}</ul>
     </main>`,
   })

@@ -81,7 +81,7 @@ function renderPaidPage({ subscription }: Checkout['session'], path: string): st
     button('cancel-subscription', 'Cancel now'),
   ]
   return `<p>Paid. Thank you!</p>
-      <details><summary>What happens later</summary><form method="post" class="row">
+      <details><summary>Later events</summary><form method="post" class="row">
         ${subscription ? subscriptionButtons.join('') : ''}${button('refund', 'Refund')}${button('dispute', 'Dispute')}
       </form><p><a href="/stripe">Stripe's clock</a></p></details>`
 }

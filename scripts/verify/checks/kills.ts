@@ -99,7 +99,7 @@ export const writeKill: Check = {
 }
 
 export const bookingKill: Check = {
-  name: 'kill -9 while times are booked, moved and canceled: none is half taken',
+  name: 'kill -9 while times are booked, moved and canceled: no time is partly booked',
   control: {
     file: 'functions/lib/table/transact.ts',
     rule: 'const write = () => ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))',
@@ -140,7 +140,7 @@ async function bookAndChange(product: Product): Promise<ApiCallResult> {
 }
 
 export const ledgerKill: Check = {
-  name: 'kill -9 while waivers are signed: after the next job the ledger has an entry of every acknowledged signature',
+  name: 'kill -9 while waivers are signed: after the next job, the ledger has an entry for every acknowledged signature',
   control: {
     file: 'functions/waivers/evidence.ts',
     rule: '    { ...unchainedWaiverKey({ signedAt, waiverId }), waiverId, payloadHash },\n',
@@ -156,7 +156,7 @@ export const ledgerKill: Check = {
     await runJob(product, 'chainWaivers')
     countAttempts(acknowledgedIds.length)
     for (const problem of ledgerProblems(await scanItems(product), acknowledgedIds)) expect(false, problem)
-    return `${acknowledgedIds.length} signed, ${unchainedCount} left to the job`
+    return `${acknowledgedIds.length} signed, ${unchainedCount} added by the job`
   },
 }
 

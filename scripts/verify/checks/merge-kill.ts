@@ -106,10 +106,10 @@ async function findProblems(product: Product, { intoId, fromId }: ClientPair): P
   return [
     ...(ownBookings.length === RECORD_COUNT
       ? []
-      : [`${ownBookings.length} of ${RECORD_COUNT} records are of the right client`]),
+      : [`${ownBookings.length} of ${RECORD_COUNT} records belong to the right client`]),
     ...(events.length === RECORD_COUNT
       ? []
-      : [`the timeline tells of ${events.length} of ${RECORD_COUNT} records`]),
+      : [`the timeline lists ${events.length} of ${RECORD_COUNT} records`]),
     ...(otherEvents.length === 0 ? [] : [`${otherEvents.length} activities are left under the other client`]),
     ...(unfinishedMerges(items).length > 0 ? ['a merge is not completed'] : []),
     ...(await findInconsistencies(product)),

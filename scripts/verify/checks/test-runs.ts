@@ -42,7 +42,7 @@ const createLargeRun = (
 
 export const largeRuns: readonly Check[] = [
   createLargeRun(
-    'memberships: random lives at Stripe, told in any order or not at all, end as a naive Python model says',
+    'memberships: a simple Python model agrees after random, reordered and lost Stripe events',
     'scripts/verify/money',
     'MONEY_LIVES',
     { quick: 50, usual: 1000, full: 3000 },
@@ -53,13 +53,13 @@ export const largeRuns: readonly Check[] = [
     },
   ),
   createLargeRun(
-    'events: a member has one state in whatever order they come, also without one of them',
+    'events: the state of a member does not depend on the order of events or on one lost event',
     'functions/payments/event-orders',
     'EVENT_ORDERS',
     { quick: 40, usual: 1008, full: 5040 },
   ),
   createLargeRun(
-    'sessions: random lives of bookings, outcomes, undos, refunds and merges, as a naive Python program counts them',
+    'sessions: a simple Python program counts the same after random bookings, outcomes, undos, refunds and merges',
     'scripts/verify/packs',
     'PACK_LIVES',
     { quick: 50, usual: 500, full: 2000 },
@@ -76,7 +76,7 @@ export const largeRuns: readonly Check[] = [
     },
   ),
   createLargeRun(
-    'waiting lists: 10 free places go to the first 10 in line, while others try to take seats',
+    'waiting lists: 10 free places go to the first 10 clients on the list, while others try to book',
     'functions/appointments/handOverPlaces',
     'WAITING_ROUNDS',
     { quick: 2, usual: 40, full: 40 },
@@ -87,7 +87,7 @@ export const largeRuns: readonly Check[] = [
     },
   ),
   createLargeRun(
-    'summaries: two concurrent changes of one client leave what a recount says',
+    'summaries: two concurrent changes of one client leave a correct summary',
     'functions/clients/summary-races',
     'RACE_ROUNDS',
     { quick: 30, usual: 100, full: 300 },
@@ -98,44 +98,44 @@ export const largeRuns: readonly Check[] = [
     },
   ),
   createLargeRun(
-    'activities: a Python script derives every status and summary from them after random operations',
+    'activities: a Python script derives every status and summary from the activities after random operations',
     'scripts/verify/replay-activities',
     'REPLAYED_OPERATIONS',
     { quick: 200, usual: 2000, full: 5000 },
   ),
   // Five bookings belong to four people, so 25,000 bookings create 20,000 people.
   createLargeRun(
-    'report: a naive Python program computes the same from a dump of the table, to the digit',
+    'report: a simple Python program computes the same numbers from a dump of the table',
     'scripts/verify/funnel',
     'FUNNEL_BOOKINGS',
     { quick: 200, usual: 2000, full: 25_000 },
   ),
   createLargeRun(
-    'members: a naive Python program computes the same report from a year of random lives, to the cent',
+    'members: a simple Python program computes the same report from a year of random payments and visits',
     'scripts/verify/members',
     'MEMBER_LIVES',
     { quick: 25, usual: 2000, full: 20_000 },
   ),
   createLargeRun(
-    'settings: gyms of random settings have the styles of the build, and no word of the sample is left',
+    'settings: gyms with random settings use the styles of the build and show no text of the sample gym',
     'web/built/generated-settings',
     'GENERATED_SETTINGS',
     { quick: 10, usual: 50, full: 200 },
   ),
   createLargeRun(
-    'settings: pages of gyms of random settings hydrate without an error and fit on a phone',
+    'settings: pages of gyms with random settings hydrate without errors and fit on a phone',
     'journeys/published-settings',
     'GENERATED_GYMS',
     { quick: 5, usual: 40, full: 200 },
   ),
   createLargeRun(
-    'screens: each is accessible and fits at every width, zoomed and with wider text',
+    'screens: each screen is accessible and fits at every width, with zoom and with wider text',
     'journeys/screens',
     'SCREEN_WIDTHS',
     { quick: 4, usual: 4, full: 4 },
   ),
   createLargeRun(
-    'desk: no response of a desk session tells of health, emails or whole numbers',
+    'desk: no response to the desk role contains health data, emails or full phone numbers',
     'functions/lib/http/desk-responses',
     'DESK_PEOPLE',
     { quick: 8, usual: 70, full: 70 },
@@ -154,7 +154,7 @@ export const largeRuns: readonly Check[] = [
 ]
 
 export const nightlyTests: Check = {
-  name: 'nightly: the tests that npm test leaves out',
+  name: 'nightly: all tests that npm test does not run',
   isSlow: true,
   run: async (context) => {
     const SHUFFLE_SEED = String(randomInt(1_000_000))

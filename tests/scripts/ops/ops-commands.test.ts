@@ -325,7 +325,7 @@ describe('stripe:sync', () => {
       const line = '- Towel: 5.00 USD (towel) is not in the catalog'
       for (const [args, summary] of [
         [['--dry-run'], '1 to change.'],
-        [[], '1 still sold at Stripe: confirm with --yes to retire them.'],
+        [[], 'Still for sale in Stripe: 1. Confirm with --yes to retire.'],
       ] as const) {
         const { output } = await run({}, ...args)
         expect(output).toContain(line)

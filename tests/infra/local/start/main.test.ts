@@ -192,13 +192,13 @@ describe('a data folder that cannot be used is refused in one line and left unch
       'of a newer version',
       'first-start.json',
       marker(9999),
-      /^.* is from a newer version .*\(data version 9999, but this release reads \d+ to \d+\)\. Nothing was changed: .*$/,
+      /^.* is from a newer version .*\(data version 9999, but this release reads \d+ to \d+\)\. Nothing was changed. Start .*$/,
     ],
     [
       'of an older version',
       'first-start.json',
       marker(8),
-      /^.* is from an older version .*\(data version 8, but this release reads \d+ to \d+\)\. Nothing was changed: .*$/,
+      /^.* is from an older version .*\(data version 8, but this release reads \d+ to \d+\)\. Nothing was changed. Start .*$/,
     ],
     ['with a corrupt table', 'dynamodb/CURRENT', 'MANIFEST-999999\n', /^.*is damaged.*$/],
   ])('one %s', async (name, file, content, message) => {
