@@ -131,7 +131,7 @@ describe('the settings of a deployment', () => {
   it.each([
     ['qa', 'there is no stage qa, only production'],
     ['all', 'this name means all stages'],
-    ['toString', 'lower-case'],
+    ['toString', 'lowercase'],
     ['constructor', 'there is no stage constructor'],
   ])('reject the stage %s', (stage, words) => {
     expect(() => parseStage({ production: {} }, stage)).toThrow(words)
