@@ -11,9 +11,9 @@ export const lambdas: readonly LambdaDefinition[] = operationRows.map((row) => (
 }))
 
 export const lambdaTimeoutSeconds: Readonly<Record<HandlerDefinition['kind'], number>> = {
-  // // The limit is longer than the timeouts of a handler's calls, and shorter than API Gateway's limit of 30 seconds.
+  // The limit is longer than the timeouts of a handler's calls, and shorter than API Gateway's limit of 30 seconds.
   http: 15,
   job: 120,
-  // // Cognito waits at most 5 seconds for a trigger.
+  // Cognito waits at most 5 seconds for a trigger.
   trigger: 5,
 }

@@ -41,7 +41,7 @@ const bookingStatusOf = {
   waiting: 'pending',
 } as const satisfies Record<AppointmentStatus, BookingStatus>
 
-/** Returns false if the appointment has changed since it was read; throws SlotTaken if the new time is taken. */
+/** Moves the appointment. Returns false if it has changed since it was read. Throws SlotTaken if the new time is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { before, to } = change
   const blockWrites = moveWrites(before.appointment, to, by.now)
@@ -66,7 +66,7 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   return tryWrite([...releasingWrites, ...writes])
 }
 
-/** Books a free seat, or the seat that is held for this client. Throws SlotTaken if there is none. */
+/** Books a free seat, or the seat that is kept for this client. Throws SlotTaken if no seat is available. */
 export async function bookSeat(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { before, to, client } = change
   const blockWrites = before.appointment.heldUntil ? [] : reserveWrites(to)
@@ -132,7 +132,7 @@ async function changeWrites(
     }),
     activityWrite(activity, by.now),
     ...writes,
-    // If staff correct the status from no-show to another one, the task about the no-show is deleted.
+    // Deletes the task about the no-show, because staff corrected the status from no-show to another one.
     to.status === 'noShow'
       ? taskWrite(noShowTask(to, by.now))
       : taskDeleteWrite(client.id, 'noShow', { type: 'appointment', id: to.id }),
@@ -154,7 +154,7 @@ function appointmentUpdate(
     appointmentKey(to.id),
     { ...attributes, ...dueAttributes(to, linkToken, now) },
     {
-      // An unchanged `emailDueSk` means that no email was sent since the appointment was read.
+      // If `emailDueSk` is unchanged, no email was sent since the appointment was read.
       expression: [
         '#sequence = :seenSequence AND #status = :seenStatus',
         dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)',

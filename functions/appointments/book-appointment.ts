@@ -26,7 +26,7 @@ type BookingRequest = {
   answerOf?: (bookedAppointment: NewAppointment) => Readonly<Record<string, unknown>>
 }
 
-/** If clients book the last seat concurrently, one booking succeeds and the others get `slotTaken` with alternatives. */
+/** Books an appointment. If clients book the last seat concurrently, one of them gets it and the others get `slotTaken` with alternatives. */
 export async function bookAppointment(
   request: BookingRequest,
   context: RequestContext,
@@ -43,7 +43,7 @@ export async function bookAppointment(
 async function book(request: BookingRequest, context: RequestContext): Promise<NewAppointment> {
   const { wantedSlot, type, person, bookingId, extrasOf, answerOf = () => ({}) } = request
   const { now } = context
-  // // An appointment needs no confirmation if the client opened an emailed link or staff book it on the phone.
+  // An appointment needs no confirmation if the client opened an emailed link or staff book it on the phone.
   const isUnconfirmed = context.actor.kind === 'visitor' && !('clientId' in person)
   if (isUnconfirmed && (await areTooManyUnconfirmed())) {
     await reportTooManyUnconfirmed(now)

@@ -15,7 +15,7 @@ import { planWeeklySeries } from './series.ts'
 
 type SeriesRequest = { clientId: string; type: AppointmentType; trainerId: string; starts: readonly string[] }
 
-/** All appointments are stored in one transaction or none; the error names the times that are taken. */
+/** Stores all appointments in one transaction or none. The error names the times that are taken. */
 export async function bookSeries(request: SeriesRequest, context: RequestContext): Promise<NewAppointment[]> {
   const { type, starts } = request
   const maxTimes = maxTimesAtOnce(type)
@@ -59,7 +59,7 @@ async function book(
 
 type NewSeries = { type: AppointmentType; trainerId: string; client: Client; starts: readonly string[] }
 
-/** The first appointment's email lists the whole series. Each appointment has its own link and reminders. */
+/** Returns the appointments of the series. Only the first has an email, which lists all of them. Each has its own link and reminders. */
 function newSeries({ type, trainerId, client, starts }: NewSeries, now: Date): NewAppointment[] {
   const contact = contactOfClient(client)
   return starts.map((startsAt, index) => {

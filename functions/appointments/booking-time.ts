@@ -11,7 +11,7 @@ import type { Write } from '../lib/table/transact.ts'
 import * as bookings from './bookings.ts'
 
 export type BookingChange = {
-  /** The new status, or undefined to keep the current one. A booking that staff completed or canceled always keeps its status. */
+  /** The new status. If undefined, the status does not change. A completed or canceled booking always keeps its status. */
   to?: BookingStatus
   appointment?: Booking['appointment']
 }

@@ -35,7 +35,7 @@ export async function revokeTrainerFeed(trainerId: string): Promise<void> {
 
 const StoredFeed = z.object({ tokenHash: z.string() })
 
-/** Only unknown tokens count toward the rate limits. The feed of a trainer who left the gym no longer works. */
+/** Returns a trainer's calendar. Former trainers have none. Only unknown tokens count toward the rate limits. */
 export async function readFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
   if (isMemberToken(token)) return readMemberFeed(token, caller)
   const trainerId = TOKEN_PATTERN.exec(token)?.[1]

@@ -40,7 +40,7 @@ type ReadAppointment = () => Promise<StoredAppointment>
 
 type MoveRequest = { wantedSlot: WantedSlot; token?: string; seenSequence?: number }
 
-/** Appointments cannot be moved after their start. Clients must also keep the minimum notice. */
+/** Moves an appointment, which is possible only before it starts. Clients must also keep the minimum notice. */
 export function moveAppointment(
   read: ReadAppointment,
   { wantedSlot, token, seenSequence }: MoveRequest,
@@ -61,7 +61,7 @@ export function moveAppointment(
     const changeNotice = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(before)
     const to: Appointment = {
-      // A client on the phone with the staff needs no confirmation.
+      // An appointment that staff move needs no confirmation, because the client is on the phone.
       ...(isByStaff ? withoutConfirmation(appointment) : appointment),
       ...(linkToken && { tokenHash: sha256(linkToken) }),
       startsAt,
@@ -82,7 +82,7 @@ const startWaitingListJob = async (changedAppointment: Appointment) => {
   if (groupOfAppointment(changedAppointment)) await startJob('handOverPlaces')
 }
 
-/** Removes the moved appointment from the summary, so that its session counts as free for the new time. */
+/** Removes the moved appointment from the summary, so that its session is free for the new time. */
 const withoutAppointment = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
@@ -101,7 +101,7 @@ export function cancelByClient(read: ReadAppointment, by: StaffAction): Promise<
     const before = await read()
     if (before.appointment.status === 'cancelled')
       return { appointment: before.appointment, isChanged: false }
-    // A client can leave a waiting list at any time.
+    // A client can leave a waiting list at any time, so the notice is not checked.
     if (before.appointment.status !== 'waiting') throwIfProblem(findChangeProblem(before.appointment, by.now))
     return storeStatus(before, { ...before.appointment, status: 'cancelled' }, by)
   }, 'appointmentChanged')

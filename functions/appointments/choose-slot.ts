@@ -18,12 +18,12 @@ const SEARCH_RADIUS_DAYS = 5
 export type WantedSlot = {
   startsAt: string
   trainerId?: string | undefined
-  /** The appointment to move. Its own time counts as free, but is not offered as an alternative. */
+  /** The appointment to move. Its own time counts as free but is not offered as an alternative. */
   movedAppointment?: ReservedAppointment
   isByStaff?: boolean
 }
 
-/** Staff may book at short notice because they are speaking with the client. */
+/** Removes the minimum notice, because staff book while they are speaking with the client. */
 export const withoutNoticeLimit = (type: AppointmentType): AppointmentType => ({
   ...type,
   minimumNoticeMinutes: 0,

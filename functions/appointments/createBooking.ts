@@ -10,7 +10,7 @@ import { storeBooking } from './store-booking.ts'
 export const handler = createHandler(createBooking, async ({ input, request }) => {
   const now = new Date()
   const context = { operation: createBooking, request, now, actor: VISITOR, email: input.email }
-  // The email to the gym contains the program, so only a known name is kept. An outdated page may send an old name.
+  // Keeps only the name of a known program, because an outdated page may send an old name and the email to the gym contains it.
   const form = { ...input, interest: findProgram(input.interest) }
   const { booking, outboxEntry, newAppointment } = await storeBooking(form, context)
   const [emailSent] = await Promise.all([

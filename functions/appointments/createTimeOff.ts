@@ -13,7 +13,7 @@ export const handler = createHandler(createTimeOff, async ({ input, staff }) => 
     throw new ApiError('invalidInput', { fields: { to: 'The end must be after the start' } })
   const { name: createdBy } = await staffActor(staff)
   const { trainerId } = input
-  // // Derives the ID from the input, so that a repeated request does not block the time twice.
+  // Derives the ID from the input, so that a repeated request does not block the time twice.
   const id = derivedId(`timeOff ${trainerId} ${startsAt} ${endsAt}`)
   const timeOff = { id, trainerId, startsAt, endsAt, createdBy }
   await insertTimeOff(timeOff)

@@ -5,7 +5,7 @@ import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 import { find, fromItem, type StoredAppointment } from './appointments.ts'
 
-/** Throws `appointmentNotFound` for an unknown link. Only unknown links count toward the caller's rate limits. */
+/** Finds an appointment by its link. Throws `appointmentNotFound` for an unknown link. Only unknown links count toward the rate limits. */
 export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
   const id = linkIdOf(token)
   if (!id) throw new ApiError('appointmentNotFound')

@@ -19,11 +19,11 @@ const TOKEN_PATTERN = /^member-([\w-]{1,64})~([\w-]{36})\.[\w-]{24}$/
 
 export const isMemberToken = (token: string): boolean => token.startsWith(MEMBER_FEED_PREFIX)
 
-/** A link with the webcal scheme opens the client's calendar program, which then subscribes to the feed. */
+/** Returns a URL with the scheme webcal, because it opens the client's calendar program, which then subscribes to the feed. */
 export const feedUrl = (token: string): string =>
   `${requireEnv('SITE_URL').replace(/^https?/, 'webcal')}/api/calendars/${token}`
 
-/** The token is stored in the client's partition, so merging or erasing the client includes it. */
+/** Stores the token in the client's partition, so that merging or erasing the client includes it. */
 export async function createMemberFeed(clientId: string, now: Date): Promise<string> {
   const id = randomUUID()
   const token = newLinkToken(`${MEMBER_FEED_PREFIX}${clientId}~${id}`)
@@ -43,7 +43,7 @@ export async function feedDeleteWrites(clientId: string): Promise<Write[]> {
 
 const StoredFeed = z.object({ tokenHash: z.string() })
 
-/** Only unknown tokens count toward the rate limits. A former client's feed no longer works. */
+/** Returns a client's calendar. Former clients have none. Only unknown tokens count toward the rate limits. */
 export async function readMemberFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
   const [, clientId = '', id = ''] = TOKEN_PATTERN.exec(token) ?? []
   const client = clientId ? await clients.findCurrent(clientId) : undefined

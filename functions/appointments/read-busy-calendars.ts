@@ -53,7 +53,7 @@ export async function saveBusyCalendar(
   return calendar
 }
 
-/** If a calendar cannot be read, its last known times are used for a day. Calendars of former trainers are removed. */
+/** Reads the calendars. If this fails, a calendar's last known times are used for a day. Calendars of former trainers are removed. */
 export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
   const items = (await queryWholePartition(WORKING_HOURS_PK)).filter(({ sk }) => sk.startsWith(BUSY_PREFIX))
   const counts = { read: 0, failed: 0, removed: 0 }
@@ -70,7 +70,7 @@ export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
     const changes = hasFailed
       ? { problem: readResult.problem }
       : { unreadableEvents: undefined, ...readResult, problem: undefined }
-    // The update is skipped if the URL was replaced or removed since the calendar was read.
+    // The condition skips the update if the URL was replaced or removed after the calendar was read.
     const ifSameUrl = { expression: '#url = :url', names: { '#url': 'url' }, values: { ':url': url } }
     const update = updateOf(changes, ifSameUrl)
     await tryUpdate({ Key: busyCalendarKey(trainerId), ...update })

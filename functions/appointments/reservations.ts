@@ -45,7 +45,7 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
     .filter(({ seats, waiting }) => seats !== 0 || waiting)
 }
 
-/** If a group has a waiting list, free seats cannot be booked: `hand-over.ts` offers them to the list first. */
+/** If a group session has a waiting list, a free seat cannot be booked. `hand-over.ts` first offers it to the list. */
 const IF_NO_WAITING_LIST = 'attribute_not_exists(waiting)'
 const IF_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${IF_NO_WAITING_LIST})`
 

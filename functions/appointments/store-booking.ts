@@ -61,7 +61,7 @@ async function storeWithTime(
   return { ...storedBookingOf(newAppointment.appointment), newAppointment }
 }
 
-/** Finds the appointment of an emailed link. It must belong to this person and have no questionnaire yet. */
+/** Returns the appointment of an emailed link. It must belong to this person and have no questionnaire yet. */
 async function findHeldAppointment(token: string, { email }: BookingInput, now: Date) {
   const id = linkIdOf(token)
   const storedAppointment = id ? await appointments.find(id) : undefined

@@ -27,7 +27,7 @@ export async function reportTooManyUnconfirmed(now: Date): Promise<void> {
   const day = plainDateIn(business.timeZone, now)
   const id = `timesHeld-${day}`
   const subject = { type: 'agreement', id } as const
-  // The time is part of the activity's key. A fixed time of day makes the activity unique per day.
+  // A fixed time of day makes the activity unique per day, because the activity's key contains the time.
   const at = `${day}T12:00:00.000Z`
   const activity = { id, at, clientId: undefined, actor: VISITOR, type: 'timesHeld', subject } as const
   const emails = [queueEmail('gymNotice', business.email)]

@@ -13,10 +13,10 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
 import { releaseWrites } from './reservations.ts'
 
-/** `ids` are the waiting appointments without an offer, in the order they joined. `seats` counts the taken seats. */
+/** `ids` are the waiting appointments without an offer, in the order of joining. `seats` is the number of taken seats. */
 export type WaitingLine = { ids: readonly string[]; seats: number }
 
-/** The waiting list of the session's group; undefined if the trainer has no such group at the session's time. */
+/** Returns the waiting list of a group session. Returns undefined if the trainer has no such session at this time. */
 export async function findWaitingLine(session: ReservedAppointment): Promise<WaitingLine | undefined> {
   const item = await getItem(reservationKey(session.startsAt, session.trainerId))
   if (!item || item.group !== groupOfAppointment(session)) return undefined
@@ -37,7 +37,7 @@ export async function findWaiting({ ids }: WaitingLine, now: Date): Promise<Appo
   })
 }
 
-/** The position in the waiting list, from 1; undefined for a client who is not on it. */
+/** Returns the position on the waiting list, starting at 1. Returns undefined for a client who is not on it. */
 export async function positionInLine(appointment: Appointment, now: Date): Promise<number | undefined> {
   if (appointment.status !== 'waiting' || waitingState(appointment, now) !== 'inLine') return undefined
   const index = (await findWaitingLine(appointment))?.ids.indexOf(appointment.id) ?? -1
@@ -48,7 +48,7 @@ type LineChange = {
   /** The waiting list as it was read. The write fails if the list has changed since then. */
   from: readonly string[]
   to: readonly string[]
-  /** The required state of the group's seats. `take` requires a free seat and books it. */
+  /** The required state of the group session's seats. `take` requires a free seat and books it. */
   seats?: 'full' | 'free' | 'take' | undefined
   capacity?: number
 }
@@ -74,7 +74,7 @@ export function lineWrites(session: ReservedAppointment, { from, to, capacity, s
   )
 }
 
-/** Releases what a canceled or erased appointment holds: its time, its offered seat, or its position in the waiting list. */
+/** Releases the time, the offered seat or the place on the waiting list of a canceled or erased appointment. */
 export async function freeUpWrites(appointment: Appointment, now: Date): Promise<Write[]> {
   const { id, status, startsAt, toldAt, heldUntil } = appointment
   if (status === 'cancelled') return []

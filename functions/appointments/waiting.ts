@@ -9,7 +9,7 @@ import { setStatus } from './appointment-changes.ts'
 import { fromItem, type StoredAppointment } from './appointments.ts'
 import { ignoreMerging } from './end-unconfirmed.ts'
 
-/** Includes clients who already have an offer, because an unused offer may have expired. */
+/** Returns clients on waiting lists. Includes those who already have an offer, because an unused offer may have expired. */
 export async function listWaiting(): Promise<StoredAppointment[]> {
   const waitingItems = await queryAll({
     IndexName: 'expiryDue',
@@ -20,7 +20,7 @@ export async function listWaiting(): Promise<StoredAppointment[]> {
   return items.map(fromItem).filter(({ appointment }) => appointment.status === 'waiting')
 }
 
-/** Ends offers that were not used in time, and waiting lists of groups that have started. */
+/** Ends offers that were not used in time, and waiting lists of group sessions that have started. */
 export async function endOverdueEntries(
   waiting: readonly StoredAppointment[],
   now: Date,

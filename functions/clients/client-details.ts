@@ -53,7 +53,7 @@ export async function insert(
 export type UpdateRefusal = 'changed' | 'emailTaken'
 
 type UpdateOptions = {
-  /** Other attributes to change together with the details. */
+  /** Other attributes that change together with the details. */
   set?: Partial<Pick<Client, 'unsubscribedAt' | 'emergencyContact'>>
   /** True if the client confirmed the new email from both mailboxes. The client then stays signed in, and the old email gets no notice. */
   isConfirmed?: boolean
@@ -101,7 +101,7 @@ async function linksToOldEmail({ id, email: oldEmail }: Client, { email }: Clien
   return findOpenLinks(oldEmail, [id, ...children.map(({ clientId }) => clientId)])
 }
 
-/** Notifies the former email, so that its owner can object to a change by another person. */
+/** Notifies the former email, so that its owner can object if another person made the change. */
 const addressNotice = ({ email: oldEmail }: Client, { email }: Client): OutboxEmail[] =>
   oldEmail && !isSameEmail(oldEmail, email) ? [queueEmail('addressChanged', oldEmail)] : []
 
@@ -142,7 +142,7 @@ function detailsWrite({ version }: Client, client: Client, otherChanges: ClientC
   })
 }
 
-/** Reserves the new email, unless another client has it. After a merge, the client may already have it. */
+/** Reserves the new email. Fails if another client has it. After a merge, the client itself may already have it. */
 const reserveEmailWrite = (email: string, clientId: string): Write => ({
   Put: {
     TableName: TABLE_NAME,

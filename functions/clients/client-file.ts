@@ -43,11 +43,11 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   ])
   if (client?.mergedInto) return findClientFile(client.mergedInto)
   if (!client) return undefined
-  // // Records of a client without an email are stored under a contact email or the guardian's email.
+  // Records of a client without an email are stored under a contact email or the guardian's email.
   const guardianEmails = client.email ? [] : relatives.guardians.map(({ email }) => email)
   const ownEmails = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...ownEmails, ...guardianEmails].flatMap((email) => email ?? [])
-  // Some records have no email, such as a child's pass from staff. They are found through the activities.
+  // Records without an email, such as a child's pass from staff, are found through the activities.
   const referencedRecords = client.email ? [] : await loadReferencedRecords(activityPage.items)
   const history = await getClientHistory(id, [...new Set(emails)], referencedRecords)
   return { ...client, ...history, ...relatives, paidBy, paysFor, notes: noteList, activities: activityPage }
@@ -55,7 +55,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
 
 type OwnRecord = { clientId?: string | undefined; createdAt: string }
 
-/** Returns the client's records per type, newest first, without those of other clients with the same email. */
+/** Returns the client's records by type, newest first. Leaves out records of other clients with the same email. */
 async function getClientHistory(
   clientId: string,
   emails: readonly string[],

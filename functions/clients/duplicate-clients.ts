@@ -23,7 +23,7 @@ export async function listDuplicates(client: Client): Promise<DuplicatePair[]> {
   return confirmDuplicates(otherIds.map((id) => [client.id, id] as const))
 }
 
-/** Finds clients with the same phone, email or name. Compares names only with a birth date, or without email and phone. */
+/** Finds clients with the same phone, email or name. Compares names only if there is a birth date, or neither email nor phone. */
 export async function listSimilar(person: PersonData): Promise<Client[]> {
   const ids = (await Promise.all(lookUpIds(person))).flat()
   return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))

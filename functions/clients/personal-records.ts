@@ -36,7 +36,7 @@ const MAX_ERASE_ATTEMPTS = 5
 export type ErasureResult = {
   pk: string
   type: string
-  /** `gone`: another run erased the record first. */
+  /** `gone` means that another run erased the record first. */
   action: 'erase' | 'anonymize' | 'keep' | 'gone'
   until?: string
 }
@@ -108,7 +108,7 @@ const queryByEmail = (email: string): Promise<Item[]> =>
 async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<Item[]> {
   const recordLists = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
   const ownRecords = recordLists.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
-  // A record without an email, such as a child's visit, is found through the client's activities.
+  // Records without an email, such as a child's visit, are found through the client's activities.
   const { records, activities } = await findClientRecords(id)
   const mergedKeys = activities.filter(isMerge).map(({ subject }) => clientKey(subject.id))
   const storedClients = await load([clientKey(id), ...mergedKeys])
@@ -125,7 +125,7 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
   return { pk: record.pk, type: record.sk, ...decision }
 }
 
-/** Erases `childItems` first and the client last. The writes in `otherWrites` are part of the client's transaction. */
+/** Erases `childItems` first and the client last. `otherWrites` are part of the transaction that erases the client. */
 export async function eraseClient(
   client: Item,
   childItems: readonly Item[],
@@ -161,7 +161,7 @@ async function erase(
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
-/** Returns the writes that delete the record. Reads an appointment again, because it may have been offered a seat meanwhile. */
+/** Returns the writes that delete the record. Reads an appointment again, because a seat may have been offered to it meanwhile. */
 async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
   if (sk === 'PAYER') return [payerEraseWrite(record)]
@@ -177,7 +177,7 @@ const ifUnchanged = ({ status, sequence }: Appointment) => ({
   ExpressionAttributeValues: { ':status': status, ':sequence': sequence },
 })
 
-/** Keeps the Stripe customer's ID, so that a later Stripe event does not create the person again. */
+/** Keeps the ID of the Stripe customer, so that a later event from Stripe does not create the person again. */
 const payerEraseWrite = ({ pk, sk, id, payerVersion }: Item): Write =>
   insertWrite({ pk, sk, id, isErased: true, payerVersion: Number(payerVersion) + 1 }, IF_STORED)
 
@@ -185,7 +185,7 @@ const IF_STORED = { ConditionExpression: 'attribute_exists(pk)' }
 
 const MAX_TRANSACTION_ITEMS = 100
 
-/** Deletes everything stored under the client, such as search tokens, and the data for undoing its merges. */
+/** Deletes all items of the client, such as search tokens, and the data for undoing its merges. */
 async function eraseClientFile({ id, ...record }: Item, childItems: readonly Item[]): Promise<void> {
   if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
   const mergeActivities = childItems.filter(isMerge).map((item) => z.parse(Activity, item))

@@ -132,7 +132,7 @@ function textOf({ count, amountTotal, clientIds }: DigestLine, clients: ClientNa
 
 const Name = personName()
 
-/** Email programs may turn an odd name into a link. Returns undefined for names that the website's forms refuse. */
+/** Returns undefined for names that the website's forms would refuse, because email programs may turn an odd name into a link. */
 function nameInEmail(client: PersonName | undefined): string | undefined {
   if (!client) return undefined
   const name = Name.safeParse(fullName(client))

@@ -44,7 +44,7 @@ export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt 
 
 type Link = { label: string; url: string }
 
-/** Unsolicited emails have an unsubscribe link with one-click support (RFC 8058). */
+/** Adds an unsubscribe link with one-click support (RFC 8058), which every unsolicited email needs. */
 function unsubscribeLink(clientId: string, render: (link: Link) => EmailMessage): EmailMessage {
   const site = requireEnv('SITE_URL')
   const url = `${site}/unsubscribe/${clientId}`

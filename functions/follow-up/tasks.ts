@@ -20,7 +20,7 @@ const fromItem = (item: unknown): Task => z.parse(Task, item)
 
 export const find = (clientId: string, id: string) => findRecord(Task, taskKey(clientId, id))
 
-/** After a merge, returns the task of the remaining client. Throws if there is no task. */
+/** Returns the task. After a merge, returns that of the remaining client. Throws if the task does not exist. */
 export async function getCurrent(clientId: string, id: string): Promise<Task> {
   const [task, client] = await Promise.all([find(clientId, id), clients.find(clientId)])
   if (client?.mergedInto) return getCurrent(client.mergedInto, id)

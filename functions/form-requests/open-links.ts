@@ -34,7 +34,7 @@ function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {
     }))
 }
 
-/** Withdraws the links. A pending waiver remains, but no longer refers to its link. */
+/** Withdraws the links. A pending waiver stays but no longer refers to its link. */
 export const withdrawWrites = (links: readonly OpenLink[], now: Date): Write[] =>
   links.flatMap(({ request, hasPendingWaiver }) => [
     formRequests.withdrawWrite(request, now),

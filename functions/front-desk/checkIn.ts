@@ -29,7 +29,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/** A repeated request returns its visit. If a colleague was faster, throws an error with the time and the colleague's name. */
+/** A repeated request returns its visit. If a colleague was faster, the error contains the time and the colleague's name. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,

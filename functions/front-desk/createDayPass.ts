@@ -22,6 +22,6 @@ export const handler = createHandler(createDayPass, async ({ input, request }) =
       ? passUsedEmail(claim.client)
       : dayPassEmail(claim.pass, clients.hasWaiver(claim.client, now)),
   )
-  // The caller may know only the email. The response must not reveal the pass code, or whether a pass was used.
+  // The caller may know only the email, so the response must not reveal the pass code or whether a pass was used.
   return claim.outcome === 'issued' ? { ...claim.pass, emailSent } : { alreadySent: true as const }
 })

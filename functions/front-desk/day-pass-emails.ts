@@ -20,10 +20,10 @@ import { requireEnv } from '../lib/environment.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
 
-/** Filter 2 stores the difference to the row above. This encodes three times as fast and makes the file smaller. */
+/** Uses filter 2, which stores the difference to the row above, because encoding is three times as fast and the file is smaller. */
 const PNG_OPTIONS = { filterType: 2, deflateStrategy: 0 }
 
-/** Uses error correction level H (spec §2). The image includes the margin, so that it stays white in dark mode. */
+/** Draws with error correction level H (spec §2). The image includes the margin, so that it stays white in dark mode. */
 async function drawQrCode(text: string): Promise<Uint8Array> {
   const { toBuffer } = await import('qrcode')
   return toBuffer(text, { errorCorrectionLevel: 'H', margin: 4, scale: 10, rendererOpts: PNG_OPTIONS })

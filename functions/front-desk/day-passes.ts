@@ -52,7 +52,7 @@ export async function list(query: ListQuery, now: Date) {
     const isListed = !query.status || effectiveStatus(passOfCode, now) === query.status
     return { items: isListed ? [passOfCode] : [], nextCursor: undefined }
   }
-  // The index lists passes as active until the expiry job runs, so active passes are also filtered by `expiresAt`.
+  // Also filters active passes by `expiresAt`, because the index lists a pass as active until the expiry job runs.
   const unexpired = { expression: 'expiresAt > :now', values: { ':now': now.toISOString() } }
   const { items, nextCursor } = await queryPage(
     TYPE,

@@ -12,7 +12,7 @@ const TTL_AFTER_DAY_S = 2 * 24 * 60 * 60
 
 type PlannedVisit = Pick<DayPass, 'passCode' | 'preferredVisitDate'>
 
-/** Lists a pass on the day that the visitor chose. The item may be outdated, so readers also check the pass. */
+/** Returns an item that lists a pass on the day that the visitor chose. It may be outdated, so readers must also check the pass. */
 export function expectedVisitItem(day: PlainDate, passCode: string) {
   const ttl = Math.floor(Date.parse(`${day}T12:00:00Z`) / 1000) + TTL_AFTER_DAY_S
   return { ...expectedVisitKey(day, passCode), passCode, ttl }

@@ -34,7 +34,7 @@ export const personOf = ({
 export const passOf = ({ pass, isPassDeleted }: Arrival): CheckInPass =>
   pass ?? (isPassDeleted ? 'deleted' : 'none')
 
-/** Calls `onClient` with the client's ID before reading the client, so that other reads can start. */
+/** Calls `onClient` with the client's ID before the client is read, so that the caller can start other reads. */
 export async function findArrivalByCode(
   passCode: string,
   onClient?: (clientId: string) => void,
@@ -64,7 +64,7 @@ export async function hasTakenSessionToday({ id, summary }: Client, now: Date): 
   const query = { clientId: id, type: 'appointmentOutcomeSet', limit: MAX_OUTCOMES } as const
   const { items } = await activities.list(query)
   const dayOf = (instant: unknown) => plainDateIn(business.timeZone, new Date(String(instant)))
-  // // Staff may have set the status of an appointment several times. Only the last status counts.
+  // Staff may have set the status of an appointment several times. Only the last status counts.
   const lastOutcomes = new Map(items.toReversed().map(({ subject, details = {} }) => [subject.id, details]))
   return [...lastOutcomes.values()].some(
     ({ sessionPackId, startsAt }) => sessionPackId && dayOf(startsAt) === dayOf(now.toISOString()),
@@ -79,7 +79,7 @@ export async function findArrival(input: ArrivalInput, now: Date): Promise<Arriv
   return input.clientId ? findArrivalOfClient(input.clientId, now) : undefined
 }
 
-/** Stores the refusal as an activity. The write has no condition, so that concurrent refusals do not conflict. */
+/** Stores the refusal as an activity. The write has no condition, so concurrent refusals do not conflict. */
 export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction): Promise<void> {
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId

@@ -30,7 +30,7 @@ export function claimDayPass(
 ): Promise<IssueResult> {
   return retryOnChange(async () => {
     const pass = createPass(form, context.now, randomInt)
-    // Tries to create a new client first, because most people are new and this takes only one write.
+    // Tries to create a new client first, because most people are new and creating one takes only one write.
     const issuedPass = await issueToNewClient(pass, splitName(form.fullName), context)
     if ('pass' in issuedPass) return issuedPass
     const client = await clients.findCurrent(issuedPass.ownerId)

@@ -185,7 +185,7 @@ async function clientFacts(
   }
 }
 
-/** If the settings do not list the price of the client's plan, its name is read from the table. */
+/** Returns the name of the client's plan. If the settings do not list its price, reads the name from the table. */
 const planOf = async (summary: Client['summary']) =>
   summary.accessState === 'unknownPrice'
     ? (await unknownPrices.find(summary.accessPriceId ?? ''))?.name

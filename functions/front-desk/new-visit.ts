@@ -78,12 +78,12 @@ export function visitConditionOf(
   now: Date,
 ): ClientCondition | undefined {
   if (visit.override) return undefined
-  // // The settings do not list the price of the client's plan, so the entitlements of the membership are unknown.
+  // The settings do not list the price of the client's plan, so the entitlements of the membership are unknown.
   const isUnpriced = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const conditions = [
     ...(rules.waiver === 'block' ? [waiverCondition(rules, plainDateIn(business.timeZone, now))] : []),
     ...(rules.membership === 'block' && entry === 'membership' && !isUnpriced ? [accessCondition(now)] : []),
-    // // The write fails if billing or appointments have changed. A visit that uses a session has its own condition.
+    // The write fails if billing or appointments have changed. A visit that uses a session has its own condition.
     ...((entry === 'sessionToday' || isUnpriced) && client
       ? [ifUnchanged('billing', client), ifUnchanged('appointments', client)]
       : []),

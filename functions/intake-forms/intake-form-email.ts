@@ -8,7 +8,7 @@ import { emailTexts } from '../lib/email/owner-words.ts'
 
 type SubmittedIntakeForm = Pick<IntakeForm, 'clientFirstName' | 'clientLastName' | 'createdAt'>
 
-/** The email contains no answers. */
+/** The email contains no answers, because they are health data. */
 export function intakeFormEmail(form: SubmittedIntakeForm) {
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   const { subject, opening, closing } = emailTexts('intakeForm', name, {})

@@ -3,7 +3,7 @@ import { reportError } from '../lib/report-error.ts'
 import { findMembers } from '../staff/members.ts'
 import { listUsers } from '../staff/user-pool.ts'
 
-/** Falls back to the gym's own email if no administrator can sign in or the user pool is unavailable. */
+/** Returns the emails of administrators. If none can sign in or the user pool is unavailable, returns the gym's own email. */
 export async function findAdminEmails(): Promise<readonly string[]> {
   const adminEmails = await findActiveAdminEmails().catch((error: unknown) => {
     reportError('adminsNotFound', error)

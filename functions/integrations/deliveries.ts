@@ -17,7 +17,7 @@ export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<Cl
   return claimedEvent && { event: z.parse(WebhookEvent, claimedEvent.item), dueAt: claimedEvent.dueAt }
 }
 
-/** Stores a test event, which the caller sends once. If the caller fails before that, sendDueWebhooks sends it. */
+/** Stores a test event that the caller sends. If the caller fails before sending it, sendDueWebhooks sends it. */
 export async function insertTest(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
   const event = {
     ...newWebhookEvent(TEST_EVENT, {}, now),
@@ -36,7 +36,7 @@ export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWe
     )
     .map(({ id }) => ({ endpointId: id, status: 'due', tries: 0 }))
 
-/** Saves the results of an attempt. A delivered event remains in the list, but is no longer due. */
+/** Saves the results of an attempt. A delivered event stays in the list but is no longer due. */
 export async function saveDeliveries(
   { event, dueAt }: ClaimedEvent,
   deliveries: readonly WebhookDelivery[],

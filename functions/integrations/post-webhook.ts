@@ -1,6 +1,6 @@
 import { type NetworkClient, requestPublic, withinNetworkTime } from '../lib/public-request.ts'
 
-/** The time limit for the webhook's response. It is shorter than the time limit of the operation testWebhook. */
+/** The time limit for the response. It is shorter than the time limit of the operation testWebhook. */
 const REQUEST_TIMEOUT_MS = 8000
 
 export type WebhookRequest = { url: string; headers: Readonly<Record<string, string>>; body: string }
@@ -27,7 +27,7 @@ export async function postWebhook(
   }
   const result = await withinNetworkTime(limitMs, async (signal) => {
     const response = await requestPublic(postRequest, network, signal)
-    // // The response body is not needed, and a faulty receiver may never end it.
+    // The response body is not needed, and a faulty receiver may never end it.
     response.destroy()
     return response.statusCode ?? 0
   })

@@ -87,7 +87,7 @@ async function tryDelivery(
   return event.type === TEST_EVENT && result.status === 'due' ? withoutRetry(result) : result
 }
 
-/** A failed test is not retried, because the person who sent it sees the result at once. */
+/** Prevents a retry of a failed test, because the sender of the test sees the result immediately. */
 export function withoutRetry({ nextAt: _, ...delivery }: WebhookDelivery): WebhookDelivery {
   return { ...delivery, status: 'failed' }
 }

@@ -7,7 +7,7 @@ export const newSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES)
 
 type WebhookMessage = { id: string; at: Date; body: string }
 
-/** Follows the Standard Webhooks specification. `at` is the time of sending, because receivers refuse old timestamps. */
+/** Follows the Standard Webhooks specification. `at` is the time of sending, because receivers refuse an old timestamp. */
 export function signedHeaders({ id, at, body }: WebhookMessage, secret: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')

@@ -155,7 +155,7 @@ export const setFailingSince = (seen: StoredWebhook, failingSince: string | unde
       : undefined
   }, by)
 
-/** If two runs disable the same webhook, the second one changes nothing. */
+/** Disables a webhook. If two runs disable the same webhook, the second one changes nothing. */
 export const disableFailing = (
   seen: StoredWebhook,
   emails: () => Promise<readonly OutboxEmail[]>,

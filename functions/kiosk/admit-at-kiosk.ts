@@ -68,7 +68,7 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
 const cardOfVisit = ({ decision }: Visit): Pick<KioskEntry, 'color' | 'step'> =>
   opensDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
 
-/** Returns the path of the waiver link. A client gets one link per day, even after scanning the code again. */
+/** Returns the path of the waiver link. Each client gets one link per day, even after scanning the code again. */
 async function waiverPath(client: Client, request: ApiRequest, { actor, now }: StaffAction): Promise<string> {
   const idempotencyKey = `waiver ${client.id} ${plainDateIn(business.timeZone, now)}`
   try {

@@ -13,12 +13,12 @@ import {
 import { findClientByCode } from '../lib/store/member-codes.ts'
 import { isWithinKeyLimit } from '../lib/writes/rate-limits.ts'
 
-/** The limit applies to each tablet, so a stolen tablet cannot be used to guess codes quickly. */
+/** Throws above the limit of a tablet, so that a stolen tablet cannot be used to guess codes quickly. */
 export async function requireWithinKioskRate(kioskId: string, now: Date): Promise<void> {
   if (!(await isWithinKeyLimit(kioskId, now))) throw new ApiError('tooManyRequests')
 }
 
-/** A kiosk finds clients by code only, never by name. */
+/** Finds a client by code only, because a kiosk must not find clients by name. */
 export async function findByCode(code: string, now: Date): Promise<Arrival | undefined> {
   const { passCode, memberCode } = parseCheckInText(code)
   if (passCode) return findArrivalByCode(passCode)

@@ -21,7 +21,7 @@ import { queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-/** 8 characters of 32 letters give 2^40 codes, and each code is valid for only a few minutes. */
+/** 8 characters of an alphabet with 32 give 2^40 possible codes. Each code is valid for only a few minutes. */
 const CODE_LENGTH = 8
 const SECRET_BYTES = 32
 const IF_STORED = { expression: 'attribute_exists(pk)' }
@@ -40,7 +40,7 @@ type KioskInput = Pick<Kiosk, 'name' | 'place' | 'webhookId' | 'relayUrl'>
 const activityOf = (type: ActivityType, id: string, { actor, now }: StaffAction) =>
   activityWrite({ type, actor, subject: { type: 'kiosk', id } }, now)
 
-/** Only this response contains the pairing code. The table stores its hash. */
+/** Returns the pairing code, which no later response contains, because the table stores only its hash. */
 export async function create(input: KioskInput, by: StaffAction): Promise<Kiosk & { pairingCode: string }> {
   if (input.webhookId) await webhooks.get(input.webhookId)
   const pairingCode = randomCharacters(CODE_LENGTH, randomInt)

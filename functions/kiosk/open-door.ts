@@ -10,11 +10,11 @@ import * as webhooks from '../integrations/webhooks.ts'
 import type { NetworkClient } from '../lib/public-request.ts'
 import { toKioskArrival } from './find-at-door.ts'
 
-/** The limit is short, because a person is waiting at the door. */
+/** This limit is short, because a person is waiting at the door. */
 const REQUEST_TIMEOUT_MS = 2000
 /** The same visit can open the door again during this time after the check-in. */
 const MAX_REOPEN_MS = 4 * 60 * 60_000
-/** Receivers ignore a repeated event ID, so after this time the door opens with a new event ID. */
+/** During this time, the door gets the same event ID. After it, a new one is needed, because receivers ignore a repeated ID. */
 const SAME_EVENT_MS = 60_000
 
 /** Sends the event only once, because a late retry could open the door when nobody is there. */

@@ -28,7 +28,7 @@ export function recordOfflineVisit(
   by: StaffAction,
 ): Promise<OfflineVisitResult> {
   const id = visitIdFor(redemptionId)
-  // Day passes cannot be redeemed offline, so only member codes are read.
+  // Reads only member codes, because day passes cannot be redeemed offline.
   const { memberCode } = parseCheckInText(code)
   return retryWhenChanged(async () => {
     const [client, rules, repeated] = await Promise.all([
@@ -49,7 +49,7 @@ export function recordOfflineVisit(
       ? await storeVisit({ pass: undefined, client }, record, by)
       : await storeUnknownVisit(record, by)
     return isStored ? toVisitResult(visit) : undefined
-    // // A tablet deletes a visit after the status code 409 and sends it again after 503.
+    // A tablet deletes a visit after the status code 409 and sends it again after 503.
   }, 'unavailable')
 }
 

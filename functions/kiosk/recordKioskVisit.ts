@@ -5,7 +5,7 @@ import { recordOfflineVisit } from './record-offline-visit.ts'
 
 export const handler = createHandler(recordKioskVisit, async ({ input, request, kiosk }) => {
   const { pairing } = await kiosk.kiosk()
-  // Limits the visit's time to the period between the kiosk's pairing and now.
+  // Limits the visit's time to the period from the pairing of the kiosk until now.
   const at = Math.min(Math.max(input.at, Date.parse(pairing.at)), Date.now())
   return recordOfflineVisit(input.code, request, await kioskAction(kiosk, new Date(at)))
 })

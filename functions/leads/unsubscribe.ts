@@ -7,7 +7,7 @@ import { clientKey } from '../lib/table/keys.ts'
 import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
-/** Every ID gets the same response, so guessing IDs reveals nothing. */
+/** Returns the same response for every ID, so that guessing IDs reveals nothing. */
 export const handler = createHandler(unsubscribe, async ({ input, request }) => {
   const client = await clients.findCurrent(input.clientId)
   if (!client || client.unsubscribedAt) return { unsubscribed: true }

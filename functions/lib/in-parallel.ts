@@ -1,6 +1,6 @@
 const CONCURRENCY = 8
 
-/** Runs `work` for several items at a time. After an error, no more items are started. */
+/** Runs `work` for several items concurrently. After an error, starts no more items. */
 export async function inParallel<T>(
   items: readonly T[],
   onProgress: ((doneCount: number) => void) | undefined,

@@ -4,7 +4,7 @@ import { hasHash } from './sha256.ts'
 const SECRET_BYTES = 18
 const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
 
-/** A token consists of the record's ID and a secret; the table stores only the secret's hash. */
+/** Returns a token of the record's ID and a secret. The table stores only a hash of the secret. */
 export const newLinkToken = (id: string): string => `${id}.${randomBytes(SECRET_BYTES).toString('base64url')}`
 
 /** Only the emailed link contains this code, so a caller who knows the code can read that mailbox. */

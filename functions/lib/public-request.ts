@@ -27,7 +27,7 @@ export type PublicRequest = {
 
 export const TIMEOUT_REASON = 'no response in time'
 
-/** Never throws. Returns the reason if `work` fails or takes too long, including name resolution and connection. */
+/** Never throws. Returns the reason if `work` fails or takes too long. The time includes name resolution and connection. */
 export async function withinNetworkTime<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
@@ -50,7 +50,7 @@ class RequestRefused extends Error {
   override name = 'RequestRefused'
 }
 
-/** Calls only public addresses. Follows no redirect, because it may lead to a private address. */
+/** Calls only public addresses. Does not follow redirects, because a redirect may lead to a private address. */
 export async function requestPublic(
   input: PublicRequest,
   network: NetworkClient,
@@ -61,20 +61,20 @@ export async function requestPublic(
   const addresses = await network.resolve(hostname).catch(() => [])
   const [address] = addresses
   if (address === undefined) throw new RequestRefused('name not found')
-  // // If a host name has both private and public addresses, this may be a DNS rebinding attack.
+  // If a host name has both private and public addresses, this may be a DNS rebinding attack.
   if (!addresses.every(isPublicAddress)) throw new RequestRefused('not a public address')
   if (signal.aborted) throw new RequestRefused(TIMEOUT_REASON)
   return sendRequest(input, () => network.connect(address, hostname), signal)
 }
 
-/** Connects to the checked address. The name is not resolved again, because its address could have changed. */
+/** Connects to the checked address. Does not resolve the name again, because its address could have changed. */
 function sendRequest(
   { method, url, headers, body }: PublicRequest,
   createConnection: () => Duplex,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { hostname, pathname, search } = new URL(url)
-  // // Sets the Host header, because Node would add the port for a connection that Node did not open.
+  // Sets the Host header, because Node would add the port for a connection that Node did not open.
   const allHeaders = { host: hostname, connection: 'close', ...headers }
   return new Promise((resolve, reject) => {
     const path = pathname + search
@@ -83,7 +83,7 @@ function sendRequest(
   })
 }
 
-/** Returns Node's error code, such as ECONNREFUSED. The message may contain addresses. */
+/** Returns Node's error code, such as ECONNREFUSED. The message is left out, because it may contain addresses. */
 function reasonOf(error: unknown): string {
   if (error instanceof RequestRefused) return error.message
   if (!(error instanceof Error)) return 'no connection'

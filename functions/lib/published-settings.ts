@@ -17,7 +17,7 @@ let isRefreshPaused = false
 export async function refreshSettings(): Promise<void> {
   if (isRefreshPaused && freshUntil) return
   const now = Date.now()
-  // If the system clock was set back, the cache must not stay valid for longer.
+  // If the system clock was set back, the cached settings must not stay valid longer.
   if (freshUntil !== undefined && now < freshUntil && now >= freshUntil - MAX_AGE_MS) return
   pendingRead ??= readSettings(now).finally(() => {
     pendingRead = undefined

@@ -12,14 +12,14 @@ export type LoggedError = {
   httpStatus?: number
   /** The cancellation reasons of a DynamoDB transaction, one for each action. */
   reasons?: string[]
-  /** Positions in the bundle. `npm run stacktrace` maps them to source lines. */
+  /** Positions in the bundle. `npm run stacktrace` converts them to source lines. */
   stack?: string[]
   cause?: LoggedError
 }
 
 const unexpectedErrors = channel(UNEXPECTED_ERRORS_CHANNEL)
 
-/** Logs the error. Local development subscribes to the channel and prints the error instead. */
+/** Logs the error. In local development, a subscriber of the diagnostics channel prints it instead. */
 export function reportError(code: string, error: unknown): void {
   if (unexpectedErrors.hasSubscribers) unexpectedErrors.publish(error)
   else logger.error('operation failed', { code, error: describeError(error) })

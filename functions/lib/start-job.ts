@@ -9,7 +9,7 @@ const lambda = new LambdaClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
 })
 
-/** Does not wait for the job. If the start fails, its schedule starts the job within minutes. */
+/** Starts the job without waiting for it. If this fails, the schedule starts the job within minutes. */
 export async function startJob(job: StartedJob, event: object = {}): Promise<void> {
   try {
     const FunctionName = process.env[startedJobEnvNames[job]]

@@ -6,14 +6,14 @@ const secretsManager = new SecretsManagerClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 })
 
-/** If a secret is rotated, running Lambdas use the new one within this time. */
+/** Running Lambdas use a rotated secret within this time. */
 const CACHE_TTL_MS = 5 * 60_000
 
 export function cachedSecret<T>(fetch: () => Promise<T>): () => Promise<T> {
   let cache: { value: Promise<T>; until: number } | undefined
   return () => {
     const now = Date.now()
-    // If the system clock was set back, the cache must not stay valid for longer.
+    // If the system clock was set back, the cached secret must not stay valid longer.
     if (cache && now < cache.until && now >= cache.until - CACHE_TTL_MS) return cache.value
     const value = fetch()
     cache = { value, until: now + CACHE_TTL_MS }

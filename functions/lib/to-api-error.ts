@@ -20,7 +20,7 @@ const TRANSIENT_ERRORS = new Set([
 /** True for a network failure, throttling, or an unreadable response from DynamoDB. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Matches network errors such as ECONNRESET, and errors of Node's HTTP parser such as HPE_INVALID_CONSTANT.
+  // These codes are network errors such as ECONNRESET, and errors of Node's HTTP parser such as HPE_INVALID_CONSTANT.
   return (
     TRANSIENT_ERRORS.has(error.name) || ('code' in error && /^(E[A-Z]+|HPE_\w+)$/.test(String(error.code)))
   )

@@ -65,7 +65,7 @@ export async function requestChange(client: Client, email: string, now: Date): P
   await storeLinkRecord(emailChangeKey(id), record, { email: from, now })
 }
 
-/** The email changes once both mailboxes have confirmed it. Confirming again succeeds. */
+/** Stores the confirmation of one mailbox. The email changes once both have confirmed. Confirming again succeeds. */
 export async function confirmChange(token: string, { ipAddress }: ApiRequest, now: Date) {
   const { id, side } = await findChangeSide(token, ipAddress, now)
   const confirmedChange = await confirm(id, side, now)

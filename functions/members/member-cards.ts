@@ -20,7 +20,7 @@ export async function cardsOf(client: Client, now: Date): Promise<MemberCard[]> 
   return cards.map((card) => ({ ...card, isPaidFor: paidForIds.has(card.clientId) || undefined }))
 }
 
-/** True for minors only, because an adult child has their own member page. */
+/** True for minors only, because an adult child has a separate member page. */
 const isChild = ({ dateOfBirth }: Client, now: Date): boolean =>
   !!dateOfBirth && isMinor(dateOfBirth, plainDateIn(business.timeZone, now))
 

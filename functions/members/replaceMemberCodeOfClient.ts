@@ -3,7 +3,7 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { replaceCode } from '../lib/store/member-codes.ts'
 
-/** The new code is shown only to the client, not to the staff. */
+/** Replaces the code. Only the client sees the new code, not the staff. */
 export const handler = createHandler(replaceMemberCodeOfClient, async ({ input, staff }) => {
   const [by, { id }] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
   await replaceCode(id, by)

@@ -59,7 +59,7 @@ export async function createImported(
   ])
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
   const [failure] = failures
-  // // Another call has imported the row, so this returns the stored result. A retry would wrongly report the client as updated.
+  // Another call has imported the row, so this returns the stored result. A retry would wrongly report the client as updated.
   if (failure?.index === 0 && failure.item) return resultOf(z.parse(ImportedRow, failure.item), run)
   return undefined
 }

@@ -70,7 +70,7 @@ export const abortUpload = (id: string, UploadId: string) =>
 
 export const remove = (id: string) => s3.send(new DeleteObjectCommand(zipAt(id)))
 
-/** True if the upload no longer exists: S3 aborts it after a day, and the local S3 loses it when it stops. */
+/** True if the upload no longer exists. S3 aborts it after a day, and the local S3 loses it when it stops. */
 export const isUploadLost = (error: unknown): boolean =>
   error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)
 
@@ -84,7 +84,7 @@ export async function objectExists(id: string): Promise<boolean> {
   }
 }
 
-/** Each request of an administrator returns a new short-lived link. */
+/** Returns a new short-lived link for each request of an administrator. */
 export async function createDownloadLink(id: string, fileName: string): Promise<string> {
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const ResponseContentDisposition = `attachment; filename="${fileName}"`

@@ -8,10 +8,10 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
   ],
   // Wallet passes are not exported, because phones request updates from the site that created the passes.
   [/^WALLET_(PASS|DEVICE)#|^WALLET_CHECKPOINT /, undefined],
-  // These items belong to this deployment. Another deployment creates its own.
+  // Each deployment creates its own items of these types.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
   [/^SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER)$/, undefined],
-  // Separate steps export the PDFs of waivers and the ledger.
+  // The PDFs of waivers and the ledger are exported in separate steps.
   [/^WAIVER#\S+ DOCUMENT$/, undefined],
   [/^LEDGER /, undefined],
   [/^DATA_VERSION /, undefined],
@@ -40,7 +40,7 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
   [/^SEARCH#/, 'search'],
   [/^(SETTINGS |SETTINGS_EMAILED#)/, 'settings'],
   [/^(COUNTERS|FUNNEL|MEMBER_MONTHS|MEMBERSHIP_CHECKPOINT|FUNNEL_CHECKPOINT) /, 'counters'],
-  // // `npm run export:restore` skips this file, because the accounts of staff are in Cognito, not in the table.
+  // `npm run export:restore` skips this file, because the accounts of staff are in Cognito, not in the table.
   [/^STAFF#/, 'staff'],
 ]
 
@@ -51,7 +51,7 @@ export function exportFileOf({ pk, sk }: Key): string | undefined {
   return match ? match[1] : OTHERS_FILE
 }
 
-/** The export leaves out the attributes of pending emails, because only the original system sends them. */
+/** Attributes of pending emails. They are not exported, because only the original system sends these emails. */
 const OUTBOX_KEYS = ['emailDuePk', 'emailDueSk', 'linkToken'] as const
 
 export function toExportItem(item: Readonly<Record<string, unknown>>): Record<string, unknown> {

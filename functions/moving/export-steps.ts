@@ -87,7 +87,7 @@ async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const files = await Promise.all(
     pictureSuffixes(use).map(async (suffix) => {
       const content = await findPictureFile(name, suffix)
-      // // The owner may have deleted the files of a picture that shows a person (docs/operate.md).
+      // The owner may have deleted the files of a picture that shows a person (docs/operate.md).
       if (!content) return []
       return [{ name: `${PICTURES_FOLDER}${name}${suffix}`, content: Buffer.from(content), isStored: true }]
     }),

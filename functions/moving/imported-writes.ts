@@ -54,7 +54,7 @@ export function importedActivity(
 
 type NoteSource = { by: StaffAction; isGuardianUnknown?: boolean }
 
-/** Returns a note with the row's notes and, if the guardian is not a client, the guardian's email. */
+/** Returns a note with the row's notes. If the guardian is not a client, the note also contains the guardian's email. */
 export function noteOf(
   { notes, guardianEmail }: ImportedPerson,
   clientId: string,

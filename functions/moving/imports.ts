@@ -37,7 +37,7 @@ export type ImportedRow = z.infer<typeof ImportedRow>
 
 const ttlOf = (at: string) => Math.floor((Date.parse(at) + IMPORT_RETENTION_DAYS * MS_PER_DAY) / 1000)
 
-/** The condition fails if the row was imported before. */
+/** Returns a write whose condition fails if the row was imported before. */
 export const rowWrite = (importId: string, row: ImportedRow): Write => ({
   Put: {
     TableName: TABLE_NAME,
@@ -76,7 +76,7 @@ export async function begin(newImport: Import, { actor, now }: StaffAction): Pro
     details,
   } as const
   const failures = await transact([insertWrite(item), activityWrite(activity, now)])
-  // // The import is refused during its undo, because the undo might miss rows that are added now.
+  // The import is refused during its undo, because the undo might miss rows that are added now.
   if (failures.length > 0 && (await find(newImport.id))?.undoing) throw new ApiError('importBeingUndone')
 }
 

@@ -27,7 +27,7 @@ export async function undoRow(
   const items = await queryWholePartition(pk)
   const clientItem = items.find(({ sk }) => sk === 'CLIENT')
   const client = clientItem && fromItem(clientItem)
-  // // The deadline of 24 hours applies to the start of the undo, so that an undo that began in time can be completed.
+  // The deadline of 24 hours applies to the start of the undo, so that an undo that began in time can be completed.
   const startedAt = undoing?.startedAt ?? now.toISOString()
   const isHalfDeleted = client?.heldByUndo === importId && client.erasingSince !== undefined
   if (client && !isHalfDeleted) {
@@ -123,7 +123,7 @@ function findFirstChange(
   const importedKeys = new Set(['CLIENT', ...writtenKeys])
   const otherItems = items.filter(({ sk }) => !importedKeys.has(sk))
   const activities = activitiesIn(otherItems)
-  // // The job createDueTasks adds the activities about the imported membership, so they are not changes by a person.
+  // The job createDueTasks adds the activities about the imported membership, so they are not changes by a person.
   const isByImport = (activity: Activity) =>
     isOfImport(activity, importId) || ['membershipBegan', 'membershipEnded'].includes(activity.type)
   const change = activities.find((activity) => !isByImport(activity) && activity.at >= (rows[0]?.at ?? ''))

@@ -6,7 +6,7 @@ import type { StoredExport } from './exports.ts'
 import * as exports from './exports.ts'
 import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 
-/** S3 requires at least 5 MB, except for the last part. */
+/** The size of a part. S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
 /** If S3 loses the upload of an export, the export starts again. An export that is older than this fails instead. */
 const MAX_AGE_MS = MS_PER_DAY
@@ -32,7 +32,7 @@ export async function continueExport(clock: ExportClock): Promise<WriteProgress>
     return await write(storedExport, lease, clock)
   } catch (error) {
     const isOld = Date.parse(storedExport.createdAt) < clock.now().getTime() - MAX_AGE_MS
-    // // If S3 completed the file but its response was lost, the next run finds the completed file.
+    // If S3 completed the file but its response was lost, the next run finds the completed file.
     if (bucket.isUploadLost(error) && !isOld && !(await bucket.objectExists(storedExport.id))) {
       await exports.restartUpload(storedExport, lease)
       return { parts: 0, left: 1 }
@@ -69,7 +69,7 @@ async function write(stored: StoredExport, lease: string, clock: ExportClock): P
       )
       const stored = { part, entries: openPart.entries, now: clock.now() }
       const isSaved = await exports.saveProgress(openPart.progress, stored, lease)
-      // // Nothing was saved, because this run's lease has expired and another run holds the lease now.
+      // Nothing was saved, because this run's lease has expired and another run holds the lease now.
       if (!isSaved) return { parts: uploadedParts, left: 1 }
       if (saved.beginning) await bucket.deleteUnfinishedPart(saved.beginning)
       saved = { ...openPart.progress, parts: [...saved.parts, part], beginning: undefined }

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import * as z from 'zod/mini'
 
-/* Writes a ZIP (APPNOTE 6.3 with ZIP64) whose state can be saved between runs. Libraries keep the directory in memory. */
+/* Writes a ZIP (APPNOTE 6.3 with ZIP64) whose state can be saved between runs. Libraries keep the whole directory in memory. */
 
 export const ZipEntry = z.object({
   name: z.string(),
@@ -28,7 +28,7 @@ const END_64_SIGNATURE = 0x0606_4b50
 const LOCATOR_64_SIGNATURE = 0x0706_4b50
 const EXTRA_FIELD_64_ID = 1
 
-/** Node's `writeUIntLE` writes at most six bytes, which is enough for each size and offset. */
+/** Writes a number of at most six bytes, the limit of Node's `writeUIntLE`. This is enough for every size and offset. */
 const littleEndian = (length: number) => (value: number) => {
   const bytes = Buffer.alloc(length)
   bytes.writeUIntLE(value, 0, Math.min(length, 6))

@@ -21,7 +21,7 @@ import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
   const context = { operation: adjustSessions, request, ...(await staffAction(staff)) }
-  // // Returns the first response of a repeated request here, because its session is already taken and the check
+  // Returns the first response of a repeated request here, because its session is already taken and the check
   // below might fail.
   await throwIfRepeated(context)
   return retryWhenChanged(() => adjust(input, context), 'clientChanged')

@@ -13,15 +13,15 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 type BillingOptions = {
   now: Date
-  /** The new status, if staff or a paid order determines it. By default, it follows from the summary. */
+  /** The new status if staff or a paid order determines it. Otherwise the status follows from the summary. */
   to?: ClientStatus
   set?: ClientChanges
   actor?: Actor
-  /** True if the caller records the new status in its own activity. */
+  /** True if the caller records the new status in a separate activity. */
   isRecorded?: boolean
 }
 
-/** Returns the writes that change the client's billing and status. They fail if either changed since the read. */
+/** Returns the writes that change the client's billing and status. They fail if one of these has changed since the read. */
 export function billingChange(
   client: Client,
   summary: PlanSummary | undefined,

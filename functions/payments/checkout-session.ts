@@ -12,7 +12,7 @@ import { findActivePrices, isSamePrice, preparedLookupKey } from './stripe-catal
 
 type Buyer = Pick<Stripe.Checkout.SessionCreateParams, 'client_reference_id' | 'customer' | 'customer_email'>
 
-/** The same idempotency key returns the same session. */
+/** Creates a Checkout Session. The same idempotency key returns the same session. */
 export async function createCheckoutSession(
   stripe: Stripe,
   lines: readonly CheckoutLine[],
@@ -27,14 +27,14 @@ export async function createCheckoutSession(
       line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
       metadata: toCheckoutMetadata(lines),
       ...buyer,
-      // // A one-time payment also creates a customer, so that the payer can be looked up at Stripe.
+      // A one-time payment also creates a customer, so that the payer can be looked up at Stripe.
       ...(mode === 'payment' && !buyer?.customer && { customer_creation: 'always' }),
       phone_number_collection: { enabled: true },
       allow_promotion_codes: true,
-      // Stripe emails customers who abandon the checkout a link to the same cart.
+      // If a customer abandons the checkout, Stripe emails a link to the same cart.
       after_expiration: { recovery: { enabled: true, allow_promotion_codes: true } },
       automatic_tax: { enabled: policies.payments.automaticTax },
-      // // The metadata also names the sold items in subscription events, because a lookup key may move to another price.
+      // The metadata also names the sold items in subscription events, because a lookup key may move to another price.
       ...(mode === 'subscription' && { subscription_data: { metadata: toCheckoutMetadata(lines) } }),
       ...(agreement && { custom_text: { submit: { message: agreement } } }),
       success_url: `${requireEnv('SITE_URL')}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -47,7 +47,7 @@ export async function createCheckoutSession(
   return { id, url }
 }
 
-/** Stripe shows this Markdown with links above its button. */
+/** Returns Markdown with links, which Stripe shows above the payment button. */
 function agreementAtStripe(siteUrl: string): string | undefined {
   const links = publishedLegalPages(legal).map(
     ({ path, title }) => `[${title.toLowerCase()}](${siteUrl}${path})`,
@@ -55,7 +55,7 @@ function agreementAtStripe(siteUrl: string): string | undefined {
   return links.length > 0 ? `By paying you agree to our ${joinWithAnd(links)}.` : undefined
 }
 
-/** Throws unless each price at Stripe has exactly the displayed amount. */
+/** Finds the prices at Stripe. Throws unless each has exactly the displayed amount. */
 async function findPrices(
   stripe: Stripe,
   lines: readonly CheckoutLine[],
@@ -63,7 +63,7 @@ async function findPrices(
   const ids = [...new Set(lines.map(({ priceId }) => priceId))]
   const found = await findPublishedPrices(stripe, ids)
   if (found.size === ids.length) return found
-  // The price may have been published after this container last read the settings.
+  // Reads the settings again, because the price may have been published after this container last read them.
   expireSettings()
   await refreshSettings()
   const prices = await findPublishedPrices(stripe, ids)

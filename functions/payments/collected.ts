@@ -64,7 +64,7 @@ export function manualPaymentWrites(
   ]
 }
 
-/** Payments and refunds in this time range, earliest first. The index is eventually consistent. */
+/** Lists payments and refunds in this time range, earliest first. The index is eventually consistent. */
 export const listCollectedPayments = (range: TimeRange): Promise<CollectedEntry[]> =>
   queryBetween('COLLECTED', CollectedEntry, range)
 

@@ -6,7 +6,7 @@ import { callStripe } from './call-stripe.ts'
 import * as orders from './orders.ts'
 import { ignoreMissing } from './stripe-answer.ts'
 
-/** The response is the same for every ID, so an ID reveals nothing about the payment. */
+/** Returns the same response for every ID, so that an ID reveals nothing about the payment. */
 export const handler = createHandler(confirmCheckout, async ({ input, request: { ipAddress } }) => {
   const now = new Date()
   const { sessionId } = input

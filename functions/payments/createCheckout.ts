@@ -17,7 +17,7 @@ const COUNTER_TIMEOUT_MS = 3000
 export const handler = createHandler(createCheckout, async ({ input, request }) => {
   const controller = new AbortController()
   const timeout = rejectAfter(CHECKOUT_TIMEOUT_MS, controller.signal)
-  // // Prevents an unhandled rejection, because this promise may reject after the race is decided.
+  // Prevents an unhandled rejection, because this promise may reject after the race is decided.
   timeout.catch(() => undefined)
   try {
     const attempt = { operation: createCheckout, ipAddress: request.ipAddress, now: new Date() }

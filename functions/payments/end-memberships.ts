@@ -12,7 +12,7 @@ import { findPayers } from './payers.ts'
 /** Sets clients to former if their paid period ended without a Stripe event, as with cash. Access to the gym does not depend on this status. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
   const activeClients = await clients.queryActive().catch((error: unknown) => {
-    // // An error here must not stop the comparison with Stripe that follows.
+    // An error here must not stop the comparison with Stripe that follows.
     reportError('membershipsNotEnded', error)
     return []
   })
@@ -25,7 +25,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
       const isFormer = statusByPayments(summary, now) === 'former'
       if (isFormer && hasTime() && (await endMembership(id, now))) endedCount++
     } catch (error) {
-      // // An error of one client, such as a running merge, does not stop the others.
+      // An error of one client, such as a running merge, does not stop the others.
       reportError('membershipNotEnded', error)
     }
   }
@@ -50,7 +50,7 @@ async function endMembership(id: string, now: Date): Promise<boolean> {
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (statusByPayments(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
-  // // Creates no task if Stripe reported the end or the membership was imported, because hundreds of those may end in one month.
+  // Creates no task if Stripe reported the end or the membership was imported, because hundreds of those may end in one month.
   const needsNoTask = client.manualMembership?.importId || client.summary.accessState === 'ended'
   const tasks = needsNoTask ? [] : [taskWrite(task)]
   const change = billingChange(client, undefined, { now, to: 'former' })

@@ -9,7 +9,7 @@ import * as tills from './tills.ts'
 export const handler = createHandler(getTill, async ({ input: { day } }) => {
   const [till, openDays] = await Promise.all([
     tills.find(day),
-    // // Cash that is entered later belongs to the day on which it was received, so earlier open days are listed too.
+    // Cash that is entered later belongs to the day on which it was received, so earlier open days are listed too.
     tills.listOpenDays(addDays(day, -MAX_DAYS_BACK), day),
   ])
   return tillOf(till, await receipts.findAll([...till.receipts, ...till.voids]), openDays)

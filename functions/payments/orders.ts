@@ -46,7 +46,7 @@ export async function store(order: Order, options: Options): Promise<void> {
   await upsert(order, options.now)
 }
 
-/** Stores the order, unless the stored one has a later status. A paid order creates its client or makes it active. */
+/** Stores the order unless the stored one has a later status. A paid order creates its client or makes the client active. */
 async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existingOrder = await find(order.id)

@@ -37,7 +37,7 @@ export async function find(id: string): Promise<StoredPayer> {
   return { payer: z.parse(Payer, item), version: Number(item.payerVersion), askedAt }
 }
 
-/** The index key `personPk` contains the email, so that `npm run privacy` finds the payer. */
+/** Returns the item. Its index key `personPk` contains the email, so that `npm run privacy` finds the payer. */
 export function toItem(payer: Payer, payerVersion: number, now: Date) {
   const { id, clientId, email } = payer
   const ttl = Math.floor(now.getTime() / 1000) + UNLINKED_TTL_DAYS * SECONDS_PER_DAY
@@ -47,7 +47,7 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
     ...(clientId && paysOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE_PK, typeSk: id }),
-    // // A payer without a client expires, unless it has a running subscription. Staff then see it in a list and can link it.
+    // A payer without a client expires, unless it has a running subscription. Staff then see it in a list and can link it.
     ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
   }
 }

@@ -35,10 +35,10 @@ export async function listReceipts(clientId: string): Promise<Receipt[]> {
   return records.map((item) => z.parse(Receipt, item)).sort((a, b) => b.number - a.number)
 }
 
-/** Concurrent receipts compete for the next number, so they retry more often and with more delay than other writes. */
+/** Receipts retry more often and with more delay than other writes, because concurrent receipts compete for the next number. */
 const NUMBER_RETRY_OPTIONS = { maxAttempts: 12, baseDelayMs: 60 }
 
-/** Calls `write` with the next number until it returns a result. `write` returns undefined if the number is already taken. */
+/** Calls `write` with the next number until it returns a result. `write` returns undefined if the number is taken. */
 export const withNextNumber = <Result>(
   write: (number: number) => Promise<Result | undefined>,
 ): Promise<Result> =>
@@ -47,7 +47,7 @@ export const withNextNumber = <Result>(
 export const findLastNumber = async (): Promise<number> =>
   Number((await getItem(lastReceiptKey))?.number ?? 0)
 
-/** The transaction reserves the number, so one of two concurrent receipts with the same number fails. */
+/** Returns writes that also reserve the number, so one of two concurrent receipts with the same number fails. */
 export function insertWrites(receipt: Receipt): Write[] {
   const { number } = receipt
   const ifNextNumber = {
@@ -60,6 +60,6 @@ export function insertWrites(receipt: Receipt): Write[] {
   return [insertWrite({ ...lastReceiptKey, number }, ifNextNumber), insertWrite(toItem(receipt))]
 }
 
-/** The time of a payment on an earlier day is unknown, so it is recorded at noon. */
+/** Returns when a payment was made. For an earlier day, returns noon, because the time is unknown. */
 export const paymentTimeOn = (day: PlainDate, now: Date): Date =>
   day === plainDateIn(business.timeZone, now) ? now : firstInstantFrom(day, '12:00', business.timeZone)

@@ -37,7 +37,7 @@ type Payment = ParsedInput<typeof receivePayment>
 
 export async function receive(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
   const client = await clients.getCurrent(payment.id)
-  // // Returns the first response of a repeated request here. Otherwise it would be refused, because the month is already paid.
+  // Returns the first response of a repeated request here. Otherwise it would be refused, because the month is already paid.
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
   validate(payment, client, today)
@@ -66,7 +66,7 @@ type PaymentContext = {
   conflictError: ApiError
 }
 
-/** Returns undefined if another receipt took the number; throws `conflictError` if the client or the till changed. */
+/** Returns undefined if another receipt took the number. Throws `conflictError` if the client or the day's cash has changed. */
 async function storePayment(payment: Payment, context: PaymentContext, number: number) {
   const { client, payers, tillDay, by, conflictError } = context
   const receipt = receiptOf(payment, { client, number, tillDay, by })
@@ -102,7 +102,7 @@ async function storePayment(payment: Payment, context: PaymentContext, number: n
 function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Client, today: PlainDate): void {
   const { manualMembership: manual } = client
   const { paidThrough } = manual ?? {}
-  // // A gap between the paid periods would take access away from a member who has access today.
+  // A gap between the paid periods would take access away from a member who has access today.
   const hasGap = paidThrough && paidThrough >= today && from > addDays(paidThrough, 1)
   const earliestDay = addDays(today, -MAX_DAYS_BACK)
   const fields = {
@@ -112,7 +112,7 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
     ...((from < earliestDay || from > addMonths(today, MAX_MONTHS)) && {
       from: `Choose a day from ${formatPlainDate(earliestDay)} to ${MAX_MONTHS} months from today`,
     }),
-    // // Two staff members may receive payment for the same month. The second one gets an error, because the month
+    // Two staff members may receive payment for the same month. The second one gets an error, because the month
     // is already paid.
     ...(paidThrough &&
       from <= paidThrough && { from: `Already paid through ${formatPlainDate(paidThrough)}` }),

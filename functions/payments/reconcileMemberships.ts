@@ -24,12 +24,12 @@ const PAUSE_BETWEEN_CALLS_MS = 125
 const TIMEOUT_MARGIN_MS = 10_000
 
 const Checkpoint = z.object({
-  /** The day, in the gym's time zone, on which this comparison of all subscriptions began. */
+  /** The day on which this comparison of all subscriptions began, in the gym's time zone. */
   day: z.string(),
   after: z.optional(z.string()),
   isDone: z.boolean(),
   repaired: z.number(),
-  /** Clients that could not be compared, such as one that is being merged. */
+  /** The number of clients that could not be compared, for example because they are being merged. */
   failed: z._default(z.number(), 0),
 })
 type Checkpoint = z.infer<typeof Checkpoint>
@@ -89,7 +89,7 @@ async function* comparePages(
   }
 }
 
-/** An error of one client does not stop the comparison, but an outage of Stripe does. */
+/** Compares one payer. An error of one client does not stop the comparison, but an outage of Stripe does. */
 async function comparePayer(payerId: string, progress: Checkpoint, now: Date): Promise<void> {
   try {
     const [syncResult] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_BETWEEN_CALLS_MS)])

@@ -27,13 +27,13 @@ export async function findStripeAnswer(
   if (isObjectMissing(answer)) {
     await wait(VISIBILITY_DELAY_MS)
     answer = await fetchAnswer()
-    // // The lists do not contain the event's object yet. After this error, Stripe sends the event again.
+    // The lists do not contain the event's object yet. After this error, Stripe sends the event again.
     if (isObjectMissing(answer)) throw new ApiError('stripeUnavailable')
   }
   if (answer) return answer.content
-  // // Stripe may not return lists for a deleted customer, so this returns empty ones.
+  // Stripe may not return lists for a deleted customer, so this returns empty ones.
   if (await isDeleted(id, { until })) return { ...EMPTY_CUSTOMER, customer: { deleted: true } }
-  // // An unknown customer may belong to another Stripe account, so the membership must not end.
+  // An unknown customer may belong to another Stripe account, so the membership must not end.
   return undefined
 }
 
@@ -65,7 +65,7 @@ const fetchCustomer = (customer: string, deadline: StripeDeadline): Promise<Cust
     }
   }, deadline)
 
-/** Reads all lines of each plan's last invoice. Stripe includes only the first ten lines, and a plan's line comes last. */
+/** Reads all lines of each plan's last invoice. Stripe includes only the first ten, and the line of a plan comes last. */
 function withInvoiceLines(
   stripe: Stripe,
   invoices: readonly Stripe.Invoice[],
@@ -81,7 +81,7 @@ function withInvoiceLines(
   )
 }
 
-/** Reads all refunds, because a nested list has ten at most, and the disputes, which a charge does not include. */
+/** Reads all refunds, because a nested list has at most ten. Also reads the disputes, because a charge does not include them. */
 async function withRefundsAndDisputes(stripe: Stripe, charge: Stripe.Charge) {
   const { id, disputed, refunds } = charge
   const query = { charge: id, limit: LIST_LIMIT }

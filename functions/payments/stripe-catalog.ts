@@ -15,7 +15,7 @@ export type CatalogChange = {
 type StoredPrice = Stripe.Price & { product: Stripe.Product }
 export type Catalog = { readonly programs: Programs; readonly currency: string }
 
-/** Stripe accepts at most this many keys per request. */
+/** Stripe accepts at most this many lookup keys per request. */
 const MAX_LOOKUP_KEYS = 10
 
 export const publishedCatalog = (): Catalog => ({ programs, currency: business.currency })
@@ -138,7 +138,7 @@ type PriceReplacement = {
   currency: string
 }
 
-/** Prices at Stripe are immutable, so a new price takes over the key and the old one is archived. */
+/** Replaces a price. Prices at Stripe are immutable, so a new one takes over the lookup key and the old one is archived. */
 function planReplacement(
   stripe: Stripe,
   service: PricedService,
@@ -158,7 +158,7 @@ function planReplacement(
       const key = { lookup_key: id, transfer_lookup_key: true }
       if (preparedPrice) await stripe.prices.update(preparedPrice.id, key)
       else await stripe.prices.create({ ...toPriceParams(service, currency), ...key, product: product.id })
-      // The metadata maps existing subscriptions of the archived price to their program.
+      // Adds metadata that maps existing subscriptions of the archived price to their program.
       if (currentPrice)
         await stripe.prices.update(currentPrice.id, { active: false, metadata: { [PROGRAM_META_KEY]: id } })
     },

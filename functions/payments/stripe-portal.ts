@@ -10,7 +10,7 @@ import { listSiteWebhooks } from './stripe-webhook.ts'
 type Configuration = Stripe.BillingPortal.Configuration
 type PortalParams = Stripe.BillingPortal.ConfigurationCreateParams
 
-/** Marks our configuration of the portal, because the Stripe account may have configurations of other products. */
+/** Marks our configuration of the customer portal, because other products may have configurations in the same Stripe account. */
 const portalMetadata = () => ({ site: business.product })
 
 const planKeys = () =>
@@ -21,7 +21,7 @@ export async function diffPortal(stripe: Stripe, texts = legal): Promise<Catalog
   const storedPortal = await findPortal(stripe)
   const params = await buildPortal(stripe, texts)
   if (!storedPortal) {
-    // // Stripe refuses empty links when a configuration is created, so they are left out.
+    // Stripe refuses empty links when a configuration is created, so they are left out.
     const { business_profile = {}, ...others } = params
     const links = Object.fromEntries(Object.entries(business_profile).filter(([, url]) => url))
     const createParams = { ...others, business_profile: links, metadata: portalMetadata() }
@@ -33,7 +33,7 @@ export async function diffPortal(stripe: Stripe, texts = legal): Promise<Catalog
   return [{ mark: '~', summary: 'Customer portal: settings', apply }]
 }
 
-/** The hosted page on which members request a link to the portal. */
+/** Returns the URL of the hosted page on which members request a link to the portal. */
 export async function findPortalUrl(stripe: Stripe): Promise<string | undefined> {
   return (await findPortal(stripe))?.login_page.url ?? undefined
 }

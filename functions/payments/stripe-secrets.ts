@@ -20,7 +20,7 @@ export const isStripeConnected = (): Promise<boolean> =>
     },
   )
 
-/** Only the mode `liveKey` charges cards. Test keys and an emulator of Stripe do not. */
+/** Returns the mode of the Stripe key. Only `liveKey` charges cards. */
 export async function findStripeMode(): Promise<'noKeys' | 'testKey' | 'liveKey' | 'emulated'> {
   if (!(await isStripeConnected())) return 'noKeys'
   if (process.env.STRIPE_API_BASE) return 'emulated'

@@ -23,7 +23,7 @@ import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
 const CLOCK_MARGIN_MS = 1000
-/** A transaction may contain 100 writes, and each payment, refund or dispute takes up to three. */
+/** The maximum for a transaction of 100 writes, because each payment, refund or dispute takes up to three. */
 const MAX_NEW_MOVEMENTS = 25
 
 export type Options = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
@@ -34,7 +34,7 @@ type SyncResult = { payer: Payer; isChanged: boolean }
 export async function syncPayer(id: string, { now, event, until }: Options): Promise<SyncResult | undefined> {
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
-    // // The stored version is read before Stripe is called, so that an older response never replaces a newer one.
+    // The stored version is read before Stripe is called, so that an older response never replaces a newer one.
     const storedPayer = await payers.find(id)
     if (storedPayer.payer.isErased) return undefined
     if (attempt > 1 && isFetchedSince(storedPayer, now)) return { payer: storedPayer.payer, isChanged: true }
@@ -48,7 +48,7 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const otherPayers = client ? await payers.findPayers(client, payer.id) : []
     const summary = client && planSummary([...otherPayers, payer], ownRecordsOf(client))
-    // // Compares the summary too, because new settings may change what a price includes even if the payer is the same.
+    // Compares the summary too, because new settings may change what a price includes even if the payer is the same.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
     const payerChange = { before: storedPayer.payer, payer, otherPayers, now, at }
     const failures = await transactForClient([
@@ -57,7 +57,7 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
       ...(summary ? await clientWrites(client, summary, payerChange) : []),
     ])
     if (failures.length === 0) {
-      // // Each iteration records at most MAX_NEW_MOVEMENTS new payments.
+      // Each iteration records at most MAX_NEW_MOVEMENTS new payments.
       isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...storedPayer.payer, moves: [] })
       if (payer.moves.length === currentPayer.moves.length) return finish(payer, isChanged, now)
     } else {

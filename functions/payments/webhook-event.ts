@@ -21,13 +21,13 @@ export function parseWebhookEvent(
       receivedAt,
     )
   } catch (error) {
-    // // The SDK also throws plain Errors for some malformed headers, so any other error means an invalid signature.
+    // The SDK also throws plain Errors for some malformed headers, so any other error means an invalid signature.
     if (error instanceof SyntaxError) throw error
     return undefined
   }
 }
 
-/** The SDK rejects old timestamps, but accepts future ones. */
+/** True for a timestamp in the future, because the SDK rejects only old ones. */
 function isFromFuture(header: string, now: Date): boolean {
   const [, seconds] = /(?:^|,)t=(\d+)/.exec(header) ?? []
   return Number(seconds) - now.getTime() / 1000 > SIGNATURE_TOLERANCE_SECONDS

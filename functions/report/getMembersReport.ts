@@ -4,7 +4,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { monthIn, readCountersSince, readMonthsSince } from '../lib/table/counters.ts'
 import { readMemberMonths } from './member-months.ts'
 
-/** No week begins after this date, so only the all-time counters are read. */
+/** A date after all weeks, so that only the all-time counters are read. */
 const AFTER_ALL_WEEKS = '9999-01-01'
 
 export const handler = createHandler(getMembersReport, async () => {

@@ -103,7 +103,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
 const historyCounters = (history: string | undefined): CounterKeys =>
   parseMemberHistory(history).map(({ month, change }) => ({ key: memberMonthKey(month), name: change }))
 
-/** The write fails if one of these attributes changed since the read. */
+/** A write fails if one of these attributes has changed since the read. */
 const COMPARED_ATTRIBUTES = [
   'memberEntry',
   'memberHistory',
@@ -150,7 +150,7 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   if (history.isMember) return [endedChange(endedAt(client, history, now))]
   const { accessState, accessSince, accessUntil = '' } = client.summary
   const isRecent = isBetween(history.lastEndedAt ?? '', now)
-  // // A membership may begin and end before createDueTasks runs. In that case, its first paid invoice shows when it began.
+  // A membership may begin and end before createDueTasks runs. In that case, its first paid invoice shows when it began.
   const times = timeline.flatMap(({ type, at }) => (type === 'invoicePaid' && isRecent(at) ? at : [])).sort()
   const beganAt = [accessSince].find(isRecent) ?? times[0]
   if (isMemberNow)

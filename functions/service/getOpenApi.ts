@@ -8,7 +8,7 @@ export const handler = createStatelessHandler(getOpenApi, () => {
   return description
 })
 
-/** The module is loaded on demand, because it includes the schemas of all operations. */
+/** Loads the module on demand, because it includes the schemas of all operations. */
 async function describeApi() {
   const [{ operationRows }, { buildOpenApi }] = await Promise.all([
     import('#shared/operations.ts'),

@@ -4,10 +4,10 @@ import { API_BASE_PATH, type Method, pathsOf } from '#shared/lib/operation.ts'
 import { matchesRoutePath } from '#shared/service/route-path.ts'
 import { errorResponse } from '../lib/http/response.ts'
 
-/** The `$default` route of the HTTP API: unknown paths and methods. */
+/** Handles the `$default` route of the HTTP API, which gets unknown paths and methods. */
 export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV2): Promise<Response> {
   const methods = await allowedMethods(rawPath)
-  // // If the method is allowed, the path is another spelling of a known path, such as '/api/%61dmin', which is not found either.
+  // If the method is allowed, the path is another spelling of a known path, such as '/api/%61dmin', which is not found either.
   const isAllowed = methods.some((method) => method === requestContext.http.method)
   if (methods.length === 0 || isAllowed) return errorResponse(new ApiError('routeNotFound'))
   const response = errorResponse(new ApiError('methodNotAllowed'))

@@ -19,7 +19,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs, event) => {
     const claimed = await outbox.claimForRetry(key, dueAt, now)
     if (!claimed) continue
     records++
-    // // The templates are loaded on demand, because most scheduled runs have no email to send.
+    // The templates are loaded on demand, because most scheduled runs have no email to send.
     const { emailRenderers } = await import('./email-renderers.ts')
     if (await sendPendingEmails(claimed.pendingEmails, (kind) => emailRenderers[kind](claimed.record))) sent++
   }

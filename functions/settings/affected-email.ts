@@ -12,7 +12,7 @@ type AffectedDetails = Pick<AffectedBooking, 'id' | 'name' | 'day' | 'startsAt' 
 /** The email asks the client to choose another time or to call. The gym has not canceled anything. */
 export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records: readonly AffectedDetails[]) {
   const [first] = records
-  // // No record is left, because all of them were canceled or moved since the list was shown.
+  // No record is left, because all of them were canceled or moved since the list was shown.
   if (!first) return undefined
   const site = requireEnv('SITE_URL')
   const noun = records.some(({ startsAt }) => startsAt) ? 'appointment' : 'visit'

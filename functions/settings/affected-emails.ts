@@ -12,7 +12,7 @@ import type { AffectedBooking } from './find-affected.ts'
 import * as settings from './settings.ts'
 
 const RETENTION_DAYS = 400
-/** Each record takes one of the 100 writes of a transaction. */
+/** Each record takes one of the 100 writes of a transaction, so this limit leaves room for other writes. */
 const MAX_RECORDS_PER_EMAIL = 50
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
@@ -88,7 +88,7 @@ async function queueEmailOnce(
   try {
     return (await transactForClient(writes)).length === 0
   } catch (error) {
-    // An error of one client does not stop the others.
+    // An error of one client does not stop the emails to the others.
     if (error instanceof ApiError) return false
     throw error
   }

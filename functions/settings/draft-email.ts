@@ -4,12 +4,12 @@ import type { EmailMessage } from '../lib/email/message.ts'
 import * as settings from './settings.ts'
 
 export async function draftEmail(name: EditableEmail, now: Date): Promise<EmailMessage> {
-  // The email templates are loaded on demand, in parallel with the settings.
+  // Loads the email templates on demand and in parallel with the settings.
   const [{ sampleEmails }, { value }] = await Promise.all([
     import('./sample-emails.ts'),
     findDraftOrPublished(),
   ])
-  // // Sender name and reply address come from the draft here, because by default the published settings determine them.
+  // Sender name and reply address come from the draft here, because by default the published settings determine them.
   const { name: senderName, email: replyTo } = value.business
   return { ...runWithSettings(value, () => sampleEmails[name](now)), senderName, replyTo }
 }

@@ -58,7 +58,7 @@ export const claimPictureCleanup = (day: string): Promise<boolean> =>
     values: { ':day': day },
   })
 
-/** Local development ends any lease when it starts, because the process that held it has ended. */
+/** Ends the lease when local development starts, because the process that held it has ended. */
 export const endLease = () => update('REMOVE lease, leaseUntil', { condition: 'attribute_exists(lease)' })
 
 type Condition = {

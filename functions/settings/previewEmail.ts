@@ -5,7 +5,7 @@ import { draftEmail } from './draft-email.ts'
 export const handler = createHandler(previewEmail, async ({ input: { email } }) => {
   const { subject, html, text, images = [] } = await draftEmail(email, new Date())
   let preview = html
-  // Images are inlined, because a web page has no MIME parts.
+  // Embeds the images in the HTML, because a web page has no MIME parts.
   for (const { contentId, type, content } of images) {
     const base64 = Buffer.from(await content).toString('base64')
     preview = preview.replaceAll(`cid:${contentId}`, `data:${type};base64,${base64}`)

@@ -11,7 +11,7 @@ import { putPictureFiles } from './site-bucket.ts'
 export const handler = createHandler(processPicture, async ({ input: { id, use } }) => {
   const bytes = await readUpload(id)
   if (!bytes) throw new ApiError('pictureUploadNotFound')
-  // The upload link can be used again until it expires, so each content gets its own file name.
+  // Each content gets a different file name, because the upload link can be used again until it expires.
   const name = uploadedName(use, createHash('sha256').update(`${id} ${use} `).update(bytes).digest('hex'))
   const storedPicture = await pictures.find(name)
   if (storedPicture?.isComplete) return storedPicture

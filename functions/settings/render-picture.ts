@@ -12,14 +12,14 @@ import { isReadable, pictureTypeErrors, pictureTypeOf } from '#shared/settings/p
 
 export type PictureFile = { readonly suffix: string; readonly content: Buffer }
 
-/** Phone cameras take pictures of up to 64 million pixels. A file of 8 MB with far more pixels is a decompression bomb. */
+/** Phone cameras take pictures of up to 64 million pixels. An 8 MB file with many more pixels may be a decompression bomb. */
 const MAX_PIXELS = 80_000_000
 const MAX_READ_SECONDS = 8
-/** Higher efforts take five times as long for 5 % fewer bytes. */
+/** A higher effort takes five times as long for 5 % fewer bytes. */
 const AVIF = { quality: 55, effort: 2 } as const
 const WEBP = { quality: 78, effort: 4 } as const
 const JPEG_OPTIONS = { quality: 80, mozjpeg: true } as const
-/** The site's background color, which fills transparent parts of pictures. */
+/** The site's background color. It fills transparent parts of icons. */
 const ICON_BACKGROUND = '#0c0a09'
 
 const SHARP_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
@@ -29,7 +29,7 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 const refusal = (reason: string, cause?: unknown) =>
   new ApiError('pictureRefused', { details: { reason }, cause })
 
-/** Encodes only the pixels again, which removes metadata and location. */
+/** Encodes only the pixels, which removes metadata such as the location. */
 export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise<readonly PictureFile[]> {
   const type = pictureTypeOf(bytes)
   if (!isReadable(type)) throw refusal(pictureTypeErrors[type])
@@ -42,7 +42,7 @@ type OpenPicture = (input: Uint8Array, options?: SharpOptions) => Sharp
 
 let loadedSharp: Promise<OpenPicture> | undefined
 
-/** The library is loaded on demand, with the first valid picture. */
+/** Loads the library on demand, with the first valid picture. */
 const openSharp = () => {
   loadedSharp ??= loadSharp()
   return loadedSharp
@@ -52,7 +52,7 @@ const openSharp = () => {
 async function loadSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  // // Allows only the decoders of four formats, because a file may claim to have any format.
+  // Allows only the decoders of four formats, because a file may claim to have any format.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: DECODERS })
   return sharp

@@ -29,7 +29,7 @@ export async function findVersion(version: number): Promise<SettingsVersion | un
   return item && fromItem(SettingsVersion, item)
 }
 
-/** Returns the newest version first. A page also ends at 1 MB. */
+/** Lists versions, newest first. A page may end early at 1 MB. */
 export async function listVersions(
   before: number,
   limit: number,

@@ -13,7 +13,7 @@ const UPLOAD_VALID_SECONDS = 15 * 60
 /** This client only signs. It sends no requests, so its clock is the system clock, without corrections from AWS responses. */
 const signer = new S3Client({})
 
-/** The key is random, and S3 refuses files above the size limit. */
+/** Signs an upload with a random key. S3 refuses files above the size limit. */
 export async function signUpload(): Promise<PictureUpload> {
   const id = randomBytes(ID_BYTES).toString('hex')
   const { url, fields } = await createPresignedPost(signer, {
@@ -21,7 +21,7 @@ export async function signUpload(): Promise<PictureUpload> {
     Key: id,
     Expires: UPLOAD_VALID_SECONDS,
     Conditions: [['content-length-range', 1, MAX_UPLOAD_BYTES]],
-    // The media type is determined from the content, not from this header.
+    // This header is not used, because the media type is determined from the content.
     Fields: { 'Content-Type': 'application/octet-stream' },
   })
   return { id, url, fields }

@@ -6,7 +6,7 @@ import type { SitePlan, SiteRenderer } from '#shared/settings/site-plan.ts'
 
 export type OpenRenderer = SiteRenderer & { readonly plan: SitePlan }
 
-/** Opens the renderer of the build, which is beside the Lambda's code. Returns undefined in local development. */
+/** Opens the renderer that the build stores beside the Lambda's code. Returns undefined in local development. */
 export async function openRenderer(): Promise<OpenRenderer | undefined> {
   const folder = process.env[SITE_RENDERER_ENV]
   if (!folder) return undefined

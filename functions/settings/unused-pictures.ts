@@ -10,7 +10,7 @@ const MS_PER_DAY = 24 * 60 * 60_000
 const RETENTION_DAYS = 30
 const VERSIONS_PER_QUERY = 10
 
-/** Removes pictures that neither the draft nor recent versions use. Newer uploads may belong to an unsaved edit. */
+/** Removes pictures that neither the draft nor recent versions use. Keeps new uploads, because they may belong to an unsaved edit. */
 export async function removeUnusedPictures(now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - RETENTION_DAYS * MS_PER_DAY).toISOString()
   const oldPictures = (await pictures.list()).filter(({ createdAt }) => createdAt < cutoff)
@@ -18,7 +18,7 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
   const usedNames = await findUsedNames(cutoff)
   const unusedPictures = oldPictures.filter(({ name, isComplete }) => !isComplete || !usedNames.has(name))
   for (const { name, use } of unusedPictures) {
-    // // The picture is marked as incomplete before its files are deleted, so that no draft can choose it meanwhile.
+    // The picture is marked as incomplete before its files are deleted, so that no draft can choose it meanwhile.
     await pictures.markIncomplete(name)
     await removePictureFiles(name, pictureSuffixes(use))
     await pictures.remove(name)

@@ -6,7 +6,7 @@ import { adoptAccounts, findOrAdopt } from './adopt-accounts.ts'
 import { type ChangedBy, changeMember, getMember } from './members.ts'
 import * as userPool from './user-pool.ts'
 
-/* Removing access starts in the table and granting it starts in the user pool, so an interrupted change never grants access. Each call can safely be repeated. */
+/* Removing access starts in the table and granting it starts in the user pool, so an interrupted change never grants access. All calls are repeatable. */
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()
@@ -15,7 +15,7 @@ export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAcc
     users.map(async (user) => {
       const member = members.get(user.id)
       if (!member?.role) return []
-      // Cognito returns second factors only for a single user.
+      // Reads the user again, because Cognito returns second factors only for a single user.
       const detailedUser =
         role === 'admin' ? await userPool.findUser(user.id) : { ...user, hasSecondFactor: false }
       return detailedUser ? [toAccount(detailedUser, { ...member, role: member.role }, now)] : []
@@ -66,7 +66,7 @@ async function createAccount(
   const changes = { role, invitedAt, trainerId: trainerId || undefined, formerIds }
   const member = await changeMember(before, changes, { type: 'staffInvited', details: { role }, by })
   await userPool.setRole(user.id, role)
-  // // An account without a password was not invited completely, so Cognito sends the invitation again.
+  // An account without a password was not invited completely, so Cognito sends the invitation again.
   if (!isNew && !user.hasPassword) await userPool.resendInvitation(email)
   return describe(member, by.now)
 }
@@ -125,7 +125,7 @@ export async function enable(id: string, by: ChangedBy): Promise<StaffAccount> {
   return describe(member, by.now)
 }
 
-/** Sends the invitation again if there is no password yet, otherwise a reset link. */
+/** Sends the invitation again if there is no password yet. Otherwise sends a reset link. */
 export async function sendPasswordLink(id: string, by: ChangedBy): Promise<StaffAccount> {
   await adoptAccounts(by.now)
   const before = await getMember(id)
@@ -161,7 +161,7 @@ export async function resetSecondFactor(id: string, by: ChangedBy): Promise<Staf
     await userPool.signOutEverywhere(id)
     return describe(member, by.now)
   }
-  // // The last active administrator can be reset too. Without a second factor, this person could not sign in to
+  // The last active administrator can be reset too. Without a second factor, this person could not sign in to
   // add another administrator.
   await changeMember(before, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
   await userPool.deleteUser(id)

@@ -77,7 +77,7 @@ export async function createUser(email: string, name: string): Promise<boolean> 
   }
 }
 
-/** Sends a new temporary password. Cognito refuses this once the user has chosen a password. */
+/** Sends a new temporary password. Cognito refuses this if the user has already chosen a password. */
 export const resendInvitation = (email: string) =>
   callPool(
     cognito.send(

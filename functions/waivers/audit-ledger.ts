@@ -8,7 +8,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { deleteWrite, insertWrite, tryTransact, updateWrite, type Write } from '../lib/table/transact.ts'
 
-/** A DynamoDB transaction may contain 100 writes: three per signature and one for the head of the ledger. */
+/** The maximum for a DynamoDB transaction of 100 writes: three per signature and one for the head of the ledger. */
 const BATCH_SIZE = 33
 const MAX_ATTEMPTS = 10
 const BASE_DELAY_MS = 20

@@ -10,7 +10,7 @@ import {
 } from '../lib/table/keys.ts'
 import { deleteWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 
-/** Returns writes that delete the waiver's evidence and remove its ID from the ledger entry. The hash chain still verifies. */
+/** Returns writes that delete the waiver's evidence and remove its ID from the ledger entry. The hash chain stays valid. */
 export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
   const [item] = await batchGet([evidenceKey(waiverId)])
   if (!item) return []

@@ -64,7 +64,7 @@ export async function findFamily(
       return [{ client: newChild, participantIndex, clientWaivers: undefined }]
     }),
   )
-  // Children with the same name and birth date are the same child.
+  // Treats children with the same name and birth date as the same child.
   const distinctChildren = children.flat().filter((child, i, all) => isFirstEntry(all, child, i))
   return { signer, relationship, children: distinctChildren }
 }

@@ -11,7 +11,7 @@ const Cursor = z.record(z.string(), z.string())
 const Reacceptance = z.object({ version: z.string(), cursor: z.optional(Cursor) })
 type Reacceptance = z.infer<typeof Reacceptance>
 
-/** Returns the newest request and ends older ones, because everyone must accept the newest version. */
+/** Returns the newest request and ends older ones, because clients must accept the newest version. */
 export async function findReacceptance(): Promise<Reacceptance | undefined> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :reacceptance)',

@@ -34,7 +34,7 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
       id: randomUUID(),
       createdAt: by.now.toISOString(),
       recordedBy: { userId: by.actor.id, name: by.actor.name },
-      // // A paper waiver that an administrator records needs no confirmation by another person.
+      // A paper waiver that an administrator records needs no confirmation by another person.
       ...((await staff.role()) === 'admin' && { confirmedBy: createConfirmation(by) }),
       agreementVersion: versionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
     })

@@ -18,7 +18,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   return { requested: requestedCount + importedCount }
 })
 
-/** The limit is lower than the number of emails per outbox run, so that other emails do not wait. */
+/** This limit is lower than the number of emails per run of the outbox job, so that other emails need not wait. */
 const MAX_REQUESTS_PER_RUN = 100
 const PAGE_SIZE = 25
 

@@ -73,7 +73,7 @@ const stepAttributes = {
   scrolledToEnd: 'scrolledToEndAt',
 } as const satisfies Record<WaiverStep, keyof Waiver>
 
-/** Stores when the client first opened the waiver or scrolled to its end. Stores nothing once the waiver is signed. */
+/** Stores when the client first opened the waiver or scrolled to its end. Stores nothing after the waiver was signed. */
 export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
   await tryUpdate({
     Key: waiverKey(id),
@@ -167,7 +167,7 @@ export async function list(query: ListQuery, now: Date) {
 /** The filters 'signed' and 'expired' compare the expiration date with `today`, because no job sets the status to 'expired'. */
 function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
-  // The search index has no expiration dates, so list() filters the full records of the page by status.
+  // Does not filter here, because the search index has no expiration dates. list() filters the full records by status.
   if (query.search) return queryPage(TYPE, { ...query, status: undefined })
   if (query.status === 'signed') {
     const expression = 'attribute_not_exists(expirationDate) OR expirationDate > :today'

@@ -45,7 +45,7 @@ export async function applePass(
   return file.getAsBuffer()
 }
 
-/** Converts a hex color, because Apple documents only the form rgb(r, g, b) for passes. */
+/** Converts a hex color to the form rgb(r, g, b), because Apple documents only this form for passes. */
 function rgb(hex: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb(${channels.join(', ')})`

@@ -3,7 +3,7 @@ import type { AppleKeys } from './wallet-secrets.ts'
 
 const APPLE_PUSH_URL = 'https://api.push.apple.com'
 const TIMEOUT_MS = 5000
-/** Apple retries a push for this long if the phone is off. */
+/** Apple retries a push for this long if the phone is switched off. */
 const EXPIRES_AFTER_SECONDS = 24 * 60 * 60
 /** Apple's errors for a phone that no longer has the pass, or for a push token that was never valid. */
 const GONE_REASON_PATTERN = /^(Unregistered|ExpiredToken|BadDeviceToken|DeviceTokenNotForTopic)$/
@@ -16,7 +16,7 @@ export type ApplePush = {
   readonly close: () => void
 }
 
-/** All pushes of one run of the job use the same HTTP/2 connection, which the first push opens. */
+/** Opens an HTTP/2 connection with the first push. All pushes of one run of the job use this connection. */
 export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: Date): ApplePush {
   const expiration = String(Math.floor(now.getTime() / 1000) + EXPIRES_AFTER_SECONDS)
   const headers = { 'apns-topic': passTypeId, 'apns-expiration': expiration }
@@ -24,7 +24,7 @@ export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: 
   let isDown = false
   const open = () => {
     const newSession = connect(process.env.APPLE_PUSH_URL || APPLE_PUSH_URL, { cert: certificate, key })
-    // Without a listener, a connection error would end the process. The pending pushes fail and report it anyway.
+    // Without this listener, a connection error would end the process. The pending pushes report the error.
     newSession.on('error', () => undefined)
     return newSession
   }
@@ -42,7 +42,7 @@ export function openApplePush({ passTypeId, certificate, key }: AppleKeys, now: 
   }
 }
 
-/** The body of the push is empty, because the phone requests the changes from the site. */
+/** Sends a push with an empty body, because the phone then requests the changes from the site. */
 function post(session: ClientHttp2Session, path: string, headers: Readonly<Record<string, string>>) {
   return new Promise<{ status: number; reason: string }>((resolve, reject) => {
     const stream = session.request({ ':method': 'POST', ':path': path, ...headers })

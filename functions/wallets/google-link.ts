@@ -6,10 +6,10 @@ import { requireEnv } from '../lib/environment.ts'
 import type { GoogleKeys } from './wallet-secrets.ts'
 
 const GOOGLE_SAVE_URL = 'https://pay.google.com/gp/v/save/'
-/** The maximum size of one text as JSON. Longer texts are cut, because Google limits the whole link to 1,800 characters. */
+/** The maximum size of one text as JSON. Longer texts are shortened, because Google limits the whole link to 1,800 characters. */
 const MAX_TEXT_BYTES = 90
 
-/** Google Wallet never requests updates, so the pass contains only its last day and data that does not change. */
+/** Returns a link to a pass. It contains only the last day and data that does not change, because Google Wallet requests no updates. */
 export function googleLink(pass: WalletPass, serial: string, keys: GoogleKeys, now: Date): string {
   const classId = `${keys.issuerId}.gym`
   const passObject = {

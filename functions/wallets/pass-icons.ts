@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { business } from '#shared/lib/settings/business.ts'
 import { findPictureFile } from '../settings/site-bucket.ts'
 
-/** Apple requires these file names. The logos exist in these sizes only, so phones scale them. */
+/** Apple requires these file names. The logos exist only in these sizes, so phones scale them. */
 const icons = [
   { names: ['icon.png', 'logo.png'], suffix: '-32.png', productFile: 'favicon-32.png' },
   { names: ['icon@2x.png', 'logo@2x.png'], suffix: '-180.png', productFile: 'apple-touch-icon.png' },

@@ -13,7 +13,7 @@ import { serialOf } from './wallet-serial.ts'
 export type CurrentPass = { pass: WalletPass; isEnded: boolean }
 type CodedRecord = Pick<WalletRecord, 'code' | 'serial'>
 
-/** Returns a function that maps each record to what its pass shows now. */
+/** Returns a function that maps a record to the current content of its pass. */
 export async function findCurrentPasses(
   records: readonly CodedRecord[],
   now: Date,
@@ -34,7 +34,7 @@ export async function findCurrentPasses(
   }
 }
 
-/** After a day pass was deleted, a new pass may get the same code, so the serial is compared too. */
+/** Compares the serial too, because a new pass may get the same code after a day pass was deleted. */
 const isPassOf = ({ id }: DayPass, serial: string) => serialOf(id) === serial
 
 const cardOf = (client: Client, memberCode: string, now: Date) =>

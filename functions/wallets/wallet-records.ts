@@ -68,7 +68,7 @@ export async function ensureWalletToken(serial: string, pass: WalletPass, now: D
   })
 }
 
-/** Authenticates a phone that has the pass. An unknown pass and a wrong token get the same error. */
+/** Authenticates a phone that has the pass. Throws the same error for an unknown pass and a wrong token. */
 export async function authenticatePhone(
   serial: string,
   { header, ipAddress }: ApiRequest,

@@ -3,7 +3,7 @@ import type { Wallets } from '#shared/wallets/wallets-operations.ts'
 import { googleLink } from './google-link.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
-/** Returns the wallets in which the pass can be saved. A pass that has ended cannot be saved. */
+/** Returns the wallets to which the pass can be added. A pass that has ended cannot be added. */
 export async function walletsOf(
   pass: WalletPass,
   file: { path: string; serial: string },

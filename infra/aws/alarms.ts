@@ -53,7 +53,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
     })
     alarm.addAlarmAction(ownerAction)
     alarm.addOkAction(ownerAction)
-    // // Missing data raises an alarm too, because a job that does not run reports no data.
+    // Missing data raises an alarm too, because a job that does not run reports no data.
     if (spec.treatMissingData === TreatMissingData.MISSING) alarm.addInsufficientDataAction(ownerAction)
   }
 }
@@ -61,7 +61,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
 function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-  // // With `enforceSSL`, the topic loses the default policy that lets alarms publish to it. This statement replaces that policy.
+  // With `enforceSSL`, the topic loses the default policy that lets alarms publish to it. This statement replaces that policy.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -74,7 +74,7 @@ function createUpload(
     destinationBucket: site.bucket,
     ...headers,
     cacheControl: [CacheControl.fromString(headers.cacheControl)],
-    // // Keeps the files of earlier releases, because open tabs still request them.
+    // Keeps the files of earlier releases, because open tabs still request them.
     prune: false,
     memoryLimit: DEPLOYMENT_MEMORY_MIB,
     ...(isLast && { distribution: site.distribution, distributionPaths: ['/*'] }),

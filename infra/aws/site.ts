@@ -105,7 +105,7 @@ function createSiteBehavior(
       runtime: FunctionRuntime.JS_2_0,
     })
   return {
-    // // With s3:ListBucket, S3 returns 404 for a missing file instead of 403.
+    // With s3:ListBucket, S3 returns 404 for a missing file instead of 403.
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     }),

@@ -3,9 +3,9 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { type BusyEvent, type Interval, intervalsOf, parseEvent } from './events.ts'
 import type { Range } from './recurrences.ts'
 
-/** The limits prevent one slow calendar from delaying the others. */
+/** The time limits keep one slow calendar from delaying the others. */
 const TIME_LIMITS = { calendarMs: 2000, eventMs: 500 }
-/** A gap between two events that is shorter than this is too short for an appointment. */
+/** A gap between two events is ignored if it is shorter than this, because no appointment fits into it. */
 const MIN_GAP_MS = 15 * 60 * 1000
 const MAX_INTERVALS = 2000
 
@@ -28,7 +28,7 @@ export function readBusyTimes(
     try {
       if (!isTimeUp) return runWithTimeout(work, Math.min(limits.eventMs, msLeft))
     } catch (error) {
-      // // Decides by the time that was left before the call, because a timeout may fire a fraction of a millisecond early.
+      // Decides by the time that was left before the call, because a timeout may fire a fraction of a millisecond early.
       isTimeUp = msLeft <= limits.eventMs && isTimeout(error)
     }
     unreadableEvents++
@@ -39,10 +39,10 @@ export function readBusyTimes(
     .flatMap((event) => tryRead(() => parseEvent(event, gymZone)) ?? [])
   const changes = changedOccurrences(events)
   const busy = events
-    // Appointments imported from this site are ignored, because they already block the trainer's time.
+    // Ignores appointments that the calendar imported from this site, because they already block the trainer's time.
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
     .flatMap((event) => tryRead(() => intervalsOf(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [])
-  // If time is up, the unread events would look like free time, so the whole calendar counts as failed.
+  // Fails for the whole calendar, because events that were not read would look like free time.
   if (isTimeUp) return { problem: 'took too long to read' }
   return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadableEvents }
 }
@@ -67,10 +67,10 @@ function eventsIn(lines: readonly string[]): string[][] {
   return events
 }
 
-/** For privacy, only these properties of an event are read, not its title or attendees. */
+/** Only these properties of an event are read. For privacy, its title and attendees are not. */
 const TIME_PROPERTY = /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS)[;:]/i
 
-/** Finds the dates by regular expressions, because parsing is slow and most events are in the past. */
+/** Finds dates by regular expressions, because parsing every event is slow and most events are in the past. */
 function mayOverlapRange(event: readonly string[], { from, to }: Range): boolean {
   if (event.some((line) => /^(RRULE|RDATE|RECURRENCE-ID|DURATION)/i.test(line))) return true
   const dayOf = (name: RegExp) => {
@@ -114,7 +114,7 @@ const script = new Script(`globalThis[Symbol.for('gym.guarded-work')]()`)
 const isTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 
-/** Throws if the synchronous work takes too long, even in an endless loop. */
+/** Throws if the synchronous function takes too long, even if it never ends. */
 function runWithTimeout<T>(work: () => T, timeout: number): T {
   const result: { value?: T } = {}
   Reflect.set(globalThis, WORK_KEY, () => {

@@ -5,13 +5,13 @@ import { occurrences, type Range } from './recurrences.ts'
 
 export type Interval = { from: number; to: number }
 
-/** The times of one calendar event (VEVENT), without its texts. */
+/** The times of one calendar event (VEVENT). Its texts are left out. */
 export type BusyEvent = {
   uid: string
   component: ICAL.Component
   start: ICAL.Time
   timeZone: string
-  /** The original start in Unix milliseconds if this event replaces one occurrence of a recurring event. */
+  /** The original start in Unix milliseconds. Set if this event replaces one occurrence of a recurring event. */
   originalStart: number | undefined
   isBusy: boolean
 }
@@ -48,7 +48,7 @@ export function intervalsOf(
   const durationMs = durationOf(component, start, { timeZone, gymZone })
   if (durationMs <= 0) return []
   const exceptions = exceptionsOf(component, gymZone)
-  // // The search starts earlier by the event's duration, because an event may begin before the range and continue in it.
+  // The search starts earlier by the event's duration, because an event may begin before the range and continue in it.
   const searchRange = { from: range.from - durationMs, to: range.to }
   const rules = component.getAllProperties('rrule').map((rule) => rule.getFirstValue())
   const starts = new Set<number>()

@@ -8,7 +8,7 @@ const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]
 
 type FetchResult = { text: string } | { problem: string }
 
-/** Never throws. Each redirect passes the same checks as the URL. */
+/** Never throws. Checks each redirect in the same way as the URL. */
 export const fetchCalendar = (url: string, network: NetworkClient): Promise<FetchResult> =>
   withinNetworkTime(TIMEOUT_MS, async (signal) => {
     let currentUrl = url

@@ -1,4 +1,4 @@
-/** Outlook names time zones by their Windows names. This table maps IANA zones to Windows names. */
+/** Maps IANA time zones to the Windows names that Outlook uses. */
 const windowsNames = `
 Pacific/Honolulu=Hawaiian;America/Anchorage=Alaskan;America/Los_Angeles=Pacific;America/Tijuana=Pacific Mexico;
 America/Phoenix=US Mountain;America/Denver=Mountain;America/Chicago=Central;America/Mexico_City=Central Mexico;
@@ -22,7 +22,7 @@ const zoneByWindowsName = new Map(
     .map((pair) => pair.split('=').reverse() as [string, string]),
 )
 
-/** Times without a zone or with an unknown zone are in the gym's zone. */
+/** Returns the IANA time zone of a name. Without a name, or for an unknown one, returns the gym's time zone. */
 export function zoneOf(name: string | undefined, gymZone: string): string {
   if (!name) return gymZone
   const windowsZone = zoneByWindowsName.get(name.replace(/ (Standard|Daylight|Summer) Time$/, ''))

@@ -36,7 +36,7 @@ export async function deleteMerge({ id, phase, from }: Journal): Promise<boolean
   return (await transact([deleteWrite(key, ifSamePhase), ...tombstone])).length === 0
 }
 
-/** Removes the personal data of the merged client. */
+/** Returns writes that remove the personal data of the merged client. */
 async function tombstoneWrites(id: string): Promise<Write[]> {
   const [item] = await load([clientKey(id)])
   if (!item) return []

@@ -46,7 +46,7 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
 /** The last transaction of a merge. It gives the remaining client the details, summary and emails of both clients. */
 export async function finishMerge(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
-  // Another run has already finished this merge, because finishing it removes `mergingInto`.
+  // Finishing a merge removes `mergingInto`, so another run has already finished this one.
   if (from.item.mergingInto === undefined) return 'overtaken'
   const records = await findClientRecords(journal.into)
   const surplusPasses = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
@@ -118,7 +118,7 @@ export function withDetails(item: Item, details: Client): Item {
   return { ...Object.fromEntries([...otherAttributes, ...changedFields]), pk: item.pk, sk: item.sk }
 }
 
-/** Removes the merged client from all lists, but keeps its email, by which `npm run privacy` finds it. */
+/** Removes the merged client from all lists. Keeps its email, so that `npm run privacy` still finds it. */
 function tombstoneOf({ item }: StoredClient, mergedInto: string): Item {
   const { mergingInto, typePk, typeSk, statusPk, statusSk, ...attributes } = item
   return { ...attributes, mergedInto }

@@ -100,7 +100,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   ])
 }
 
-/** Changes the payer IDs of the item. Removes the attribute if no ID is left. */
+/** Changes the payer IDs of the item. Removes the attribute if no ID remains. */
 function withPayerIds({ payerIds: storedIds, ...item }: Item, change: (ids: string[]) => string[]): Item {
   const payerIds = change(Array.isArray(storedIds) ? storedIds : [])
   return { ...item, pk: item.pk, sk: item.sk, ...(payerIds.length > 0 && { payerIds }) }
@@ -133,7 +133,7 @@ const withActivePasses = (found: ClientRecords, expiries: ReadonlyMap<string, st
   }),
 })
 
-/** Gives the merged client its emails back. `isTaken` is true if another client now has its main email. */
+/** Returns the merged client's emails to it. `isTaken` is true if another client has its main email by now. */
 async function emailWrites({ uniqueEmails }: ClientBackup, from: Client, remainingClient: Client) {
   const freedEmailPk = from.email && uniqueEmailKey(from.email).pk
   const keptEmailPk = remainingClient.email && uniqueEmailKey(remainingClient.email).pk

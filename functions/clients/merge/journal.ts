@@ -9,7 +9,7 @@ import { insertWrite, transact, updateWrite, type Write } from '../../lib/table/
 
 const TYPE = 'MERGE'
 
-/** The progress of a merge or its undo. Each step updates it in its own transaction. */
+/** The progress of a merge or of its undo. Each step updates it in a separate transaction. */
 export const Journal = z.extend(Merge, {
   id: z.string(),
   choices: z.record(z.enum(['name', 'email', 'phone', 'dateOfBirth']), MergeChoice),
@@ -20,7 +20,7 @@ export const Journal = z.extend(Merge, {
   undoneBy: z.optional(Actor),
   /** The number of completed steps that moved records. Each step stored the data for its undo. */
   step: z.number(),
-  /** The email addresses in the moved records. After the merge, a search for one of them finds the client that stays. */
+  /** The emails in the moved records. After the merge, a search for one of them finds the remaining client. */
   emails: z.array(z.string()),
   isUnsearchable: z.optional(z.boolean()),
 })
@@ -35,10 +35,10 @@ export function journalPut(journal: Journal): Write {
 
 export type MergePair = Pick<Journal, 'from' | 'into'>
 
-/** 'nothing': no work is left. 'overtaken': a concurrent run wrote first. */
+/** 'nothing' means that no work is left. 'overtaken' means that a concurrent run wrote first. */
 export type StepResult = Journal | 'nothing' | 'overtaken'
 
-/** Writes a step on the condition that the journal's phase and step are unchanged. */
+/** Writes a step. Fails if the phase or step of the journal has changed. */
 export async function advance(
   oldJournal: Journal,
   newJournal: Journal,

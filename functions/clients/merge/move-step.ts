@@ -12,10 +12,10 @@ import { advance, type Journal, type MergePair, type StepResult } from './journa
 import { backupInsertWrite, type MergeBackup } from './merge-backups.ts'
 import { isRelation, moveRelation } from './relation-moves.ts'
 
-/** A DynamoDB transaction has at most 100 writes: up to 4 per item, plus the journal and the undo data. */
+/** The maximum for a DynamoDB transaction of 100 writes: up to 4 per item, plus the journal and the undo data. */
 export const MAX_ITEMS_PER_STEP = 24
 
-/** Moves the next items. The same transaction stores the progress and the data for an undo. */
+/** Moves the next items. The same transaction stores the progress and the data for the undo. */
 export async function moveStep(journal: Journal): Promise<StepResult> {
   const items = await findFirstItems(journal.from)
   if (items.length === 0) return 'nothing'

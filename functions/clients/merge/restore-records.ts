@@ -26,7 +26,7 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
     const item = storedItemOf({ pk: clientKey(journal.into).pk, sk })
     return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, reverseMove) : []
   })
-  // Records that were deleted since the merge, or that belong to a third client now, remain unchanged.
+  // Leaves out records that were deleted since the merge or that now belong to a third client.
   const records = backup.records.flatMap((key) => {
     const record = storedItemOf(key)
     return record?.clientId === journal.into ? [ownerWrite(record, reverseMove)] : []
@@ -47,7 +47,7 @@ type RecordOwner = {
   mergeActivities: ReadonlySet<string>
 }
 
-/** Returns records created since the merge to their client, and lists what staff changed since then. */
+/** Returns records created since the merge to their original client. Lists what staff have changed since then. */
 export async function restoreNewRecords(journal: Journal): Promise<StepResult> {
   const [owner, newActivities] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
   if (!owner) return 'overtaken'

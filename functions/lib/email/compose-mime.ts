@@ -30,10 +30,10 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
         content: Buffer.from(content),
       })),
     ],
-    // Suppresses automatic replies, such as out-of-office messages (RFC 3834).
+    // These headers suppress automatic replies, such as out-of-office messages (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // // Names the version of the gym's settings with which the email was written.
+      // Names the version of the gym's settings with which the email was written.
       'X-Settings-Version': String(settingsVersion),
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -47,5 +47,5 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
   return composer.compile().build()
 }
 
-/** Reads the METHOD of an attached calendar, because its media type must name the same method (RFC 6047, 2.4). */
+/** Returns the METHOD of an attached calendar, because its media type must contain the same method (RFC 6047, 2.4). */
 const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'

@@ -28,7 +28,7 @@ export type EmailContent = {
   reason: string
 }
 
-/** The gym's name stands beside the logo, because many email programs block images by default. */
+/** Shows the gym's name beside the logo, because many email programs block images by default. */
 const logo = () =>
   business.logo
     ? `<img src="${escapeHtml(`${requireEnv('SITE_URL')}/images/${business.logo}-192.png`)}" alt="" width="32" height="32" style="vertical-align:top;margin-right:10px">`
@@ -46,7 +46,7 @@ const contact = () => [
 
 export function renderEmail(content: EmailContent): EmailMessage {
   return {
-    // Removes line breaks, because they would start another header.
+    // Removes line breaks, because a line break would start another header.
     subject: content.subject.replace(/\p{Cc}+/gu, ' '),
     html: renderHtml(content),
     text: renderText(content),

@@ -7,7 +7,7 @@ import * as staffMembers from '../store/staff-members.ts'
 import { isWithinKeyLimit } from '../writes/rate-limits.ts'
 import type { StaffCaller, StaffHttpEvent } from './authorize.ts'
 
-/** A call without a JWT uses an API key. API Gateway allows such calls only on the paths for API keys. */
+/** True for a call without a JWT, which uses an API key. API Gateway allows such calls only on the paths for API keys. */
 export const isKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
   requestContext.authorizer?.jwt === undefined
 
@@ -37,7 +37,7 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): Staff
 async function admit(id: string, text: string, scope: KeyAccess['scope'], now: Date): Promise<StoredApiKey> {
   const storedKey = await apiKeys.find(id)
   const key = storedKey && hasHash(text, storedKey.hash) ? storedKey : undefined
-  // // Computes a hash even for an unknown key, so that the response takes as long as for a wrong secret.
+  // Computes a hash even for an unknown key, so that the response takes as long as for a wrong secret.
   if (!storedKey) hasHash(text, sha256(id))
   const creator = key && (await staffMembers.find(key.createdBy))
   const errorCode = keyErrorCode(scope, key, creator)

@@ -7,7 +7,7 @@ import { KIOSK_HEADERS, MAX_CLOCK_DIFFERENCE_MS, textToSign } from '#shared/lib/
 import { sha256 } from '../sha256.ts'
 import * as kiosks from '../store/kiosks.ts'
 
-/** A paired tablet. It signs its requests with its private key. */
+/** A caller with a paired tablet. The tablet signs its requests with its private key. */
 export type KioskCaller = {
   readonly kind: 'kiosk'
   readonly userId: string
@@ -22,7 +22,7 @@ export function authorizeKiosk(event: APIGatewayProxyEventV2): KioskCaller {
   return { kind: 'kiosk', userId: id, kiosk: () => kioskPromise }
 }
 
-/** Each call reads the kiosk, so a removed kiosk loses access immediately. */
+/** Reads the kiosk for each call, so that a removed kiosk loses access immediately. */
 async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Promise<PairedKiosk> {
   const kiosk = /^[\w-]{1,64}$/.test(id) ? await kiosks.find(id) : undefined
   const pairing = kiosk?.pairing
@@ -32,13 +32,13 @@ async function admit(id: string, event: APIGatewayProxyEventV2, now: Date): Prom
   const signedText = textToSign({ path: event.rawPath, time, kioskId: id, bodyHash: sha256(body) })
   const signature = Buffer.from(event.headers[KIOSK_HEADERS.signature] ?? '', 'base64')
   if (!isValidSignature(signedText, signature, pairing.publicKey)) throw new ApiError('kioskSignature')
-  // // The error contains the server's time, with which the kiosk retries. Only a kiosk with a valid signature gets it.
+  // The error contains the server's time, with which the kiosk retries. Only a kiosk with a valid signature gets it.
   if (!(Math.abs(time - now.getTime()) <= MAX_CLOCK_DIFFERENCE_MS))
     throw new ApiError('kioskClock', { current: { now: now.getTime() } })
   return { ...kiosk, pairing }
 }
 
-/** Browsers sign in the IEEE P1363 format, which is not Node's default. */
+/** Verifies the IEEE P1363 format, in which browsers sign. It is not the default of Node. */
 const isValidSignature = (text: string, signature: Buffer, publicKey: string): boolean =>
   verify(
     'sha256',

@@ -14,14 +14,14 @@ import * as sessions from '../store/member-sessions.ts'
 
 export type SetCookie = (cookie: string) => void
 
-/** A client who is signed in by a session cookie. The browser gets it when the client opens an emailed link. */
+/** A client with a session cookie, which the browser gets when the client opens an emailed link. */
 export type MemberCaller = {
   readonly kind: 'member'
-  /** The session's ID identifies the caller, because a merge changes the client's ID. */
+  /** The ID of the session. It identifies the caller, because a merge changes the client's ID. */
   readonly userId: string
   /** Rejects if the session has ended. */
   readonly client: () => Promise<Client>
-  /** Extends the session. The page that reads the signed-in member calls this. */
+  /** Extends the session. The page that reads the signed-in member calls this function. */
   readonly extendSession: (now: Date) => Promise<void>
 }
 

@@ -32,7 +32,7 @@ export function authorize(event: StaffHttpEvent, access: StaffRole): StaffCaller
     if ('refusal' in decision) throw new ApiError(decision.refusal)
     return decision.role
   }
-  // // Throws if the role in the token does not allow the operation. Checking the token needs no read of the table.
+  // Throws if the role in the token does not allow the operation. Checking the token needs no read of the table.
   roleOf()
   const userId = String(claims.sub)
   const member = staffMembers.find(userId)

@@ -43,7 +43,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
       throw error
     })
     response.catch(() => undefined)
-    // Waits for the authorization before any response, so that unauthorized callers see no validation errors.
+    // Waits for the authorization before responding, so that unauthorized callers see no validation errors.
     const role = await staff?.role()
     await (member?.client() ?? kiosk?.kiosk())
     const viewer = staff?.kind === 'apiKey' ? staff.kind : role
@@ -62,7 +62,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, ...by }
-    // Writes wait for the authorization. Reads run in parallel with it.
+    // Waits for the authorization before a write. A read runs in parallel with it.
     if (op.method !== 'GET') await (staff?.role() ?? member?.client() ?? kiosk?.kiosk())
     return repeatWhileMerging(() => handle(call as HandlerContext<Operation<I, O, A>>))
   }
@@ -129,7 +129,7 @@ async function replayResponse({ original, requestHash }: IdempotentReplay) {
     const record = await findEmailOwner(original.recordKey)
     if (!record) throw new ApiError('recordDeleted')
     if (record.emails.every(wasAttempted) || Date.now() > deadline) {
-      // // A client's item stores the summary as attributes, so the item itself is the summary.
+      // A client's item stores the summary as attributes, so the item itself is the summary.
       const summary = original.recordKey.sk === 'CLIENT' && { summary: record }
       return { ...record, ...summary, ...original.answer, emailSent: areAllSent(record.emails) }
     }

@@ -37,10 +37,10 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
 const cacheControlOf = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? undefined : `public, max-age=0, s-maxage=${cacheSeconds}`
 
-/** Smaller responses fit into one packet, so compression would not make them faster. */
+/** The minimum size for compression. A smaller response fits into one packet, so compression would not make it faster. */
 const MIN_COMPRESS_BYTES = 1400
 
-/** Compresses here, because HTTP APIs do not compress and CloudFront compresses only cached responses. */
+/** Compresses responses in the Lambda, because HTTP APIs do not compress and CloudFront compresses only cached responses. */
 const compression: MiddlewareObj<StaffHttpEvent, Response> = {
   after: ({ event, response }) => {
     if (!response?.body || response.isBase64Encoded || Buffer.byteLength(response.body) < MIN_COMPRESS_BYTES)

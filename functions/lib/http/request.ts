@@ -79,7 +79,7 @@ function parseJsonBody(request: ApiRequest): object {
   return body
 }
 
-/** Replaces lone surrogates, which are valid JSON but not UTF-8. DynamoDB would reject or change them. */
+/** Replaces lone surrogates, because they are valid JSON but not UTF-8, and DynamoDB would reject or change them. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value) =>

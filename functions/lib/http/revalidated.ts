@@ -1,7 +1,7 @@
 import { sha256 } from '../sha256.ts'
 import type { ApiRequest } from './request.ts'
 
-/** Responds 304 if the caller already has this body. The ETag is weak, as compression changes the bytes. */
+/** Responds with 304 if the caller already has this body. The ETag is weak, because compression changes the bytes. */
 export function toRevalidatedResponse({ header }: ApiRequest, body: string, maxAgeSeconds: number) {
   const etag = `W/"${sha256(body).slice(0, 32)}"`
   const headers = { etag, 'cache-control': `private, max-age=${maxAgeSeconds}` }
@@ -10,6 +10,6 @@ export function toRevalidatedResponse({ header }: ApiRequest, body: string, maxA
   return isMatch ? { status: 304 as const, headers } : { body, headers }
 }
 
-/** True if the caller has the version from the time `at`. HTTP dates have whole seconds. */
+/** True if the caller has the version from the time `at`. Compares whole seconds, as HTTP dates have no fractions. */
 export const isUnmodified = ({ header }: ApiRequest, at: string): boolean =>
   Date.parse(header('if-modified-since') ?? '') >= Math.floor(Date.parse(at) / 1000) * 1000

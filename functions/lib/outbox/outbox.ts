@@ -98,7 +98,7 @@ export async function claim(
   return item && { item, dueAt }
 }
 
-/** Stores the results of sending. Pending emails stay due, and the token of their links stays stored. */
+/** Stores the results of sending. Pending emails stay due, and the token for their links stays stored. */
 export async function saveDeliveryResults(
   outboxEntry: PendingEmails,
   emails: readonly OutboxEmail[],
@@ -128,7 +128,7 @@ export async function saveDeliveryResults(
   }
 }
 
-/** Emails to the gym appear in the timeline only if they failed. */
+/** False for emails to the gym, unless they failed. The client's timeline shows all other emails. */
 const isOnTimeline = ({ kind, status }: OutboxEmail) => status !== 'sent' || !gymEmailKinds.includes(kind)
 
 function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: string | undefined, now: Date) {

@@ -1,13 +1,13 @@
 import bidiFactory from 'bidi-js'
 
-/** The package's types declare a default export that does not exist in Node. */
+/** Corrects the type, because the package declares a default export that does not exist in Node. */
 const createBidi = bidiFactory as unknown as typeof bidiFactory.default
 const bidi = createBidi()
 
 const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 const SCRIPT_CHARACTER_PATTERN = /[^\p{sc=Common}\p{sc=Inherited}]/u
 
-/** One embedding level per UTF-16 code unit. Odd levels read from right to left (Unicode Annex 9). */
+/** Returns one embedding level for each UTF-16 code unit. Odd levels are read from right to left (Unicode Annex 9). */
 export function embeddingLevels(paragraph: string): Uint8Array {
   if (!RIGHT_TO_LEFT.test(paragraph)) return new Uint8Array(paragraph.length)
   return bidi.getEmbeddingLevels(paragraph, baseDirection(paragraph)).levels
@@ -34,7 +34,7 @@ export function reorderVisually<Run extends { level: number }>(runs: readonly Ru
   return orderedRuns
 }
 
-/** The Thai vowel SARA AM begins with a ring that belongs below the tone mark. HarfBuzz reorders the two, but fontkit does not. */
+/** The Thai vowel SARA AM begins with a ring that belongs below the tone mark. Swaps the two here, because fontkit does not. */
 const THAI_TONE_BEFORE_AM_PATTERN = /([\u0e48-\u0e4b])\u0e33/g
 
 /** Mirrors the brackets of right-to-left text. Reverses the text if fontkit would draw it in the wrong direction. */

@@ -75,7 +75,7 @@ export function measureRun(text: string, face: FontFace, size: number): number {
 
 export const layOut = (text: string, face: FontFace) => face.font.layout(text, featuresOf(face))
 
-/** Returns a new object each time, because fontkit adds features to it. */
+/** Returns a new object for each call, because fontkit adds features to it. */
 export const featuresOf = ({ family }: FontFace): Record<string, boolean> =>
   FAMILIES_WITHOUT_CCMP.includes(family) ? { ccmp: false } : {}
 

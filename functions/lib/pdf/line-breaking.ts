@@ -70,7 +70,7 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
   return [...fittingParts, fittingPart]
 }
 
-/** These characters are drawn in the font of the character before them, if that font contains them. */
+/** A character that matches is drawn in the font of the character before it, if that font contains it. */
 const COMBINING_CHARACTER_PATTERN = /\s|\p{M}|\u200d|\ufe0f/u
 
 type TextRun = { face: FontFace | undefined; text: string; level: number }

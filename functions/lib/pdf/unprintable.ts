@@ -24,7 +24,7 @@ export function withCodePoints(originalText: string, weight: FontWeight): Printa
 const codePointOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** fontkit throws for some invalid sequences of marks. */
+/** False if fontkit throws, which it does for some invalid sequences of combining marks. */
 function canDraw(text: string, face: FontFace): boolean {
   try {
     return layOut(text, face).glyphs.length > 0

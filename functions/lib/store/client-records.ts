@@ -77,7 +77,7 @@ function coveringWaivers(
   })
 }
 
-/** Loads the records of these activities, each once. A form request also loads its pending waiver. */
+/** Loads each record of these activities once. For a form request, also loads its pending waiver. */
 export async function loadReferencedRecords(
   activities: readonly Pick<Activity, 'subject' | 'details'>[],
 ): Promise<Item[]> {
@@ -92,7 +92,7 @@ export async function loadReferencedRecords(
   return [...records, ...pendingWaivers, ...ownerRecords.filter(({ pk }) => !keys.has(pk))]
 }
 
-/** The client of this key's record also owns `record`: the payer of an order, or the first receipt of a series. */
+/** Returns the key of the record whose client also owns `record`, such as the payer of an order or the first receipt of a series. */
 export function ownerRecordKeyOf(record: Item): Key | undefined {
   const { sk, stripeCustomerId, paymentIntentId, run, number } = record
   if (sk === 'RECEIPT') return run === number ? undefined : receiptKey(String(run))
@@ -100,7 +100,7 @@ export function ownerRecordKeyOf(record: Item): Key | undefined {
   return sk === 'ORDER' && id ? payerKey(String(id)) : undefined
 }
 
-/** Returns the keys of the activity's record and, if it redeemed a pass, of the visit. */
+/** Returns the key of the activity's record. If a pass was redeemed, also returns the key of the visit. */
 function referencedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
   const key = recordKeyOf(subject)
   const visitId = details?.visitId

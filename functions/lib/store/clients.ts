@@ -120,7 +120,7 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
   }
 }
 
-/** The writes for a new client. If another client has the email, `uniqueEmail` fails and returns its item. */
+/** The writes for a new client. `uniqueEmail` fails if another client has the email, and returns that client's item. */
 export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
 export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {
@@ -132,7 +132,7 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
           TableName: TABLE_NAME,
           Item: {
             ...toItem(client),
-            // // Imported clients have not contacted the gym, so they do not wait for a reply.
+            // Imported clients have not contacted the gym, so they do not wait for a reply.
             ...(client.importId ? {} : waitingKeys(client, 'new')),
             ...(client.summary.accessState || client.summary.sessionPacks
               ? memberRefreshKeys(client.createdAt)
@@ -156,7 +156,7 @@ export const uniqueEmailWrite = (email: string, clientId: string): Write => ({
   },
 })
 
-/** The keys that list a client as a lead, sorted by first contact. Members have none. */
+/** Returns the keys that list a client as a lead, sorted by first contact. Returns none for a member. */
 export function waitingKeys(
   { id, status, email, phone, createdAt }: Client,
   stage: LifecycleStage,
@@ -179,7 +179,7 @@ export function waitingChange(
   }
 }
 
-/** Returns the newest clients first. Full phone numbers and pass codes are found by their search tokens. */
+/** Lists clients, newest first. Finds full phone numbers and pass codes by their search tokens. */
 export async function list(query: ListQuery): Promise<{ items: Client[]; nextCursor: string | undefined }> {
   if (query.search && !query.cursor && isWholeTerm(query.search)) {
     const foundClients = await search(query.search)
@@ -194,7 +194,7 @@ const isWholeTerm = (text: string) =>
   parsePassCode(text) !== undefined ||
   (isPhoneLike(text) && phoneDigits(text).length >= MIN_WHOLE_PHONE_DIGITS)
 
-/** Finds clients who match the beginning of each word: at most 20 clients, usually with 2 reads. */
+/** Finds clients who match the beginning of each word. Returns at most 20 clients and usually needs 2 reads. */
 export async function search(text: string): Promise<{ items: Client[]; hasMore: boolean }> {
   const { ids, hasMore } = await findClientIds(text)
   return { items: ids.length > 0 ? await findAll(ids) : [], hasMore }

@@ -14,7 +14,7 @@ import * as clients from './clients.ts'
 
 const MemberCode = z.object({ memberCode: z.string(), clientId: z.string(), createdAt: z.string() })
 
-/** Calls `onClient` with the client's ID before reading the client, so that other reads can start. */
+/** Calls `onClient` with the client's ID before the client is read, so that the caller can start other reads. */
 export async function findClientByCode(
   memberCode: string,
   onClient?: (clientId: string) => void,
@@ -32,7 +32,7 @@ export async function findOwnerIds(codes: readonly string[]): Promise<ReadonlyMa
   return new Map(items.map(({ memberCode, clientId }) => [memberCode, clientId]))
 }
 
-/** The codes of all clients, by client ID. The index is eventually consistent. */
+/** Returns the codes of all clients, by client ID. The index is eventually consistent. */
 export async function listCodes(): Promise<ReadonlyMap<string, string[]>> {
   const items = await queryAll({
     IndexName: 'byType',

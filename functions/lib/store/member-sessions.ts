@@ -7,11 +7,11 @@ import { tryUpdate } from '../table/table-commands.ts'
 import { deleteWrite, type Write } from '../table/transact.ts'
 import { updateOf } from '../table/update-expression.ts'
 
-/** Sessions are stored in the client's partition, so merging or erasing the client includes them. */
+/** Finds a session. It is stored in the client's partition, so that merging or erasing the client includes it. */
 export const find = (clientId: string, sessionId: string): Promise<MemberSession | undefined> =>
   findRecord(MemberSession, memberSessionKey(clientId, sessionId))
 
-/** The most recently used session comes first. */
+/** Lists sessions. The most recently used one comes first. */
 export async function list(clientId: string): Promise<MemberSession[]> {
   const items = await queryPrefix(clientKey(clientId).pk, SESSION_PREFIX)
   return items

@@ -22,7 +22,7 @@ export function relatedPersonOf(client: Client): RelatedPerson {
   return { clientId, firstName, lastName, email, phone, dateOfBirth }
 }
 
-/** Stores the two `items` of the relation, one under each client. */
+/** Stores the two `items` of the relation. Each client has one of them. */
 export async function addRelation(
   items: readonly [Key & object, Key & object],
   event: { type: ActivityType; details?: Activity['details'] },
@@ -33,7 +33,7 @@ export async function addRelation(
   await writeIdempotently({ pk, sk }, conditionalWrites(writes), context)
 }
 
-/** Returns false if the relation has ended already. */
+/** Ends a relation. Returns false if it has already ended. */
 export async function endRelation(
   [ownKey, mirrorKey]: readonly [Key, Key],
   type: ActivityType,
@@ -62,7 +62,7 @@ export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   const relations = (await Promise.all(RELATION_PREFIXES.map((prefix) => queryPrefix(pk, prefix)))).flat()
   return relations.flatMap(({ sk }) => {
     const mirror = relationKeys(sk, client.id)?.[1]
-    // // This condition prevents the update from recreating a relation that has ended meanwhile.
+    // This condition prevents the update from recreating a relation that has ended meanwhile.
     return mirror
       ? [updateWrite(mirror, relatedPersonOf(client), { expression: 'attribute_exists(pk)' })]
       : []
@@ -75,7 +75,7 @@ export const listPaidFor = (payerId: string) => listRelatedPersons(payerId, PAYS
 const listRelatedPersons = async (clientId: string, prefix: string): Promise<RelatedPerson[]> =>
   (await queryPrefix(clientKey(clientId).pk, prefix)).map((item) => z.parse(RelatedPerson, item))
 
-/** The partition key of the index that lists members with a payer. The list of members reads it. */
+/** The partition key of the index that lists members with a payer. The page of members reads this index. */
 export const PAID_BY_TYPE = 'PAID_BY'
 
 /** Maps each member's ID to the name of the client who pays. The index is eventually consistent. */

@@ -44,7 +44,7 @@ export const tokenWrites = (client: SearchedClient): Write[] =>
 
 const MAX_ITEMS_PER_BATCH = 25
 
-/** Stores the tokens outside the client's transaction, which halves the write units. createDueTasks adds missing ones later. */
+/** Stores the tokens outside the client's transaction, which halves the write units. If this fails, createDueTasks adds them later. */
 export async function storeTokens(client: SearchedClient): Promise<void> {
   const puts = tokenItems(client).map((Item) => ({ PutRequest: { Item } }))
   try {
@@ -74,7 +74,7 @@ export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient)
 
 type NamedPass = { passCode: string; fullName: string }
 
-/** The client is found by the code of the active pass, and by the name on the pass if it differs. */
+/** Returns tokens by which the client is found: the code of the active pass, and the name on the pass if it differs. */
 export function passTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
   const tokens = isSameName(holder, fullName(client)) ? [] : clientTokens({ firstName: holder, lastName: '' })
   return [
@@ -175,7 +175,7 @@ function readTokens(prefix: string, otherWords: readonly string[] = [], limit?: 
   )
 }
 
-/** A single letter has no token, so it must match the beginning of a word in the name. */
+/** A single letter has no search token, so the condition compares it with the beginnings of words in the name. */
 function wordCondition(word: string, i: number): string {
   const containsWord = `contains(words, :other${i})`
   if (isSearchable(word)) return containsWord

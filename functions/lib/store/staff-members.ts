@@ -8,7 +8,7 @@ export async function find(userId: string): Promise<StaffMember | undefined> {
   return findRecord(StaffMember, staffMemberKey(userId))
 }
 
-/** The write fails if the caller lost the administrator role during the request. */
+/** A condition that fails if the caller lost the administrator role during the request. */
 export const adminCheck = (userId: string): Write => ({
   ConditionCheck: {
     TableName: TABLE_NAME,

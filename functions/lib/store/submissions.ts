@@ -48,7 +48,7 @@ export class EmailTaken extends Error {
   }
 }
 
-/** Retries once if a concurrent request created the client. */
+/** Stores a submission. Retries once if a concurrent request created the client. */
 export async function storeForClient<Stored>(
   person: ClientRef,
   now: Date,

@@ -32,7 +32,7 @@ export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
   return type && { type, id: pk.slice(sk.length + 1) }
 }
 
-/** Returns undefined for a client and for a subject that is no record of its own, such as a note. */
+/** Returns undefined for a client, and for a subject without a separate record, such as a note. */
 export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
   const entry = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
   return entry && type !== 'client' ? { pk: `${entry[0]}#${id}`, sk: entry[0] } : undefined

@@ -17,7 +17,7 @@ export function toItem(activity: Activity) {
   return { ...activity, ...activityKey(clientId, activity), ...indexKeys }
 }
 
-/** The condition fails if the activity is recorded already. */
+/** Returns a write whose condition fails if the activity is already recorded. */
 export function activityInsertWrite(activity: Activity): Write {
   return {
     Put: {

@@ -7,7 +7,7 @@ import type { Key } from './keys.ts'
 const MAX_ATTEMPTS = 5
 const BASE_DELAY_MS = 25
 
-/** Reads at most 100 keys consistently; retries UnprocessedKeys with backoff and jitter, then fails with 503. */
+/** Reads at most 100 keys consistently. Retries UnprocessedKeys with backoff and jitter, and then fails with 503. */
 export async function batchGet(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
   let pendingKeys: Record<string, unknown>[] = [...keys]

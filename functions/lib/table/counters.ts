@@ -18,7 +18,7 @@ import {
 import { queryTable } from './table-commands.ts'
 import type { Write } from './transact.ts'
 
-/** Writers choose a random shard to avoid contention; readers add up all of them. */
+/** The number of shards. Writers choose a random shard to avoid contention, and readers add up all shards. */
 export const COUNTER_SHARDS = 8
 
 export type CounterDeltas = Readonly<Record<string, number>>

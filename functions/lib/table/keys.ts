@@ -30,7 +30,7 @@ export type RecordType =
 export type Key = { pk: string; sk: string }
 
 export const dayPassKey = (passCode: string): Key => ({ pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' })
-/** The item that remains of a deleted pass, so that the front desk can tell the visitor that it was deleted. */
+/** The item that remains of a deleted pass, so that the front desk can say that the pass was deleted. */
 export const deletedPassKey = (passCode: string): Key => ({ pk: dayPassKey(passCode).pk, sk: 'DELETED' })
 export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
   pk: `EXPECTED#${day}`,
@@ -41,7 +41,7 @@ export const appointmentKey = (id: string): Key => ({ pk: `APPOINTMENT#${id}`, s
 export const emailChangeKey = (id: string): Key => ({ pk: `EMAIL_CHANGE#${id}`, sk: 'EMAIL_CHANGE' })
 /** The record of an emailed link to the member's own page. */
 export const memberLinkKey = (id: string): Key => ({ pk: `MEMBER_LINK#${id}`, sk: 'MEMBER_LINK' })
-/** The item that maps a scanned code to its client. */
+/** The item that maps a scanned member code to its client. */
 export const memberCodeKey = (code: string): Key => ({ pk: `MEMBER_CODE#${code}`, sk: 'MEMBER_CODE' })
 export const clientCodeKey = (clientId: string, code: string): Key => ({
   pk: clientKey(clientId).pk,
@@ -102,7 +102,7 @@ export const importedWaiversKey = (importId: string): Key => ({
   pk: AGREEMENTS_PK,
   sk: `${IMPORTED_WAIVERS_PREFIX}${importId}`,
 })
-/** The progress of the job that emails everyone who signed an earlier version of the agreement. */
+/** The progress of the job that emails all signers of an earlier version of the agreement. */
 export const reacceptanceKey = (version: string): Key => ({
   pk: AGREEMENTS_PK,
   sk: `${REACCEPTANCE_PREFIX}${version}`,
@@ -124,7 +124,7 @@ export const taskKey = (clientId: string, taskId: string): Key => ({
   sk: `${TASK_PREFIX}${taskId}`,
 })
 export const clientIdOf = (pk: string) => pk.slice(clientKey('').pk.length)
-/** Two related clients, such as a child and a guardian, each have an item that names the other. */
+/** Each of two related clients, such as a child and a guardian, has an item that names the other. */
 const relationKey = (prefix: string, clientId: string, otherId: string): Key => ({
   pk: clientKey(clientId).pk,
   sk: `${prefix}${otherId}`,
@@ -204,7 +204,7 @@ export const kioskKey = (id: string): Key => ({ pk: KIOSKS_PK, sk: id })
 /** This item allows a tablet to be paired as a kiosk. Its key is the hash of the code that staff type on the tablet. */
 export const kioskPairingKey = (codeHash: string): Key => ({ pk: `KIOSK_PAIRING#${codeHash}`, sk: 'PAIRING' })
 export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
-/** The event types to which webhooks subscribe. Every Lambda reads this item, so it contains no secrets. */
+/** The event types that webhooks subscribe to. Every Lambda reads this item, so it must not contain secrets. */
 export const subscribedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
 /** The table stores at most one export. */
 export const exportKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
@@ -233,7 +233,7 @@ export const monthCounterKey = (month: string, shard: number): Key => ({
 })
 /** The counters of members who joined, left, paused or did not pay in this month. */
 export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS_PK, sk: month })
-/** A payment or refund. The ID comes from Stripe or, for cash and other payments at the desk, from the receipt. */
+/** A payment or refund. The ID comes from Stripe, or from the receipt if it was paid at the front desk. */
 export const collectedPaymentKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
 /** The counters of people from this source whose first contact was in the week of `monday`. */
@@ -254,7 +254,7 @@ export const counterMonth = (sortKey: string): string | undefined => /^by-month#
 export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 export const COUNTER_SORT_KEY_END = 'in-all#~'
 
-/** This item ensures that only one client has this email. */
+/** This item ensures that no other client has the same email. */
 export const uniqueEmailKey = (email: string): Key => ({
   pk: `CLIENT_EMAIL#${sha256(normalizeEmail(email))}`,
   sk: 'CLIENT_EMAIL',

@@ -15,7 +15,7 @@ type Put = Omit<PutCommandInput, 'TableName'>
 type Update = Omit<UpdateCommandInput, 'TableName'>
 type Deletion = Omit<DeleteCommandInput, 'TableName'>
 
-/** Reads one page of items; `queryAll` reads all pages. */
+/** Reads one page of items. Use `queryAll` to read all pages. */
 export const queryTable = (query: Omit<QueryCommandInput, 'TableName'>) =>
   ddb.send(new QueryCommand({ TableName: TABLE_NAME, ...query }))
 

@@ -19,12 +19,12 @@ export function toItem(task: Task) {
 
 export const taskWrite = (task: Task): Write => ({ Put: { TableName: TABLE_NAME, Item: toItem(task) } })
 
-/** The condition fails if the task exists, even if it is done. */
+/** Returns a write whose condition fails if the task exists, even if it is done. */
 export const taskInsertWrite = (task: Task): Write => ({
   Put: { TableName: TABLE_NAME, Item: toItem(task), ConditionExpression: 'attribute_not_exists(pk)' },
 })
 
-/** The condition fails if the task changed since it was read. */
+/** Returns a write whose condition fails if the task has changed since it was read. */
 export const taskUpdateWrite = (
   seen: Task,
   task: Task,

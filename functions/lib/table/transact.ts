@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 6
 const BASE_DELAY_MS = 25
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
-/** `item` is the existing item, if the write sets ReturnValuesOnConditionCheckFailure. */
+/** `item` is the existing item. It is set only if the write sets ReturnValuesOnConditionCheckFailure. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
 /** Returns the failed conditions. Retries conflicts, except those of rate-limit counters alone, whose writes begin at `rateLimitIndex`. */
@@ -61,7 +61,7 @@ export async function tryTransact(writes: readonly Write[]): Promise<boolean> {
 
 const RETRYABLE_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** True if the only causes are conflicts or throttling, and not a failed condition or a ValidationError. */
+/** True if conflicts or throttling are the only causes. False for a failed condition or a ValidationError. */
 export function isConflict(error: unknown): error is TransactionCanceledException {
   return (
     error instanceof TransactionCanceledException &&

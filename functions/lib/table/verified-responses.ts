@@ -10,7 +10,7 @@ class UnverifiedResponseError extends Error {
   readonly $retryable = { throttling: false }
 }
 
-/** Checks each response, because the SDK treats even an empty body, a number or a list as success. */
+/** Checks each response, because the SDK treats even an empty body, a number or a list as a success. */
 export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -23,7 +23,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
       context.hasResponse = true
       return result
     },
-    // // This step and priority run the middleware before the SDK parses the body.
+    // This step and priority run the middleware before the SDK parses the body.
     { name: 'verifyResponse', step: 'deserialize', priority: 'low' },
   )
   client.middlewareStack.add(

@@ -9,7 +9,7 @@ import { type FailedCondition, transact, type Write } from '../table/transact.ts
 import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
 import type { SummaryChange } from './summary-change.ts'
 
-/** Changes of client attributes that are not summary fields. The value undefined removes an attribute. */
+/** Changes of client attributes that are not part of the summary. The value undefined removes an attribute. */
 export type ClientChanges = AttributeChanges & {
   readonly [Name in keyof ClientSummary | `${SummaryKind}Version`]?: never
 }

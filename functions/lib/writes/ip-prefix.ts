@@ -2,7 +2,7 @@ const PREFIX_GROUPS = 4
 const NETWORK_GROUPS = 3
 const IPV6_GROUPS = 8
 
-/** Internet providers assign whole IPv6 /64 networks, so rate limits count requests by the prefix of such a network. */
+/** Returns the prefix of an IPv6 /64 network. Rate limits count by it, because internet providers assign whole /64 networks. */
 export function ipPrefix(ipAddress: string): string {
   return isIpv6(ipAddress) ? `${leadingGroups(ipAddress, PREFIX_GROUPS)}::/64` : ipAddress
 }

@@ -26,7 +26,7 @@ export const INCREMENT_IF_BELOW_LIMIT = {
   ExpressionAttributeNames: { '#ttl': 'ttl' },
 } as const
 
-/** True in local load and race tests, which share one IP address. Deployed Lambdas ignore RATE_LIMITS. */
+/** True in local load and race tests, because they share one IP address. Deployed Lambdas ignore RATE_LIMITS. */
 export const areLimitsOff = () => process.env.RATE_LIMITS === 'off' && process.env[LOCAL_CLOUD_ENV] === 'on'
 
 export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter[] {

@@ -63,7 +63,7 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
     details: { from, to },
   } as const
   const change = clientId ? await update.summaryChangeOf?.(record) : undefined
-  // // Reads the status from the index key, because records without index keys are not counted.
+  // Reads the status from the index key, because records without index keys are not counted.
   const counts = statusDeltas(counter, listedStatus(record), to)
   const writes = [
     statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),

@@ -25,7 +25,7 @@ export function ifUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>
     : { expression: `${versionField} = ${placeholder}`, values: { [placeholder]: versionAtRead } }
 }
 
-/** A change of summary fields of the client, such as `visits`. It also increases the version of these fields. */
+/** A change of summary fields, such as `visits`. It also increases the version of these fields. */
 export class SummaryChange {
   readonly kind: SummaryKind
   readonly attributes: AttributeChanges

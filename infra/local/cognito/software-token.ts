@@ -55,7 +55,7 @@ export function adminSetUserMfaPreference(pool: Pool, input: Input): Output {
 function setPreference(pool: Pool, user: User, input: Input): Output {
   if (input.SoftwareTokenMfaSettings === undefined) return {}
   const { Enabled = false, PreferredMfa = false } = optionalObject(input, 'SoftwareTokenMfaSettings')
-  // // As in Cognito, disabling MFA succeeds but has no effect in a pool that requires MFA.
+  // As in Cognito, disabling MFA succeeds but has no effect in a pool that requires MFA.
   if (!Enabled && pool.settings.mfa === 'required') return {}
   if (Enabled && !user.totp?.secret) throw invalidParameter('User has not verified software token mfa')
   if (user.totp) user.totp = { ...user.totp, enabled: Enabled === true, preferred: PreferredMfa === true }

@@ -10,7 +10,7 @@ export type FolderCopy = {
 
 export function copyBeforeOpening(folder: string): FolderCopy {
   const copyPath = `${folder}-before-opening`
-  // // An existing copy is from a start that was killed before it changed any data, so the copy is used again.
+  // An existing copy is from a start that was killed before it changed any data, so the copy is used again.
   const hasLeftoverCopy = existsSync(copyPath)
   if (!hasLeftoverCopy) copyFolder(folder, copyPath)
   const remove = () => rmSync(copyPath, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// // These declarations describe internal modules of dynalite 4.0.0, so its version is pinned.
+// These declarations describe internal modules of dynalite 4.0.0, so its version is pinned.
 declare module 'dynalite/db/index.js' {
   import type { AttributeDefinition, AttributeValue, Projection } from '@aws-sdk/client-dynamodb'
 

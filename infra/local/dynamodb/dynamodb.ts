@@ -37,7 +37,7 @@ export async function openDynamoDb(
     if (!operation) throw new ServiceError('UnknownOperationException', `${name} is not emulated`)
     const call = operation(database, input)
     runningCalls.add(call)
-    // // Waits for the next turn of the event loop, so that other calls can run in between, as on AWS.
+    // Waits for the next turn of the event loop, so that other calls can run in between, as on AWS.
     return call.finally(() => nextTurn(runningCalls.delete(call)))
   }
   return {
@@ -61,7 +61,7 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
   if (isWrite(name)) return (database, input) => write(database, name, input)
   return async ({ store }, input) => {
     const checkedInput = checkInput(store, name, input)
-    // // The engine removes ConsistentRead from a scan, so the original input is passed to select the store.
+    // The engine removes ConsistentRead from a scan, so the original input is passed to select the store.
     const output = await run(replica?.storeForClient(name, input) ?? store, name, checkedInput)
     if (name === 'CreateTable') await replica?.createTable(checkedInput)
     return output

@@ -90,7 +90,7 @@ function makeReadsSynchronous(db: Store['db']): void {
 async function openFolder(folder: string, warn: (line: string) => void): Promise<Store> {
   const recordCountsFile = `${folder}-record-count.json`
   const expectedCounts = readRecordCounts(recordCountsFile)
-  // // Checks the log before LevelDB opens it, because LevelDB deletes log records that are unreadable.
+  // Checks the log before LevelDB opens it, because LevelDB deletes log records that are unreadable.
   const damageText = describeDamagedLog(folder)
   const copy = expectedCounts || damageText ? copyBeforeOpening(folder) : undefined
   const store = createStore(folder)
@@ -126,7 +126,7 @@ function describeDamagedLog(folder: string): string | undefined {
 
 function prepareFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  // // Files of earlier versions are readable for other users of the computer, so the folder's mode protects them.
+  // Files of earlier versions are readable for other users of the computer, so the folder's mode protects them.
   chmodSync(folder, OWNER_ONLY_MODE)
   const files = readdirSync(folder)
   // Without the file CURRENT, LevelDB would treat the folder as empty and delete its records.

@@ -30,7 +30,7 @@ export async function openStaleReplica(
   }
 
   function applyLater(changes: readonly Change[]): void {
-    // // Copies the objects, because the engine may modify them later.
+    // Copies the objects, because the engine may modify them later.
     const writtenChanges = structuredClone([...changes])
     const timer = setTimeout(() => {
       timers.delete(timer)

@@ -12,11 +12,11 @@ export type Listener = {
 }
 
 const timeouts = {
-  // // API Gateway buffers a slow request before it calls a Lambda. This server lets a slow request time out instead.
+  // API Gateway buffers a slow request before it calls a Lambda. This server lets a slow request time out instead.
   headersTimeout: 5_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  // // With Node's default of 5 seconds, a busy client may send on a connection that is closing and get ECONNRESET.
+  // With Node's default of 5 seconds, a busy client may send on a connection that is closing and get ECONNRESET.
   keepAliveTimeout: 120_000,
 }
 

@@ -71,7 +71,7 @@ function operationOf({ method, query }: ServiceRequest): string {
 function perform(buckets: Buckets, request: ServiceRequest): ServiceResponse {
   const [, bucket, ...parts] = decodeURIComponent(request.path).split('/')
   const key = parts.join('/')
-  // // A POST upload has its signature in the form, so `upload` checks it.
+  // A POST upload has its signature in the form, so `upload` checks it.
   if (request.method === 'POST' && bucket === UPLOADS_BUCKET && !key) return upload(buckets.uploads, request)
   const problem = request.query.has('X-Amz-Signature') ? verifyPresigned(request) : verifySignature(request)
   if (problem === 'expired') throw new ServiceError('AccessDenied', 'Request has expired')
@@ -104,7 +104,7 @@ function upload(uploads: UploadStorage, { headers, bytes }: ServiceRequest): Ser
   const form = parseFormData(headers['content-type'] ?? '', bytes)
   checkPostPolicy(form, UPLOADS_BUCKET)
   const key = form.fields.get('key') ?? ''
-  // // The key becomes a file name. It must not point outside the data folder.
+  // The key becomes a file name. It must not point outside the data folder.
   if (!isUploadKey(key)) throw new ServiceError('InvalidURI', 'The local bucket does not accept this key')
   uploads.put(key, form.file)
   return { status: 204, headers: { etag: etagOf(form.file) } }

@@ -72,7 +72,7 @@ async function sendNotFound(
   response: ServerResponse,
 ): Promise<void> {
   const template = readFileSync(join(vite.config.root, DOCUMENT), 'utf8')
-  // // Vite decodes the request path and fails for some paths, so it gets a fixed one.
+  // Vite decodes the request path and fails for some paths, so it gets a fixed one.
   const html = await vite.transformIndexHtml(`/${DOCUMENT}`, template, url)
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }

@@ -27,7 +27,7 @@ export async function prepareFirstStart(
   state.isDemoSeeded ||= hasDemo
   save()
   await publishAgain(cloud)
-  // // Starts the jobs only after the demo is created, because expireDayPasses would expire the day passes of the demo.
+  // Starts the jobs only after the demo is created, because expireDayPasses would expire the day passes of the demo.
   cloud.startJobs()
 }
 

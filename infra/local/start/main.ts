@@ -43,7 +43,7 @@ function isAlmostFull(folder: string): boolean {
 }
 
 async function startWithSettings({ port, dataFolder, hasDemo, mfa }: LocalSettings): Promise<void> {
-  // // The files contain personal data, so only the current user may read them.
+  // The files contain personal data, so only the current user may read them.
   process.umask(0o077)
   const log = process.env.POWERTOOLS_LOG_LEVEL === undefined ? startDevelopmentLog() : undefined
   const isPreview = process.argv.includes('--preview')

@@ -28,7 +28,7 @@ export function addInvoice(
   const isTrialing = subscription.status === 'trialing'
   const { prorations } = stripe.state
   const lines = [
-    // // Lists the latest proration first, like Stripe.
+    // Lists the latest proration first, like Stripe.
     ...(prorations[subscription.id] ?? []).toReversed(),
     ...subscription.items.data.map((item) =>
       createItemLine(stripe, subscription, item, isTrialing ? 0 : item.price.unit_amount * item.quantity),

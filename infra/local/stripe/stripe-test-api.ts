@@ -140,7 +140,7 @@ export async function createSubscription(
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
   const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstInvoiceUnpaid)
-  // // Before the first payment succeeds, Stripe waits for another card and schedules no retry.
+  // Before the first payment succeeds, Stripe waits for another card and schedules no retry.
   if (isFirstInvoiceUnpaid) Object.assign(invoice, { next_payment_attempt: null })
   if (isFirstInvoiceUnpaid) subscription.status = 'incomplete'
   stripe.save()

@@ -132,7 +132,7 @@ export async function renewPeriod(stripe: StripeAccount, subscription: Subscript
   const { billing_cycle_anchor: anchor, items } = subscription
   subscription.items = { ...items, data: items.data.map((item) => nextPeriod(item, anchor)) }
   const invoice = addInvoice(stripe, subscription, { reason: 'subscription_cycle' })
-  // // Stripe continues to bill `unpaid` subscriptions, but collects no payments.
+  // Stripe continues to bill `unpaid` subscriptions, but collects no payments.
   if (subscription.status === 'unpaid') {
     invoice.status = 'draft'
     return sendUpdatedEvent(stripe, subscription, before)

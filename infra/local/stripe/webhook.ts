@@ -28,7 +28,7 @@ type WebhookSettings = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
 export function createWebhook({ url, state, save, clock }: WebhookSettings): Webhook {
   const timers = new Set<NodeJS.Timeout>()
 
-  // // Hosts under .example never exist (RFC 2606), and looking one up may take seconds, so no events are sent to them.
+  // Hosts under .example never exist (RFC 2606), and looking one up may take seconds, so no events are sent to them.
   const canReceive = !new URL(url).hostname.endsWith('.example')
 
   async function deliver(event: StripeEvent): Promise<void> {
