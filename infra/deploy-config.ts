@@ -30,7 +30,7 @@ const StageOptions = z.strictObject({
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     'must be the ARN of an ACM certificate in us-east-1',
   ),
-  /** By default, HSTS covers subdomains only if `domain` begins with www, because other subdomains of an apex domain may lack HTTPS. */
+  /** The default covers subdomains only if `domain` begins with www, because other subdomains of an apex domain may lack HTTPS. */
   hsts: z.optional(
     z.enum(['host', 'includeSubDomains', 'preload'], "must be 'host', 'includeSubDomains' or 'preload'"),
   ),
@@ -233,6 +233,6 @@ function toSettings(stage: string, options: StageOptions): Settings {
 export const stackNameOf = (stage: string): string =>
   stage === DEFAULT_STAGE ? STACK_NAME : `${STACK_NAME}-${stage}`
 
-/** CDK allows ten characters for the qualifier, so it is a hash of the stage's name, which may be longer. */
+/** Returns a hash of the stage's name, because CDK allows ten characters for the qualifier and the name may be longer. */
 export const bootstrapQualifierOf = (stage: string): string =>
   `g${createHash('sha256').update(stage).digest('hex').slice(0, 9)}`

@@ -40,7 +40,7 @@ function createCachePolicy(scope: Construct, id: string, maxSeconds: number): Ca
     queryStringBehavior: CacheQueryStringBehavior.all(),
     cookieBehavior: CacheCookieBehavior.none(),
     headerBehavior: CacheHeaderBehavior.none(),
-    // Caches each encoding separately, because the API compresses responses.
+    // Caches each encoding separately, because the API compresses its responses.
     enableAcceptEncodingGzip: true,
   })
 }

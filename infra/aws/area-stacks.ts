@@ -10,7 +10,7 @@ import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lamb
 import type { Construct } from 'constructs'
 import type { LambdaDefinition } from '#infra/lambdas.ts'
 
-/** Each area gets its own stack, because a stack is limited to 500 resources. Triggers must share a stack with the user pool. */
+/** Creates a stack for each area, because a stack is limited to 500 resources. Triggers must share a stack with the user pool. */
 export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) => Construct {
   const stacks = new Map<string, NestedStack>()
   return ({ stack: name, definition }) => {

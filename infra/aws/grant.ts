@@ -2,7 +2,7 @@ import type { StartedJob } from '#shared/lib/environment.ts'
 import type { IndexName } from '#shared/lib/table-schema.ts'
 import type { SecretName } from './secrets.ts'
 
-/** DynamoDB has no IAM action for transactions, so each part needs its own action. */
+/** DynamoDB has no IAM action for transactions, so a transaction needs the actions of all its parts. */
 export const tableActions = [
   'GetItem',
   'BatchGetItem',

@@ -1,6 +1,6 @@
 import type { OperationName } from '#shared/operations.ts'
 
-/** 512 MB give 0.29 of a vCPU, which is enough for waiting on DynamoDB. */
+/** 512 MB give 0.29 of a vCPU, which is enough for a Lambda that waits for DynamoDB. */
 const DEFAULT_MB = 512
 /** 1769 MB give one vCPU. More memory does not speed up one thread. */
 const FULL_CPU_MB = 1769

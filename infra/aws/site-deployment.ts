@@ -12,12 +12,12 @@ import { copyFilesOfGroup, type FileGroup, groupFiles } from './site-files.ts'
 import { suppressDeploymentFindings } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
-/** All bucket deployments have the same memory size, because CDK creates another Lambda for each size. */
+/** All bucket deployments have the same memory size, because CDK creates a separate Lambda for each size. */
 const DEPLOYMENT_MEMORY_MIB = 1024
 
 type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }
 
-/** Uploads `release.json` last, after the assets and the API's routes, because `publishSite` writes pages only for the release in it. */
+/** Uploads `release.json` after the assets and the API's routes, because `publishSite` writes pages for the release in it. */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,

@@ -76,7 +76,7 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
   return { bucket, uploads, distribution }
 }
 
-/** Throws if the builds differ, because the CSP of one build would block the styles of the other. */
+/** Throws if the two builds differ, because the CSP of one build would block the styles of the other. */
 function assertSameBuild(siteDir: string, edgeDir: string) {
   const code = readFileSync(join(edgeDir, 'viewerResponse.js'), 'utf8')
   const hashes = Object.values(readSiteManifest(siteDir).styleHashes).flatMap((all) => all.split(' '))

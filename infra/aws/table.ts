@@ -45,8 +45,8 @@ export function createTable(
       recoveryPeriodInDays: tableLimits.recoveryPeriodDays,
     },
     deletionProtection: true,
-    // With RETAIN_ON_UPDATE_OR_DELETE, the rollback of a failed first deployment would try to delete the table and fail,
-    // because of its deletion protection.
+    // RETAIN_ON_UPDATE_OR_DELETE would make the rollback of a failed first deployment delete the table, which
+    // deletion protection forbids.
     removalPolicy: RemovalPolicy.RETAIN,
   })
   return { table, key: hasCustomerManagedKey ? applyCustomerManagedKey(table) : undefined }

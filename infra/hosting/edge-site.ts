@@ -10,7 +10,7 @@ export type EdgePages = {
 
 export type EdgeStyles = {
   readonly hashes: string
-  /** For each page, the positions of its hashes within `hashes`. A position has two base-36 digits. */
+  /** The positions of each page's hashes within `hashes`. A position has two base-36 digits. */
   readonly hashPositions: string
 }
 

@@ -23,7 +23,7 @@ export const TABLE_NAME = 'gym'
 export const MAIL_DOMAIN = business.email.replace(/^.*@/, '')
 export const MAIL_FROM = `no-reply@${MAIL_DOMAIN}`
 
-/** CloudFront sends this secret to the API in a header. */
+/** The secret that CloudFront sends to the API in a header. */
 export const EDGE_KEY = randomUUID()
 
 export type LocalLambdaEnvironment = LambdaEnvironment & Readonly<Record<string, string>>

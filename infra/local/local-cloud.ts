@@ -26,7 +26,7 @@ export type LocalCloud = {
   readonly localServices: LocalServices
   readonly invoke: Invoke
   readonly load: LoadModule
-  /** Starts the scheduler. Before that, jobs run only when they are invoked. */
+  /** Starts the scheduler. Before this call, jobs run only when they are invoked. */
   readonly startJobs: () => void
   readonly close: () => Promise<void>
 }

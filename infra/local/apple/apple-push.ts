@@ -1,10 +1,10 @@
 import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2'
 
-/** A local Apple push service, which records requests and sends configured responses. It uses no TLS. */
+/** A local Apple push service without TLS. It records requests and sends configured responses. */
 export type LocalApplePush = {
   readonly url: string
   readonly pushes: LocalPush[]
-  /** The response per push token, such as 410 and a reason. The default is 200; undefined closes the connection. */
+  /** The response for each push token, such as 410 and a reason. The default is 200. undefined closes the connection. */
   readonly responses: Map<string, { status: number; reason?: string } | undefined>
   readonly reset: () => void
   readonly close: () => Promise<void>

@@ -18,7 +18,7 @@ const SECRET_BYTES = 32
 
 export function associateSoftwareToken(pool: Pool, input: Input): Output {
   const { user, session } = findEnrollingUser(pool, input)
-  // As in Cognito, the password alone suffices until the new secret is verified.
+  // As in Cognito, the password alone is sufficient until the new secret is verified.
   user.totp = {
     enabled: user.totp?.enabled ?? false,
     preferred: user.totp?.preferred ?? false,
@@ -106,7 +106,7 @@ export function nextChallenge(pool: Pool, user: User): Output | undefined {
   }
 }
 
-/** A wrong code keeps the session and counts like a wrong password. A code works once (RFC 6238 §5.2). */
+/** Keeps the session after a wrong code, which counts like a wrong password. A code works only once (RFC 6238 §5.2). */
 export function respondToSoftwareToken(pool: Pool, input: Input, responses: Input): Output {
   checkClientId(pool, input)
   const session = requiredString(input, 'Session')

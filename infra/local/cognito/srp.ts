@@ -65,7 +65,7 @@ function deriveX({ poolName, userId }: SrpUser, salt: string, password: string):
   return toBigInt(hash(pad(BigInt(`0x${salt}`)), hash(Buffer.from(`${poolName}${userId}:${password}`))))
 }
 
-/** Computes base^exponent mod PRIME with OpenSSL's Diffie-Hellman, which is several times faster than BigInt. */
+/** Computes base^exponent mod PRIME with OpenSSL's Diffie-Hellman function, because it is several times faster than BigInt. */
 function modPow(base: bigint, exponent: bigint): bigint {
   const diffieHellman = createDiffieHellman(primeHex, 'hex', Number(GENERATOR))
   diffieHellman.setPrivateKey(toHex(exponent), 'hex')

@@ -70,7 +70,7 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
 
 const TOKEN_TTL_MS = 10 * 60_000
 
-/** The SDK sends the same token with each retry of a transaction. For ten minutes, a retry gets the first response. */
+/** Returns the first response to a repeated transaction for ten minutes. The SDK sends the same token with each retry. */
 function createClientRequestTokens() {
   const requests = new Map<string, { hash: string; at: number; output: Promise<Output> }>()
 

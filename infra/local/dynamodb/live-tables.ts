@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { logEntries } from './level-log.ts'
 
-/** Tags of VersionEdit fields in LevelDB's manifest. */
+/** The tags of fields in a VersionEdit of LevelDB's manifest. */
 const COMPARATOR_TAG = 1
 const COMPACT_POINTER_TAG = 5
 const DELETED_FILE_TAG = 6

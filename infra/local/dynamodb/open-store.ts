@@ -129,7 +129,7 @@ function prepareFolder(folder: string): void {
   // Files of earlier versions are readable for other users of the computer, so the folder's mode protects them.
   chmodSync(folder, OWNER_ONLY_MODE)
   const files = readdirSync(folder)
-  // Without the file CURRENT, LevelDB would treat the folder as empty and delete its records.
+  // Throws without the file CURRENT, because LevelDB would treat the folder as empty and delete its records.
   const isEmpty = !files.some((file) => /\.(ldb|log)$|^MANIFEST/.test(file))
   if (!isEmpty && !existsSync(`${folder}/CURRENT`))
     throw corruptDatabaseError(folder, 'the file CURRENT is missing')

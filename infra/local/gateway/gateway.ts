@@ -58,7 +58,7 @@ async function handle(
 
 const DEFAULT_ROUTE = { key: '$default', pathParameters: {} }
 
-/** Uses the raw path, because `new URL` would resolve dot segments. */
+/** Matches the raw path, because `new URL` would resolve dot segments. */
 function matchRoute(request: IncomingMessage): Route | undefined {
   try {
     return findRoute(request.method ?? '', pathOf(request))

@@ -20,7 +20,7 @@ const timeouts = {
   keepAliveTimeout: 120_000,
 }
 
-/** Listens on 127.0.0.1 and, if available, on ::1, because browsers resolve 'localhost' to either. */
+/** Listens on 127.0.0.1 and, if available, on ::1, because browsers resolve 'localhost' to one of them. */
 export async function listen(port: number): Promise<Listener> {
   let handle: Handler = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end()
   const server = createServer(timeouts, (request, response) => handle(request, response))

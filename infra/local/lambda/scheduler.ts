@@ -29,7 +29,7 @@ async function runJob(invoke: Invoke, name: OperationName): Promise<void> {
   try {
     await invoke(name, { time: new Date().toISOString() })
   } catch (error) {
-    // functions/lib/report-error.ts has already printed the whole error.
+    // Prints only the message, because functions/lib/report-error.ts has already printed the whole error.
     console.error(`The job ${name} failed. ${error instanceof Error ? error.message : error}`)
   }
 }

@@ -5,7 +5,7 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 const PASS_TYPE_ID = 'pass.local.gym'
 const TEAM_ID = 'LOCALTEAM1'
 
-/** Creates keys like those that Apple and Google issue to an owner. No phone trusts these certificates. */
+/** Creates keys like those that Apple and Google issue to an owner. Real phones do not trust these certificates. */
 export async function makeWalletKeys(now: Date) {
   const [root, pass, google] = await Promise.all([newKeyPair(), newKeyPair(), newKeyPair()])
   const issuer = [{ oid: COMMON_NAME_OID, value: 'Local Apple WWDR' }]

@@ -50,7 +50,7 @@ export function toJson(stripe: StripeAccount, body: object, paths: readonly stri
   }
   const hasProducts = paths.some((path) => path.endsWith('features.subscription_update.products'))
   return JSON.stringify(expandedBody, (name, value) => {
-    // Stripe returns the products of a portal configuration only if they are expanded.
+    // Like Stripe, returns the products of a portal configuration only if they are expanded.
     if (name === 'subscription_update' && !hasProducts) return { ...value, products: undefined }
     return name === 'lines' && value?.object === 'list' ? listPage(value.url, value.data, {}) : value
   })

@@ -1,4 +1,4 @@
-/** Stripe's encoding of nested values: `a[b][0]=c` is an array in an object. */
+/** A request body in Stripe's encoding of nested values, in which `a[b][0]=c` is an array in an object. */
 export type Form = { readonly [name: string]: FormValue }
 export type FormValue = string | Form
 

@@ -74,8 +74,8 @@ const actions: Readonly<Record<string, Action>> = {
       Object.assign(subscription, { cancellation_details })
       return cancelNow(stripe, subscription)
     }
-    // In the flexible billing mode, the default since API version 2025-09-30, the portal sets cancel_at instead of
-    // cancel_at_period_end.
+    // Sets cancel_at and not cancel_at_period_end, like the portal in the flexible billing mode (default since API
+    // version 2025-09-30).
     const cancel_at = periodEndOf(subscription)
     return changeSubscription(stripe, subscription, {
       cancel_at,

@@ -15,7 +15,7 @@ import { signPayload } from './webhook.ts'
 
 const defaultBuyer: Buyer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
 
-/** With 'none', the customer has no card, so the subscription is `paused` at the end of its trial. */
+/** With 'none', the customer has no card. The subscription is then `paused` at the end of its trial. */
 export type CardChoice = 'pays' | 'declined' | 'none'
 
 export type NewSubscription = {
@@ -26,7 +26,7 @@ export type NewSubscription = {
   readonly trialDays?: number
   readonly card?: CardChoice
   readonly quantity?: number
-  /** True if the first payment fails, so the subscription is `incomplete`. */
+  /** True if the first payment fails. The subscription is then `incomplete`. */
   readonly isFirstInvoiceUnpaid?: boolean
 }
 

@@ -138,7 +138,7 @@ export async function renewPeriod(stripe: StripeAccount, subscription: Subscript
     return sendUpdatedEvent(stripe, subscription, before)
   }
   if (subscription.pause_collection === null) return settleInvoice(stripe, subscription, { invoice, before })
-  // Stripe sends no invoice events while collection is paused.
+  // Like Stripe, sends no invoice events while the collection of payments is paused.
   const { behavior } = subscription.pause_collection
   if (behavior === 'void') voidInvoice(stripe, invoice)
   else invoice.status = behavior === 'keep_as_draft' ? 'draft' : 'uncollectible'
@@ -181,7 +181,7 @@ type PeriodSettlement = {
   readonly isPaid?: boolean
 }
 
-/** Collects an open invoice. A failed payment makes the subscription past due, and the last failed retry cancels it. */
+/** Collects an open invoice. After a failed payment, the subscription is past due. The last failed retry cancels it. */
 export async function settleInvoice(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -211,7 +211,7 @@ export async function cancelNow(
   subscription.ended_at = now
   subscription.canceled_at ??= now
   subscription.cancellation_details.reason ??= reason
-  // Open invoices stay due, but Stripe no longer collects them.
+  // Open invoices stay due, but no further payment is attempted.
   for (const { invoice } of openInvoicesOf(stripe, subscription)) invoice.next_payment_attempt = null
   stripe.save()
   await stripe.webhook.send('customer.subscription.deleted', { object: subscription })
