@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { operationRows } from '#shared/operations.ts'
 
-/** Names of the folders that belong to one area of the product. Folders such as `lib` or `layouts` are shared by all areas. */
+/** The names of folders that belong to one area of the product. Folders such as `lib` or `layouts` are shared by all areas. */
 export const areas: ReadonlySet<string> = new Set([...operationRows.map(({ area }) => area), 'staff'])
 export const COMMON_AREA = 'lib'
 export const layers = ['shared', 'functions', 'web'] as const
@@ -20,7 +20,7 @@ export function importsOf(file: string, source: string): string[] {
   )
 }
 
-/** Measures how areas import each other. The design system and the tour are left out, because they show all areas. */
+/** Measures how areas import each other. Excludes the design system and the tour, because they show all areas. */
 export function measureAreaImports() {
   const edges = layers.flatMap((layer) =>
     readdirSync(layer, { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,7 @@ import { type Item, scanItems } from '../verify/table-snapshot.ts'
 import { type ExportRun, runExport } from './export-run.ts'
 import { printTable } from './print-table.ts'
 
-/* Measures the export of the data that bench-import left in its data folder, and compares a restored copy with the table. */
+/* Measures an export of the data that bench-import left in its data folder. Compares a restored copy with the table. */
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '' },

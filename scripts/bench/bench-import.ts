@@ -14,7 +14,7 @@ import { deskRows, measureDesk } from './desk-probe.ts'
 import { cardOf, createBenchPeople } from './listed-people.ts'
 import { printTable } from './print-table.ts'
 
-/* Measures the front desk during an import into the local cloud. Gateway, Lambdas and table share a process, unlike on AWS. */
+/* Measures the front desk during an import into the local cloud. Unlike on AWS, gateway, Lambdas and table share a process. */
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '10000' }, data: { type: 'string' } },
 })

@@ -63,7 +63,7 @@ for (const { name, path, isForStaff, isForMember, pageBudget: budget } of pages)
 for (const proxy of Object.values(proxies)) proxy.close()
 baseline.close()
 await product.close()
-// The local cloud's timers would keep the process running.
+// Ends the process, because timers of the local cloud would keep it running.
 process.exit(0)
 
 type PageMeasurement = {

@@ -10,7 +10,7 @@ const CALL_INTERVAL_MS = 2000
 export type DeskTimes = { search: readonly number[]; lookUp: readonly number[] }
 export type ProbeClient = { name: string; card: string }
 
-/** Repeats the calls of the front desk every two seconds until `work` has ended. */
+/** Repeats the requests of the front desk every two seconds until `work` has ended. */
 export async function measureDesk(
   product: Product,
   { name, card }: ProbeClient,

@@ -10,7 +10,7 @@ require(bundle)
     console.log(JSON.stringify({ ...report, kilobytes, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 }))
   })`
 
-/** On a busy machine, `cpuSeconds` is more reliable than `seconds`, the elapsed time. */
+/** `cpuSeconds` is more reliable than the elapsed time `seconds` on a busy machine. */
 export type ExportRun = {
   parts: number
   left: number
@@ -19,7 +19,7 @@ export type ExportRun = {
   megabytes: number
 }
 
-/** Runs the bundle in a new process, like a cold Lambda. The memory is that of the whole process. */
+/** Runs the bundle in a new process, like the cold start of a Lambda. The measured memory is that of the whole process. */
 export async function runExport(
   bundle: string,
   { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },

@@ -12,7 +12,7 @@ import { clientCount, recordCountsFor } from '../demo/record-counts.ts'
 const requestPaths = {
   Dashboard: '/admin/dashboard',
   'Bookings, first page': '/admin/bookings',
-  // Every table size has enough completed bookings to fill a page, so the results are comparable.
+  // Tables of every size contain a full page of completed bookings, so the results are comparable.
   'Bookings, completed only': '/admin/bookings?status=completed',
   'Booking search, common name': '/admin/bookings?search=sullivan',
   'Booking search, email address': '/admin/bookings?search=.0@',
@@ -27,13 +27,13 @@ const requestPaths = {
 const ACTIVITY_COUNTS = [50, 5_000]
 
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
-/** What is added to the table: bookings with all their related records, or clients that have only sent a lead form. */
+/** The records to add to the table: bookings with all their related records, or clients who only sent a lead form. */
 export type GrowthUnit = 'bookings' | 'clients'
 export type SizeResult = { size: number; results: readonly Measurement[] }
 
 const WARM_UP_RUNS = 5
 const ITERATIONS = 20
-/** LevelDB compacts its files for a while after bulk writes, so the measurement waits this long. */
+/** The measurement waits this long, because LevelDB compacts its files for a while after bulk writes. */
 const COMPACTION_WAIT_MS = 10_000
 
 export async function* measureGrowth(sizes: readonly number[], unit: GrowthUnit): AsyncGenerator<SizeResult> {
@@ -61,7 +61,7 @@ const openCodeSource: OpenCodeSource = async () => ({
 })
 
 async function seedBookings(bookings: number): Promise<void> {
-  // The module reads the table name when it loads, so it is imported only after the local cloud has set the name.
+  // The module reads the table name when it loads, so it is imported after the local cloud has set the name.
   const { seedDemo } = await import('../demo/seed-demo.ts')
   const counts = recordCountsFor(bookings)
   await seedDemo(counts, new Date(), progressBar(`${bookings} bookings more`, clientCount(counts)))
@@ -99,7 +99,7 @@ async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
   return paths
 }
 
-/** This search always finds one client. The other searches find more clients, the larger the table is. */
+/** This search finds one client in a table of any size. The other searches find more clients in a larger table. */
 const FIND_ONE_LABEL = 'Client search, one result'
 const clientLabel = (activities: number) => `Client file, ${activities.toLocaleString('en-US')} activities`
 
@@ -123,7 +123,7 @@ async function fetchOk(url: string, token: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Other load on the machine affects the lower quartile less than the mean and the median. */
+/** The lower quartile is less affected by other load on the machine than the mean and the median. */
 function lowerQuartile(values: readonly number[]): number {
   const sortedValues = [...values].sort((a, b) => a - b)
   return sortedValues[Math.floor(sortedValues.length / 4)] ?? 0

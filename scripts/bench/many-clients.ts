@@ -15,9 +15,9 @@ import { createRandom } from '../demo/random.ts'
 import type { Scenario } from '../demo/timeline.ts'
 import { recountClients } from '../migrate/follow-up.ts'
 
-/** This many clients are created by Lambda calls. The others are copies of them. */
+/** The number of clients that Lambda calls create. The other clients are copies of these. */
 const MAX_SIMULATED_CLIENTS = 200
-/** Clients were created at least this many days ago, so none of them has a task for today. */
+/** Every client was created at least this many days ago, so that none of them has a task for today. */
 const MIN_DAYS_AGO = 20
 const MAX_DAYS_AGO = 390
 

@@ -8,14 +8,14 @@ import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { bundleFunction } from '../build/bundle-functions.ts'
 import { median } from './print-table.ts'
 
-/** The longest load time of a Lambda's bundle, relative to that of the DynamoDB client as published on npm. */
+/** The maximum load time of a Lambda's bundle, relative to that of the DynamoDB client on npm. */
 export const MAX_LOAD_RATIO = 1.5
-/** The longest load time, relative to that of our own bundle of the DynamoDB client (docs/decisions/040-module-load.md). */
+/** The maximum load time, relative to that of our own bundle of the DynamoDB client (docs/decisions/040-module-load.md). */
 export const MAX_OWN_LOAD_RATIO = 2.5
-/** The longest load time including lazily loaded files, such as the email code, relative to that of the client on npm. */
+/** The maximum load time including lazily loaded files, such as the email code, relative to that of the DynamoDB client on npm. */
 export const MAX_FULL_LOAD_RATIO = 3
 
-/** Lambdas that publish may load longer, because they run a few times a day and need the S3 client, which is larger. */
+/** Lambdas that publish may take longer to load, because they need the large S3 client and run only a few times a day. */
 export const MAX_PUBLISHING_RATIOS = { npm: 2, own: 3.3 } as const
 const PUBLISHING_LAMBDAS: readonly string[] = [
   'createPictureUpload',
@@ -27,7 +27,7 @@ const PUBLISHING_LAMBDAS: readonly string[] = [
 ]
 
 const ROUNDS = 5
-/** A busy machine makes single measurements slow, so a slow result is measured again with more rounds. */
+/** The number of rounds for measuring a slow result again, because a busy machine makes single measurements slow. */
 const RETRY_ROUNDS = 15
 
 /** Loads files in a new process, like a cold start, and prints the CPU time in milliseconds. */
@@ -66,7 +66,7 @@ export async function measureModuleLoads(names: readonly string[], functionsDir:
   return loads
 }
 
-/** Bundles the whole DynamoDB client, as CDK's NodejsFunction does. Our own bundles leave out parts of the SDK. */
+/** Bundles the whole DynamoDB client, like CDK's NodejsFunction. Our own bundles leave out parts of the SDK. */
 async function bundleSdk(folder: string): Promise<string> {
   const file = join(folder, 'npm.cjs')
   const resolution = { mainFields: ['module', 'main'] }
@@ -89,7 +89,7 @@ async function compareLoads(
 ): Promise<ModuleLoad> {
   const { npm, own } = baselines
   const times = new Map<FilePaths, number[]>([npm, own, entry, all].map((files) => [files, []]))
-  // Each round loads all bundles once, so that other processes slow all of them equally.
+  // Each round loads every bundle once, so that other processes slow down all bundles equally.
   for (let round = 0; round < rounds; round++) {
     for (const [files, fileTimes] of times) fileTimes.push(await measureLoad(files))
   }

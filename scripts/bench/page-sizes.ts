@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { chunkFiles, initialFiles, type Manifest, readManifest } from '../build/site/manifest.ts'
 
-/** `npm test` allows sizes 10 % above the promised ones, so that a few bytes do not fail it. */
+/** `npm test` allows 10 % more than the promised sizes, so that a few bytes do not fail it. */
 export const TEST_SUITE_TOLERANCE = 1.1
 
-/** Gzipped code and styles that docs/performance.md promises, in KB. */
+/** The sizes in KB of gzipped code and styles that docs/performance.md promises. */
 const maxSizesKB = {
   home: 87,
   form: 125,
   bookingBeforeInteraction: 115,
   bookingForm: 25,
-  /** A member's page, before any of its sections is opened. */
+  /** The size of the member's page before any of its sections is opened. */
   memberPage: 100,
   /** The size of the page before the camera is switched on. */
   kiosk: 110,
@@ -19,7 +19,7 @@ const maxSizesKB = {
   login: 115,
   dashboard: 146,
   backOffice: 150,
-  /** The settings page contains the validation rules of all settings. */
+  /** The settings page is larger, because it contains the validation rules of all settings. */
   settings: 165,
   dialog: 30,
   camera: 50,
@@ -75,7 +75,7 @@ export function pageSizes(): PageSize[] {
   const bookingFiles = filesOfPage('appointments/booking')
   const formSources = ['booking-form', 'hold-form'].map((name) => `pages/appointments/booking/${name}.tsx`)
   const bookingsFiles = backOfficeCode(admin, 'appointments/bookings/bookings')
-  // This code is not part of the reauthentication dialog's size, because it loads only after a token refresh failed.
+  // The size of the reauthentication dialog excludes this code, because it loads only after a token refresh has failed.
   const signInFiles = chunkFiles(admin, [POOL_SESSION])
   const dialogSize = (part: string, loadedFiles: readonly string[] = bookingsFiles) =>
     sizeOf(`${part} opened`, exclude(chunkFiles(admin, [`admin/${part}.tsx`]), loadedFiles), 'dialog')

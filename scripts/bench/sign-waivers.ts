@@ -11,7 +11,7 @@ const request = {
   ...{ idempotencyKey: undefined, requestHash: '', ipAddress: '203.0.113.9', userAgent: 'Benchmark' },
 }
 
-/** Writes the records that `createWaiver` writes, but no email or PDF. */
+/** Writes the same records as `createWaiver`, but no email and no PDF. */
 export async function signWaivers(people: ReturnType<typeof createBenchPeople>): Promise<void> {
   for (const { dateOfBirth: _, ...person } of people) {
     const now = new Date()

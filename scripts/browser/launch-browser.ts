@@ -10,13 +10,13 @@ export const launchBrowser = (env: Readonly<Record<string, string>> = {}, args: 
   })
 }
 
-/** Returns launch options that prevent requests to other hosts, which slow down every start in a closed network. */
+/** Returns launch options that prevent requests to other hosts, because these delay every start in a closed network. */
 export function browserLaunchOptions(): LaunchOptions & { args: string[] } {
   const executablePath = findBrowser()
   if (!executablePath) {
     throw new Error('No browser found: install Chrome or Chromium, or set CHROME_PATH to one.')
   }
-  // Chromium refuses to run its sandbox as root, the user of most containers.
+  // Chromium refuses to run its sandbox as root, which is the user in most containers.
   const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return { executablePath, args: [...sandboxArgs, ...NO_BACKGROUND_NETWORK_ARGS] }
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as dynalite from 'dynalite/db/index.js'
 
-/** Builds share folders, so only one runs at a time. The lock is LevelDB's, which is released when the process ends. */
+/** Allows only one build at a time, because builds share folders. LevelDB's lock is used, which ends with the process. */
 export async function acquireBuildLock(
   name: 'site' | 'functions',
   folder = 'node_modules/.cache',

@@ -25,14 +25,14 @@ const manifestNames = {
   'device.html': 'vite-manifest.device.json',
 } as const
 
-/** The URL is used for local pages only, because a deployment renders its own pages. */
+/** Only local pages use this URL, because a deployment renders its own pages. */
 const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 
-// Vitest sets NODE_ENV to 'test', which would select React's development build.
+// Selects React's production build. Vitest sets NODE_ENV to 'test', which would select the development build.
 process.env.NODE_ENV = 'production'
 
 const releaseBuildLock = await acquireBuildLock('site')
-// The folder is deleted, because files of an earlier build would become part of this release.
+// Deletes the folder, because files of an earlier build would become part of this release.
 rmSync(RENDERER_FOLDER, { recursive: true, force: true })
 const firstPartyCode = await buildBrowserBundles(SITE_FOLDER, manifestNames)
 const renderer = await buildRenderer(RENDERER_FOLDER)
@@ -108,7 +108,7 @@ function moveManifest(name: string): Manifest {
   return readManifest(join(OUTPUT_FOLDER, name))
 }
 
-/** Returns a release ID. Builds with equal code, templates and styles get the same ID. */
+/** Returns the ID of a release. Builds with the same code, templates and styles get the same ID. */
 function releaseOf(documentPlans: readonly DocumentPlan[]): string {
   const hash = createHash('sha256').update(JSON.stringify([templates, documentPlans]))
   for (const name of readdirSync(RENDERER_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -123,7 +123,7 @@ function writeSiteFile(file: string, content: string | Buffer) {
   writeFileSync(path, content)
 }
 
-/** Besides pages and configuration, only these files in the root are served. */
+/** Returns the only files in the root folder that are served besides pages and configuration. */
 function listRootFiles(names: readonly string[]): string[] {
   const files = names.filter((name) => /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html'))
   const unexpectedFiles = files.filter(

@@ -11,7 +11,7 @@ export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
-/** Modules that read files at run time, each with the file or folder that is copied beside the bundles. */
+/** Modules that read files at run time. The file or folder of each module is copied beside the bundles. */
 const RUNTIME_ASSETS: readonly { readonly module: string; readonly asset: string }[] = [
   { module: 'functions/lib/pdf/fonts.ts', asset: 'functions/lib/pdf/fonts' },
   { module: 'functions/moving/export-readme.ts', asset: 'docs/verify.py' },
@@ -19,21 +19,21 @@ const RUNTIME_ASSETS: readonly { readonly module: string; readonly asset: string
   { module: 'functions/wallets/pass-icons.ts', asset: 'web/public/apple-touch-icon.png' },
   { module: 'functions/settings/site-renderer.ts', asset: 'dist/site-renderer' },
 ]
-/** Replacement code for library modules that our code never calls, found by the end of the module path. */
+/** Replacement code for library modules that our code never calls. Each module is found by the end of its path. */
 export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = [
-  // fontkit's WOFF2 decoder is 474 KB large, and our fonts are WOFF files.
+  // fontkit's WOFF2 decoder has 474 KB and is not needed, because our fonts are WOFF files.
   ['brotli/decompress.js', 'module.exports = () => { throw new Error("WOFF2 fonts are not supported") }'],
-  // pdfkit's ciphers are not needed, because our documents are not encrypted.
+  // pdfkit's encryption is not needed, because our documents are not encrypted.
   [
     '@noble/ciphers/esm/aes.js',
     'const cipher = () => { throw new Error("Documents are not encrypted") }; export { cipher as cbc, cipher as ecb }',
   ],
-  // Our line-breaking.ts replaces pdfkit's line breaking, which is 64 KB large.
+  // pdfkit's line breaking has 64 KB and is not needed, because our line-breaking.ts replaces it.
   [
     'linebreak/dist/module.mjs',
     'export default class { constructor() { throw new Error("Break lines before") } }',
   ],
-  // nodemailer's list of media types is 54 KB large, and each of our attachments states its media type.
+  // nodemailer's list of media types has 54 KB and is not needed, because our attachments state their media types.
   [
     'mime-funcs/mime-types.js',
     'const type = () => "application/octet-stream", extension = () => "bin"; export { type as detectMimeType, extension as detectExtension }; export default { detectMimeType: type, detectExtension: extension }',
@@ -48,17 +48,17 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
     'nodemailer/dist/esm/punycode/index.js',
     'import { domainToASCII as toASCII, domainToUnicode as toUnicode } from "node:url"; export default { toASCII, toUnicode }; export { toASCII, toUnicode }',
   ],
-  // The AWS SDK needs no chain of credential providers, because Lambda sets environment variables.
+  // The SDK's chain of credential providers is not needed, because Lambda sets the credentials as environment variables.
   [
     'credential-provider-node/dist-es/index.js',
     'import { fromEnv } from "@aws-sdk/credential-provider-env"; export const defaultProvider = (init) => fromEnv(init)',
   ],
-  // DynamoDB uses endpoint discovery for legacy endpoints only.
+  // Endpoint discovery is not needed, because DynamoDB uses it for legacy endpoints only.
   [
     'middleware-endpoint-discovery/dist-es/index.js',
     'const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: () => false, configFileSelector: () => false, default: false }; const resolveEndpointDiscoveryConfig = (config) => config; export { NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS, resolveEndpointDiscoveryConfig }',
   ],
-  // Our commands use no event streams.
+  // Event streams are not needed, because our commands do not use them.
   [
     '@smithy/core/dist-es/submodules/event-streams/index.js',
     'const serde = () => { throw new Error("Event streams are not supported") }, resolveEventStreamSerdeConfig = (config) => config; export { serde as EventStreamSerde, serde as eventStreamSerdeProvider, resolveEventStreamSerdeConfig }',
@@ -66,7 +66,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
   // nodemailer's HTTP client is not needed, because composeMime sets disableUrlAccess.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
-/** Replaces the modules in MODULE_STUBS. The filter keeps the bundler from calling the plugin for every module. */
+/** Replaces the modules in MODULE_STUBS. The filter prevents a call of the plugin for every module. */
 const stubUnusedModules: Plugin = {
   name: 'stub-unreachable',
   load: {
@@ -76,7 +76,7 @@ const stubUnusedModules: Plugin = {
 }
 
 const NO_WEB_STREAMS = '\0no-web-streams'
-/** Leaves out web streams, which middy imports for streamed responses, because they take 1 ms per cold start. */
+/** Removes web streams, which middy imports for streamed responses, because they take 1 ms per cold start. */
 const withoutWebStreams: Plugin = {
   name: 'without-web-streams',
   resolveId: {
@@ -89,7 +89,7 @@ const withoutWebStreams: Plugin = {
   },
 }
 
-/** Writes source maps to `<mapsDir>/<name>/`, which is not deployed. */
+/** Writes source maps to `<mapsDir>/<name>/`. This folder is not deployed. */
 export async function bundleFunctions(outDir: string, mapsDir?: string): Promise<readonly BundleSize[]> {
   for (const folder of [outDir, ...(mapsDir ? [mapsDir] : [])]) {
     await rm(folder, { recursive: true, force: true })
@@ -108,7 +108,7 @@ export async function bundleFunctions(outDir: string, mapsDir?: string): Promise
   return sizes
 }
 
-/** The output is CommonJS, because an ES bundle loads undici for `node:http`. The sources are ES modules, so that unused code is removed. */
+/** Outputs CommonJS, because an ES bundle loads undici for `node:http`. The sources are ES modules, so unused code can be removed. */
 export async function bundleFunction(
   { name, source }: Pick<LambdaDefinition, 'source'> & { name: string },
   outDir: string,
@@ -117,12 +117,11 @@ export async function bundleFunction(
   const build = await rolldown({
     input: source,
     platform: 'node',
-    // sharp contains native code, so add-sharp.ts installs it beside the bundle.
+    // Not bundled, because sharp contains native code. add-sharp.ts installs it beside the bundle.
     external: ['sharp'],
     resolve: { mainFields: ['module', 'main'] },
     plugins: [stubUnusedModules, withoutWebStreams, reuseSchemas],
-    // The entry file may export more than the handler, which Lambda ignores. Otherwise the bundler might add a wrapper
-    // file.
+    // Lambda ignores other exports of the entry file, so they may stay. Otherwise the bundler might add a wrapper file.
     preserveEntrySignatures: 'allow-extension',
     logLevel: 'warn',
   })
@@ -145,7 +144,7 @@ export async function bundleFunction(
     )
     const sourceMaps = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.map'))
     if (mapsDir) await moveFiles(sourceMaps, folder, join(mapsDir, name))
-    // Overrides the module type of a parent package.json.
+    // This file overrides the module type of a package.json in a parent folder.
     await writeFile(join(folder, 'package.json'), '{"type":"commonjs"}\n')
     const codes = await Promise.all(chunks.map(({ fileName }) => readFile(join(folder, fileName))))
     return {

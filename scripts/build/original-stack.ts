@@ -16,7 +16,7 @@ export function toOriginalStackTrace(stack: string, name: string, mapsDir = SOUR
   return stack.replace(POSITION_PATTERN, (position, file, line, column) => {
     const map = sourceMapOf(file)
     if (!map) return position
-    // Stack traces count columns from 1, source maps from 0.
+    // Converts the column, because stack traces count columns from 1 and source maps from 0.
     const { source, ...original } = originalPositionFor(map, {
       line: Number(line),
       column: Number(column) - 1,

@@ -7,7 +7,7 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** Prints one line for a CommandError and exits with status 1. */
+/** Runs a command. Prints a CommandError as one line and exits with status 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()

@@ -4,7 +4,7 @@ const MILLION = 1_000_000
 
 type UnitPrice = { readonly freeUnits: number; readonly dollars: number; readonly per: number }
 
-/** List prices of us-east-1 in US dollars, November 2026. `freeUnits` is the monthly always-free tier. */
+/** List prices in us-east-1 in US dollars, November 2026. `freeUnits` is the always-free tier per month. */
 const unitPrices = {
   edgeRequests: { freeUnits: 10 * MILLION, dollars: 1, per: MILLION },
   firewallRequests: { freeUnits: 0, dollars: 0.6, per: MILLION },
@@ -15,13 +15,13 @@ const unitPrices = {
   lambdaGigabyteSeconds: { freeUnits: 400_000, dollars: 0.0000133334, per: 1 },
   writeUnits: { freeUnits: 0, dollars: 0.625, per: MILLION },
   readUnits: { freeUnits: 0, dollars: 0.125, per: MILLION },
-  /** $0.25 for storage and $0.20 for point-in-time recovery. */
+  /** Includes $0.25 for storage and $0.20 for point-in-time recovery. */
   storedGigabytes: { freeUnits: 0, dollars: 0.45, per: 1 },
   emails: { freeUnits: 0, dollars: 0.1, per: 1000 },
   logGigabytes: { freeUnits: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, UnitPrice>
 
-/** tests/infra/aws/schedules-and-alarms.test.ts compares these numbers with the CloudFormation template. */
+/** The number of resources. tests/infra/aws/schedules-and-alarms.test.ts compares it with the CloudFormation template. */
 export const RESOURCE_COUNTS = {
   secrets: 3,
   alarmMetrics: 22,

@@ -1,6 +1,6 @@
 export type Usage = ReturnType<typeof estimateUsage>
 
-// The number of files was measured on the built site, with scripts, fonts and images.
+// The number of files was measured on the built site. It includes scripts, fonts and images.
 const FILES_PER_VISIT = 12
 const KILOBYTES_PER_VISIT = 400
 const FORMS_PER_VISIT = 0.03
@@ -11,17 +11,17 @@ const STAFF_CALLS_PER_FORM = 8
 export const WRITE_UNITS_PER_FORM = 66
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
 const WRITES_PER_STAFF_CALL = 0.25
-/** An estimate: some calls list fifty records, others use GetItem, which costs half a unit if eventually consistent. */
+/** This is an estimate. Some calls list fifty records, others use GetItem, which costs half a unit if eventually consistent. */
 const READ_UNITS_PER_STAFF_CALL = 10
 const READ_UNITS_PER_READ = 1
 const EMAILS_PER_FORM = 1.2
 const KILOBYTES_PER_RECORD = 8
 
-/** The memory of CPU-bound Lambdas (infra/aws/lambda-memory.ts), which most calls by staff use. */
+/** The memory of CPU-bound Lambdas (infra/aws/lambda-memory.ts). Most calls by staff use these Lambdas. */
 const STAFF_LAMBDA_GIGABYTES = 1.73
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06
-/** Two jobs run every minute, eight every 5 minutes, four every 15 minutes, two every hour and two every day. */
+/** Two jobs run every minute, eight every 5 minutes, four every 15 minutes, two every hour, and two every day. */
 export const JOB_RUNS_PER_MONTH = 30 * (24 * 234 + 2)
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
@@ -46,7 +46,7 @@ export function estimateUsage(visits: number) {
     writeUnits:
       forms * WRITE_UNITS_PER_FORM + staffCalls * WRITES_PER_STAFF_CALL * WRITE_UNITS_PER_STAFF_WRITE,
     readUnits: reads * READ_UNITS_PER_READ + staffCalls * READ_UNITS_PER_STAFF_CALL + JOB_RUNS_PER_MONTH,
-    // The storage after 36 months. The size of a record includes its copies in indexes.
+    // The storage after 36 months. The size of a record includes its copies in the indexes.
     storedGigabytes: (forms * 36 * KILOBYTES_PER_RECORD) / MILLION,
     emails: forms * EMAILS_PER_FORM,
     logGigabytes: (lambdaRuns * LOG_KILOBYTES_PER_CALL) / MILLION,

@@ -21,20 +21,20 @@ import { Persona } from './persona.ts'
 import { createRandom } from './random.ts'
 import type { Scenario } from './timeline.ts'
 
-/** A test visitor: the code that the camera reads or the text that staff type, and the decision that the check-in must show. */
+/** A test visitor with the code for the camera or the text that staff type, and the decision that the check-in must show. */
 export type Arrival = { title: string; name: string; qrText?: string; phone?: string; decision: DecisionKind }
 
 type ArrivalPlan = {
   title: string
   decision: DecisionKind
-  /** How the visitor shows the pass code. With 'phone', the staff type a phone number instead. */
+  /** How the visitor identifies themselves. With 'phone', staff type a phone number instead of scanning a pass code. */
   shows?: 'url' | 'code' | 'phone'
   waiverDaysAgo?: number
   passDaysAgo?: number
   isMinor?: true
   isUsed?: true
   hasAllergy?: true
-  /** The member's plan. Members come without a pass. */
+  /** The plan of a visitor who is a member. Members need no pass. */
   member?: MemberPlan
 }
 
@@ -67,7 +67,7 @@ const plans: readonly ArrivalPlan[] = [
   { title: 'Pass expired', passDaysAgo: PASS_VALID_DAYS + 1, ...SIGNED_WAIVER, decision: 'notValid' },
 ]
 
-/** Creates a test client for each plan above and an unknown visitor, so that a tester can try every decision at check-in. */
+/** Creates a test client for each plan above, and an unknown visitor, so that a tester can try every decision of the check-in. */
 export async function createArrivals(now: Date, siteUrl: string): Promise<Arrival[]> {
   const gym = new DemoGym(createRandom(randomInt(2 ** 32)), now)
   await saveStaffNames()
@@ -86,7 +86,7 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
   return [...arrivals, { title: 'A friend without a pass', name: 'Friend', decision: 'nobody', qrText }]
 }
 
-/** Performs the earlier actions of the visitor and the staff. Returns the pass code, or '' if there is no pass. */
+/** Performs the earlier actions of the visitor and the staff. Returns the pass code, or '' without a pass. */
 async function createArrival(persona: Persona, plan: ArrivalPlan): Promise<string> {
   const { gym, person, random, call } = persona
   const { end } = gym

@@ -7,19 +7,19 @@ const BATCH_SIZE = 25
 const CONCURRENCY = 4
 const RETRY_WAIT_MS = 100
 
-/** Makes more attempts than the Lambdas' client, because DynamoDB throttles bulk writes. */
+/** Makes more attempts than the client of the Lambdas, because DynamoDB throttles bulk writes. */
 const ddb = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }), {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-/** Writes batches concurrently and reports progress. After a failure it starts no batch, and waits for those in flight. */
+/** Writes batches concurrently and reports progress. After a failure, starts no more batches and waits for the running ones. */
 export async function batchWrite(
   items: Iterable<Record<string, unknown>>,
   onWritten: (count: number) => void,
 ): Promise<void> {
   const batches = batchesOf(items)
   const worker = async () => {
-    // A failed batch ends the generator that all workers share, so no worker starts another batch.
+    // The workers share this generator. A failed batch ends it, so no worker starts another batch.
     for (const batch of batches) {
       await writeBatch(batch)
       onWritten(batch.length)

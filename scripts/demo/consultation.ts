@@ -43,7 +43,7 @@ export async function bookConsultation(persona: Persona, visitorPlan: VisitorPla
   else await gym.start(requestScenario(persona, consultation))
 }
 
-/** The visitor opens the link in the email, which confirms the appointment. */
+/** The visitor opens the link in the email and thereby confirms the appointment. */
 async function* confirmByEmail(persona: Persona, consultation: Consultation, token: string): Scenario {
   yield minutesAfter(persona.gym.now, 2 + persona.random.int(40))
   const appointment = await appointments.find(linkIdOf(token) ?? '')
@@ -53,7 +53,7 @@ async function* confirmByEmail(persona: Persona, consultation: Consultation, tok
   yield* meetingScenario(persona, consultation, { id, startsAt })
 }
 
-/** A staff member calls and agrees on a time, immediately or later. */
+/** Staff call the visitor and agree on a time, in some cases only later. */
 async function* requestScenario(persona: Persona, consultation: Consultation): Scenario {
   const { gym, random } = persona
   const { bookingId: id, willAttend, stage, isUndated } = consultation
@@ -73,7 +73,7 @@ async function* requestScenario(persona: Persona, consultation: Consultation): S
   yield* meetingScenario(persona, consultation, await gym.staff(createAppointmentForClient, times))
 }
 
-/** Staff agree on a time with the visitor, but book no appointment in the calendar. */
+/** Staff agree on a time with the visitor but book no appointment in the calendar. */
 async function* undatedScenario({ gym, random }: Persona, id: string): Scenario {
   await gym.staff(updateBookingStatus, { id, status: 'scheduled' })
   yield staffedMinutesAfter(gym.now, 500 + random.int(2500))
@@ -114,7 +114,7 @@ export async function pickSlot(
     ? addDays(gymDayOf(gym.end), random.pick<number>(APPOINTMENT_DAYS[stage]))
     : addDays(gymDayOf(gym.now), random.int(4))
   const { days } = await call(listAvailableSlots, { from, days: stage ? 1 : 2, typeId })
-  // An appointment of today gets one of the last times of the day, so that it has not started yet.
+  // An appointment for today gets one of the last times of the day, so that it has not started yet.
   const slots = days.flatMap((day) => day.slots).slice(stage === 'today' ? -6 : 0)
   if (slots.length === 0) return undefined
   const { startsAt, trainerIds } = random.pick(slots)

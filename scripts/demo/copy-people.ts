@@ -26,11 +26,11 @@ type Item = Record<string, unknown>
 
 type CopyOptions = {
   people: readonly Person[]
-  /** The counters before these people were created. Their increase since then is added once per copy; if undefined, the copies are not counted. */
+  /** The counters before the people were created. The increase is added once per copy. If undefined, copies are not counted. */
   before?: Counters
   copiesPerPerson: number
   firstIndex: PersonIndex
-  /** Returns a function that changes the items of the next copy. */
+  /** Returns a function that changes each item of the next copy. */
   change?: () => (item: Item) => Item
 }
 
@@ -63,7 +63,7 @@ export async function copyPeople(
 
 const unchangedItem = (item: Item): Item => item
 
-/** Reads all items of a person, except search tokens and the uniqueness item of the email. */
+/** Reads all items of a person except search tokens and the item that keeps the email unique. */
 async function readItems({ email }: Person): Promise<Item[]> {
   const records = await findByEmail(email)
   const ids = (type: string) => records.flatMap(({ sk, id }) => (sk === type ? String(id) : []))
@@ -85,7 +85,7 @@ async function readItems({ email }: Person): Promise<Item[]> {
   ]
 }
 
-/** Returns the IDs of the payments and refunds in a PAYER item. `collectedPaymentKey` returns the keys of their own items. */
+/** Returns the IDs of the payments and refunds in a payer item. `collectedPaymentKey` returns the keys of their items. */
 const paymentIdsIn = ({ sk, moves }: Item): string[] =>
   sk === 'PAYER' && Array.isArray(moves) ? moves.map(({ id }) => String(id)) : []
 
@@ -115,7 +115,7 @@ function* copyItems({ person, items }: Original, to: Person, change: (item: Item
   }
 }
 
-/** Returns the evidence items of a copied waiver. The copy contains other names, so its hash is new. `chainWaivers` adds it to the ledger later. */
+/** Returns the evidence items of a copied waiver. The hash is new, because the copy has other names. `chainWaivers` adds it to the ledger later. */
 function copyEvidence({ record }: Item, rename: (value: unknown) => unknown) {
   const signedRecord = z.parse(SignedRecord, rename(JSON.parse(String(record))))
   const { waiverId, reference, waiver } = signedRecord
@@ -129,7 +129,7 @@ function copyEvidence({ record }: Item, rename: (value: unknown) => unknown) {
 const ID_PATTERN =
   /\b[\da-f]{32}\b|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b[a-z_]+_[\da-f]{28}\b|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
 
-/** Replaces names, email, phone number and IDs. Each ID is always replaced by the same new ID. */
+/** Returns a function that replaces names, email, phone number and IDs. It replaces the same ID always by the same new ID. */
 function createRenamer(from: Person, to: Person): (value: unknown) => unknown {
   const newIdentifiers = new Map<string, string>()
   const toCopiedId = (old: string): string => {

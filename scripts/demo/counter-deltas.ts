@@ -24,7 +24,7 @@ export async function readCounters(): Promise<Counters> {
   return counters
 }
 
-/** Adds each counter's increase since `before` once per copy, because copying records does not change the counters. */
+/** Adds each counter's increase since `before` once per copy, because copied records are not counted. */
 export async function repeatCounts(before: Counters, copyCount: number): Promise<void> {
   const deltas = [...(await readCounters())].flatMap(([key, count]) => {
     const by = (count - (before.get(key) ?? 0)) * copyCount

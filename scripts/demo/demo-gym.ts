@@ -22,11 +22,11 @@ export type CallOperation = <Op extends Operation>(
   options?: Options,
 ) => Promise<Output<Op>>
 
-/** The demo stories need no staff member with the role "desk". */
+/** No demo scenario needs a staff member with the role "desk". */
 const activeStaff = demoStaff.filter(({ group }) => group !== 'desk')
 const staff = activeStaff.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
 
-/** Stores staff names, because timelines show the names of demo staff even if they have no account. */
+/** Stores the names of demo staff for the timelines, because these staff may have no account. */
 export async function saveStaffNames(): Promise<void> {
   const members = staff.map(({ id, name }) => ({ ...staffMemberKey(id), userId: id, name }))
   await batchWrite(members, () => undefined)
@@ -39,14 +39,14 @@ const userAgents = [
 ]
 const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 
-/** Runs stories of demo people who call the Lambdas. During a step, the Lambdas see the time of the step as the current time. */
+/** Runs the scenarios of demo people, who call the Lambdas. During a step, the Lambdas see the time of the step as the current time. */
 export class DemoGym extends DemoTimeline {
   readonly random: Random
   readonly stripe = openDemoStripe(this, (rawBody, signature) =>
     this.call(receiveStripeEvent, {}, { rawBody, headers: { 'stripe-signature': signature } }),
   )
 
-  /** Sends requests as the kiosk at the door. Undefined until the kiosk is paired. */
+  /** Sends requests as the kiosk at the door. It is undefined until the kiosk is paired. */
   callAsKiosk: CallOperation | undefined
 
   #stripeUrl: Promise<string> | undefined
@@ -56,9 +56,9 @@ export class DemoGym extends DemoTimeline {
     this.random = random
   }
 
-  /** Returns a function that sends requests as one website visitor, always from the same device. */
+  /** Returns a function that sends requests as one website visitor on one device. */
   visitor(): CallOperation {
-    // An IP address of the range reserved for documentation.
+    // The IP address is in a range that is reserved for documentation.
     const headers = {
       'user-agent': this.random.pick(userAgents),
       'x-forwarded-for': `203.0.113.${1 + this.random.int(254)}, ${CLOUDFRONT_IP_ADDRESS}`,
@@ -74,7 +74,7 @@ export class DemoGym extends DemoTimeline {
     return this.call(operation, input, { claims })
   }
 
-  /** Invokes a job or another Lambda that is not an API operation. */
+  /** Invokes a Lambda that is not an API operation, such as a job. */
   async invoke(name: OperationName, event: unknown = {}): Promise<unknown> {
     this.#stripeUrl ??= serveDemoStripe(this.stripe)
     const environment = { STRIPE_API_BASE: await this.#stripeUrl }

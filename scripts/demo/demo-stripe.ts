@@ -12,12 +12,12 @@ export type PostEvent = (rawBody: string, signature: string) => Promise<unknown>
 
 export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** Opens a local Stripe that uses the clock of the demo and calls the webhook directly. */
+/** Opens a local Stripe with the clock of the demo. It calls the webhook directly. */
 export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): StripeAccount {
   const now = () => secondsOf(time.now)
   const isInvoiceEvent = (type: string) => type.startsWith('invoice.')
   let lastInvoiceKey = ''
-  /** Returns false for a payer's other events in the same second as an invoice event, because the webhook reads all of the payer's data at every event. */
+  /** Returns false for other events of the payer in the same second as an invoice event, because one event makes the webhook read all data. */
   const shouldPost = (type: string, { object }: EventData) => {
     const at = `${'customer' in object && object.customer} ${now()}`
     if (isInvoiceEvent(type)) lastInvoiceKey = at
@@ -45,7 +45,7 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
   return stripe
 }
 
-/** Serves the local Stripe until the process ends, and returns its base URL for the Lambdas. */
+/** Serves the local Stripe until the process ends. Returns its base URL for the Lambdas. */
 export async function serveDemoStripe(stripe: StripeAccount): Promise<string> {
   const { server, port, serve } = await listen(0)
   serve(createServiceServer({ '/v1': stripeService(stripe).handle }))

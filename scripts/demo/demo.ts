@@ -24,7 +24,7 @@ if (!Number.isInteger(bookings) || bookings < 1) {
 
 const recordCounts = recordCountsFor(bookings)
 const table = await configureTableEnvironment(values['data-dir'])
-// Demo emails are sent to a temporary mailbox, which is deleted when this process ends.
+// The temporary mailbox receives the demo emails and is deleted when this process ends.
 const services = await startLocalServices()
 process.env = { POWERTOOLS_LOG_LEVEL: 'ERROR', ...services.environment, ...process.env }
 process.env.AWS_ENDPOINT_URL_SES = services.environment.AWS_ENDPOINT_URL_SES
@@ -36,7 +36,7 @@ try {
   await services.close()
 }
 
-// These functions import their modules late, because the modules read the table name and the endpoint when they load.
+// These functions import modules late, because the modules read the table name and the endpoint when they load.
 
 async function addRecords() {
   const { seedDemo } = await import('./seed-demo.ts')
@@ -44,7 +44,7 @@ async function addRecords() {
   console.log(`Done: ${JSON.stringify(recordCounts)}`)
 }
 
-/** Creates test visitors for the check-in, and writes a page with their codes to print or to show on a second screen. */
+/** Creates test visitors for the check-in. Writes a page with their codes to print or to show on a second screen. */
 async function writeArrivalSheet() {
   const { createArrivals } = await import('./arrivals.ts')
   const { arrivalSheet } = await import('./arrival-sheet.ts')

@@ -10,7 +10,7 @@ import type { Scenario } from './timeline.ts'
 
 const PAIRED_DAYS_AGO = 10
 
-/** Pairs the kiosk at the second door some days before the end of the demo, so that members have checked in there. */
+/** Pairs a kiosk at the second door some days before the end of the demo, so that members have already used it. */
 export async function* doorScenario(gym: DemoGym): Scenario {
   yield staffedMinutesAfter(minutesAfter(gym.end, -PAIRED_DAYS_AGO * 24 * 60), 1)
   const by = { actor: { kind: 'staff', id: 'demo-admin', name: 'Alex Morgan' } as const, now: gym.now }

@@ -9,7 +9,7 @@ import type { Scenario } from './timeline.ts'
 
 const CHILD_AGE_MONTHS = 14 * 12 + 5
 
-/** A mother comes with her child. The staff add the child, and she signs at the desk. */
+/** A mother comes with her child. The staff add the child, and the mother signs at the desk. */
 export async function* familyScenario(persona: Persona): Scenario {
   const { gym, random, person } = persona
   const child = {

@@ -12,11 +12,11 @@ export const startOfGymDay = (day: PlainDate): Date => firstInstantFrom(day, '00
 export const minutesAfter = (instant: Date | string, minutes: number) =>
   new Date(new Date(instant).getTime() + minutes * MS_PER_MINUTE)
 
-/** Adds minutes to `instant`, counting only the gym's staffed hours. */
+/** Adds minutes to `instant`. Only the gym's staffed hours count. */
 export const staffedMinutesAfter = (instant: Date, minutes: number): Date =>
   addBusinessMinutes(instant, minutes, gymHours)
 
-/** Returns this day, or the next one on which the gym is open. */
+/** Returns the given day, or the next day on which the gym is open. */
 export const openDayFrom = (day: PlainDate): PlainDate =>
   staffedIntervals(day, gymHours).length > 0 ? day : nextBusinessDay(day, gymHours)
 

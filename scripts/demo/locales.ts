@@ -124,7 +124,7 @@ const vietnamese: NameLocale = {
   injuries: ['Đau đầu gối khi leo cầu thang'],
 }
 
-/** Most visitors have English names and texts. */
+/** Most visitors have English names and write in English. */
 export const nameLocales: readonly NameLocale[] = [
   ...Array.from({ length: 60 }, () => american),
   ...Array.from({ length: 12 }, () => hispanic),

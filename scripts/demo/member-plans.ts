@@ -18,7 +18,7 @@ export type MemberPlan = {
   priceId: string
   quantity?: number
   months: number
-  /** Days until the last paid month ends; negative if it has ended. */
+  /** Days until the last paid month ends. The number is negative if it has already ended. */
   endsInDays: number
   change?: MemberChange
 }
@@ -54,7 +54,7 @@ export const memberPlans: readonly MemberPlan[] = [
   groupPlan(1, 23, 'neverComes'),
   vipPlan(3, 11),
   vipPlan(2, 24),
-  // The first of these members is within the grace period after the failed payment, the second is after it.
+  // The first of these members is in the grace period after the failed payment. The second member's grace period has ended.
   groupPlan(3, -1, 'cardDeclines'),
   groupPlan(2, -10, 'cardDeclines'),
   groupPlan(3, 12, 'pauses'),

@@ -37,10 +37,10 @@ import { checkOut, subscribeElsewhere } from './purchase.ts'
 import type { Scenario } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
-/** Members come as often as real ones only in this many days before today. Fewer visits before that keep the demo small. */
+/** Members come regularly only in this many days before today. Earlier visits are rare, to keep the demo small. */
 const RECENT_VISIT_DAYS = 28
 
-/** The person signs the waiver, pays on the next day and trains. */
+/** The client signs the waiver, pays on the next day, and then trains. */
 export async function* memberScenario(persona: Persona, plan: MemberPlan): Scenario {
   const { gym, random, person } = persona
   const periodEnd = daysAfter(gym.end, plan.endsInDays)
@@ -64,7 +64,7 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
 
 const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
 
-/** Returns a start `months` months before `end`. If adding the months to it does not give `end` (as on the 31st), it goes back one more month. */
+/** Returns the time `months` months before `end`. Goes back one more month if adding the months would not give `end`, as on the 31st. */
 function monthsBefore(end: Date, months: number): Date {
   const seconds = secondsOf(end)
   const start = addIntervals(seconds, 'month', -months)
@@ -72,7 +72,7 @@ function monthsBefore(end: Date, months: number): Date {
   return new Date(start * 1000)
 }
 
-/** The member pays each month in cash. One receipt is a duplicate and is voided, and the till of one day is closed. */
+/** The member pays each month in cash. Staff void a duplicate receipt and close the till of one day. */
 async function* cashPayments(persona: Persona, { priceId, months }: MemberPlan): Scenario {
   const { gym, random } = persona
   const id = await persona.clientId()
@@ -105,7 +105,7 @@ function lastVisitTime({ gym }: Persona, change: MemberChange | undefined): Date
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
-/** The member comes about once a month, and once or twice a week in the last four weeks. Ends at `until`, or when the check-in denies access. */
+/** The member visits about once a month, and weekly or more in the last four weeks. Ends at `until`, or when the check-in denies access. */
 export async function* visitScenario(persona: Persona, until = persona.gym.end): Scenario {
   const { gym, random } = persona
   for (;;) {
@@ -169,7 +169,7 @@ async function* changePlan(
   }
 }
 
-/** The member attends appointments with a coach. Each appointment uses a session. */
+/** The member attends appointments with a coach. Each appointment uses a session of the pack. */
 async function* trainingScenario(persona: Persona, from: Date, times: number): Scenario {
   const { gym, random } = persona
   yield staffedMinutesAfter(from, 1)
@@ -199,7 +199,7 @@ const LEAVING_CHANGES: ReadonlySet<MemberChange> = new Set([
   'paysCash',
 ])
 
-/** The member books the next group, or joins its waiting list. */
+/** The member books the next group session or joins its waiting list. */
 async function* groupTraining(persona: Persona): Scenario {
   const { gym } = persona
   yield staffedMinutesAfter(daysAfter(gym.end, -2), 60)
@@ -218,7 +218,7 @@ async function* groupTraining(persona: Persona): Scenario {
   else await gym.staff(createAppointmentForClient, { clientId, startsAt, trainerId, typeId: 'group' })
 }
 
-/** The member comes without an appointment. Each check-in uses a session. */
+/** The member comes without an appointment. Each check-in uses a session of the pack. */
 async function* takeSessions(persona: Persona, times: number): Scenario {
   const { gym, random } = persona
   for (let count = 0; count < times; count++) {

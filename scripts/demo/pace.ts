@@ -3,12 +3,12 @@ import { gymDayOf, minutesAfter, wakingTimeOn } from './gym-times.ts'
 import type { Random } from './random.ts'
 
 const MAX_GAP_DAYS = 6
-/** A step of today is at most about this many minutes ago. */
+/** A step on the current day happens at most about this many minutes ago. */
 const MAX_TODAY_MINUTES = 150
 
 type PaceOptions = { end: Date; daysAgo: number; steps: number }
 
-/** Chooses the times of one person's steps. Each step is on a later day, and none is in the future. */
+/** Chooses the times of one person's steps. Each step is on a later day than the one before, and none is in the future. */
 export class VisitPace {
   readonly #random: Random
   readonly #end: Date
@@ -23,7 +23,7 @@ export class VisitPace {
     this.#stepsLeft = steps
   }
 
-  /** Returns the time of the next step, `minDays` to `maxDays` days later. Keeps one day for each of the remaining steps. */
+  /** Returns the time of the next step, `minDays` to `maxDays` days later. Leaves at least one day for each remaining step. */
   next({ minDays = 1, maxDays = MAX_GAP_DAYS } = {}): Date {
     this.#stepsLeft--
     if (!this.#isFirst) {

@@ -9,7 +9,7 @@ export type PersonIndex = { run: number; index: number }
 
 const emailDomains = ['mail.example', 'post.example', 'inbox.example', 'web.example'] as const
 
-/** The gym's own area code is the first in the list. */
+/** The first area code in the list is the gym's own. */
 const areaCodes = [
   541,
   ...Array.from({ length: 800 }, (_, i) => 200 + i).filter(
@@ -17,14 +17,14 @@ const areaCodes = [
   ),
 ]
 const PHONE_LINES_PER_AREA = 100
-/** The number is coprime to the number of phone lines, so that consecutive phone numbers differ widely. */
+/** The step is coprime to the number of phone lines, so that consecutive phone numbers differ widely. */
 const PHONE_LINE_STEP = 37
 const PHONES_PER_RUN = 1000
 
-/** A large demo has more people than names, so after this many attempts a name may be used twice. */
+/** A large demo has more people than names. After this many attempts, a name may be used twice. */
 const MAX_NAME_TRIES = 20
 
-/** Creates the people of a demo. A person who registers twice uses another email the second time. */
+/** Creates the people of a demo. A person who registers twice uses another email for the second registration. */
 export function createPeople(
   random: Random,
   { run, index: first }: PersonIndex,
@@ -44,7 +44,7 @@ export function createPeople(
   return people
 }
 
-/** Adds the name to `names`, so that no two people of a small demo have the same name. */
+/** Creates a person and adds the name to `names`, so that no two people of a small demo have the same name. */
 export function createPerson(
   random: Random,
   personIndex: PersonIndex,
@@ -70,7 +70,7 @@ function emailOf(
   return `${toAscii(firstName) || 'hello'}.${toAscii(lastName) || 'me'}.${suffix}@${random.pick(emailDomains)}`
 }
 
-/** 555-01xx is reserved for fiction. People with the same number would look like duplicates. */
+/** Uses 555-01xx, which is reserved for fiction. Each person has a different number, because equal numbers would look like duplicates. */
 function phoneOf(random: Random, { run, index }: PersonIndex): string {
   const number = run * PHONES_PER_RUN + index
   const area = areaCodes[Math.floor(number / PHONE_LINES_PER_AREA) % areaCodes.length]

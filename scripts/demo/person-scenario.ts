@@ -30,14 +30,11 @@ import type { Random } from './random.ts'
 import type { RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
-/** The first contacts of most people are spread over this many days. */
+/** The first contacts of most people are within this many days. */
 const MAX_DAYS_BACK = 390
-/**
- * Days since the first contact. A visitor claims a pass up to 3 days later, and the pass is valid for 30 days. So it
- * is at most 27 days old and valid before day 27, and from day 36 on it is at least 33 days old and expired.
- */
+/** Days since the first contact. A pass is claimed up to 3 days later and valid for 30 days, so it is valid on day 27 and expired on day 36. */
 const PASS_AGE_DAYS = { valid: 27, expired: 36 } as const
-/** Days since the first contact, by the state of the waiver, which is signed up to 4 days later and valid for 365 days. */
+/** Days since the first contact by the state of the waiver, which is signed up to 4 days later and valid for 365 days. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
 /** The minimum number of days since the first contact of people with a membership, two bookings or form requests. */
 const MIN_DAYS_AGO = { member: 45, twoBookings: 25, requests: 4 } as const
@@ -50,7 +47,7 @@ const purchases = [
   { priceId: 'nutrition-coaching-monthly', quantity: 1 },
   { priceId: 'vip-transformation-monthly', quantity: 1 },
 ] as const
-/** One in this many buyers of a subscription cancels it. */
+/** One in this many buyers of a subscription cancels the subscription. */
 const BUYERS_PER_CANCELLATION = 5
 /** One in this many intake forms is unread. */
 const FORMS_PER_UNREAD_FORM = 4
@@ -67,11 +64,11 @@ const clientNotes = [
 export type ScenarioPart = {
   plan: RecordPlan
   index: number
-  /** A higher number moves first contacts closer to today. Small demos need this, because they cover only the last weeks. */
+  /** A higher number moves first contacts closer to today. Small demos use one, because they cover only the last weeks. */
   recencyExponent: number
 }
 
-/** Performs the actions of a person and of the staff from the first contact to the end of the plan. */
+/** Performs the actions of a person and of staff from the first contact to the end of the plan. */
 export async function* personScenario(persona: Persona, part: ScenarioPart): Scenario {
   const { gym, random, person } = persona
   const { plan, index } = part
@@ -87,7 +84,7 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
   }
   if (plan.hasChild) await gym.start(familyScenario(persona))
   if (plan.waiver) {
-    // The visitor signs the waiver on the day after the pass was claimed, before the visit.
+    // The visitor signs the waiver before the visit, on the day after claiming the pass.
     yield pace.next({ maxDays: 1 })
     await persona.call(createWaiver, waiverAnswers(random, person))
   }
@@ -143,7 +140,7 @@ const stepCount = ({ hasLead, dayPass, waiver, bookings, hasIntakeForm, orders }
 async function askForGuide(persona: Persona): Promise<void> {
   const { gym, random, person } = persona
   const { email, phone } = person
-  // Most people type their full name into the field for the first name.
+  // Most people type their full name into the field for the first name, so the demo does too.
   const firstName = random.chance(0.8) ? fullName(person) : person.firstName
   await persona.call(createLead, { firstName, email, phone, goal: random.pick(leadGoals) })
   await gym.start(persona.callUntilAnswered())
@@ -178,7 +175,7 @@ async function* bounceScenario({ gym }: Persona, passCode: string): Scenario {
   await gym.invoke('receiveEmailFeedback', { Records: [{ Sns: { Message: JSON.stringify(event) } }] })
 }
 
-/** The visitor uses the pass, and the staff call on the next day. */
+/** The visitor uses the pass. Staff call the visitor on the next day. */
 async function* visitWithPass(persona: Persona, passCode: string, day: string): Scenario {
   const { gym, random } = persona
   yield staffedTimeOn(random, day)
@@ -190,13 +187,13 @@ async function* visitWithPass(persona: Persona, passCode: string, day: string): 
   yield* persona.callUntilAnswered(300 + random.int(900))
 }
 
-/** Expires the pass at the time at which the expiry job would, because the demo runs that job only once. */
+/** Expires the pass at the time at which the expiry job would do so, because the demo runs that job only once. */
 async function* expirePass({ gym }: Persona, passCode: string, expiresAt: string): Scenario {
   yield minutesAfter(expiresAt, 20)
   await expireByCode(passCode, { actor: SYSTEM, now: gym.now })
 }
 
-/** The staff send a form. Half of the recipients open it, and nobody completes it. */
+/** Staff send a form. Half of the recipients open the form, but none completes it. */
 async function* sendFormRequest(persona: Persona, formType: FormType): Scenario {
   const { gym, random, person } = persona
   yield staffedMinutesAfter(gym.now, 20 + random.int(200))

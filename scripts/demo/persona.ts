@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Scenario } from './timeline.ts'
 
 const MAX_MISSED_CALLS = 2
-/** If the person does not answer, staff call again after this many minutes, counting only staffed hours. */
+/** If the person does not answer, staff call again after this many minutes. Only staffed hours count. */
 const REDIAL_MINUTES = 700
 
 export class Persona {
@@ -18,7 +18,7 @@ export class Persona {
   #clientId = ''
   #isWaiting = false
 
-  /** Each person has their own random generator, so changing one scenario does not change the others. */
+  /** Each person has a separate random generator, so that changing one scenario does not change the others. */
   constructor(gym: DemoGym, person: Person, random: Random) {
     this.gym = gym
     this.random = random
@@ -26,19 +26,19 @@ export class Persona {
     this.call = gym.visitor()
   }
 
-  /** Returns the client's ID, which exists from the first form on. */
+  /** Returns the client's ID. The client exists once the person has submitted the first form. */
   async clientId(): Promise<string> {
     this.#clientId ||= (await clients.findIdByEmail(this.person.email)) ?? ''
     return this.#clientId
   }
 
-  /** Returns the minutes until the first call, counting only staffed hours. 10 % of people wait more than a day. */
+  /** Returns the minutes until the first call, counting only staffed hours. 10 % of people wait longer than a day. */
   randomCallDelay(): number {
     const { random } = this
     return random.chance(0.9) ? 3 + random.next() ** 3 * 600 : 900 + random.int(1500)
   }
 
-  /** The staff call up to three times. Does nothing while another scenario of the person makes these calls. */
+  /** Staff call up to three times. Does nothing while another scenario of the person makes these calls. */
   async *callUntilAnswered(minutesUntilFirstCall = this.randomCallDelay()): Scenario {
     if (this.#isWaiting) return
     this.#isWaiting = true

@@ -1,6 +1,6 @@
 const BAR_WIDTH = 30
 
-/** Shows a progress bar on a terminal, otherwise one line per 10 %. */
+/** Shows a progress bar on a terminal, and otherwise prints one line per 10 %. */
 export function progressBar(label: string, total: number): (done: number) => void {
   const startedAt = performance.now()
   let shownStep = -1

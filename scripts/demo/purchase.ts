@@ -14,7 +14,7 @@ import type { Persona } from './persona.ts'
 import type { OrderOutcome } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
-/** Performs a checkout up to the planned end. Returns the subscription that it started, if any. */
+/** Performs a checkout up to the planned end. Returns the new subscription, if there is one. */
 export async function checkOut(
   { gym, person }: Persona,
   { priceId, quantity }: OrderLine,
@@ -34,7 +34,7 @@ export async function checkOut(
   })
   const buyer = { email: person.email, name: fullName(person), phone: person.phone }
   if (end === 'expired') {
-    // The visitor typed these details before leaving the checkout.
+    // Stripe keeps the details that the visitor typed before leaving the checkout.
     session.customer_details = buyer
     await expireSession(stripe, session.id)
     return undefined
@@ -45,7 +45,7 @@ export async function checkOut(
   return subscription
 }
 
-/** Subscribes to a price that only Stripe knows, not the site. `monthlyAmount` is in cents. */
+/** Subscribes to a price that exists at Stripe but not on the site. `monthlyAmount` is in cents. */
 export async function subscribeElsewhere(
   { gym, person }: Persona,
   { name, monthlyAmount }: { name: string; monthlyAmount: number },

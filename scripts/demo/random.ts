@@ -7,7 +7,7 @@ export type Random = {
   id: () => string
 }
 
-/** Uses Mulberry32, which is small and fast, but not for cryptography. */
+/** Uses Mulberry32, which is small and fast but not suitable for cryptography. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

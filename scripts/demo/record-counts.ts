@@ -1,4 +1,4 @@
-/** The number of records of each type in a demo. The number of clients follows from the bookings. */
+/** The number of records of each type in a demo. The number of clients is derived from the bookings. */
 export type RecordCounts = {
   readonly bookings: number
   readonly dayPasses: number
@@ -16,7 +16,7 @@ export const clientCount = ({ bookings }: RecordCounts) => Math.ceil(bookings * 
 export const pendingRequestCount = (completedForms: number) =>
   Math.ceil(completedForms * PENDING_REQUEST_RATIO)
 
-/** The records of the demo that is created at the first start. They fill every screen of the back office. */
+/** The number of records in the demo of the first start. They fill every page of the back office. */
 export const firstStartCounts: RecordCounts = {
   bookings: 24,
   dayPasses: 14,

@@ -1,10 +1,10 @@
 import type { FormType } from '#shared/form-requests/form-request.ts'
 import { clientCount, pendingRequestCount, type RecordCounts } from './record-counts.ts'
 
-/** A waiver is valid for a year, so a waiver signed about a year ago has just expired or will expire soon. */
+/** The age of a waiver, which is valid for a year. A waiver signed about a year ago has just expired or will expire soon. */
 export type WaiverAge = 'recent' | 'expiring' | 'expired'
 
-/** The steps that one person takes, from the first contact to a membership, and the records that these steps create. */
+/** The steps of one person from the first contact to a membership, and the records that these steps create. */
 export type RecordPlan = {
   hasLead: boolean
   dayPass: PassUse | undefined
@@ -13,20 +13,20 @@ export type RecordPlan = {
   stage: BookingStage | undefined
   hasIntakeForm: boolean
   waiver: WaiverAge | undefined
-  /** Forms that the staff request and the person never completes. */
+  /** Forms that staff request and the person never completes. */
   requests: FormType[]
   orders: OrderOutcome[]
   hasChild: boolean
-  /** The index of this person's earlier registration, which has the same name and phone number but another email. */
+  /** The index of this person's earlier registration. It has the same name and phone number but another email. */
   earlierIndex: number | undefined
-  /** True if the person books without choosing a time. A large demo copies people, and the calendar cannot hold them all. */
+  /** True if the person books without choosing a time. A large demo copies people, and the calendar has no room for them all. */
   isUndated: boolean
 }
 
-/** The outcome of a pass. With 'today', the visitor plans to come today. */
+/** What happens with a pass. With 'today', the visitor plans to come today. */
 type PassUse = 'visit' | 'today' | 'stillToCome' | 'expires'
 
-/** 'pending' and 'contacted' have no appointment. It is in the next days if 'scheduled', and was in the last days if 'met'. */
+/** 'pending' and 'contacted' have no appointment. 'scheduled' has one in the next days, and 'met' had one in the last days. */
 type BookingStage = 'pending' | 'contacted' | 'scheduled' | 'today' | 'met'
 
 export type OrderOutcome = 'paid' | 'expired'
@@ -36,9 +36,9 @@ const BUYERS_PER_ORDER = 0.8
 /** One in this many checkouts is abandoned. */
 const ORDERS_PER_EXPIRED_ORDER = 6
 const MAX_EXPECTED_TODAY = 4
-/** Of the unused passes that are not for today, one in this many has expired. */
+/** Of the unused passes that are not for today, one in this many is expired. */
 const UNUSED_PASSES_PER_EXPIRED_ONE = 4
-/** Recent visitors' bookings get these stages in turn. Most have an upcoming appointment, which fills the calendar. */
+/** The stages of recent visitors' bookings, in turn. Most of them have an upcoming appointment, which fills the calendar. */
 const stages: readonly BookingStage[] = [
   'pending',
   'scheduled',
@@ -51,19 +51,19 @@ const stages: readonly BookingStage[] = [
   'scheduled',
 ]
 const MAX_RECENT_REQUESTS = 15
-/** The index of the person whose child is a client too. */
+/** The index of the mother, whose child is a client too. */
 const MOTHER_INDEX = 1
-/** People who register twice with different emails. Maps the position from the end of the list to the index of the earlier registration. */
+/** People who register twice with different emails. Maps a position from the end of the list to the index of the earlier registration. */
 const DUPLICATE_PEOPLE: ReadonlyMap<number, number> = new Map([
   [1, 2],
   [2, 6],
 ])
 /** One in this many waivers was signed about a year ago. */
 const WAIVERS_PER_OLD_WAIVER = 7
-/** A demo with fewer people has no family and no duplicates. */
+/** A demo with fewer people than this has no family and no duplicates. */
 const MIN_PEOPLE_FOR_FAMILY = 10
 
-/** Distributes the records among the people. With `isTemplate`, the people will be copied, so they have no family, duplicates or chosen times. */
+/** Distributes the records among the people. With `isTemplate`, people will be copied, so they have no family, duplicates or chosen times. */
 export function planRecords(counts: RecordCounts, { isTemplate = false } = {}): RecordPlan[] {
   const hasFamily = !isTemplate && clientCount(counts) >= MIN_PEOPLE_FOR_FAMILY
   const childCount = hasFamily ? 1 : 0
@@ -145,7 +145,7 @@ function waiverAge(number: number): WaiverAge {
   return number % (2 * WAIVERS_PER_OLD_WAIVER) === 0 ? 'expired' : 'expiring'
 }
 
-/** Calls `addRecord` for one person after another, so that nobody gets a second record before everybody has one. */
+/** Calls `addRecord` for one person after another, so that each person gets a first record before any gets a second one. */
 function assign<T>(count: number, people: readonly T[], addRecord: (one: T, number: number) => void): void {
   for (let number = 0; number < count; number++) {
     const one = people[number % people.length]

@@ -29,17 +29,17 @@ import { firstStartCounts, type RecordCounts, recordCountsFor } from './record-c
 import { planRecords, type RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
-/** With this seed, the small demo of the first start has records in every state. */
+/** This seed gives the small demo of the first start records in every state. */
 const FIRST_SEED = 77
-/** A demo with fewer people has most first contacts in the last weeks, a larger one has them over the last year. */
+/** A demo with fewer people than this has most first contacts in the last weeks. A larger demo has them over the last year. */
 const LARGE_DEMO_PEOPLE = 100
 const RECENCY_EXPONENTS = { few: 4, many: 1.2 } as const
-/** Only this many bookings are created by Lambda calls, because 20,000 calls would take about an hour. The rest are copies. */
+/** The number of bookings that Lambda calls create. The rest are copies, because 20,000 calls would take about an hour. */
 const MAX_SIMULATED_BOOKINGS = 100
 
 export type OnProgress = (people: number) => void
 
-/** Creates a demo in which people and staff call the Lambdas at past times. Returns the records of the local Stripe. Runs are reproducible. */
+/** Creates a demo by calling the Lambdas at past times. Returns the records of the local Stripe. The result is reproducible. */
 export async function seedDemo(
   counts: RecordCounts,
   now: Date,
@@ -56,7 +56,7 @@ export async function seedDemo(
   })
   await transactOrThrow([
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },
-    // The demo writes records in the current data version, so a new table needs no migration.
+    // A new table needs no migration, because the demo writes records in the current data version.
     ...(isNewTable
       ? [{ Put: { TableName: TABLE_NAME, Item: { ...dataVersionKey, version: DATA_VERSION } } }]
       : []),
@@ -150,7 +150,7 @@ export async function seedFirstDemo(
   return seedDemo(firstStartCounts, now, startProgress(people))
 }
 
-/** Times at which a coach takes no appointments, by days from today. */
+/** Times at which a coach takes no appointments. `daysAhead` counts from today. */
 const blockedTimes = [
   { trainer: 0, daysAhead: [0, 1, 2, 3, 4], from: '12:00', to: '13:00' },
   { trainer: 3, daysAhead: [0, 1, 2, 3, 4], from: '13:00', to: '14:00' },
@@ -170,7 +170,7 @@ async function* createTrainerTimeOff(gym: DemoGym): Scenario {
 
 const MAX_TASK_AGE_MINUTES = 36 * 60
 
-/** The staff complete tasks that have been due for more than a day and a half. */
+/** Staff complete the tasks that have been due for more than a day and a half. */
 async function* completeOverdueTasks(gym: DemoGym): Scenario {
   const dueCutoff = minutesAfter(gym.end, -MAX_TASK_AGE_MINUTES)
   yield staffedMinutesAfter(dueCutoff, 1)
@@ -183,7 +183,7 @@ async function* completeOverdueTasks(gym: DemoGym): Scenario {
   }
 }
 
-/** Runs the email job every two hours of the last day, so that reminders are sent on time. Earlier reminders are dropped as outdated. */
+/** Runs the email job every two hours on the last day, so that reminders are sent on time. Earlier reminders are outdated and dropped. */
 async function* sendEmails(gym: DemoGym): Scenario {
   for (let hours = 24; hours > 0; hours -= 2) {
     yield minutesAfter(gym.end, -hours * 60)
@@ -191,7 +191,7 @@ async function* sendEmails(gym: DemoGym): Scenario {
   }
 }
 
-/** Ends expired memberships as the nightly job does, but without Stripe. */
+/** Ends expired memberships like the nightly job, but without Stripe. */
 async function* endExpiredMemberships(gym: DemoGym): Scenario {
   for (let days = 7; days > 0; days--) {
     yield minutesAfter(gym.end, -days * 24 * 60 + 60)
@@ -199,7 +199,7 @@ async function* endExpiredMemberships(gym: DemoGym): Scenario {
   }
 }
 
-/** On each of the last nine days, runs the job that creates tasks about absent members. Earlier days get no tasks. */
+/** Runs the job that creates tasks about absent members on each of the last nine days. Earlier days have no such tasks. */
 async function* refreshMembers(gym: DemoGym): Scenario {
   for (let days = 8; days >= 0; days--) {
     yield minutesAfter(startOfGymDay(addDays(gymDayOf(gym.end), -days)), 30)

@@ -1,12 +1,12 @@
-/** Yields the time of each step before performing it. */
+/** A scenario yields the time of each step before performing the step. */
 export type Scenario = AsyncGenerator<Date, void>
 
-/** Thrown when a call returns 409, because a user or a job has changed the record. It ends the scenario without an error. */
+/** Thrown when a call returns 409, because a user or a job has changed the record. Ends the scenario without a failure. */
 export class ScenarioEndedError extends Error {
   override name = 'ScenarioEndedError'
 }
 
-/** Performs the steps of many stories in chronological order, up to `end`. */
+/** Performs the steps of many scenarios in chronological order, up to `end`. */
 export class DemoTimeline {
   now: Date
   readonly end: Date

@@ -18,7 +18,7 @@ type Emulator = {
   readonly environment: (port: number, folder: string) => Readonly<Record<string, string>>
 }
 
-/** Starts the emulator on a free loopback port with a temporary working folder. */
+/** Starts the emulator with a temporary working folder, on a free port of the loopback address. */
 export async function startEmulator(emulator: Emulator): Promise<RunningEmulator> {
   const { name, command, healthPath, environment } = emulator
   const [file, ...args] = command

@@ -1,7 +1,7 @@
 import { type RunningEmulator, startEmulator } from './emulator-process.ts'
 import { installLocalStack } from './python.ts'
 
-/** The list excludes DynamoDB, because LocalStack would download AWS's DynamoDB Local, which has its own license. */
+/** The list excludes DynamoDB, because LocalStack would download AWS's DynamoDB Local, which has a separate license. */
 const SERVICES = 'ses,s3,sqs,sns,iam,sts,cloudformation,ssm,logs,cloudwatch,scheduler,secretsmanager'
 
 export async function startLocalStack(): Promise<RunningEmulator> {

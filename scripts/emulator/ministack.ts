@@ -7,7 +7,7 @@ export const startMinistack = (): Promise<RunningEmulator> =>
     command: [ministackCommand],
     healthPath: '/_ministack/health',
     environment: (port, folder) => ({
-      // MiniStack leaves unpacked Lambdas in the temporary folder, so it gets a temporary folder of its own.
+      // MiniStack leaves unpacked Lambdas in the temporary folder, so it gets a separate one.
       TMPDIR: folder,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),

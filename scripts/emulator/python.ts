@@ -5,24 +5,24 @@ import { promisify } from 'node:util'
 import { CommandError } from '../cli/command.ts'
 
 const MINISTACK_VERSION = '1.5.33'
-/** MiniStack signs and verifies tokens with the Python package cryptography. */
+/** The version of the Python package cryptography, with which MiniStack signs and verifies tokens. */
 const CRYPTOGRAPHY_VERSION = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')
 const INSTALL_MARKER = join(VENV, `ministack-${MINISTACK_VERSION}-patched-2`)
 const PACKAGE_INDEX_TIMEOUT_MS = 30_000
 
-/** Linters for CloudFormation templates and for GitHub workflows. */
+/** Packages that check CloudFormation templates and GitHub workflows. */
 const CHECKER_PACKAGES = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
 const CHECKERS_MARKER = join(VENV, CHECKER_PACKAGES.join('-'))
 export const linterPath = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin', name)
 
-/** The AWS CLI has its own virtual environment, because it pins other versions of the same libraries. */
+/** The AWS CLI needs a separate virtual environment, because it pins other versions of the same libraries. */
 const AWS_CLI_PACKAGE = 'awscli==1.46.2'
 const AWS_CLI_VENV = join(VENV, 'aws-cli')
 const AWS_CLI_MARKER = join(AWS_CLI_VENV, AWS_CLI_PACKAGE)
 
-/** The last LocalStack version that needs no account. It does not pin its libraries, so some are pinned here. */
+/** The last LocalStack version that needs no account. It does not pin all of its libraries, so they are pinned here. */
 const LOCALSTACK_PACKAGES = [
   'localstack-core[runtime]==4.14.0',
   'localstack==4.14.0',
@@ -95,7 +95,7 @@ async function findRecentPython(): Promise<string> {
   throw new CommandError('there is no Python 3.12 or newer')
 }
 
-/** The marker file is written last, so that an interrupted installation is repeated. */
+/** Writes the marker file last, so that an interrupted installation is repeated. */
 async function installOnce(name: string, marker: string, install: () => Promise<unknown>): Promise<void> {
   if (existsSync(marker)) return
   try {
@@ -108,10 +108,10 @@ async function installOnce(name: string, marker: string, install: () => Promise<
 
 type Patch = readonly [code: string, patchedCode: string]
 
-/** MiniStack 1.5.33 loses attributes of unchanged resources when it updates nested stacks. This patch passes them on. */
+/** This patch for MiniStack 1.5.33 keeps attributes of unchanged resources, which it loses when it updates nested stacks. */
 const CALL_ARGS = 'old_tagged, new_tagged, child_name, child_logical_id,\n'
 const NESTED_ATTRIBUTES_PATCH: Patch = [CALL_ARGS, `${CALL_ARGS.trimEnd()} prev.get("Attributes"),\n`]
-/** MiniStack replaces a global table at any change, because it looks up the wrong ID. This patch passes the logical ID. */
+/** This patch makes MiniStack look up a global table by its logical ID. Without it, any change replaces the table. */
 const GLOBAL_TABLE_PATCHES: readonly Patch[] = [
   [
     'def _ddb_global_table_update(physical_id, old_props, new_props, stack_name):\n',

@@ -3,7 +3,7 @@ import { isProjectSelected, runEmulatorTests } from './emulator-tests.ts'
 import { startMinistack } from './ministack.ts'
 import { installAwsCli, installCheckers, installMinistack, ministackUnavailableReason } from './python.ts'
 
-/** With this flag, machines without Python skip these tests instead of failing. */
+/** This flag skips the tests on machines without Python. By default, they fail there. */
 const SKIP_WITHOUT_PYTHON_FLAG = '--skip-without-python'
 
 await runCommand(async () => {

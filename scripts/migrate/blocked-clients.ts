@@ -10,7 +10,7 @@ export type BlockedClient = { client: Client; cause: 'undo' | 'merge' | 'erasure
 
 const MAX_ERASURE_MS = 15 * MS_PER_MINUTE
 
-/** An import undo, a merge or an erasure blocks writes to its clients. Finds clients whose block remains although no job continues the work. */
+/** Finds clients that are still blocked by an import undo, a merge or an erasure, although no job continues it. */
 export async function findBlockedClients({ clients }: ScannedTable): Promise<BlockedClient[]> {
   const mergeJournals = (
     await Promise.all((['moving', 'undoing'] as const).map((phase) => listInPhase(phase, new Date())))
@@ -40,7 +40,7 @@ export const describeBlockedClient = ({ client, cause }: BlockedClient): string 
 
 const blockFields = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
 
-/** Unblocks writes to these clients. A partly erased client stays blocked until the erasure is complete. */
+/** Unblocks these clients. A client whose erasure has begun stays blocked until the erasure is complete. */
 export async function unblockClients(blockedClients: readonly BlockedClient[]): Promise<void> {
   for (const { client, cause } of blockedClients) {
     if (cause === 'erasure') continue

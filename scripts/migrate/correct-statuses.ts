@@ -18,7 +18,7 @@ export type CounterDifference = { name: string; stored: number; computed: number
 
 const statusOf = ({ status }: ScannedStatus) => status ?? DEFAULT_STATUS
 
-/** Finds records that are not in the list of their status, because the status or its index key is missing, or the key belongs to another status. */
+/** Finds records that the list of their status does not contain, because the status or its index key is missing or wrong. */
 export const findUnlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[] =>
   statuses.filter((record) => {
     const isListed = record.statusSk !== undefined && listedStatus(record) === statusOf(record)
@@ -56,7 +56,7 @@ function listingWrite(record: ScannedStatus) {
   }
 }
 
-/** A record may change during a read, so a difference counts only if two reads show it. */
+/** Counts a difference only if two reads show it, because a record may change during a read. */
 export async function findWrongCounters(): Promise<CounterDifference[]> {
   const firstDifferences = await readCounterDifferences()
   if (firstDifferences.length === 0) return []

@@ -19,7 +19,7 @@ import { type ScannedTable, scanTable } from './scan-table.ts'
 export type SummaryDifference = { client: Client; computed: RecordedSummary; fields: Field[] }
 type Field = keyof RecordedSummary
 
-/** A summary is wrong if two reads show a difference and the client did not change between them. */
+/** Returns a summary only if two reads show the difference and the client did not change between them. */
 export async function findWrongSummaries(): Promise<SummaryDifference[]> {
   const firstScan = await scanTable()
   if (findSummaryDifferences(firstScan).length === 0) return []
@@ -49,7 +49,7 @@ export function findSummaryDifferences(table: ScannedTable): SummaryDifference[]
   })
 }
 
-/** Returns the number of used sessions per pack, counted from appointments and check-ins. */
+/** Counts the used sessions of each pack in appointments and check-ins. */
 function countUsedSessions({ appointments, activities }: ScannedTable): Map<string, number> {
   const usedByPack = new Map<string, number>()
   const count = (packId: unknown, by: number) => {
@@ -135,7 +135,7 @@ function correctionWrites({ client, computed, fields }: SummaryDifference): Writ
   ]
 }
 
-/** Corrects all fields of a summary together, because one write may change several of them. */
+/** Corrects the wrong fields of one kind together, because one write may change several of them. */
 function toSummaryChange(kind: SummaryKind, { client, computed, fields }: SummaryDifference): SummaryChange {
   const names: readonly string[] = summaryFields[kind]
   const wrong = fields.filter((name) => names.includes(name))

@@ -44,7 +44,7 @@ function sumEntries({ funnel }: ScannedTable): Map<string, Map<string, number>> 
   return cohorts
 }
 
-/** One transaction writes a client and its counters, so any difference is an error. */
+/** Every difference is an error, because one transaction writes a client and its counters. */
 export async function findWrongFunnelCounters(table: ScannedTable): Promise<FunnelDifference[]> {
   const computed = sumEntries(table)
   const stored = new Map(

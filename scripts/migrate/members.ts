@@ -27,7 +27,7 @@ function isWaiting({ clients }: ScannedTable, id: string, now: Date): boolean {
   return waitingMs >= 0 && waitingMs < MIN_AGE_MS
 }
 
-/** Counts these clients again, without creating tasks about past absences. Returns the number of skipped clients, which changed during the count. */
+/** Counts these clients again without creating tasks about past absences. Returns how many were skipped because they changed meanwhile. */
 export async function recountMembers(
   clientIds: readonly string[],
   now: Date,

@@ -13,7 +13,7 @@ import { limitWriteRate } from './write-rate.ts'
 type StartProgress = (label: string, total: number) => (done: number) => void
 export type MigrationOptions = {
   dryRun?: boolean
-  /** Write units per second. The default is unlimited. */
+  /** The maximum of write units per second. The default is unlimited. */
   rate?: number | undefined
   startProgress?: StartProgress
 }
@@ -24,7 +24,7 @@ export type MigrationResult = {
   writeUnits: number
 }
 
-/** Can be repeated after an interruption, because the version is stored last. @throws CommandError for an unknown release */
+/** Stores the version last, so that it can be repeated after an interruption. @throws CommandError for an unknown release */
 export async function migrateTable(
   options: MigrationOptions = {},
   steps: readonly MigrationStep[] = migrationSteps,
@@ -47,7 +47,7 @@ export async function migrateTable(
   }
 }
 
-/** Returns the stored data version. Without one the records are of release 1.0.0, which stored no version. */
+/** Returns the stored data version. Records without a version are of release 1.0.0, which stored none. */
 async function readDataVersion(): Promise<number> {
   return Number((await getItem(dataVersionKey))?.version ?? FIRST_DATA_VERSION)
 }

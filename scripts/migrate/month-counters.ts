@@ -87,7 +87,7 @@ async function readDifferences(): Promise<MonthDifference[]> {
   )
 }
 
-/** Records may change during a read, so a difference counts only if two reads show it. */
+/** Returns a difference only if two reads show it, because records may change during a read. */
 export async function findWrongMonths(): Promise<MonthDifference[]> {
   const before = new Set((await readDifferences()).map((difference) => JSON.stringify(difference)))
   if (before.size === 0) return []

@@ -33,12 +33,12 @@ export type ScannedStatus = Key & {
 const statusTypes = ['BOOKING', 'INTAKE_FORM', 'WAIVER'] as const
 type StatusType = (typeof statusTypes)[number]
 
-/** `funnel` is the client's contribution to the funnel counters. */
+/** `funnel` is what the client adds to the funnel counters. */
 export type ScannedClient = { client: Client; funnel: unknown; item: Record<string, unknown> }
 
 const emptyTable = () => ({
   clients: [] as ScannedClient[],
-  /** The funnel entries of all clients, also of merged ones, which stay counted until a job removes them. */
+  /** The funnel entries of all clients. Merged clients are included, because they stay counted until a job removes them. */
   funnel: [] as string[],
   mergedInto: new Map<string, string>(),
   dayPasses: [] as DayPass[],
@@ -59,7 +59,7 @@ const emptyTable = () => ({
 })
 export type ScannedTable = ReturnType<typeof emptyTable>
 
-/** Each item is read consistently, but different items may be read at different times. */
+/** Reads each item consistently, but may read different items at different times. */
 export async function scanTable(): Promise<ScannedTable> {
   const table = emptyTable()
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })

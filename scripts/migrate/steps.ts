@@ -5,10 +5,10 @@ export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 export type MigrationStep = {
   version: number
   label: string
-  /** Returns the writes that migrate an item, conditional on the values read. Undefined for a migrated item, so a rerun skips it. */
+  /** Returns the writes that migrate an item, on the condition that it is unchanged. Returns undefined for an item that is already migrated. */
   writesOf: (item: StoredItem) => readonly Write[] | undefined
   writeUnits: number
 }
 
-/** 1.0.0 is the first release, so there is nothing to migrate. */
+/** There is nothing to migrate, because 1.0.0 is the first release. */
 export const migrationSteps: readonly MigrationStep[] = []

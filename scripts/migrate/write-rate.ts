@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** Write units per second: a fifth of the table's maximum (infra/table-limits.ts). */
+/** The write units per second. The default is a fifth of the table's maximum (infra/table-limits.ts). */
 export const DEFAULT_WRITE_RATE = 200
 
 export type RateClock = { now: () => number; sleep: (milliseconds: number) => Promise<unknown> }
 const systemClock: RateClock = { now: Date.now, sleep: (milliseconds) => wait(milliseconds) }
 
-/** Delays each transaction until the average consumption is within the rate. */
+/** Delays transactions so that their average consumption stays within the rate. */
 export function limitWriteRate(
   client: Pick<DynamoDBDocumentClient, 'middlewareStack'>,
   unitsPerSecond: number,

@@ -4,7 +4,7 @@ import { parseOptions, runCdk, runCommand } from '../cli/command.ts'
 const USAGE = 'npm run bootstrap -- [--stage staging]'
 const CDK_APP = 'node --import tsx infra/aws/bootstrap-app.ts'
 
-/** Creates the bootstrap bucket and roles of one stage. It needs no build. */
+/** Creates the bootstrap bucket and roles of one stage. This needs no build of the site. */
 await runCommand(async () => {
   const options = parseOptions({ stage: { type: 'string' } }, USAGE)
   const { stage, environment, bootstrapQualifier } = await loadSettings(options.stage)

@@ -16,7 +16,7 @@ await runCommand(async () => {
     USAGE,
   )
   const { stage, repository = '' } = options
-  // Since July 2026, the subjects of GitHub's OIDC tokens contain IDs, as in owner@123/name@456.
+  // Since July 2026, the subjects of GitHub's OIDC tokens contain IDs, such as owner@123/name@456.
   if (!stage || !/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/.test(repository)) throw new CommandError(USAGE)
   await warnOfSharedAccount(stage)
   await runCdk(
@@ -35,7 +35,7 @@ await runCommand(async () => {
   )
 })
 
-/** CloudFormation acts as an administrator of the whole account, so each stage should have its own account. */
+/** Warns about a shared account, because the deploy role gives CloudFormation administrator access to the whole account. */
 async function warnOfSharedAccount(stage: string): Promise<void> {
   const { environment } = await loadSettings(stage)
   const others = (await loadStageNames()).filter((name) => name !== stage)

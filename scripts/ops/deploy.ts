@@ -25,7 +25,7 @@ await runCommand(async () => {
   if (settings.hasCdn) console.log(await describePages(outputs.get('SiteUrl') ?? ''))
 })
 
-/** Builds the site first, because a Lambda contains its renderer. */
+/** Builds the site first, because one of the Lambdas contains its renderer. */
 async function build({ hasCdn }: Settings, deployedUrl: string | undefined): Promise<void> {
   if (hasCdn) {
     await runScript('scripts/build/build-site.ts')
@@ -37,7 +37,7 @@ async function build({ hasCdn }: Settings, deployedUrl: string | undefined): Pro
 const PAGES_TIMEOUT_MS = 180_000
 const POLL_INTERVAL_MS = 5000
 
-/** Waits for the pages that `publishSite` writes after a deployment, and returns a line about them. */
+/** Waits for the pages that `publishSite` writes after a deployment. Returns a line that describes them. */
 async function describePages(siteUrl: string): Promise<string> {
   const homePlan = readSitePlan('dist/site').documents.find(({ path }) => path === '/')
   for (const deadline = Date.now() + PAGES_TIMEOUT_MS; Date.now() < deadline; await wait(POLL_INTERVAL_MS)) {
@@ -52,7 +52,7 @@ async function describePages(siteUrl: string): Promise<string> {
   return '  The site still shows the previous pages. If this does not change, see docs/operate.md, "The pages are not those of the deployment".'
 }
 
-/** Fills new indexes before Lambdas query them. A first deployment creates all indexes with the table. */
+/** Adds new indexes and waits until they are filled before Lambdas query them. A first deployment creates all indexes with the table. */
 async function deployStack(settings: Settings, isApproved: boolean, tableName?: string): Promise<void> {
   const { stage, stackName, existingTable } = settings
   await runCdk(['synth', stackName, '--quiet', '--output', ASSEMBLY_FOLDER], { STAGE: stage })

@@ -15,7 +15,7 @@ import {
 import { readStackOutputs, StackNotFoundError } from './lib/stack-outputs.ts'
 
 const USAGE = 'npm run destroy -- --stage staging --yes'
-/** Deleting the CloudFront distribution takes most of this time. */
+/** The maximum waiting time. Deleting the CloudFront distribution takes most of it. */
 const MAX_WAIT_SECONDS = 60 * 60
 
 const deletionCommands: Readonly<Record<string, (id: string) => string>> = {
@@ -39,7 +39,7 @@ await runCommand(async () => {
     console.log(`  ${command}`)
 })
 
-/** Deletes the stack. A missing stack is no error, because a failed first deployment may leave resources without one. */
+/** Deletes the stack. Accepts a missing stack, because a failed first deployment may leave resources without a stack. */
 async function deleteStack(settings: Settings): Promise<KeptResource[]> {
   const { stackName } = settings
   try {

@@ -22,7 +22,7 @@ function parseCommandLine() {
     const [file] = positionals
     if (file && positionals.length === 1) return { file, options }
   } catch {
-    // The usage text explains the error.
+    // The usage text below explains the error.
   }
   throw new CommandError(USAGE)
 }

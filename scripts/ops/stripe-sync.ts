@@ -15,7 +15,7 @@ await runCommand(async () => {
     USAGE,
   )
   if (!options.local && !process.env.STRIPE_SECRET_KEY) throw new CommandError(USAGE)
-  // Loads the published prices, because the defaults may be outdated.
+  // Loads the published prices, because the default ones may be outdated.
   await resolveDeployment(options)
   const secretKey = process.env.STRIPE_SECRET_KEY
   if (!secretKey) throw new CommandError(USAGE)
@@ -31,7 +31,7 @@ await runCommand(async () => {
       ({ mark }) => mark !== '=' && (mark !== '-' || isDryRun || isConfirmed),
     )
     if (!isDryRun) for (const { apply } of chosenChanges) await apply?.()
-    // The portal refers to prices, so it is updated after them.
+    // Updates the portal after the prices, because it refers to them.
     const portalChanges = await diffPortal(stripe)
     print(portalChanges)
     if (!isDryRun) for (const { apply } of portalChanges) await apply?.()

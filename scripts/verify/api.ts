@@ -15,7 +15,7 @@ import type { Product } from './product.ts'
 export type ApiCallResult = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 type CallOptions = { key?: string; token?: string }
 
-/** Calls an operation, also with invalid input. Returns status 0 if the connection breaks. */
+/** Calls an operation and accepts invalid input too. Returns status 0 if the connection breaks. */
 export async function callApi(
   { site }: Product,
   operation: Operation,
@@ -42,7 +42,7 @@ export async function callApi(
 const MAX_RETRIES = 8
 const FIRST_RETRY_MS = 50
 
-/** Retries 503 with exponential backoff, full jitter and the same idempotency key. */
+/** Retries after 503 with exponential backoff, full jitter and the same idempotency key. */
 export async function callWithRetry(
   product: Product,
   operation: Operation,
@@ -96,10 +96,10 @@ export const createRequests: readonly [CreateRequest, ...CreateRequest[]] = [
   { operation: createLead, form: () => ({ firstName: 'Ana', email: uniqueEmail(), goal: 'weight-loss' }) },
 ]
 
-/** A token is reused for this time, which is less than the 15 minutes for which it is valid. */
+/** Tokens are cached for this time, which is less than their validity of 15 minutes. */
 const TOKEN_CACHE_MS = 10 * 60_000
 
-// Hides Amplify's warnings about custom endpoints.
+// Suppresses Amplify's warnings about custom endpoints.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 const tokens = new Map<string, { token: Promise<string>; since: number }>()

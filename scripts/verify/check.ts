@@ -4,7 +4,7 @@ import { MissingProgramError } from './run-command.ts'
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  /** The folder of the product's source. A negative control uses a copy from which the checked rule was removed, so the check must fail. */
+  /** The folder of the product's source. A negative control uses a copy without the checked rule, in which the check must fail. */
   readonly sourceFolder: string
   readonly sharedProduct: () => Promise<Product>
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
@@ -19,7 +19,7 @@ export type Check = {
   readonly name: string
   readonly run: (context: CheckContext) => Promise<string | undefined>
   readonly control?: Mutant
-  /** A slow check does not run at the scale 'quick'. */
+  /** True for a slow check, which does not run at the scale 'quick'. */
   readonly isSlow?: true
 }
 
@@ -67,8 +67,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Opt
     })
     if (attempts === 0) failures.push('The check made no attempts')
   } catch (error) {
-    // A negative control must fail because the check finds that the rule is missing. After a crash there are no
-    // attempts, so that verify.ts does not count the control as failed.
+    // A crash sets no attempts, so that verify.ts does not take it for the expected failure of a negative control.
     attempts = 0
     isSkipped = error instanceof MissingProgramError
     if (isSkipped) note = `skipped: ${error}`

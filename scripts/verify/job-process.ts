@@ -22,14 +22,14 @@ export const commands = {
   seedPasses,
 }
 
-/** Creates active passes, of which every second one is overdue. */
+/** Creates active passes. Every second pass is overdue. */
 async function seedPasses({ count }: { count: number }): Promise<void> {
   const codes = new Set<string>()
   while (codes.size < count) codes.add(generatePassCode(randomInt))
   const form = { fullName: 'Ada Day', email: 'ada@mail.example', phone: '1' }
   const passes = [...codes].map((passCode, n) => ({
     ...newDayPass(form, { id: randomUUID(), passCode }, new Date(Date.now() - n)),
-    // The sort keys differ, because with equal keys the local engine loses one index row in 2^24.
+    // The sort keys differ, because the local engine would lose one index row in 2^24 with equal keys.
     expiresAt: new Date(Date.now() + (n % 2 === 0 ? -HOUR_MS - n : HOUR_MS + n)).toISOString(),
     emails: [],
   }))

@@ -20,7 +20,7 @@ export type Endpoints = z.infer<typeof Endpoints>
 type ProductProcess = {
   readonly exit: Promise<number | null>
   readonly output: () => string
-  /** @returns the exit code, `null` if the signal ended the process */
+  /** @returns the exit code, or `null` if the signal ended the process */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -30,7 +30,7 @@ export type Product = Endpoints &
 export type ProductSettings = {
   readonly dataFolder?: string
   readonly sourceFolder?: string
-  /** Overrides variables. A variable that is `undefined` is not passed on. */
+  /** Overrides variables. A variable with the value `undefined` is not set. */
   readonly environment?: Readonly<Record<string, string | undefined>>
 }
 
@@ -68,7 +68,7 @@ export function spawnProduct({ dataFolder, sourceFolder, environment }: ProductS
     },
   })
   const kill = () => child.kill('SIGKILL')
-  // Ends the product even if the command fails before it has stopped the product.
+  // Also ends the product if the command fails before stopping it.
   process.once('exit', kill)
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   exit.then(() => process.off('exit', kill))

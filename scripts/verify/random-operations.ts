@@ -40,7 +40,7 @@ type RandomPerson = { firstName: string; lastName: string; email: string; phone:
 type OperationContext = { random: Random; caller: RandomCaller; people: readonly RandomPerson[] }
 type RandomOperation = (context: OperationContext) => Promise<unknown>
 
-/** Most people have no record of a given type, so a search may need several attempts. */
+/** The maximum number of searches for a person with a given record type, because most people have no such record. */
 const MAX_SEARCHES = 5
 
 type Options = {

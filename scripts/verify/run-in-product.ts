@@ -35,7 +35,7 @@ export async function runInProduct<Name extends keyof Commands>(
 
 const MAX_RETRIES = 3
 
-/** Runs a job with retries, like EventBridge Scheduler. Returns the numbers of its report. */
+/** Runs a job with retries, like EventBridge Scheduler. Returns the numbers in the job's report. */
 export async function runJob(product: Product, job: OperationName, delayMs = 0) {
   for (let retry = 0; ; retry++) {
     try {

@@ -27,11 +27,11 @@ export async function scanItems(
 const MAX_READS = 3
 const READ_INTERVAL_MS = 1000
 
-/** Returns the inconsistencies between records, indexes, summaries and counters that the last of up to three reads still shows. */
+/** Returns inconsistencies between records, indexes, summaries and counters. Reads up to three times and returns those of the last read. */
 export async function findInconsistencies(product: Product): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     const problems = [...(await findProblems(product)), ...(await reconcile(product))]
-    // A difference may be due to a job that wrote between the scans, so the table is read again.
+    // A job that writes between the scans can cause a difference, so the table is read again.
     if (problems.length === 0 || attempt === MAX_READS) return problems
     await wait(READ_INTERVAL_MS)
   }

@@ -13,7 +13,7 @@ import { BaselinePage } from './baseline/baseline-page.tsx'
 
 export type BaselineSite = { readonly url: string; readonly close: () => void }
 
-/** The baseline is a prerendered page with only React and the router, for comparison with the site's pages. */
+/** Starts a site with a prerendered page that contains only React and the router, to compare the product's pages with. */
 export async function startBaselineSite(): Promise<BaselineSite> {
   const parent = mkdtempSync(join(tmpdir(), 'gym-baseline-'))
   const folder = join(parent, 'site')
@@ -43,7 +43,7 @@ export async function startBaselineSite(): Promise<BaselineSite> {
   }
 }
 
-/** The markup is prerendered and the script comes last, as on the site. */
+/** Prerenders the markup and puts the script last, as on the site. */
 function composePage(html: string, markup: string): string {
   const [script = ''] = html.match(/<script[^>]*><\/script>/) ?? []
   return html

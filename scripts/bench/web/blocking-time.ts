@@ -8,11 +8,11 @@ import { launchBrowser } from '../../browser/launch-browser.ts'
 import { median } from '../print-table.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
 
-/** Simulates a slow phone. With Lighthouse's factor of 4 a fast machine would block for 0 ms. */
+/** Simulates a slow phone. On a fast machine, Lighthouse's factor of 4 would measure a blocking time of 0 ms. */
 const CPU_SLOWDOWN = 8
-/** As in Lighthouse, only the time of a task beyond this limit is blocking time. */
+/** Only the time of a task beyond this limit is blocking time, as in Lighthouse. */
 const MAX_TASK_MS = 50
-/** The time to wait for late work, such as the layout of a list that arrives after the page. */
+/** The measurement waits this long for late work, such as the layout of a list that loads after the page. */
 const QUIET_PERIOD_MS = 1_500
 const CATEGORIES = ['toplevel', 'v8', 'loading', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
@@ -35,7 +35,7 @@ type PageLoad = {
   readonly runs: number
 }
 
-/** Returns milliseconds of CPU time, because other processes on the machine would add to the elapsed time. */
+/** Returns milliseconds of CPU time. Elapsed time would include the work of other processes on the machine. */
 export async function measureBlockingTime({ runs, ...visit }: PageLoad): Promise<number> {
   const blockingTimes: number[] = []
   while (blockingTimes.length < runs) blockingTimes.push(blockingTimeOf(await traceLoad(visit)))

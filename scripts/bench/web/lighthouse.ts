@@ -20,7 +20,7 @@ export type Lighthouse = {
   readonly launch: (options: object) => Promise<{ newPage: () => Promise<Page>; close: () => Promise<void> }>
 }
 
-/** Installed on first use, because its 200 packages (185 MB) are not dependencies of the project. */
+/** Installs Lighthouse on first use, because its 200 packages (185 MB) are not dependencies of the project. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(cachePath(LIGHTHOUSE_MODULE))) {
     console.log(`Installing Lighthouse ${LIGHTHOUSE_VERSION} in ${INSTALL_FOLDER} (only the first time)`)

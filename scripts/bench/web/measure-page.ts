@@ -31,7 +31,7 @@ export async function measurePage(
     const results: LighthouseReport[] = []
     const tryAudit = () =>
       runLighthouse(lighthouseRunner, { url: proxyUrl + path, throttling, session, cookie })
-    // Audits can fail on a busy machine, so each is retried once.
+    // Retries each audit once, because an audit can fail on a busy machine.
     while (results.length < runs) results.push(await tryAudit().catch(tryAudit))
     return results
   }

@@ -3,10 +3,10 @@ import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import type { BuiltProduct } from './built-product.ts'
 
-/** The link may arrive seconds later, because a job sends it, so the mailbox is read every 100 ms. */
+/** The maximum number of reads of the mailbox, one every 100 ms. A job sends the link, so it may arrive seconds later. */
 const MAX_TRIES = 100
 
-/** Opens the emailed link of a demo member, and returns the session cookie. */
+/** Opens the emailed link of a demo member and returns the session cookie. */
 export async function createMemberCookie({ url, mailbox, accessTokenOf }: BuiltProduct): Promise<string> {
   const call = (path: string, body?: object) =>
     fetch(url + API_BASE_PATH + path, {

@@ -45,7 +45,7 @@ const homeBudget: PageBudget = {
   scriptKB: 87,
 }
 const formBudget: PageBudget = { ...commonBudget, scriptKB: 125 }
-/** `lcpSimulated` has no limit (docs/decisions/020-largest-paint-of-the-back-office.md). */
+/** `lcpSimulated` has no limit (see docs/decisions/020-largest-paint-of-the-back-office.md). */
 const staffScreenBudget: PageBudget = {
   ...commonBudget,
   performance: 96,
@@ -59,7 +59,7 @@ const staffScreenBudget: PageBudget = {
   scriptKB: 150,
 }
 
-/** Only indexed pages have an SEO budget, because the others are noindex on purpose. */
+/** Only pages for search engines have an SEO budget. The other pages are noindex on purpose. */
 export const pageBudgets = (passCode: string): readonly BenchPage[] => [
   { name: 'home', path: '/', pageBudget: homeBudget },
   { name: 'sign-in', path: '/admin/login', pageBudget: staffScreenBudget },

@@ -10,7 +10,7 @@ export type Certificate = {
   readonly publicKeyHash: string
 }
 
-/** The certificate is valid for localhost and one day. Node cannot create certificates, so this uses openssl. */
+/** Creates a certificate for localhost that is valid for one day. Uses openssl, because Node cannot create certificates. */
 export function createSelfSignedCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'gym-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -17,7 +17,7 @@ const iconPaths = (...names: readonly string[]) => `lucide-react/dist/esm/icons/
 const checkInIconPattern =
   'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|dumbbell|volume-\\w+'
 
-/** Icons that only one page or dialog uses. */
+/** Icons that only one page or one dialog uses. */
 const pageIcons = [
   'banknote|circle-pause|circle-play|circle-stop|shopping-cart|circle-user|log-in|pencil|pin|pin-off',
   'file-search|hourglass|key-round|user-cog|user-round-check|user-round-x',
@@ -26,12 +26,12 @@ const pageIcons = [
   'calendar-clock|user-check|eye-off|shield-check|minus',
 ].join('|')
 
-/** React DOM has its own chunk, because otherwise a phone would evaluate it and the entry in one long task. */
+/** React DOM has a separate chunk. Otherwise a phone would evaluate React DOM and the entry in one long task. */
 const reactDomPattern = 'node_modules/(react-dom|scheduler)/'
 
 const initialModules: ChunkGroup = { name: 'start', tags: ['$initial'] }
 
-/** Keeps the number of requests per page small. A module joins the first group that matches, or else the chunk of its page. */
+/** Chunks that keep the number of requests per page small. A module joins the first matching group, otherwise the chunk of its page. */
 const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
   'index.html': [
     initialModules,
@@ -58,7 +58,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/ui/(field|radio-field)\\.',
       'web/layout/agreement-line\\.',
       'shared/lib/form-field\\.',
-      // These modules are not in the chunk 'forms', because visitors choose a time before the booking form loads.
+      // These modules are not in the chunk 'forms', because visitors choose a time before that chunk loads.
       'web/forms/(form-draft|form-messages|session-storage)\\.',
     ),
     group(
@@ -91,7 +91,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
   ],
   'admin.html': [
     initialModules,
-    // The code that every page needs is loaded with one request.
+    // One request loads the code that every page needs.
     group(
       REACT_DOM_CHUNK,
       reactDomPattern,
@@ -112,10 +112,10 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       `shared/${subfolder}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
       'shared/payments/catalog\\.',
       'shared/lib/(money|settings/programs)\\.',
-      // The check-in page and the calendar need only these modules about clients and appointments.
+      // The check-in page and the calendar need no other modules about clients and appointments.
       `shared/${subfolder}/(booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
-    /** The dashboard and the calendar do not need these schemas, so a separate chunk saves their evaluation. */
+    /** These schemas have a separate chunk, because the dashboard and the calendar do not need them. */
     group('arrivals', `shared/${subfolder}/check-in-operations\\.`),
     group(
       'lists',
@@ -139,7 +139,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/report/dashboard/member-numbers\\.',
       'shared/report/member-numbers\\.',
     ),
-    /** The chunk 'appointments' is separate from 'desk', because only the calendar loads it at once. */
+    /** The chunk 'appointments' is separate from 'desk', because only the calendar needs it at once. */
     group(
       'appointments',
       'web/admin/appointments/calendar/use-calendar\\.',
@@ -170,7 +170,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
   'device.html': [
     initialModules,
     group(REACT_DOM_CHUNK, reactDomPattern),
-    // The chunk includes everything that the module imports.
+    // This chunk also contains everything that the module imports.
     group(DEVICE_APP_CHUNK, 'web/device/device-app\\.'),
   ],
 }

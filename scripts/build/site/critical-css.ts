@@ -5,7 +5,7 @@ import { compile, optimize } from '@tailwindcss/node'
 import postcss, { type Root, type Rule } from 'postcss'
 import { removeUnusedRules } from './unused-rules.ts'
 
-/** Splits texts at whitespace and quotes, but not at `=`, `<` or `>`, because a class may be `[&>legend]:sr-only`. */
+/** Splits texts at whitespace and quotes. Does not split at `=`, `<` or `>`, because a class may be `[&>legend]:sr-only`. */
 const SEPARATORS = /[\s"'`]+/
 
 const COLOR_MIX_PATTERN = /^\(color:\s*color-mix\(in lab, red, red\)\)$/
@@ -37,7 +37,7 @@ function removePrintRules(sheet: Root): void {
   sheet.walkAtRules('media', (rule) => void (rule.params === 'print' && rule.remove()))
 }
 
-/** Removes the fallbacks, because all supported browsers have color-mix() (vite.config.ts, build.target). */
+/** Removes fallbacks for browsers without color-mix(), because all supported browsers have it (vite.config.ts, build.target). */
 function removeColorFallbacks(sheet: Root): void {
   sheet.walkAtRules('supports', (condition) => {
     if (!COLOR_MIX_PATTERN.test(condition.params)) return
@@ -49,7 +49,7 @@ function removeColorFallbacks(sheet: Root): void {
   })
 }
 
-/** Applies Tailwind's fallback for browsers without @property to all browsers, because it sets the same values. */
+/** Applies Tailwind's fallback for browsers without @property to all browsers. It sets the same values there. */
 function removePropertyConditions(sheet: Root): void {
   sheet.walkAtRules('layer', (layer) => {
     if (layer.params === 'properties')

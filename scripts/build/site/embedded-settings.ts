@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const EMBEDDED_SETTINGS_MODULE = resolve('web/loading/embedded-settings.ts')
 
-/** In browser bundles, replaces the default settings modules with code that reads the settings embedded in the HTML page. */
+/** Replaces the modules of default settings in browser bundles, so that the browser reads the settings in the HTML page. */
 export function embeddedSettings(): Plugin {
   return {
     name: 'embedded-settings',

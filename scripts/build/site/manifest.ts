@@ -29,16 +29,16 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
   return [...visitedFiles].map((source) => chunkFile(manifest, source))
 }
 
-/** The entry imports this chunk when it mounts a page. */
+/** The chunk with React DOM. The entry imports it when it mounts a page. */
 export const REACT_DOM_CHUNK = 'react-dom'
 
-/** The chunk of the dashboard. Other pages use it too, because splitting it would add a 13th request to the dashboard. */
+/** The dashboard's chunk. Other pages use it too, because splitting it would add a 13th request to the dashboard. */
 export const TODAY_CHUNK = 'today'
 
-/** The member's page and the kiosk share this chunk. `prerendered-card.ts` shows the card until the chunk has loaded. */
+/** The chunk that the member's page and the kiosk share. `prerendered-card.ts` shows the card until this chunk has loaded. */
 export const DEVICE_APP_CHUNK = 'own-page'
 
-/** Modules that are in a named chunk instead of one of their own. */
+/** Modules that are in a named chunk instead of a separate one. */
 const SHARED_CHUNKS: Readonly<Record<string, string>> = {
   'admin/report/dashboard/dashboard-page.tsx': TODAY_CHUNK,
   'device/device-app.tsx': DEVICE_APP_CHUNK,

@@ -13,13 +13,13 @@ export type DocumentSource = {
   readonly fullStylesheet: string
 }
 
-/** The home page is in the initial chunk of every page, but other pages do not inline its styles. */
+/** Matches the home page. The initial chunk of every page contains it, but other pages do not inline its styles. */
 const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
 
-/** The default gym lacks these sections, so their classes are found in the code instead of the rendered markup. */
+/** Matches sections that the default gym does not have. Their classes are found in the code instead of the rendered markup. */
 const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|trainers)\./
 
-/** Every back-office page contains the code of lists, but only list pages inline their styles. */
+/** Matches the code of lists. Every back-office page contains it, but only list pages inline its styles. */
 const LIST_MODULES_PATTERN =
   /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
@@ -30,10 +30,10 @@ const LIST_PATHS: readonly string[] = [
   '/admin/day-passes',
   '/admin/clients',
 ]
-/** The members page has its own list and styles. */
+/** The page of members. It has a separate list and styles. */
 const MEMBERS_LIST_PATH = '/admin/members'
 
-/** Returns undefined for a path without a page, to which the site responds with 404. */
+/** Returns undefined for a path without a page. The site responds to such a path with 404. */
 export async function planDocument(
   route: Route,
   source: DocumentSource,
@@ -56,7 +56,7 @@ export async function planDocument(
         (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) &&
         (isList || route.path === MEMBERS_LIST_PATH || !LIST_MODULES_PATTERN.test(path)),
     )
-  // The code of list pages contains all their class names, so rendering would find no others.
+  // List pages need no rendered markup, because their code contains all their class names.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]
   const entryScript = chunkFile(source.manifest, source.entry)
   return {
@@ -64,8 +64,7 @@ export async function planDocument(
     kind: route.kind,
     file: isNotFound ? NOT_FOUND_FILE : htmlFile(route.path, route.kind !== 'prerendered'),
     entry: source.entry,
-    // The home page must arrive in one round trip, so it inlines no print styles. The full stylesheet has them
-    // and loads at the first touch, key press or scroll.
+    // Inlines no print styles, because the home page must arrive in one round trip. The full stylesheet has them and loads later.
     styles: await source.extractCss(
       [...markup, ...[...usedModules, ...optionalModules].map(({ code }) => code)],
       {

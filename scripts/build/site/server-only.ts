@@ -14,7 +14,7 @@ export function withoutServerOnlyProperties(): Plugin {
   return {
     name: 'without-server-only-properties',
     apply: 'build',
-    // The plugin parses JavaScript, so it runs after TypeScript has been compiled to JavaScript.
+    // Runs last, because the plugin parses JavaScript and TypeScript must be compiled before that.
     enforce: 'post',
     transform(code, id) {
       if (!OPERATIONS_FILE_PATTERN.test(id)) return undefined

@@ -6,7 +6,7 @@ const NESTING_PATTERN = /:(?:is|where|has)\(((?:\\.|[^()\\]|\([^()]*\))*)\)/g
 const CLASS_NAME_PATTERN = /\.((?:\\.|[\w-])+)/g
 const CONTROL_TYPE_PATTERN = /\[type="?(\w+)"?\]/g
 
-/** Removes all CSS rules whose classes are not in `words`. Tailwind omits only unused rules of its own, so handwritten rules would be in every page. */
+/** Removes all CSS rules whose classes are not in `words`. Tailwind removes only its own unused rules, but not handwritten ones. */
 export function removeUnusedRules(sheet: Root, words: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return

@@ -7,7 +7,7 @@ import { chunkGroups } from './chunks.ts'
 
 type FirstPartyModule = { readonly path: string; readonly code: string }
 
-/** First-party code by output file. It determines which styles a page needs. */
+/** First-party code by output file. It determines the styles that a page needs. */
 export type FirstPartyCode = ReadonlyMap<string, readonly FirstPartyModule[]>
 
 export type Renderer = SiteRenderer & {
@@ -17,7 +17,7 @@ export type Renderer = SiteRenderer & {
   readonly renderMarkup: (route: Pick<Route, 'path' | 'kind'>) => Promise<string>
 }
 
-/** The package exports only its development build, so imports are redirected to this folder (docs/decisions/033-router-from-its-production-build.md). */
+/** The folder of the production build. The package itself exports only its development build (docs/decisions/033-router-from-its-production-build.md). */
 const ROUTER_FOLDER = resolve('node_modules/react-router/dist/production')
 export const productionRouterAliases = [
   { find: /^react-router$/, replacement: `${ROUTER_FOLDER}/index.mjs` },
@@ -44,12 +44,12 @@ export async function buildBrowserBundles(
   }
 }
 
-/** Bundles all dependencies, because a Lambda runs the renderer too. */
+/** Bundles all dependencies, because the renderer also runs in a Lambda. */
 export async function buildRenderer(outDir: string): Promise<Renderer> {
   await build({
     logLevel: 'warn',
     resolve: { alias: productionRouterAliases },
-    // A Lambda sets no NODE_ENV, so React would choose its development build, which renders half as fast.
+    // Without NODE_ENV, as in a Lambda, React would choose its development build, which renders half as fast.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
@@ -58,7 +58,7 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
       copyPublicDir: false,
       rolldownOptions: {
         input: 'web/prerender/render-site.tsx',
-        // ES modules need the extension .mjs, because the Lambda's package.json has the type commonjs.
+        // The extension must be .mjs for ES modules, because the Lambda's package.json has the type commonjs.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
       },
     },

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Removes @font-face rules from CSS files, because each HTML document declares its fonts. A second declaration would replace a fallback font while a visitor reads. */
+/** Removes @font-face rules from CSS files. Each HTML document declares its fonts, and a second rule would swap the font while a visitor reads. */
 export function withoutFontFaces(): Plugin {
   return {
     name: 'without-font-faces',

@@ -4,7 +4,7 @@ export const ZOD_NAMESPACE = 'zodNamespace'
 
 const ZOD_IMPORT = /import \* as z from ["']zod\/mini["']/
 
-/** The bundler's option `manualPureFunctions` finds functions by name. Zod's namespace `z` gets a unique name, so that the bundler can remove unused schemas. */
+/** Gives Zod's namespace `z` a unique name, so that the bundler's option `manualPureFunctions` finds it by name and removes unused schemas. */
 export function renameZodNamespace(): Plugin {
   return {
     name: 'rename-zod-namespace',

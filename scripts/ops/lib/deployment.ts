@@ -16,14 +16,13 @@ export type Deployment = { siteUrl: string; tableName: string; userPoolId: strin
 export const deploymentOptions = { stage: { type: 'string' }, local: { type: 'boolean' } } as const
 type Options = { stage?: string | undefined; local?: boolean | undefined }
 
-/** Must be called before modules that use the table are imported, because they read its name and the timeouts when they load. */
+/** Call this before importing modules that use the table, because they read its name and the timeouts when they load. */
 export async function resolveDeployment({ stage, local }: Options): Promise<Deployment> {
   process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(COMMAND_TABLE_TIMEOUT_MS)
   const deployment = local ? localDeployment() : await stackDeployment(await loadStage(stage))
   process.env.TABLE_NAME = deployment.tableName
   process.env[USER_POOL_ID_ENV] = deployment.userPoolId
-  // Loads the gym's own settings. With the default ones, the retention command would delete records that this gym keeps
-  // for longer.
+  // Loads the gym's published settings. With the defaults, the retention command would delete records that this gym keeps longer.
   const { refreshSettings } = await import('#functions/lib/published-settings.ts')
   await refreshSettings()
   return deployment

@@ -12,7 +12,7 @@ type TableProperties = {
 type Resource = { Type: string; Properties?: unknown }
 export type StackTemplate = { Resources: Readonly<Record<string, Resource>> }
 
-/** Returns the deployed template with one more index, because CloudFormation creates one per update. Undefined if none is missing. */
+/** Returns the deployed template with one more index, because CloudFormation adds only one per update. Returns undefined if none is missing. */
 export function nextIndexStep(deployed: StackTemplate, target: StackTemplate): StackTemplate | undefined {
   const [before, after] = [tableIn(deployed), tableIn(target)]
   if (!before || !after) return undefined
@@ -32,7 +32,7 @@ function tableIn({ Resources }: StackTemplate) {
 
 const indexesOf = ({ GlobalSecondaryIndexes = [] }: TableProperties) => GlobalSecondaryIndexes
 
-/** @throws CommandError if the index has changed, because DynamoDB cannot change an index and queries would fail until a new one is filled */
+/** @throws CommandError if the index has changed, because DynamoDB cannot change an index and queries would fail during its replacement */
 function refuseChange(before: Index | undefined, after: Index): void {
   const shapeOf = ({ KeySchema, Projection }: Index) => JSON.stringify([KeySchema, Projection])
   if (!before || shapeOf(before) === shapeOf(after)) return

@@ -15,11 +15,11 @@ export async function listReleases(bucket: string, s3 = new S3Client()): Promise
   return releases.sort((a, b) => b.storedAt.localeCompare(a.storedAt))
 }
 
-/** Returns the named release, or the newest one that is not live. */
+/** Returns the release with this ID, or by default the newest one that is not live. */
 export const findRelease = (releases: readonly PageRelease[], id?: string): PageRelease | undefined =>
   releases.find((release) => (id ? release.id === id : !release.isLive))
 
-/** The home page is written last, so that the current release remains live after an error. */
+/** Writes the home page last, so that the current release stays live after an error. */
 export async function restoreRelease(bucket: string, id: string, s3 = new S3Client()): Promise<number> {
   const prefix = `${releaseFolder(id)}/`
   const keys = (await listObjects(s3, bucket, prefix)).map(({ key }) => key)

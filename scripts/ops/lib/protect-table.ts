@@ -13,7 +13,7 @@ import { tableLimits } from '#infra/table-limits.ts'
 import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 import { CommandError } from '../../cli/command.ts'
 
-/** The time is long, because a restore takes minutes to hours. */
+/** The maximum time to wait for a restore, which takes minutes to hours. */
 const MAX_WAIT_SECONDS = 4 * 60 * 60
 
 export async function protectTable(tableName: string): Promise<void> {
@@ -64,7 +64,7 @@ async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promis
   }
 }
 
-/** Checks the current state first, because DynamoDB returns an error if time to live is already enabled. */
+/** Checks the current state first, because DynamoDB returns an error if time to live is enabled already. */
 async function enableTimeToLive(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
   const { TimeToLiveDescription } = await dynamodb.send(
     new DescribeTimeToLiveCommand({ TableName: tableName }),

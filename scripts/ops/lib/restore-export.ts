@@ -18,7 +18,7 @@ type Files = Readonly<Record<string, Uint8Array>>
 
 const DEPLOYMENT_RECORDS: readonly string[] = ['staff', 'activities', 'counters']
 
-/** An interrupted run can be repeated with the same file. */
+/** Restores an export. If the run is interrupted, repeat it with the same file. */
 export async function restoreExport(zip: Uint8Array, now: Date) {
   const files = unzipExport(zip)
   const manifest = readManifest(files)
@@ -64,7 +64,7 @@ function readManifest(files: Files): ExportManifest {
 
 const PICTURE_FILE = /^(upload-[a-z]+-[0-9a-f]{24})([a-z0-9-]*\.(avif|webp|jpg|png))$/
 
-/** The archive is untrusted, so only pictures are written to the site. */
+/** Returns only pictures, because the archive is untrusted and may not write other files to the site. */
 function picturesIn(zip: Uint8Array) {
   const names: string[] = []
   unzipSync(zip, { filter: ({ name }) => name.startsWith(PICTURES_FOLDER) && names.push(name) < 0 })
@@ -75,7 +75,7 @@ function picturesIn(zip: Uint8Array) {
   })
 }
 
-/** One picture is in memory at a time, because a gym may have hundreds. */
+/** Keeps only one picture in memory at a time, because a gym may have hundreds. */
 async function putPictures(zip: Uint8Array, pictures: ReturnType<typeof picturesIn>): Promise<void> {
   for (const { path, name, suffix } of pictures) {
     const { [path]: content = new Uint8Array() } = unzipSync(zip, { filter: (file) => file.name === path })
@@ -109,7 +109,7 @@ async function describeFirstRecord(): Promise<string | undefined> {
 
 const put = (Item: Record<string, unknown>) => putItem({ Item })
 
-/** The export reads the ledger last. If a signature that it read as UNCHAINED has a ledger entry by then, only the ledger entry is restored. */
+/** The export reads the ledger last, so a signature in the file UNCHAINED may have a ledger entry. Then only the entry is restored. */
 function itemsOf(files: Files): Item[] {
   const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
   const items = names.flatMap((name) =>
@@ -132,7 +132,7 @@ function itemsOf(files: Files): Item[] {
     )
 }
 
-/** Stored PDFs are restored byte for byte, because clients have copies. */
+/** Restores stored PDFs byte for byte, because clients have copies of them. */
 const documentsOf = (files: Files, items: readonly Item[]): Item[] =>
   items.flatMap(({ sk, waiverId, documentSha256 }) => {
     const pdf = files[`waivers/${waiverId}.pdf`]

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 
-/** CloudFormation sets this tag, and retained resources keep it. */
+/** CloudFormation sets this tag. Retained resources keep it. */
 const STACK_TAG = 'aws:cloudformation:stack-name'
 
 export const TABLE_TYPE = 'AWS::DynamoDB::GlobalTable'
@@ -31,7 +31,7 @@ export async function listRetainedResources(
   )
 }
 
-/** Finds resources without a stack that remain from a failed deployment, a restore or a removed stack. */
+/** Finds resources that a failed deployment, a restore or a deleted stack left without a stack. */
 export async function listOrphanedResources(
   stackName: string,
   stackResources: readonly KeptResource[],
@@ -46,7 +46,7 @@ export async function listOrphanedResources(
   ]
 }
 
-/** `Gym-Table1A2B3C4D-X5Y6` and `gym-files1a2b3c4d-x5y6` belong to `Gym`, `Gym-staging-Table…` does not. */
+/** True for `Gym-Table1A2B3C4D-X5Y6` and `gym-files1a2b3c4d-x5y6` of the stack `Gym`. False for `Gym-staging-Table…`. */
 export const isNamedAfterStack = (stackName: string, name: string): boolean =>
   new RegExp(`^${stackName}-[a-z]+[0-9a-f]{8}-`, 'i').test(name)
 
@@ -56,7 +56,7 @@ export type DescribedTable = {
   restoredFrom?: string | undefined
 }
 
-/** Finds tables by name or tag, and all tables that were restored from these tables. */
+/** Finds tables by name or tag, and all tables that were restored from one of them. */
 export function tablesOf(
   stackName: string,
   stackTableNames: readonly string[],

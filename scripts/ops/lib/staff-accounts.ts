@@ -5,7 +5,7 @@ import { CommandError } from '../../cli/command.ts'
 export type AccountOutcome = 'invited' | 'invitedAgain' | 'roleChanged' | 'enabled' | 'unchanged'
 export type Invitation = { email: string; role: StaffRole; name?: string | undefined }
 
-/** The module is imported late, because it reads the deployment's environment when it loads. */
+/** Imports the modules late, because they read the deployment's environment when they load. */
 const loadModules = async () => ({
   accounts: await import('#functions/staff/accounts.ts'),
   userPool: await import('#functions/staff/user-pool.ts'),

@@ -17,13 +17,13 @@ import { CommandError } from '../../cli/command.ts'
 import { nextIndexStep, type StackTemplate } from './index-steps.ts'
 
 const POLL_MS = 5000
-/** The limit is generous: DynamoDB fills an index with 100,000 clients in minutes. */
+/** The maximum waiting time. DynamoDB fills an index with 100,000 clients in minutes, so this limit is generous. */
 const MAX_WAIT_MS = 6 * 60 * 60_000
 
 type StackDeployment = { stackName: string; tableName: string; assembly: string }
 type DeployAssembly = (assembly: string) => Promise<void>
 
-/** Adds missing indexes to the deployed stack one by one, and waits until they are filled. */
+/** Adds missing indexes to the deployed stack one after another and waits until each is filled. */
 export async function addIndexes(
   { stackName, tableName, assembly }: StackDeployment,
   deploy: DeployAssembly,
@@ -43,7 +43,7 @@ export async function addIndexes(
   await waitUntilIndexesAreActive(tableName)
 }
 
-/** Adds indexes to a table that was restored or that the stack did not create. */
+/** Adds indexes to a restored table, or to one that the stack did not create. */
 export async function addIndexesTo(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
   const names = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
@@ -66,7 +66,7 @@ function indexCreationInput(TableName: string, name: IndexName) {
 
 type WaitOptions = { dynamodb?: Pick<DynamoDBClient, 'send'>; pollMs?: number; maxWaitMs?: number }
 
-/** @throws CommandError on timeout */
+/** @throws CommandError if the indexes are not active within the time limit */
 export async function waitUntilIndexesAreActive(
   tableName: string,
   { dynamodb = new DynamoDBClient(), pollMs = POLL_MS, maxWaitMs = MAX_WAIT_MS }: WaitOptions = {},
@@ -75,7 +75,7 @@ export async function waitUntilIndexesAreActive(
   let printedText = ''
   for (;;) {
     const indexes = await describeIndexes(tableName, dynamodb)
-    // An index that is being updated or deleted can still be queried. MiniStack reports no status.
+    // An index that is being updated or deleted can still be queried. MiniStack returns no status.
     const unfinishedIndexes = indexes.filter(
       ({ IndexStatus, Backfilling }) => IndexStatus === 'CREATING' || Backfilling,
     )
@@ -108,7 +108,7 @@ const templateFile = (stackName: string) => `${stackName}.template.json`
 const readTemplate = (assembly: string, stackName: string): StackTemplate =>
   JSON.parse(readFileSync(join(assembly, templateFile(stackName)), 'utf8'))
 
-/** Returns a copy of the CDK assembly with this template. The CDK names templates by their hash, so the manifests change too. */
+/** Returns a copy of the CDK assembly with this template. Also changes the manifests, because the CDK names templates by their hash. */
 function writeAssembly(
   template: StackTemplate,
   { stackName, assembly }: Pick<StackDeployment, 'stackName' | 'assembly'>,

@@ -7,7 +7,7 @@ import { findInconsistencies, scanItems } from '../table-snapshot.ts'
 
 const SHARE_DONE_BEFORE_KILL = 0.4
 const MAX_RUNS = 10
-/** The check waits for this time, in which the scheduler runs every job once. */
+/** The time that the check waits. The scheduler runs every job once in this time. */
 const FIRST_RUN_MS = 7000
 
 export const expiryJobKill: Check = {
@@ -26,7 +26,7 @@ export const expiryJobKill: Check = {
     const operation = 'TransactWriteItems'
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
     const interrupted = waitForFault(product).then(() => true)
-    // Under load the job may time out before the kill. Then the next run continues.
+    // On a busy machine, the job may time out before the kill. The next run then continues.
     for (let isInterrupted = false; !isInterrupted; ) {
       const controller = new AbortController()
       const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', delayMs: 0 }, controller.signal)
@@ -41,7 +41,7 @@ export const expiryJobKill: Check = {
     let expiredCount = -1
     for (let run = 1; expiredCount !== 0 && run <= MAX_RUNS; run++) {
       progress(run, MAX_RUNS)
-      // EventBridge Scheduler delivers at least once, so the job runs twice.
+      // Runs the job twice, because EventBridge Scheduler delivers at least once.
       const reports = await inParallel(2, () => runJob(product, 'expireDayPasses'))
       expiredCount = reports.reduce((sum, report) => sum + (report.expired ?? 0), 0)
     }

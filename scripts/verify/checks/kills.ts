@@ -27,11 +27,11 @@ import { runJob } from '../run-in-product.ts'
 import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 
 const WRITER_COUNT = 10
-/** A kill waits for this many calls, because the first calls load code, which takes long on a busy machine. */
+/** The number of calls before a kill. The first calls load code, which takes long on a busy machine. */
 const MIN_CALLS = 3 * WRITER_COUNT
 const MAX_KILL_WAIT_MS = 1500
 
-/** Kills the product several times while writers call `write`. Returns the product, running again, and all results. */
+/** Kills the product several times while writers call `write`. Returns the restarted product and all results. */
 async function killRepeatedly<T extends ApiCallResult>(
   { startProduct, byScale, progress, countFaults }: CheckContext,
   killCounts: Readonly<Record<Scale, number>>,
@@ -87,7 +87,7 @@ export const writeKill: Check = {
       const count = storedCounts.get(sent.email) ?? 0
       if (status === 200) expect(count === 1, `an acknowledged record is stored ${count} times`)
       else {
-        // The kill interrupted this call. Its record is stored once or not at all, and a retry succeeds.
+        // The kill interrupted this call, so its record may be stored once or not at all. A retry must succeed.
         expect(count <= 1, `an unacknowledged record is stored ${count} times`)
         const retry = await callApi(product, operation, sent, { key })
         expect(retry.status === 200, `the retry of an interrupted call returned ${retry.status}`)

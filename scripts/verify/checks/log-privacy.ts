@@ -15,7 +15,7 @@ const patterns = [
   /sk_test/,
 ]
 
-/** This check must run last, because it reads the log of the shared product, which has then handled every kind of request. */
+/** This check must run last. It reads the log of the shared product, which must have handled every kind of request. */
 export const logPrivacy: Check = {
   name: 'no form input in logs',
   control: {
@@ -33,7 +33,7 @@ export const logPrivacy: Check = {
   },
 }
 
-/** Sends personal data in every input and makes calls fail in every way. Returns the number of injected faults. */
+/** Sends personal data in every input and makes calls fail in all ways. Returns the number of injected faults. */
 async function sendPersonalData(product: Product): Promise<number> {
   const token = await staffToken(product)
   let faultCount = 0

@@ -13,7 +13,7 @@ import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 const CONCURRENCY = 10
 const RECORDS_PER_CLIENT = 40
 const RECORD_COUNT = CONCURRENCY * RECORDS_PER_CLIENT
-/** Each transaction moves 24 items, so 12 move at most 288 of the 400 records, and a kill after them interrupts the merge. */
+/** A kill after this many transactions interrupts the merge, because each of them moves 24 of the 400 records. */
 const MAX_TRANSACTIONS_BEFORE_KILL = 12
 const JOB_DELAY_MS = 3 * 60_000
 
@@ -74,7 +74,7 @@ async function interruptMerge(product: Product, { intoId, fromId }: ClientPair):
   ]
   const { items } = z.parse(ActivityPage, into.activities)
   const mergeId = items.find(({ type }) => type === 'clientsMerged')?.details?.mergeId
-  // The operation's code is loaded first, because loading may take longer than the time until the kill.
+  // Loads the operation's code first, because loading may take longer than the time until the kill.
   await callAsStaff(mergeClients, { id: 'nobody', version: 0, fromId: 'nothing', fromVersion: 0 })
   await callAsStaff(undoMerge, { id: 'nothing' })
   const nth = 1 + Math.ceil(Math.random() * MAX_TRANSACTIONS_BEFORE_KILL)
@@ -92,7 +92,7 @@ async function interruptMerge(product: Product, { intoId, fromId }: ClientPair):
 const unfinishedMerges = (items: readonly Item[]) =>
   items.filter(({ sk, phase }) => sk === 'MERGE' && (phase === 'moving' || phase === 'undoing'))
 
-/** Returns what is wrong. All records must belong to `intoId` if the merge is complete, and otherwise to `fromId`. */
+/** Returns descriptions of the problems. All records must belong to `intoId` after a complete merge, and otherwise to `fromId`. */
 async function findProblems(product: Product, { intoId, fromId }: ClientPair): Promise<string[]> {
   const items = await scanItems(product)
   const isMerged = items.some(

@@ -103,7 +103,7 @@ export const largeRuns: readonly Check[] = [
     'REPLAYED_OPERATIONS',
     { quick: 200, usual: 2000, full: 5000 },
   ),
-  // Five bookings belong to four people, so 25,000 bookings create 20,000 people.
+  // At the scale 'full', 25,000 bookings belong to 20,000 people, because four people have five bookings.
   createLargeRun(
     'report: a simple Python program computes the same numbers from a dump of the table',
     'scripts/verify/funnel',
@@ -159,7 +159,7 @@ export const nightlyTests: Check = {
   run: async (context) => {
     const SHUFFLE_SEED = String(randomInt(1_000_000))
     context.countAttempts(await runTests(context, ['--tags-filter', 'nightly'], { SHUFFLE_SEED }))
-    // npm test runs only a tenth of the random cases of these tests.
+    // npm test runs only a tenth of these tests' random cases.
     context.countAttempts(await runTests(context, ['--project', 'rules'], { SHUFFLE_SEED }))
     return `files in the order of SHUFFLE_SEED=${SHUFFLE_SEED}`
   },
@@ -169,7 +169,7 @@ export const staleReads: Check = {
   name: 'eventual consistency: function tests and journeys pass with stale reads',
   isSlow: true,
   run: async (context) => {
-    // In function tests, reads of the table are stale. In journeys, reads of the indexes are stale too.
+    // Function tests run with stale reads of the table, and journeys with stale reads of the indexes too.
     for (const [project, staleSetting] of [
       ['functions', 'table:1000'],
       ['journeys', 'table,indexes:1000'],
