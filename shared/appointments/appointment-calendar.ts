@@ -15,7 +15,7 @@ export const appointmentTitle = (typeName: string): string => `${typeName} at ${
 
 export const APPOINTMENT_FILE_NAME = 'appointment.ics'
 
-/** Calendar programs replace an entry if its UID is the same and its SEQUENCE is higher. */
+/** Calendar programs replace an existing entry if the new one has the same UID and a higher SEQUENCE. */
 export function appointmentCalendarFile(
   appointment: CalendarAppointment,
   siteUrl: string,

@@ -7,7 +7,7 @@ import { appointmentRequirements } from '../lib/settings/consultation.ts'
 import { CANCELLATION_NOTICE_MINUTES, CONFIRM_HOURS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
 
-/** 'waiting' means that the client is in the waiting list of a full group (waiting-list.ts). */
+/** 'waiting' means that the client is on the waiting list of a full group session (waiting-list.ts). */
 export const AppointmentStatus = z.enum(
   ['booked', 'attended', 'noShow', 'cancelled', 'waiting'],
   'Unknown status',
@@ -31,25 +31,25 @@ export const Appointment = z.object({
   startsAt: z.string(),
   minutes: z.number(),
   typeId: z.optional(z.string()),
-  /** The appointment stores a copy of these minutes, because the type may change later. */
+  /** The appointment stores a copy of the type's minutes, because the type may change later. */
   bufferBeforeMinutes: z.optional(z.number()),
   bufferAfterMinutes: z.optional(z.number()),
-  /** A number above 1 means that the appointment is a seat in a group. */
+  /** A number above 1 means that the appointment is a seat in a group session. */
   capacity: z.optional(z.number()),
   status: AppointmentStatus,
   usesSession: z.optional(z.boolean()),
   sessionPackId: z.optional(z.string()),
   isLate: z.optional(z.boolean()),
-  /** Further times of a series, stored with its first appointment. */
+  /** The other times of a series of appointments. Only the first appointment stores them. */
   alsoAt: z.optional(z.array(z.string())),
   sequence: z.number(),
   createdAt: z.string(),
   confirmBy: z.optional(z.string()),
-  /** The time at which a free seat was offered to the client, at most once per waiting list. */
+  /** The time at which a free seat was offered to the client. This happens at most once per waiting list. */
   toldAt: z.optional(z.string()),
-  /** The time until which the offered seat is held. */
+  /** The time until which the offered seat is kept for the client. */
   heldUntil: z.optional(z.string()),
-  /** The code is only in the emailed link, so it proves access to the mailbox. The token does not prove this. */
+  /** Only the emailed link contains this code, so the code proves access to the mailbox. The token of the link does not prove this. */
   confirmCode: z.optional(z.string()),
   name: z.string(),
   email: z.optional(z.string()),
@@ -78,7 +78,7 @@ export const PublicAppointment = z.extend(
   {
     hasBooking: z.boolean(),
     trainerName: z.string(),
-    /** True if the client has a waiver, so that the page does not ask for one. */
+    /** True if the client has a valid waiver. The page then does not ask for one. */
     hasWaiver: z.optional(z.literal(true)),
     typeName: z.optional(z.string()),
     isForMembers: z.optional(z.boolean()),
@@ -115,7 +115,7 @@ export const slotFields = {
 } as const
 
 const TYPE_ID_MAX_LENGTH = 60
-/** The operation validates the type ID, because pages do not load the types. */
+/** Accepts any type ID, because pages do not load the types. The operation checks that the type exists. */
 export const typeField = () => optionalLine('Kind of appointment', TYPE_ID_MAX_LENGTH)
 
 export const AppointmentInput = z.object({

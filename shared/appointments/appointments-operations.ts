@@ -73,7 +73,7 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
             seatsLeft: z.optional(z.number()),
           }),
         ),
-        /** Groups without a free seat, which may have a waiting list. */
+        /** Group sessions without a free seat. They may have a waiting list. */
         full: z.array(z.object({ startsAt: z.string(), trainerIds: z.array(z.string()) })),
       }),
     ),
@@ -112,8 +112,7 @@ export const rescheduleAppointment = publicOperation('POST', '/appointments/{tok
   summary: 'Moves the appointment of a link to another time (409 with alternatives if it is taken)',
   limits: [
     { per: 'address', limit: 20, minutes: MINUTES_PER_HOUR },
-    // Limits the emails to one mailbox, because each move sends one and the caller may have entered another person's
-    // email.
+    // Each move sends an email, and the caller may have entered another person's email, so the emails per mailbox are limited.
     { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
   ],
   input: z.object({ token, ...slotFields }),
@@ -177,7 +176,7 @@ const calendarOutput = <A extends z.ZodMiniType>(appointment: A) =>
     from: z.string(),
     days: z.number(),
     appointments: z.array(appointment),
-    /** Clients in waiting lists of full groups, in order. */
+    /** Clients on the waiting lists of full group sessions, in order. */
     waiting: z.array(WaitingListEntry),
     hours: z.array(WorkingHours),
     timeOff: z.array(TimeOff),
@@ -203,7 +202,7 @@ export const createAppointmentForClient = staffOperation('POST', '/admin/appoint
   records: ['appointmentBooked', 'statusChanged'],
 })
 
-/** The response is 409 if the appointment was moved or canceled since this sequence number. */
+/** The sequence number that the page shows. The response is 409 if the appointment was moved or canceled since then. */
 const seenSequence = () => z.int('Sequence must be a number')
 
 export const rescheduleAppointmentForClient = staffOperation('POST', '/admin/appointments/{id}/reschedule', {
@@ -231,7 +230,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
 })
 
 const NO_CLIENT_REASON = 'it does not concern a client'
-/** Changed hours cancel no appointments; the response lists those that no longer fit. */
+/** Changing the hours cancels no appointments. These are the appointments that no longer fit the hours. */
 const conflictFields = { conflicts: z.array(StaffAppointment) } as const
 
 export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/{trainerId}', {

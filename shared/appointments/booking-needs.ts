@@ -5,17 +5,17 @@ import { countUnused, type SessionPack } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 
-/** Limits upcoming free appointments, so that one person cannot block many times for others. */
+/** The maximum number of upcoming free appointments per person, so that one person cannot block many times for others. */
 const MAX_FREE_APPOINTMENTS = 2
 export const MAX_UPCOMING_APPOINTMENTS = 20
-/** Without a status, an appointment reserves its session for this many days, in which staff set the status. */
+/** A past appointment without a status reserves its session for this many days, so that staff have time to set the status. */
 const SESSION_RESERVED_DAYS = 7
 
 export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
 
 type BookingClient = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
-/** Returns the reason why the client cannot book these times, if any. A past appointment without a status reserves its session for a week. */
+/** Returns why the client cannot book these times, if there is a reason. A past appointment without a status reserves its session for a week. */
 export function findNeedsProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],
@@ -34,7 +34,7 @@ export function findNeedsProblem(
   return freeAppointments.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 
-/** True if the membership renews or lasts beyond `startsAt`. The front desk checks a renewing membership on that day, because its end is unknown. */
+/** True if the membership renews or lasts beyond `startsAt`. The front desk checks a renewing membership on that day again. */
 const isMemberAt = ({ accessState, accessUntil = '' }: BookingClient, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 

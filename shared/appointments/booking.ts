@@ -78,7 +78,7 @@ const answerSchemas = {
     .check(z.minLength(1, 'Please select at least one important goal')),
   fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
-  /** The name of an unknown program is accepted, and the operation removes it with `findProgram()`. */
+  /** Accepts the name of an unknown program, because the operation removes it with `findProgram()`. */
   interest: z.optional(z.string('Unknown program').check(z.maxLength(ANSWER_MAX_LENGTH, 'Unknown program'))),
 } satisfies Record<BookingFieldName, z.ZodMiniType>
 
@@ -135,6 +135,6 @@ export function bookingAnswers(
 function formatAnswer(booking: Booking, name: BookingFieldName): string | undefined {
   if (name === 'activityLevel') return booking.activityLevel && activityLevelLabels[booking.activityLevel]
   const answer = booking[name]
-  // A goal may contain commas, so goals are separated by line breaks.
+  // Puts each goal on a separate line, because a goal may contain commas.
   return Array.isArray(answer) ? answer.join(name === 'importantGoals' ? '\n' : ', ') : answer
 }

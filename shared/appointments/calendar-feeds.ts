@@ -8,11 +8,11 @@ import { groupOfAppointment } from './reserved-time.ts'
 import { endOf } from './slots.ts'
 import { trainerName } from './trainers.ts'
 
-/** Canceled entries remain in the feed for this many days after their start, so that every calendar program removes them. */
+/** Canceled entries stay in the feed for this many days after their start, so that every calendar program has time to remove them. */
 const PAST_EVENT_DAYS = 30
 const FUTURE_EVENT_DAYS = 366
 
-/** The range consists of whole days in the gym's time zone, so that the feed changes only at midnight or when an entry changes. */
+/** Returns whole days in the gym's time zone, so that the feed changes only at midnight or when an entry changes. */
 export const feedRange = (now: Date): TimeRange =>
   timeRangeFrom(
     addDays(plainDateIn(business.timeZone, now), -PAST_EVENT_DAYS),
@@ -20,7 +20,7 @@ export const feedRange = (now: Date): TimeRange =>
     business.timeZone,
   )
 
-/** Returns the calendar feed of a trainer. The clients of a group share one entry. */
+/** Returns the calendar feed of a trainer. All clients of a group session share one entry. */
 export function trainerFeed(
   trainerId: string,
   appointments: readonly Appointment[],
@@ -68,7 +68,7 @@ export function memberFeed(appointments: readonly Appointment[], siteUrl: string
   return calendarFeed(business.name, sortEvents(events))
 }
 
-/** The UID is the same as in the emailed calendar file, so that calendar programs recognize the entry. */
+/** Returns the entry with the same UID as in the emailed calendar file, so that calendar programs recognize it. */
 function eventOf(appointment: Appointment, siteUrl: string) {
   const { id, startsAt, minutes, sequence, createdAt } = appointment
   return {
@@ -88,7 +88,7 @@ const statusOf = ({ status, confirmBy }: Appointment): FeedEvent['status'] =>
 const sortEvents = (events: FeedEvent[]) =>
   events.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.uid.localeCompare(b.uid))
 
-/** Other people may read a trainer's calendar, so 'Mia Ng' becomes 'Mia N.'. A setting can show full names or no names. */
+/** Shortens 'Mia Ng' to 'Mia N.', because other people may read a trainer's calendar. A setting selects full names or no names instead. */
 export function nameInCalendar(name: string): string | undefined {
   const { names } = policies.calendars
   if (names === 'none') return undefined

@@ -6,7 +6,7 @@ export type CalendarEvent = {
   title: string
   description: string
   location: string
-  /** The URL of the entry. A canceled entry has none. */
+  /** The URL of the entry. Canceled entries have none. */
   url?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function timedCalendarFile(event: TimedCalendarEvent, now: Date): string 
 
 export type FeedEvent = TimedCalendarEvent & { createdAt: string }
 
-/** Times are in UTC, so that the file needs no VTIMEZONE. Equal events result in equal bytes. */
+/** Writes times in UTC, so that the file needs no VTIMEZONE. The same events always give the same bytes. */
 export function calendarFeed(name: string, events: readonly FeedEvent[]): string {
   const headerLines = [
     'METHOD:PUBLISH',

@@ -5,7 +5,7 @@ import { trainerName } from './trainers.ts'
 
 type NameFields = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'usesSession'>
 
-/** Returns the names of the trainer and the type, because the public page of an appointment loads no types and no former trainers. */
+/** Returns the names of the trainer and the type, because the public page of an appointment loads neither types nor former trainers. */
 export function publicNames(appointment: NameFields) {
   const typeId = typeIdOf(appointment)
   return {

@@ -14,7 +14,7 @@ export type ReservedAppointment = Pick<
   | 'capacity'
 >
 
-/** Returns the blocks of the trainer's time that the appointment reserves. It uses the minutes stored at booking, because the type may have changed. */
+/** Returns the trainer's time blocks that the appointment reserves. Uses the minutes stored at booking, because the type may have changed. */
 export const reservedBlocks = ({
   startsAt,
   minutes,
@@ -39,7 +39,7 @@ export function reservationsOf(appointments: readonly ReservedAppointment[]): Re
   return [...reservations.values()]
 }
 
-/** Removes the reservations of the appointment that is being moved. In a group, removes only its seat. */
+/** Removes the reservations of the appointment that is being moved. In a group session, removes only its seat. */
 export function excludeOwnReservations(
   reservations: readonly Reservation[],
   own: ReservedAppointment,

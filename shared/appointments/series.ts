@@ -9,7 +9,7 @@ const MAX_TRANSACTION_WRITES = 100
 
 export type WeeklyTime = { day: PlainDate; startsAt: string | undefined }
 
-/** The local time stays the same, so 6 PM remains 6 PM. `startsAt` is undefined for a time that a clock change skips. */
+/** Keeps the local time, so 6 PM remains 6 PM. `startsAt` is undefined for a time that a daylight saving change skips. */
 export function weeklyTimes(startsAt: string, times: number, timeZone: string): WeeklyTime[] {
   const firstStart = new Date(startsAt)
   const [day, time] = [plainDateIn(timeZone, firstStart), wallTimeIn(timeZone, firstStart)]
@@ -19,7 +19,7 @@ export function weeklyTimes(startsAt: string, times: number, timeZone: string): 
   })
 }
 
-/** The number of appointments that fit into one transaction. Each writes its 15-minute blocks, a record and an activity. */
+/** Returns how many appointments fit into one transaction. Each one writes its 15-minute blocks, a record and an activity. */
 export function maxTimesAtOnce(type: AppointmentType): number {
   const writesPerTime = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
   return Math.floor((MAX_TRANSACTION_WRITES - WRITES_BESIDE_RESERVATIONS) / writesPerTime)

@@ -24,18 +24,18 @@ type TrainerSlot = { startsAt: string; trainerId: string }
 export const isCurrentTime = (from: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
   to.startsAt === from.startsAt && (!to.trainerId || to.trainerId === from.trainerId)
 
-/** 15 minutes of a trainer's time, reserved for one appointment or for a group with `seats`. */
+/** 15 minutes of a trainer's time. They are reserved for one appointment, or for a group session with `seats`. */
 export type Reservation = {
   trainerId: string
   block: string
   appointmentId?: string | undefined
   group?: string | undefined
   seats?: number | undefined
-  /** IDs of the appointments in the group's waiting list, in order. Only the clients of these appointments can get a free seat. */
+  /** The IDs of the appointments on the group session's waiting list, in order. Only these clients can get a free seat. */
   waiting?: string | undefined
 }
 
-/** Returns the key of a group. Bookings with the same key share the trainer's time. */
+/** Returns the key of a group session. Bookings with the same key share the trainer's time. */
 export const groupOf = (typeId: string, startsAt: string): string => `${typeId} ${startsAt}`
 
 export const isGroupFull = (
@@ -62,10 +62,10 @@ export type SlotSearch = {
   reservations: readonly Reservation[]
 }
 
-/** Leaves out times that a daylight saving change skips, and returns times that it repeats once. */
+/** Leaves out times that a daylight saving change skips. Returns times that it repeats only once. */
 export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).slots
 
-/** `fullSlots` lists the groups without a free seat, unless another trainer has a free seat at the same time. */
+/** `fullSlots` lists group sessions without a free seat, unless another trainer has a free seat at the same time. */
 export function findTimes(search: SlotSearch): { slots: Slot[]; fullSlots: Slot[] } {
   const { from, days, now, type, hours } = search
   const earliestMs = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
@@ -107,7 +107,7 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; fullSlots: Slot[
   }
 }
 
-/** True if these are all blocks of the group. False if the type's minutes changed after its first booking; such a group has no waiting list. */
+/** True if these are all blocks of the group session. False if the type's minutes changed after the first booking. There is no waiting list then. */
 function areAllGroupBlocks(
   blockReservations: readonly (Reservation | undefined)[],
   reservations: readonly Reservation[],
@@ -124,7 +124,7 @@ const periodsFor = (
   day: PlainDate,
 ) => (times?.length ? periods : withinWindows(periods, day, windows))
 
-/** Returns the blocks that other appointment types with fixed times reserve, even without a booking. */
+/** Returns the blocks that other appointment types with fixed times reserve even without a booking. */
 function blocksOfOtherTypes(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
   const otherTypes = activeTypes().filter(({ id }) => id !== type.id)
   return new Set(
@@ -231,7 +231,7 @@ export function nearestSlots(slots: readonly Slot[], startsAt: string, count: nu
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** Changed hours do not cancel appointments, so an appointment may be on a day off or a closed day. */
+/** Changing the hours does not cancel appointments, so an appointment may be on a day off or a closed day. */
 export function isWithinHours(
   appointment: TrainerTime,
   { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,

@@ -17,7 +17,7 @@ export function trainerField() {
     .check(z.refine<string>((id) => trainerIds().includes(id), 'No trainer has this name'))
 }
 
-/** A type without a list of trainers is offered by all trainers. */
+/** All trainers offer a type that lists no trainers. */
 export const offersType = (
   { trainerIds, times }: Pick<AppointmentType, 'trainerIds' | 'times'>,
   trainerId: string,

@@ -1,7 +1,7 @@
 import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 
-/** 'Training session' becomes 'training session'; 'VIP Stretch' stays. */
+/** Changes 'Training session' to 'training session', but keeps 'VIP Stretch'. */
 export const nameInSentence = (name: string): string =>
   /[A-Z]/.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 

@@ -9,7 +9,7 @@ type PlannedVisit = { passCode: string; day: PlainDate; siteUrl: string }
 
 export const calendarFileName = (passCode: string) => `${passCode}.ics`
 
-/** Returns undefined for a day on which the gym is closed. */
+/** Returns undefined if the gym is closed on that day. */
 export function visitCalendarFile(
   { passCode, day, siteUrl }: PlannedVisit,
   gym: OpeningHours,

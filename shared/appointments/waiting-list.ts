@@ -8,11 +8,11 @@ const HOUR_MS = 60 * MS_PER_MINUTE
 const OFFER_CUTOFF_MS = 2 * HOUR_MS
 export const WAITING_LIST_CLOSE_HOURS = 24
 
-/** A client cannot join a list shortly before the start. Clients on the list stay on it until the start. */
+/** Clients can join a waiting list until shortly before the start. Clients on the list stay on it until the start. */
 export const isWaitingListClosed = (startsAt: string, now: Date): boolean =>
   Date.parse(startsAt) - now.getTime() < WAITING_LIST_CLOSE_HOURS * HOUR_MS
 
-/** Returns when a held seat is released. Undefined if that is less than two hours before the start; the first client to accept then gets the seat. */
+/** Returns until when the seat is kept for the client. Returns undefined near the start, because the first client to accept then gets the seat. */
 export function seatHeldUntil(startsAt: string, now: Date): string | undefined {
   const end = addBusinessMinutes(now, policies.waitingLists.holdMinutes, gymHours)
   return Date.parse(startsAt) - end.getTime() < OFFER_CUTOFF_MS ? undefined : end.toISOString()
@@ -20,7 +20,7 @@ export function seatHeldUntil(startsAt: string, now: Date): string | undefined {
 
 type OfferTimes = Pick<Appointment, 'startsAt' | 'toldAt' | 'heldUntil'>
 
-/** 'held': a seat is held for the client. 'called': the seat is offered to the whole list. 'over': the offer has ended. */
+/** 'held': a seat is kept for the client. 'called': the seat is offered to the whole list. 'over': the offer has ended. */
 export type WaitingState = 'inLine' | 'held' | 'called' | 'over'
 
 export function waitingState({ startsAt, toldAt, heldUntil }: OfferTimes, now: Date): WaitingState {

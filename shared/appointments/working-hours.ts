@@ -29,7 +29,7 @@ const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 const quarterHour = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_HOUR_PATTERN, TIME_MESSAGE))
 
 export type Period = [from: string, to: string]
-/** z.tuple is not used, because schemathesis rejects its JSON schema and every public page would be larger. */
+/** Does not use z.tuple, because schemathesis rejects its JSON schema and every public page would be larger. */
 const Period = z.array(quarterHour()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<
   Period,
   Period
@@ -79,7 +79,7 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
   }
 }
 
-/** Returns the hours set for this date if there are any, otherwise the trainer's weekly hours and fixed times. Subtracts the gym's closures. */
+/** Returns the hours set for this date, otherwise the trainer's weekly hours and fixed times. Subtracts the gym's closures. */
 export function periodsOn(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,
@@ -87,13 +87,13 @@ export function periodsOn(
 ): ReturnType<typeof withoutClosures> {
   const weekday = weekdays[weekdayOf(day)] ?? 'monday'
   const fixedPeriods = activeTypes().flatMap((type) =>
-    // The period ends at midnight at the latest, because an appointment must end on the day on which it starts.
+    // An appointment must end on the day on which it starts, so the period ends at midnight at the latest.
     fixedTimesOn(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
   )
   return withoutClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixedPeriods], day, closures)
 }
 
-/** Returns times as `HH:MM`. */
+/** Returns the type's fixed times on this day as `HH:MM`. */
 export const fixedTimesOn = (
   day: PlainDate,
   trainerId: string,
@@ -116,14 +116,14 @@ export function withinWindows(periods: Periods, day: PlainDate, windows: readonl
   )
 }
 
-/** A time at which a trainer is busy, without the title of the event. */
+/** A time at which a trainer is busy. It does not contain the title of the calendar event. */
 export const BusyTime = z.object({ trainerId: z.string(), startsAt: z.string(), endsAt: z.string() })
 export type BusyTime = z.infer<typeof BusyTime>
 
 export const BUSY_TIME_DAYS = 90
 const BUSY_TIME_KEPT_HOURS = 24
 
-/** True if the trainer's own calendar was last read more than 24 hours ago. Its busy times then no longer count. */
+/** True if the trainer's own calendar was last read more than 24 hours ago. Its busy times then no longer block bookings. */
 export const isBusyTimeStale = ({ readAt }: { readAt: string }, now: Date): boolean =>
   now.getTime() - Date.parse(readAt) > BUSY_TIME_KEPT_HOURS * 60 * MS_PER_MINUTE
 
@@ -136,18 +136,18 @@ export const TimeOff = z.object({
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-/** The two calendar links of a trainer: the gym's feed, and the trainer's own calendar. */
+/** The two calendar links of a trainer: the gym's feed for the trainer, and the trainer's own calendar. */
 export const TrainerCalendar = z.object({
   trainerId: z.string(),
-  /** The time at which the feed's link was created, and the staff member who created it. */
+  /** When the link of the feed was created, and which staff member created it. */
   feed: z.optional(z.object({ createdAt: z.string(), createdBy: z.string() })),
-  /** The trainer's own calendar, whose busy times cannot be booked. */
+  /** The trainer's own calendar. Clients cannot book the times at which it is busy. */
   own: z.optional(
     z.object({
-      /** Only the host is shown, because the rest of the URL is secret. */
+      /** Shows only the host, because the rest of the URL is secret. */
       host: z.string(),
       readAt: z.string(),
-      /** The reason why the calendar could not be read. */
+      /** Why the calendar could not be read. */
       problem: z.optional(z.string()),
       unreadableEvents: z.optional(z.number()),
     }),

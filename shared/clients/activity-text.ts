@@ -80,7 +80,7 @@ const requestTexts: Readonly<Record<string, string>> = {
 const requestText = ({ action, resumesOn, reason, ...details }: ActivityDetails) =>
   `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}${reason ? `: ${text(reason).toLowerCase()}` : ''}`
 
-/** Each text follows the time, as in '6:47 PM · booked a consultation'. */
+/** Each text follows a time, as in '6:47 PM · booked a consultation'. */
 const activityTexts: Readonly<Record<ActivityType, ActivityText>> = {
   clientCreated: 'client created',
   clientUpdated: ({ withdrawn }) =>

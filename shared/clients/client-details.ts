@@ -20,7 +20,7 @@ const detailFields = {
 export const CreateClientInput = z.object(detailFields)
 export type CreateClientInput = z.output<typeof CreateClientInput>
 
-/** An empty field deletes the stored value. `version` is the client's version that the page shows. */
+/** An empty field deletes the stored value. `version` is the version of the client that the page shows. */
 export const UpdateClientInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
   version: wholeNumber('Version'),

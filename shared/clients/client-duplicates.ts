@@ -17,7 +17,7 @@ export const duplicateReasonLabels = {
 export const DuplicatePair = z.object({ reason: DuplicateReason, clients: z.array(Client) })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
-/** A number with fewer digits is an extension or a typing error. */
+/** A number with fewer digits is not a phone number, but an extension or a typing error. */
 const MIN_PHONE_DIGITS = 7
 
 export type PersonData = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>

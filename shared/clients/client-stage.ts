@@ -5,7 +5,7 @@ type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
   activities: Pick<ClientFile['activities'], 'items'>
 }
 
-/** Returns the stage. `activities` has the newest ones only, so other records supply the earlier steps. */
+/** Returns the client's stage. Also uses other records, because `activities` contains only the newest ones. */
 export function stageOfFile({ activities, summary, orders, bookings }: StageSources): {
   stage: LifecycleStage
   lostReason: string | undefined

@@ -15,7 +15,7 @@ export type SummarizedRecords = {
   dayPasses: readonly DayPass[]
   payers: readonly Payer[]
   appointments: readonly Appointment[]
-  /** A redeemed pass may be deleted, so redemptions are also read from the activities. */
+  /** Redemptions of passes are read from activities too, because a redeemed pass may be deleted. */
   activities: readonly ArrivalActivity[]
   own: OwnRecords
 }
@@ -29,7 +29,7 @@ export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)
 
 export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
   const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities, own } = records
-  // The newest of several active passes counts, because it is valid for the longest time.
+  // The newest active pass counts, because it is valid for the longest time.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -37,7 +37,7 @@ export const listMembers = staffOperation('GET', '/admin/members', {
 export const searchClients = deskOperation('GET', '/admin/clients/search', {
   summary: 'Finds clients by the beginnings of name, email, phone or pass code',
   input: z.object({ text: requiredLine('Search', SEARCH_MAX_LENGTH) }),
-  // `hasMore` is true if more clients match than `items` contains. A longer search text then finds them.
+  // `hasMore` is true if more clients match than `items` contains. The user can then type a longer search text.
   output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
   outputByRole: { desk: z.object({ items: z.array(DeskClient), hasMore: z.boolean() }) },
   forKeys: { scope: 'read', output: z.object({ items: z.array(ClientForKeys), hasMore: z.boolean() }) },
@@ -71,7 +71,7 @@ export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/s
   summary: 'Sets the status of a client, and a manual membership if there is a reason',
   input: z.extend(statusInput(clientStatuses), {
     reason: optionalLine('Reason', REASON_MAX_LENGTH),
-    /** The last paid day. Without this date, the membership has no end. */
+    /** The last day that is paid. A membership without this date has no end. */
     paidThrough: optionalDate(),
     priceId: optionalLine('Plan', ID_MAX_LENGTH),
   }),
@@ -119,7 +119,7 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
   summary: "Records that a staff member asked about a client's health and cleared the client for training",
   input: z.object({
     id,
-    /** The newest intake form on the page. If a newer one exists, the call fails, because staff have not read it. */
+    /** The newest intake form that the page shows. The call fails if there is a newer one, because staff have not read it. */
     intakeFormId: optionalLine('Intake form', ID_MAX_LENGTH),
   }),
   output: Client,

@@ -4,15 +4,15 @@ import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 
 export const EraseClientInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
-  /** The administrator must type the client's name, because an erasure cannot be undone. */
+  /** The client's name. The administrator must type it, because an erasure cannot be undone. */
   name: requiredLine('Name', 200),
 })
 
-/** The result of an erasure, without personal data. */
+/** The result of an erasure. It contains no personal data. */
 export const Erasure = z.object({
   id: z.string(),
   erased: z.number(),
-  /** The number of orders and receipts that are kept without personal data. */
+  /** The number of orders and receipts that were kept without personal data. */
   anonymized: z.number(),
   keptUntil: z.array(z.string()),
 })
@@ -25,6 +25,6 @@ const normalize = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase
 export const isTypedNameCorrect = (typed: string, name: string): boolean =>
   normalize(typed) === normalize(name)
 
-/** Erasure is refused while a subscription runs, because Stripe would keep charging an unknown person. */
+/** True while a subscription runs. Erasure is then refused, because Stripe would continue to charge an unknown person. */
 export const isStillPaying = ({ summary: { planState } }: Pick<Client, 'summary'>): boolean =>
   planState !== undefined && planState !== 'canceled'

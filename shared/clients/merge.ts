@@ -11,7 +11,7 @@ import type { RecordedSummary } from './client-summary-of-records.ts'
 
 export const MERGE_UNDO_DAYS = 30
 export const MERGE_RESUME_MINUTES = 2
-/** A merge increases the client's version by this number, so that a write based on a version read during the merge is refused. */
+/** A merge increases the client's version by this number, so that a write based on a version read during the merge fails. */
 const VERSION_INCREMENT = 1000
 
 export const mergeFields = ['name', 'email', 'phone', 'dateOfBirth'] as const
@@ -31,7 +31,7 @@ export const MergeClientsInput = z.object({
   fromId: requiredLine('Client to merge', ID_MAX_LENGTH),
   fromVersion: version,
   choices: z._default(MergeChoices, { name: 'into', email: 'into', phone: 'into', dateOfBirth: 'into' }),
-  /** A dry run merges nothing. It counts the records, or returns the reason why the merge is impossible. */
+  /** A dry run changes nothing. It counts the records, or returns the reason why the clients cannot be merged. */
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
 })
 export type MergeClientsInput = z.output<typeof MergeClientsInput>
@@ -102,7 +102,7 @@ export function mergeClientDetails(
   }
 }
 
-/** Returns a number above all given versions for each version field, so that writes based on older reads are refused. */
+/** Returns for each version field a number above all given versions, so that writes based on older reads fail. */
 export const increaseVersions = (
   ...records: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>
@@ -121,7 +121,7 @@ export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
   }
 }
 
-/** When a merge is undone, each pack returns with its remaining sessions to the client who owns its order or payer. */
+/** After the undo of a merge, assigns each pack with its remaining sessions to the client who owns its order or payer. */
 export function splitSessions(
   merged: ClientSummary,
   from: ClientSummary,
@@ -144,7 +144,7 @@ export function mergeSummaries(
     ...recordedSummary,
     visits: into.visits + from.visits,
     lastVisitAt: lastVisitTimes.at(-1),
-    // The clearance is removed, because it did not consider the other client's health answers.
+    // Removes the clearance, because staff gave it without the other client's health answers.
     medicalClearedAt: undefined,
     medicalClearedBy: undefined,
   }

@@ -11,7 +11,7 @@ export type ErasureDecision =
   | { action: 'anonymize' }
   | { action: 'keep'; until: PlainDate }
 
-/** Returns what an erasure does with a record. Signed waivers are kept for their retention period. Orders and receipts are anonymized, because accounting needs the amounts. */
+/** Returns what an erasure does with a record. Keeps signed waivers for their retention period and anonymizes amounts for accounting. */
 export function decideErasure(
   type: string,
   record: Readonly<Record<string, unknown>>,
@@ -30,7 +30,7 @@ function waiverRetentionEnd({ signedAt, guardianName }: SignatureData): PlainDat
   return addMonths(plainDateIn(business.timeZone, new Date(signedAt)), months)
 }
 
-/** The types of records that are removed after a retention period, each with the name of the setting. */
+/** The types of records that are removed after a retention period. Each has the name of its setting. */
 export const retentionTypes = {
   DAY_PASS: { label: 'Free passes', period: 'dayPassMonths' },
   LEAD: { label: 'Leads', period: 'leadMonths' },
@@ -44,7 +44,7 @@ export const retentionTypes = {
 export type RetentionType = keyof typeof retentionTypes
 export const retentionTypeNames = Object.keys(retentionTypes) as RetentionType[]
 
-/** Records of this type are removed if they were created before this day. */
+/** Returns the first day whose records are kept. Earlier records of this type are removed. */
 export const retentionCutoff = (type: RetentionType, today: PlainDate): PlainDate =>
   addMonths(today, -policies.retention[retentionTypes[type].period])
 
@@ -58,7 +58,7 @@ export const RetentionReport = z.object({
 })
 export type RetentionReport = z.infer<typeof RetentionReport>
 
-/** The emails that announced what the latest dry run found, and the retention periods that it used. */
+/** The announcement emails of the latest dry run, with its result and the retention periods that it used. */
 export const RetentionNotice = z.object({
   at: z.string(),
   periods: z.string(),
@@ -68,7 +68,7 @@ export type RetentionNotice = z.infer<typeof RetentionNotice>
 
 export const serializeRetentionPeriods = (): string => JSON.stringify(policies.retention)
 
-/** Returns the next step. Records are removed only a week after an email announced it with the current retention periods. */
+/** Returns the next step. Records are removed only a week after an email announced this with the current retention periods. */
 export function nextRetentionStep(
   notice: RetentionNotice | undefined,
   periods: string,

@@ -5,7 +5,7 @@ import type { Receipt } from '../payments/receipt.ts'
 type MaybeMembership = ManualMembership | undefined
 type ClientPayments = { before: MaybeMembership; receipts: readonly Receipt[] }
 
-/** When a merge is undone, computes each client's manual membership from their own receipts. */
+/** Computes each client's manual membership from the client's own receipts after a merge is undone. */
 export function splitManualMemberships(
   into: ClientPayments,
   from: ClientPayments,
@@ -21,7 +21,7 @@ export function splitManualMemberships(
   }
 }
 
-/** `wasEndless` means that payments replaced a membership without an end. Removes it if that membership was the other client's. */
+/** Removes `wasEndless` if it describes the other client's membership. It means that payments replaced a membership without an end. */
 function removeOthersWasEndless(manual: MaybeMembership, before: MaybeMembership): MaybeMembership {
   if (!manual?.paid?.wasEndless || manual.paid.run === before?.paid?.run || isEndless(before)) return manual
   const { wasEndless: _, ...paid } = manual.paid

@@ -18,7 +18,7 @@ import { TaskClient, TaskItem, Today } from './today.ts'
 const clientId = requiredLine('Client', ID_MAX_LENGTH)
 const id = requiredLine('Task', TASK_ID_MAX_LENGTH)
 const taskViews = ['overdue', 'today', 'later', 'mine'] as const
-/** The number of earlier calls that the staff member's page shows. If another number is stored, a colleague has recorded a call since. */
+/** The number of earlier calls that the page shows. If another number is stored, a colleague has recorded a call since then. */
 const attempts = z
   .number('Attempts must be a number')
   .check(z.int('Attempts must be a whole number'), z.minimum(0))

@@ -4,7 +4,7 @@ import { formatMinutes } from '../lib/dates/format-minutes.ts'
 const MINUTES_PER_DAY = 24 * 60
 const MS_PER_MINUTE = 60_000
 
-/** Returns text such as '4 h 10 min'. More than 24 business hours are shown in business days, such as '85 business days'. */
+/** Returns text such as '4 h 10 min'. A wait of more than 24 business hours is given in business days, as in '85 business days'. */
 export function formatWait(minutes: number): string {
   if (minutes <= MINUTES_PER_DAY) return formatMinutes(minutes)
   return `${Math.floor(minutes / BUSINESS_DAY_MINUTES).toLocaleString('en-US')} business days`
@@ -13,7 +13,7 @@ export function formatWait(minutes: number): string {
 export const formatBusinessWait = (minutes: number): string =>
   minutes <= MINUTES_PER_DAY ? `${formatWait(minutes)} of business hours` : formatWait(minutes)
 
-/** Returns text with one unit: 'Just now', '35 min', '4 h' or '84 days'. `minutes` counts business hours, so a day has 12 hours. */
+/** Returns text with one unit: 'Just now', '35 min', '4 h' or '84 days'. `minutes` are business minutes, so a day has 12 hours. */
 export function formatShortWait(minutes: number): string {
   if (minutes < 1) return 'Just now'
   if (minutes < 60) return `${minutes} min`

@@ -20,7 +20,7 @@ export const FormRequest = z.object({
   createdAt: z.string(),
   openedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
-  /** The time at which the request was withdrawn, because the client's email was replaced. */
+  /** When the request was withdrawn. This happens if the client's email is replaced. */
   withdrawnAt: z.optional(z.string()),
   recordId: z.optional(z.string()),
   because: z.optional(z.literal('agreementChanged')),
@@ -71,7 +71,7 @@ export function newFormRequest(
     createdAt: now.toISOString(),
     recordId: formType === 'waiver' ? recordId : undefined,
     because,
-    // A link that is shown at the front desk is not emailed.
+    // A link that the front desk shows on its screen is not emailed.
     emails: isEmailed ? [queueEmail('formLink', clientEmail)] : [],
   }
 }
@@ -93,7 +93,7 @@ export function newPendingWaiver(request: FormRequest, client: Client | undefine
   }
 }
 
-/** Name and email are both required. Without them, the page shows the error 'Missing Information' (spec §5). */
+/** Returns 'Missing Information' unless the form has both a name and an email (spec §5). */
 export function recipientError(form: { clientName?: string; clientEmail?: string }): string | undefined {
   return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : RECIPIENT_REQUIRED
 }
@@ -102,7 +102,7 @@ const formPaths: Readonly<Record<FormType, string>> = { intake: '/intake-form', 
 
 type FormLinkParams = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
 
-/** A client ID is valid only together with its request. Without both, the link contains 'new'. */
+/** Returns a link to a form. A client ID is valid only with its request, so without both, the link contains 'new'. */
 export function formUrl(siteUrl: string, { formType, clientId, requestId }: FormLinkParams): string {
   const query = new URLSearchParams({
     client: (requestId && clientId) || NEW_CLIENT,

@@ -5,7 +5,7 @@ import { SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
 import { DayVisits, DeskDayVisits, DeskLookUp, LookUp } from './look-up.ts'
 import { DeskVisit, Visit } from './visit.ts'
 
-/** Long enough for a QR code that contains a URL. */
+/** The limit allows for a QR code that contains a URL. */
 const SCAN_MAX_LENGTH = 500
 
 export const lookUpClient = deskOperation('GET', '/admin/check-in/look-up', {
@@ -24,10 +24,10 @@ export const checkIn = deskOperation('POST', '/admin/check-in', {
   input: z.object({
     passCode: optionalLine('Pass code', SEARCH_MAX_LENGTH),
     clientId: optionalLine('Client', ID_MAX_LENGTH),
-    /** The client that staff chose because the pass has another name. */
+    /** The ID of the client whom staff chose, because the name on the pass is different. */
     holderId: optionalLine('Holder', ID_MAX_LENGTH),
     overrideReason: optionalLine('Reason', REASON_MAX_LENGTH),
-    /** True if staff chose to use a session of the client's pack. A visit that needs a session is refused without it. */
+    /** True if staff chose to use a session of the client's pack. Otherwise, a visit that needs a session is refused. */
     usesSession: z.optional(z.boolean('Uses session must be true or false')),
     isAgain: z.optional(z.boolean('Repeat check-in must be true or false')),
   }),

@@ -22,7 +22,7 @@ const waiverProblemTexts: Readonly<Record<WaiverProblem, (facts: WaiverFacts) =>
 export const waiverProblemText = (problem: WaiverProblem, facts: WaiverFacts): string =>
   waiverProblemTexts[problem](facts)
 
-/** A longer name is cut, so that the question fits on one line of the card. */
+/** A longer name is shortened, so that the question fits on one line of the card. */
 const MAX_SIGNER_LENGTH = 28
 
 function signerQuestion({ signer = '', byGuardian }: WaiverFacts['unconfirmedWaiver'] = { signer: '' }) {

@@ -20,7 +20,7 @@ import { type DayPass, effectiveStatus } from './day-pass.ts'
 export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
 type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
 
-/** DynamoDB allows 100 values in an IN list, so only the newest versions are kept. */
+/** Only the newest versions are kept, because DynamoDB allows at most 100 values in an IN list. */
 const MAX_ACCEPTED_VERSIONS = 100
 
 export const DecisionKind = z.enum([
@@ -78,18 +78,18 @@ export type CheckInDecision =
 export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
 
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'> & {
-  /** True if an appointment today used a session, which covers the first visit of the day. */
+  /** True if an appointment today used a session. That session also covers the first visit of the day. */
   hasTakenSession?: boolean | undefined
 }
 
 type CheckInContext = {
   now: Date
   isRepeatVisit?: boolean | undefined
-  /** True if the pass is not in the client's name and staff have not chosen the client yet. */
+  /** True if the name on the pass is not the client's and staff have not chosen a client yet. */
   isInOtherName?: boolean | undefined
 }
 
-/** The first problem decides: pass, pass holder, membership, waiver, visit today, health, session, payment. */
+/** Returns the decision for the first problem, in this order: pass, pass holder, membership, waiver, visit today, health, session, payment. */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
@@ -119,7 +119,7 @@ export function decideCheckIn(
   return { kind: 'welcome', ...problems }
 }
 
-/** The entitlement to a visit: a pass, a membership (even an ended one), today's paid appointment, or a session to use now. */
+/** Why a person may enter: a pass, a membership (even an ended one), a paid appointment today, or a session to use now. */
 export type EntryMethod = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
 
 export function entryOf(
@@ -134,7 +134,7 @@ export function entryOf(
   if (hasTakenSession) return 'sessionToday'
   if (sessionsLeft(summary.sessionPacks, now) > 0)
     return hasSessionToday(summary, now) ? 'sessionToday' : 'session'
-  // An ended membership counts as the entry method, so that the decision names it instead of asking for a pass.
+  // An ended membership also counts as the entry method. The decision then names it instead of asking for a pass.
   const hasEnded = summary.accessState !== undefined && !hasAccess(summary, now)
   const isProblemShown = status !== 'prospect' || summary.accessState === 'unknownPrice'
   return hasEnded && !isMembershipUnchecked && isProblemShown ? 'membership' : 'none'
@@ -149,7 +149,7 @@ function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointment
 
 type AccessFields = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom' | 'accessClearUntil'>
 
-/** Returns why the membership denies access at `now`, or which problem it has although it still grants access. Undefined if there is none. */
+/** Returns why the membership denies access at `now`, or a problem despite which it grants access. Returns undefined without a problem. */
 export function findMembershipProblem(access: AccessFields, now: Date): MembershipProblem | undefined {
   const { accessState, accessWarnFrom, accessClearUntil = '' } = access
   const at = now.toISOString()
@@ -170,7 +170,7 @@ export function findMembershipProblem(access: AccessFields, now: Date): Membersh
   }
 }
 
-/** Also checks the membership if a current or former member shows a day pass, because the pass does not replace it. */
+/** Also checks the membership if a current or former member shows a day pass, because a pass does not replace the membership. */
 function problemOf(entry: EntryMethod, summary: ClientSummary, now: Date): MembershipProblem | undefined {
   const isMembershipChecked =
     entry === 'membership' ||
@@ -178,13 +178,13 @@ function problemOf(entry: EntryMethod, summary: ClientSummary, now: Date): Membe
   return isMembershipChecked ? findMembershipProblem(summary, now) : undefined
 }
 
-/** Returns a DynamoDB condition that the client still has access at `now`. */
+/** Returns a DynamoDB condition that is true if the client still has access at `now`. */
 export const accessCondition = (now: Date) => ({
   expression: 'accessUntil > :accessAt',
   values: { ':accessAt': now.toISOString() },
 })
 
-/** Members need no pass, and a member's pass is not redeemed. */
+/** False for members. They need no pass, and a check-in does not redeem their pass. */
 export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'>, now: Date): boolean =>
   status !== 'active' || !hasAccess(summary, now)
 
@@ -259,7 +259,7 @@ export function waiverCondition(policy: AgreementRules, today: PlainDate) {
   }
 }
 
-/** Returns the number of the next visit. Early versions did not count visits, so a redeemed pass counts as one. */
+/** Returns the number of the next visit. A redeemed pass counts as one visit, because early versions did not count visits. */
 export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
   Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
 

@@ -60,7 +60,7 @@ export type PublicDayPass = z.infer<typeof PublicDayPass>
 export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
 export type StaffDayPass = z.infer<typeof StaffDayPass>
 
-/** The response contains no details, because the caller may be another person. The details are in the email. */
+/** The response has no details, because the caller may be another person. The email contains the details. */
 export const PassSentAgain = z.object({ alreadySent: z.literal(true) })
 
 export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgain])
@@ -103,12 +103,12 @@ export function newDayPass(
     status: 'active',
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + PASS_VALID_DAYS * MS_PER_DAY).toISOString(),
-    // A child may have no email.
+    // A child may have no email, so no pass is emailed.
     emails: form.email ? [queueEmail('dayPass', form.email)] : [],
   }
 }
 
-/** The status is computed, because the expiry job may not have run yet. */
+/** Computes the status, because the expiry job may not have run yet. */
 export function effectiveStatus(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
   return pass.status === 'active' && now.toISOString() >= pass.expiresAt ? 'expired' : pass.status
 }
@@ -135,7 +135,7 @@ export function redemptionError(
   })
 }
 
-/** Returns the days that a visitor can choose: from today until `pass` expires, or until a pass that is issued now would expire. */
+/** Returns the days that a visitor can choose: from today until `pass` expires. Without `pass`, assumes that it is issued now. */
 export function visitDateRange(
   now: Date,
   timeZone: string,

@@ -42,7 +42,7 @@ const CheckInClient = z.object({
   paidBy: z.optional(z.string()),
   sessionsLeft: z.optional(z.number()),
   sessionsTotal: z.optional(z.number()),
-  /** The time at which the first of the remaining sessions expire. */
+  /** When the remaining sessions that expire first will expire. */
   sessionsUntil: z.optional(z.string()),
 })
 export type CheckInClient = z.infer<typeof CheckInClient>
@@ -63,7 +63,7 @@ export const LookUp = z.object({
   waiverProblem: z.optional(WaiverProblem),
   passProblem: z.optional(PassProblem),
   membershipProblem: z.optional(MembershipProblem),
-  /** True if the check-in uses a session of a pack, because neither a membership nor an appointment today covers the visit. */
+  /** True if the check-in uses a session of a pack, because the visit is not covered by a membership or an appointment today. */
   takesSession: z.optional(z.boolean()),
   passCode: z.optional(z.string()),
   pass: z.optional(CheckInPassFacts),

@@ -3,12 +3,12 @@ import { isSameName } from '../lib/text/person-names.ts'
 
 type NamedClient = { id: string; firstName: string; lastName: string }
 
-/** True if `name` is the client's name. For a client without a last name, such as a lead, the first name is enough. */
+/** True if `name` is the client's name. The first name is enough for a client without a last name, such as a lead. */
 const isInNameOf = (name: string, client: NamedClient): boolean =>
   isSameName(name, fullName(client)) ||
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))
 
-/** True if the pass is in a name other than the client's, as in a family that shares an email. Staff can confirm the client with `holderId`. */
+/** True if the name on the pass is not the client's, as in a family that shares an email. Staff confirm the client with `holderId`. */
 export const isInOtherName = (
   name: string | undefined,
   client: NamedClient | undefined,

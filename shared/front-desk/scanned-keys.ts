@@ -19,7 +19,7 @@ const charactersByKeyCode: Readonly<Record<string, string>> = {
   Space: '  ',
 }
 
-/** Returns the key's character on a US keyboard, because most scanners act as one. */
+/** Returns the key's character on a US keyboard, because most scanners act as US keyboards. */
 function toUsCharacter({ code, shiftKey }: ScannedKey): string | undefined {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   if (letter) return shiftKey ? letter : letter.toLowerCase()
@@ -36,7 +36,7 @@ function isKnownCode(text: string): boolean {
   return passCode !== undefined || memberCode !== undefined
 }
 
-/** Reads the keys in the computer's layout and in the US layout, because most scanners act as US keyboards. Returns the readings that are known codes, or else one that is plain text. */
+/** Reads the keys in the computer's layout and in the US layout, which most scanners use. Returns known codes, otherwise one plain text. */
 export function readScans(keys: readonly ScannedKey[]): string[] {
   const typedText = withoutAimPrefix(keys.map(({ key }) => key).join(''))
   const characters = keys.map(toUsCharacter)

@@ -9,7 +9,7 @@ export const Visit = z.object({
   at: z.string(),
   checkedInBy: z.string(),
   checkedInByName: z.optional(z.string()),
-  /** 'redeemed' means that staff redeemed the pass in the list of passes, which does not check waivers. */
+  /** 'redeemed' means that staff redeemed the pass in the list of passes. This list does not check waivers. */
   decision: z.enum([
     'welcome',
     'ask',
@@ -18,7 +18,7 @@ export const Visit = z.object({
     'signFirst',
     'noMembership',
     'redeemed',
-    /** An offline kiosk admitted the client, but the server, with its newer data, would have refused. */
+    /** An offline kiosk admitted the client. The server would have refused, because it has newer data. */
     'letIn',
   ]),
   override: z.optional(z.object({ reason: z.optional(z.string()) })),

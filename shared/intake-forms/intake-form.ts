@@ -63,7 +63,7 @@ const answerSchemas = {
 } as const satisfies Record<IntakeFieldName, z.ZodMiniType>
 const answerFields = answerSchemas as SchemasOf<typeof answerSchemas, IntakeFieldName>
 
-/** Name, email and phone are required unless `client` is the ID of a client (see missingClientFields). */
+/** Name, email and phone are required unless `client` is a client's ID (see missingClientFields). */
 export const IntakeFormInput = z.object({
   ...clientFields,
   ...answerFields,
@@ -71,7 +71,7 @@ export const IntakeFormInput = z.object({
 })
 export type IntakeFormInput = z.output<typeof IntakeFormInput>
 
-/** Only the back office needs this schema. Bundlers can remove it from other pages, because it has no object spread. */
+/** Only the back office needs this schema. It has no object spread, so bundlers can remove it from other pages. */
 export const IntakeForm = z.extend(z.object(answerFields), {
   id: z.string(),
   clientId: z.optional(z.string()),
@@ -98,7 +98,7 @@ export function newIntakeForm(
   const { client, booking, request, firstName, lastName, email, phone, ...answers } = form
   return {
     ...answers,
-    // Without a 'yes', the page hides this field but still sends its text, which must not be stored.
+    // The page hides this field without a 'yes' but still sends its text, which must not be stored.
     readinessDetails: readinessOf(answers) === 'ask' ? answers.readinessDetails : undefined,
     ...identity,
     bookingId: booking,

@@ -21,7 +21,7 @@ export type ReadinessAnswers = { [Name in ReadinessQuestion]?: ReadinessAnswer |
 export const readinessStates = ['unanswered', 'incomplete', 'ready', 'ask'] as const
 export type ReadinessState = (typeof readinessStates)[number]
 
-/** One 'yes' gives 'ask': staff must ask before training. Only 'no' to all seven questions gives 'ready'. */
+/** Returns 'ask' after one 'yes', which means that staff must ask before training. Returns 'ready' only after seven times 'no'. */
 export function readinessOf(answers: ReadinessAnswers): ReadinessState {
   const givenAnswers = readinessQuestions.flatMap((name) => answers[name] || [])
   if (givenAnswers.includes('yes')) return 'ask'

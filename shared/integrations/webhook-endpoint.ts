@@ -7,12 +7,12 @@ export const StoredWebhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(WebhookEventType),
-  /** The secret is stored unhashed, because signing needs it. The API returns it only once. */
+  /** Stored without hashing, because signing needs the secret. The API returns it only once. */
   secret: z.string(),
   createdAt: z.string(),
   failingSince: z.optional(z.string()),
   disabledAt: z.optional(z.string()),
-  /** True if the webhook was disabled automatically, after three days of failures or a 410 response. */
+  /** True if the webhook was disabled automatically after three days of failures or a 410 response. */
   isGivenUp: z.optional(z.boolean()),
 })
 export type StoredWebhook = z.infer<typeof StoredWebhook>

@@ -9,7 +9,7 @@ export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
 
 export type DeliveryAttempt = { at: Date; isDelivered: boolean; answer: string }
 
-/** Returns the delivery after an attempt. Delays grow from a minute to eight hours, and retries end three days after the event. */
+/** Returns the delivery after an attempt. Delays grow from one minute to eight hours. Retries end three days after the event. */
 export function withAttempt(
   { tries: previousTries, ...delivery }: WebhookDelivery,
   eventAt: string,
@@ -23,7 +23,7 @@ export function withAttempt(
   return { ...attemptedDelivery, status: 'due', nextAt: nextTryAt(attemptedDelivery.tries, at, deadline) }
 }
 
-/** Postpones a delivery without an attempt, because earlier deliveries to its endpoint have just failed. */
+/** Postpones a delivery without trying it, because earlier deliveries to the same endpoint have just failed. */
 export const postponeDelivery = (delivery: WebhookDelivery, eventAt: string, now: Date): WebhookDelivery => ({
   ...delivery,
   nextAt: nextTryAt(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),

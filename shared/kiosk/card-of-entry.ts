@@ -13,12 +13,12 @@ const stepLinks: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; p
 type CardContext = {
   firstName: string
   siteUrl: string
-  /** The path of the page on which the person signs a waiver. */
+  /** The path of the page on which the person can sign a waiver. */
   path?: string | undefined
   now: Date
 }
 
-/** The card shows no payment problem and no health data, because other people can see the screen. */
+/** Returns a card without payment problems and health data, because other people can see the screen. */
 export function kioskCardOf(
   { color, step, planHours }: Pick<KioskEntry, 'color' | 'step' | 'planHours'>,
   { firstName, siteUrl, path, now }: CardContext,

@@ -16,26 +16,26 @@ import type { WeeklyHours } from '../lib/settings/week-fields.ts'
 import { isStaffedAt, isWithin } from './staffed-hours.ts'
 
 export type KioskColor = 'green' | 'amber' | 'red'
-/** The person's next step. 'staff' is the front desk, or the phone outside staffed hours. */
+/** The person's next step. 'staff' means the front desk, or a phone call outside staffed hours. */
 export type KioskStep = 'sign' | 'card' | 'buy' | 'staff'
 
 export type KioskEntry = {
   color: KioskColor
   step?: KioskStep
-  /** True if the visit is recorded. The door opens only if the color is also green. */
+  /** True if the visit is recorded. The door opens only if the color is green too. */
   isAdmitted: boolean
   decision: CheckInDecision
-  /** The hours of the person's plan, if the person came outside these hours. */
+  /** The hours of the person's plan. Set only if the person came outside these hours. */
   planHours?: readonly WeeklyHours[]
 }
 
 export type KioskArrival = { pass: CheckInPass; person: CheckInPerson; isInOtherName?: boolean | undefined }
 
-/** Only kiosks apply the hours of a plan. At the front desk, the staff decide. */
+/** Returns the hours of the plan. Only kiosks apply them, because staff decide at the front desk. */
 const planHoursOf = ({ summary }: KioskArrival['person']): readonly WeeklyHours[] | undefined =>
   programs.services.find(({ id }) => id === summary.accessPriceId)?.price?.hours
 
-/** Applies the check-in rules of the front desk, which nobody can override here, and the rules for unstaffed hours. */
+/** Applies the check-in rules of the front desk and the rules for unstaffed hours. Staff cannot override them at a kiosk. */
 export function decideKioskEntry(
   { pass, person, isInOtherName }: KioskArrival,
   rules: CheckInRules,
@@ -59,10 +59,10 @@ export function decideKioskEntry(
     case 'welcome':
     case 'ask':
     case 'checkPayment': {
-      // The front desk would show this problem as a warning, but nobody reads a warning at a kiosk.
+      // The front desk shows this problem as a warning. A kiosk has no staff who would read a warning.
       if (decision.waiverProblem) return entryFor(waiverStep(decision.waiverProblem), 'amber')
       const entry = entryOf(pass, person, rules, now)
-      // Staff decide whether to use a session. Because of a health alert, the decision is 'ask' instead of 'useSession'.
+      // Only staff decide whether to use a session. With a health alert, the decision is 'ask' instead of 'useSession'.
       if (entry === 'session') return entryFor('staff')
       const planHours = planHoursOf(person)
       const hasPlanHours = planHours?.length && entry === 'membership'
@@ -79,10 +79,10 @@ export function decideKioskEntry(
 
 const waiverStep = (problem: WaiverProblem): KioskStep => (problem === 'signerUnconfirmed' ? 'staff' : 'sign')
 
-/** The door opens only for a green card. Its decision is 'welcome'. */
+/** True for the decision 'welcome', which makes the card green. The door opens only then. */
 export const opensDoor = (decision: Visit['decision']): boolean => decision === 'welcome'
 
-/** A person without a birth date counts as an adult, as at the front desk. */
+/** True if the person may enter without staff. A person without a birth date counts as an adult, as at the front desk. */
 function canEnterAlone({ pass, person }: KioskArrival, rules: CheckInRules, now: Date): boolean {
   const { membersOnly, minAge } = policies.kiosk
   const entry = entryOf(pass, person, rules, now)

@@ -5,7 +5,7 @@ import { GUESSING_LIMITS } from '../lib/rate-limits.ts'
 
 const CODE_MAX_LENGTH = 40
 const KEY_MAX_LENGTH = 500
-/** The maximum length allows for a QR code that contains a whole URL. */
+/** The maximum length of a code. It allows for a QR code that contains a whole URL. */
 const SCAN_MAX_LENGTH = 500
 
 export const pairKiosk = publicOperation('POST', '/kiosk/pairing', {
@@ -13,14 +13,14 @@ export const pairKiosk = publicOperation('POST', '/kiosk/pairing', {
   limits: GUESSING_LIMITS,
   input: z.object({
     pairingCode: requiredLine('Code', CODE_MAX_LENGTH),
-    /** The tablet's public key: P-256, as SPKI in base64. */
+    /** The tablet's public key on the curve P-256, as SPKI in base64. */
     publicKey: requiredLine('Key', KEY_MAX_LENGTH),
   }),
   output: z.object({
     kioskId: z.string(),
     name: z.string(),
     hashSecret: z.string(),
-    /** The public key that verifies snapshots: P-256, as SPKI in base64. */
+    /** The public key that verifies snapshots, on the curve P-256, as SPKI in base64. */
     snapshotKey: z.string(),
     relayUrl: z.optional(z.string()),
   }),
@@ -53,7 +53,7 @@ const KioskCard = z.object({
   color: z.enum(['green', 'amber', 'red']),
   firstName: z.optional(z.string()),
   text: z.string(),
-  /** The next step for the person. The kiosk shows the URL as a QR code. */
+  /** The next step for the person. The kiosk shows its URL as a QR code. */
   next: z.optional(z.object({ label: z.string(), url: z.string() })),
   /** The time of the server in milliseconds since 1970. */
   now: z.number(),
@@ -84,9 +84,9 @@ export const getKioskSnapshot = kioskOperation('/kiosk/snapshot', {
     issuedAt: z.number(),
     /** The snapshot as JSON (shared/kiosk/snapshot-body.ts). */
     body: z.string(),
-    /** The ECDSA signature of the result of `snapshotTextToSign`: r and s in base64. */
+    /** The ECDSA signature of `snapshotTextToSign`: r and s, in base64. */
     signature: z.string(),
-    /** The number of seconds until the kiosk requests the next snapshot. */
+    /** The kiosk requests the next snapshot after this many seconds. */
     everySeconds: z.number(),
   }),
   recordsNothingBecause: 'a kiosk asks every minute',
@@ -101,7 +101,7 @@ export const recordKioskVisit = kioskOperation('/kiosk/offline-visits', {
   }),
   output: z.object({
     visitId: z.string(),
-    /** True if the server would have refused the visit with its newer data. The visit is recorded anyway. */
+    /** True if the server would have refused the visit, because it has newer data. The visit is recorded anyway. */
     wasRefused: z.optional(z.boolean()),
   }),
   records: ['checkedIn'],

@@ -9,7 +9,7 @@ import type { ColorSpan } from './snapshot-body.ts'
 
 export type Period = { from: number; until: number }
 
-/** Returns the times at which a member's color can change: midnights, and the starts and ends of staffed hours and plan hours. */
+/** Returns the times at which a member's color can change: midnight, and the starts and ends of staffed hours and plan hours. */
 export function colorChangeTimes({ from, until }: Period): number[] {
   const days: PlainDate[] = []
   const lastDay = plainDateIn(business.timeZone, new Date(until))
@@ -24,7 +24,7 @@ export function colorChangeTimes({ from, until }: Period): number[] {
   ])
 }
 
-/** Returns the colors that an offline kiosk shows for a member. Ignores passes and sessions, because two kiosks could both accept the same one. */
+/** Returns the colors of a member on an offline kiosk. Ignores passes and sessions, because two kiosks could both accept the same one. */
 export function snapshotColors(
   person: CheckInPerson,
   rules: CheckInRules,

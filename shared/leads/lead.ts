@@ -26,7 +26,7 @@ export type LeadInput = z.output<typeof LeadInput>
 export const Lead = z.extend(LeadInput, {
   id: z.string(),
   clientId: z.optional(z.string()),
-  /** Every string is valid, because names of older leads may break the current rules. */
+  /** Accepts every string, because names of older leads may not follow the current rules. */
   firstName: z.string(),
   createdAt: z.string(),
   emails: z.array(OutboxEmail),

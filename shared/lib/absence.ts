@@ -8,12 +8,12 @@ const LATER_LEVEL_DAYS = [21, 30] as const
 const MAX_DAYS_AHEAD = 800
 
 export type Absence = {
-  /** The latest of three times: the last visit, the start of the membership, and its restart after a break. */
+  /** The latest of these times: the last visit, the start of the membership, and its restart after a break. */
   since: string
   isNew: boolean
-  /** True for an imported member who has not visited since the import, so the last visit is unknown. */
+  /** True for an imported member who has not visited since the import. The date of the last visit is then unknown. */
   isLastVisitUnknown: boolean
-  /** The highest level that the absence has reached, in days. 0 means that the member is not absent yet. */
+  /** The highest level in days that the absence has reached. 0 means that the member is not absent yet. */
   level: number
 }
 
@@ -22,7 +22,7 @@ const absentLevels = (): number[] => {
   return [absentDays, ...LATER_LEVEL_DAYS.filter((days) => days > absentDays)]
 }
 
-/** Days on which the gym is closed do not count. */
+/** False for days on which the gym is closed, because they do not count as absence. */
 const isOpenDay = (day: PlainDate): boolean => !hasClosureOn(day, gymHours)
 
 function countDaysAway(since: string, now: Date, maxDays: number): number {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalLine } from './fields.ts'
 import { listPage, listQuery } from './pagination.ts'
 
-/** These values are stored, so never rename one. */
+/** Never rename one of these values, because they are stored. */
 export const activityTypes = [
   'clientCreated',
   'clientUpdated',
@@ -142,7 +142,7 @@ export type SubjectType = z.infer<typeof SubjectType>
 export const Actor = z.object({
   kind: z.enum(['visitor', 'staff', 'apiKey', 'kiosk', 'system']),
   id: z.optional(z.string()),
-  /** The name at the time of the activity, because the staff account may be replaced later. */
+  /** The name of the staff member at the time of the activity, because the account may be replaced later. */
   name: z.optional(z.string()),
 })
 export type Actor = z.infer<typeof Actor>
@@ -150,7 +150,7 @@ export type Actor = z.infer<typeof Actor>
 export const ActivitySubject = z.object({ type: SubjectType, id: z.string() })
 export type ActivitySubject = z.infer<typeof ActivitySubject>
 
-/** Contains only statuses, codes, kinds and counts: no medical text and no user input. */
+/** Contains only statuses, codes, kinds and counts. Medical text and user input are not allowed. */
 export const ActivityDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type ActivityDetails = z.infer<typeof ActivityDetails>
 

@@ -1,7 +1,7 @@
 import { pageErrors } from './page-errors.ts'
 import type { FieldErrors } from './parse.ts'
 
-/** The codes are part of the API, so never rename one. */
+/** Never rename a code, because the codes are part of the API. */
 const messagesByStatus = {
   400: {
     invalidJson: 'The request body is not valid JSON.',
@@ -216,7 +216,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   readonly current: unknown
 
-  /** `details` contains the values of the `{placeholders}` in the code's message. `message` replaces that message. */
+  /** `details` contains the values of the `{placeholders}` in the message of the code. `message` replaces that message. */
   constructor(
     code: ApiErrorCode,
     { fields = {}, details = {}, message, current, cause }: ApiErrorOptions = {},

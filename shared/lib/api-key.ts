@@ -14,7 +14,7 @@ export const apiKeyScopeLabels = {
 
 export const MAX_API_KEYS = 20
 
-/** All operations of an API key share this limit. At 100 clients per request, a key can read 12,000 clients per minute. */
+/** The limit for all operations of an API key together. With 100 clients per request, a key can read 12,000 clients per minute. */
 export const apiKeyLimit = { per: 'key', limit: 120, minutes: 1 } as const satisfies RateLimit
 
 export const StoredApiKey = z.object({
@@ -29,7 +29,7 @@ export const StoredApiKey = z.object({
 })
 export type StoredApiKey = z.infer<typeof StoredApiKey>
 
-/** Secret scanners recognize keys by this prefix. */
+/** The prefix of API keys, by which secret scanners recognize them. */
 const API_KEY_PREFIX = 'efk_'
 const API_KEY_PATTERN = /^efk_([0-9a-f]{16})_[\w-]{43}$/
 
@@ -40,7 +40,7 @@ export const apiKeyId = (text: string): string | undefined => API_KEY_PATTERN.ex
 export const bearerToken = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
 
-/** A key stops working when its creator loses the administrator role. */
+/** False if the creator lost the administrator role. The API key then stops working. */
 export const isCreatorAuthorized = (creator: StaffMember | undefined): boolean =>
   creator?.role === 'admin' && creator.disabledAt === undefined
 
@@ -55,6 +55,6 @@ export function keyErrorCode(
 
 const LAST_USED_INTERVAL_MS = 60 * 60_000
 
-/** Returns the time an hour ago. `lastUsedAt` is stored at most once an hour, because a write costs more than the call itself. */
+/** Returns the time an hour ago. `lastUsedAt` is stored only if it is older, because a write costs more than the call itself. */
 export const lastUseCutoff = (now: Date): string =>
   new Date(now.getTime() - LAST_USED_INTERVAL_MS).toISOString()

@@ -10,7 +10,7 @@ export const BookedAppointment = z.object({
 })
 export type BookedAppointment = z.infer<typeof BookedAppointment>
 
-/** Past appointments stay 'booked' if staff never set an outcome, so the summary keeps only the latest ones. */
+/** The summary lists only the latest appointments, because past ones stay 'booked' if staff never set a status. */
 const MAX_LISTED_IN_SUMMARY = 30
 
 type ListedAppointment = BookedAppointment & { status: string }

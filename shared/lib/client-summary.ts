@@ -14,7 +14,7 @@ export const UnconfirmedWaiver = z.object({
 })
 export type UnconfirmedWaiver = z.infer<typeof UnconfirmedWaiver>
 
-/** Each transaction that changes a client's records also updates the summary. `npm run reconcile` recomputes it. */
+/** Each transaction that changes a client's records also updates this summary. `npm run reconcile` computes it again. */
 export const ClientSummary = z.object({
   waiverId: z.optional(z.string()),
   waiverValidThrough: z.optional(z.string()),
@@ -23,9 +23,9 @@ export const ClientSummary = z.object({
   waiverSignedByGuardian: z.optional(z.boolean()),
   waiverOnPaperBy: z.optional(z.string()),
   unconfirmedWaiver: z.optional(UnconfirmedWaiver),
-  /** True if an intake form reports a condition, injury, medication or allergy, or answers a health question with yes. */
+  /** True if an intake form reports a condition, injury, medication or allergy, or answers a health question with 'yes'. */
   medicalAlert: z._default(z.boolean(), false),
-  /** The time at which staff cleared the client for training. The next medical alert removes it. */
+  /** When staff cleared the client for training. The next medical alert removes this time. */
   medicalClearedAt: z.optional(z.string()),
   medicalClearedBy: z.optional(z.string()),
   lastVisitAt: z.optional(z.string()),
@@ -43,7 +43,7 @@ export const ClientSummary = z.object({
   nextPaymentAt: z.optional(z.string()),
   lastRefundAt: z.optional(z.string()),
   disputes: z.optional(z.array(z.object({ payerId: z.string(), at: z.string() }))),
-  /** The state of the subscription with the longest access (shared/payments/membership.ts). */
+  /** The state of the subscription that gives access for the longest time (shared/payments/membership.ts). */
   accessState: z.optional(AccessState),
   accessSince: z.optional(z.string()),
   accessUntil: z.optional(z.string()),
@@ -105,7 +105,7 @@ export const summaryVersionName = <K extends SummaryKind>(kind: K): `${K}Version
 export type VersionName = `${SummaryKind}Version`
 export const versionNames: readonly VersionName[] = summaryKinds.map(summaryVersionName)
 
-/** The waiver is no longer valid on the day `waiverValidThrough`. */
+/** The waiver is valid until the day before `waiverValidThrough`. */
 export function hasValidWaiver(
   { waiverValidThrough }: Pick<ClientSummary, 'waiverValidThrough'>,
   today: PlainDate,
@@ -126,7 +126,7 @@ export const unclearedMedicalAlert = {
   medicalClearedBy: undefined,
 } satisfies Partial<ClientSummary>
 
-/** The pass is checked at `now`, because the expiry job may not have run yet. */
+/** Compares the pass with `now`, because the expiry job may not have run yet. */
 export function findActivePassCode(summary: ClientSummary, now: Date): string | undefined {
   const { activePassCode, activePassExpiresAt = '' } = summary
   return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
@@ -142,7 +142,7 @@ export function findTodaysCheckIn(
 
 const NON_MEMBER_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
 
-/** True for members, and for former members up to `freePassAfterDays` days after the end (always if it is 0). */
+/** True for members, and for former members until `freePassAfterDays` days after the end. If that is 0, always true for former members. */
 export function isOrWasMember(
   { accessState, accessUntil = '' }: Pick<ClientSummary, 'accessState' | 'accessUntil'>,
   now: Date,
@@ -157,7 +157,7 @@ export type PassClaimDecision =
   | { action: 'resend'; passCode: string }
   | { action: 'alreadyUsed' }
 
-/** Members and people who have used a pass get the same response, so that it does not reveal who is a member. */
+/** Gives members and people who have used a pass the same response, so that it does not reveal who is a member. */
 export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
   const passCode = findActivePassCode(summary, now)
   if (passCode) return { action: 'resend', passCode }

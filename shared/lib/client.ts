@@ -14,7 +14,7 @@ export const clientStatuses = ['prospect', 'active', 'former'] as const
 export const ClientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.infer<typeof ClientStatus>
 
-/** The link or website that first brought the client here. No cookie is used to find it. */
+/** The link or website that first brought the client to this site. It is determined without a cookie. */
 export const Attribution = z.object({
   firstTouch: z.object({
     source: z.optional(z.string()),
@@ -33,28 +33,28 @@ export const EmergencyContact = z.object({
 })
 export type EmergencyContact = z.infer<typeof EmergencyContact>
 
-/** The fields with a default are missing in older records. */
+/** Fields with a default may be missing in older records. */
 export const Client = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The email is unique in normalized form. A child has none. */
+  /** The normalized email is unique. A child may have none. */
   email: z.optional(z.string()),
-  /** The email of a person who requested a pass for this client. The email identifies that person, not this client. */
+  /** The email of a person who requested a pass for this client. It belongs to that person and does not identify this client. */
   contactEmail: z.optional(z.string()),
-  /** Former emails, under which older records are stored. */
+  /** Former emails. Older records may be stored under them. */
   previousEmails: z.optional(z.array(z.string())),
   phone: z.optional(z.string()),
   phoneDigits: z.optional(z.string()),
   dateOfBirth: z.optional(z.string()),
-  /** The contact that the member entered. The emergency contact of an intake form stays with the form. */
+  /** The contact that the member entered. The emergency contact of an intake form is stored with the form. */
   emergencyContact: z.optional(EmergencyContact),
   status: ClientStatus,
   attribution: z.optional(Attribution),
   stripeCustomerId: z.optional(z.string()),
   subscriptionIds: z.optional(z.array(z.string())),
   payerIds: z.optional(z.array(z.string())),
-  /** Each part of `summary` has a version, so that an outdated computation cannot overwrite a newer one. */
+  /** Each part of `summary` has a version, so that a result computed from older data cannot overwrite a newer one. */
   waiversVersion: z.optional(z.number()),
   healthVersion: z.optional(z.number()),
   passesVersion: z.optional(z.number()),
@@ -65,21 +65,21 @@ export const Client = z.object({
   importId: z.optional(z.string()),
   memberSince: z.optional(z.string()),
   cardCode: z.optional(z.string()),
-  /** What the member counters currently include for this client, as text (member-entry.ts). */
+  /** How the member counters currently count this client, as text (member-entry.ts). */
   memberEntry: z.optional(z.string()),
   /** The start of the first membership. `backSince` is the latest restart after an end or a pause. */
   membershipSince: z.optional(z.string()),
   backSince: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
   version: z._default(z.number(), 0),
-  /** Set while a merge is in progress, which blocks other writes. */
+  /** Set during a merge. It blocks other writes. */
   mergingInto: z.optional(z.string()),
   mergingFrom: z.optional(z.string()),
-  /** Set while an import is being undone, which blocks other writes. */
+  /** Set while an import is being undone. It blocks other writes. */
   heldByUndo: z.optional(z.string()),
-  /** Set while an erasure is in progress, which blocks other writes. */
+  /** Set during an erasure. It blocks other writes. */
   erasingSince: z.optional(z.string()),
-  /** Set if the client unsubscribed from reminders. Responses to the client's own requests are still emailed. */
+  /** Set if the client unsubscribed from reminders. Emails that respond to the client's own requests are still sent. */
   unsubscribedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
   mergedInto: z.optional(z.string()),
@@ -93,13 +93,13 @@ export const RelatedPerson = z.extend(
 )
 export type RelatedPerson = z.infer<typeof RelatedPerson>
 
-/** `paidBy` has the names of the clients who pay for the member. */
+/** `paidBy` contains the names of the clients who pay for this member. */
 export const ListedMember = z.extend(Client, { paidBy: z.optional(z.string()) })
 export type ListedMember = z.infer<typeof ListedMember>
 
 export type ClientDetails = { firstName: string; lastName: string; email: string; phone: string }
 
-/** Splits into the first word and the rest (spec §7). */
+/** Splits a name into its first word and the rest (spec §7). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

@@ -1,4 +1,4 @@
-/** The list is from docs.stripe.com/currencies. Intl is not used, because it has no decimals for IDR and COP where Stripe has two. */
+/** This list is from docs.stripe.com/currencies. Intl has no decimals for IDR and COP, but Stripe has two. */
 const CURRENCIES =
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny ' +
   'cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd ' +
@@ -7,16 +7,16 @@ const CURRENCIES =
   'thb tjs tnd top try ttd twd tzs uah ugx usd uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
 const ZERO_DECIMAL_CURRENCIES = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 const THREE_DECIMAL_CURRENCIES = 'bhd jod kwd omr tnd'
-/** Currencies that Stripe treats specially: they have no decimals, but amounts end in 00. */
+/** Currencies without decimals, whose amounts at Stripe nevertheless have two and end in 00. */
 const WHOLE_UNIT_CURRENCIES = 'isk ugx'
 
 export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && CURRENCIES.includes(code)
 
 type CurrencyDigits = {
-  /** The number of decimals in Stripe's amounts: an amount of 10 ** minorDigits is one unit of the currency. */
+  /** The number of decimals in Stripe's amounts. One unit of the currency is 10 ** minorDigits. */
   minorDigits: number
   shownDigits: number
-  /** Stripe's amounts are multiples of this number. Amounts in three-decimal currencies end in 0. */
+  /** Stripe's amounts are multiples of this number. In currencies with three decimals, amounts must end in 0. */
   step: number
 }
 
@@ -35,7 +35,7 @@ export function priceStep(currency: string): number {
   return step / 10 ** minorDigits
 }
 
-/** Returns the nearest amount that Stripe can charge, in the minor unit, for a price such as 39.5. NaN stays NaN. */
+/** Returns the nearest amount that Stripe can charge for a price such as 39.5, in the minor unit. Returns NaN for NaN. */
 export function toStripeAmount(price: number, currency: string): number {
   const { minorDigits, step } = digitsOf(currency)
   return Math.round((price * 10 ** minorDigits) / step) * step

@@ -1,11 +1,11 @@
-/** A page with its own service worker, which caches the page for offline use. */
+/** A page with a separate service worker, which caches the page for offline use. */
 export type DevicePage = {
   readonly page: `/${string}`
-  /** The prefix of the requests that the worker handles, so no other route may begin with it. */
+  /** The prefix of the requests that the service worker handles. No other route may begin with it. */
   readonly scope: `/${string}`
   /** The source of a regular expression that matches the paths of this page. */
   readonly pathPattern: string
-  /** The worker file is in the root folder, because a worker's scope cannot be wider than its folder. */
+  /** The path of the worker file in the root folder, because the scope of a worker cannot be wider than its folder. */
   readonly workerPath: `/${string}`
   readonly cachePrefix: string
 }

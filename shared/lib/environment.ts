@@ -24,11 +24,11 @@ export type StartedJob = keyof typeof startedJobEnvNames
 /** The deployed template never sets this variable, so rate limits cannot be turned off in AWS. */
 export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'
 
-/** Command-line scripts set this variable, because they may wait longer for the table. */
+/** Command-line scripts set this variable, because they can wait longer for the table than Lambdas. */
 export const TABLE_REQUEST_TIMEOUT_ENV = 'TABLE_REQUEST_TIMEOUT_MS'
 export const COMMAND_TABLE_TIMEOUT_MS = 30_000
 
-/** A diagnostics channel for unexpected errors; `npm start` prints them. */
+/** The name of a diagnostics channel for unexpected errors. `npm start` prints the errors. */
 export const UNEXPECTED_ERRORS_CHANNEL = 'gym.unexpected-errors'
 
 export type EnvironmentVariableName = (typeof environmentVariableNames)[number]

@@ -7,7 +7,7 @@ export const REASON_MAX_LENGTH = 200
 export const ID_MAX_LENGTH = 64
 export const NOTES_MAX_LENGTH = 5000
 
-/** Rejects control characters, because values are used in headers, subjects and file names. */
+/** Rejects control characters, because the values appear in headers, subjects and file names. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spelled out: not every OpenAPI tool supports \P{Cc}
 const SINGLE_LINE_PATTERN = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
@@ -70,7 +70,7 @@ export function requiredText(label: string, max: number, message = `${label} is 
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLongMessage(label, max)))
 }
 
-/** Accepts line breaks, but no other control characters. Returns an empty text as ''; `optionalText` returns undefined. */
+/** Accepts line breaks but no other control characters. Returns an empty text as ''. `optionalText` returns undefined instead. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(label: string, max: number) {
   return z.string(`${label} must be text`).check(
@@ -93,27 +93,27 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
     z.optional(schema),
     z.transform((text: string | undefined) => text || undefined),
   )
-  // The OpenAPI output shows no type for a transform, so the second schema declares the type again.
+  // The OpenAPI output has no type for a transform, so the second schema declares the type again.
   return z.pipe(emptyValue, z.optional(z.string()))
 }
 
-/** Matches characters that names must not contain. The middle dots of Catalan l·l and of Japanese names are allowed. */
+/** Matches characters that are not allowed in names. The middle dots of Catalan l·l and of Japanese names are allowed. */
 const FORBIDDEN_IN_NAMES_PATTERN = /[^\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011\u00b7\u30fb.,-]/u
 /** Accents that people type by mistake instead of an apostrophe. */
 const LONE_ACCENTS_PATTERN = /[\u00b4\u0060]/g
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
-/** Invisible characters have their own pattern, because some count as letters or marks, such as the Hangul fillers. */
+/** Matches invisible characters. A separate pattern is needed, because some count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
-/** Matches the joiners that Persian and Indic scripts need. They are allowed, but not between Latin letters. */
+/** Matches the joiners that Persian and Indic scripts need. Joiners are not allowed between Latin letters. */
 const JOINERS_PATTERN = /(?!\p{Script=Latin})([\p{L}\p{M}])[\u200c\u200d](?!\p{Script=Latin})(?=\p{L})/gu
-/** Email programs turn 'https://', 'www.' and a dot before a word into links. 'J.R.R. Tolkien' contains none of these. */
+/** Matches texts that email programs turn into links: 'https://', 'www.' and a dot before a word. 'J.R.R. Tolkien' does not match. */
 const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 
 const webAddressMessage = (label: string) =>
   `${label} must not contain a web address. Please type a space after each dot`
 
-/** Anyone can make the gym send an email with a name to any mailbox, so names must not contain links or hidden text. */
+/** Rejects names with links or hidden text, because anyone can make the gym send an email with a name to any mailbox. */
 function nameChecks(label: string) {
   return [
     z.refine<string>((name) => !WEB_ADDRESS_PATTERN.test(name), webAddressMessage(label)),
@@ -149,7 +149,7 @@ export function optionalPersonName(label: string) {
   return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(withApostrophes, ...nameChecks(label)))
 }
 
-/** Emails contain the number, so it must not contain a link. */
+/** Rejects links, because emails contain the phone number. */
 /* @__NO_SIDE_EFFECTS__ */
 export function phoneNumber() {
   return requiredLine('Phone', PHONE_MAX_LENGTH, 'Phone is required').check(

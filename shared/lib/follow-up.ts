@@ -22,7 +22,7 @@ import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 
 export const MAX_CALLS = 3
-/** Staff can undo an outcome for this many minutes, so the email after the third missed call is sent only after that. */
+/** Staff can undo an outcome for this many minutes. The email after the third missed call is sent only after this time. */
 export const TASK_UNDO_MINUTES = 10
 const MIN_DAYS_BETWEEN_EMAILS = 3
 export const PASS_REMINDER_DAYS = 7
@@ -123,7 +123,7 @@ function dueTimeOf(due: DueRule, now: Date): Date {
   return at > now ? at : now
 }
 
-/** Returns `time` on this day, or the opening time if the gym opens later, as on Sundays. */
+/** Returns `time` on this day, or the opening time if the gym opens later on that day. */
 function openingTimeOrLater(day: PlainDate, time: string): Date {
   const at = firstInstantFrom(day, time, gymHours.timeZone)
   const [first] = staffedIntervals(day, gymHours)
@@ -135,7 +135,7 @@ export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   isEmailDue?: true
 }
 
-/** An unanswered call is due again on the next business day, in the other half. After the third, an email is due. */
+/** Returns the next step after an unanswered call: another call on the next business day in the other half, or an email after the third. */
 export function callResultOf(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,
@@ -166,7 +166,7 @@ function middleInstant(intervals: readonly { start: number; end: number }[]): nu
 
 type FollowUpClient = Pick<Client, 'status'> & MemberFacts
 
-/** The ID contains the level of absence, so that each level has its own task. The next level or a visit completes the task. */
+/** The ID contains the level of absence, so each level has a separate task. The next level or a visit completes the task. */
 const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
   type: 'client',
   id: `${level} ${since}`,

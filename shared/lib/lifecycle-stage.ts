@@ -83,17 +83,17 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   }
 }
 
-/** True for clients who were imported. Their first contact is unknown, so the funnel report leaves them out. */
+/** True for imported clients. The funnel report leaves them out, because their first contact is unknown. */
 export function isFromEarlierSystem(activities: readonly StageActivity[]): boolean {
   const [first] = sortByTime(activities)
   return first?.type === 'clientImported'
 }
 
-/** True if the client has not contacted the gym since the import, and therefore is not waiting for a response. */
+/** True if the client has not contacted the gym since the import. Such a client does not wait for a response. */
 export const isOnlyImported = (activities: readonly StageActivity[]): boolean =>
   isFromEarlierSystem(activities) && !activities.some(({ type }) => clientActions.has(type))
 
-/** Staff mark only the stage 'lost'. All other stages follow from other activities. */
+/** Returns the stage. Staff set only the stage 'lost', and all other stages follow from activities. */
 export function stageOf(milestones: Milestones): LifecycleStage {
   if (milestones.joinedAt && (milestones.lostAt ?? '') <= milestones.joinedAt) return 'joined'
   if (milestones.lostAt) return 'lost'
@@ -120,7 +120,7 @@ function undoneEventKeys(activities: readonly StageActivity[]): ReadonlySet<stri
 const isAttendance = ({ type, details }: StageActivity) =>
   type === 'appointmentOutcomeSet' && details?.to === 'attended'
 
-/** True if the activity sets a consultation request to one of `statuses`. */
+/** True if the activity changed the status of a consultation request to one of `statuses`. */
 const setsBooking = ({ type, subject, details }: StageActivity, statuses: readonly string[]) =>
   type === 'statusChanged' && subject.type === 'booking' && statuses.includes(String(details?.to))
 

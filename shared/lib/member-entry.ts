@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
 import { expiringPacks, renewalOfferAt } from './session-packs.ts'
 
-/** The lists that show each group of clients. The order keeps the groups of each list next to each other in the index. */
+/** The member lists that show each group of clients. The order keeps the groups of a list next to each other in the index. */
 const listsByGroup = {
   present: ['members'],
   paused: ['members', 'paused'],
@@ -22,10 +22,10 @@ const groupOrder = Object.keys(listsByGroup) as MemberGroup[]
 export const memberLists = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
 export type MemberList = (typeof memberLists)[number]
 
-/** `currency` is set if it is not the gym's currency. Amounts in other currencies are not added up. */
+/** `currency` is set if it differs from the gym's currency. Amounts in other currencies are not added up. */
 type CountedPlan = { priceId: string; amount: number; currency?: string | undefined }
 
-/** A client's contribution to the member and revenue counters. */
+/** What a client adds to the member and revenue counters. */
 export type MemberListEntry = {
   group: MemberGroup
   level: number
@@ -33,7 +33,7 @@ export type MemberListEntry = {
 }
 
 export const MAX_UNPAID_DAYS = 30
-/** An absence is checked again after this many days, because the owner may change closed days and the policy. */
+/** An absence is computed again after this many days, because the owner may change closed days and the policy. */
 const RECHECK_DAYS = 7
 
 export type MemberFacts = Pick<
@@ -44,16 +44,16 @@ export type MemberFacts = Pick<
 export const isPausedMember = ({ summary }: Pick<Client, 'summary'>): boolean =>
   summary.accessState === 'paused'
 
-/** True if the client has access by a membership, or a paused membership. */
+/** True if the client has access through a membership, or has a paused membership. */
 export const isMember = (client: Pick<Client, 'summary' | 'mergedInto'>, now: Date): boolean =>
   !client.mergedInto && (isPausedMember(client) || hasAccess(client.summary, now))
 
-/** The absence of a member. Undefined for clients who are not members, and for paused members. */
+/** Returns the absence of a member. Returns undefined for paused members and for clients who are not members. */
 export function memberAbsence(client: MemberFacts, now: Date): Absence | undefined {
   if (!isMember(client, now) || isPausedMember(client)) return undefined
   const { summary, createdAt, membershipSince = createdAt, backSince = '' } = client
   const { lastVisitAt = '' } = summary
-  // Visits before the import are unknown.
+  // Visits before the import are unknown, so the last visit is unknown until the client comes again.
   const isLastVisitUnknown = isImported(client) && !lastVisitAt
   const start = isLastVisitUnknown ? (client.manualMembership?.at ?? createdAt) : membershipSince
   const since = [lastVisitAt, start, backSince].sort().at(-1) ?? start
@@ -87,11 +87,11 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
   return isAbsent ? 'absent' : 'present'
 }
 
-/** True if the client visited after the membership ended, without a pass or session, in the last MAX_UNPAID_DAYS days. */
+/** True if the client visited in the last MAX_UNPAID_DAYS days, after the membership ended, without a pass or session. */
 function isVisitingUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
-  // A plan without gym access is not a membership.
+  // A plan that does not include gym access is not a membership.
   if (accessState === 'notIncluded' || accessState === 'unknownPrice') return false
   const hadPack = sessionPacks.some(
     ({ boughtAt, expiresAt }) => boughtAt <= lastVisitAt && lastVisitAt < expiresAt,
@@ -106,7 +106,7 @@ function isVisitingUnpaid({ summary }: MemberFacts, now: Date): boolean {
 const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
 
-/** Returns when the entry must be computed again. Returns undefined if it does not change as time passes. */
+/** Returns when to compute the entry again. Returns undefined if it does not change with time. */
 export function entryRefreshAt(client: MemberFacts, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
@@ -120,10 +120,10 @@ export function entryRefreshAt(client: MemberFacts, now: Date): string | undefin
   ]
   return instants.filter((at) => at !== undefined && at > now.toISOString() && at < NO_END_DATE).sort()[0]
 }
-/** The date for memberships without a known end. */
+/** Stands for the end date of a membership without a known end. */
 const NO_END_DATE = '9999'
 
-/** Returns the entry as text: group, days of absence, and plans with amounts, as in 'absent.21 group-fitness-monthly:11900'. */
+/** Returns the entry as text with the group, days of absence, and plans with amounts: 'absent.21 group-fitness-monthly:11900'. */
 export const formatListEntry = ({ group, level, plans }: MemberListEntry): string =>
   [
     `${group}.${level}`,
@@ -180,7 +180,7 @@ export function memberDeltas(
 
 const rankOf = (group: MemberGroup) => String(groupOrder.indexOf(group))
 
-/** Returns a key that sorts by group, then by last visit, earliest first. Returns undefined if the client is in no list. */
+/** Returns a key that sorts by group and then by last visit, earliest first. Returns undefined if no list contains the client. */
 export function memberSortKey(
   { group }: MemberListEntry,
   { id, summary, createdAt }: Client,

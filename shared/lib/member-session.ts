@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 
 /** The prefix __Host- prevents other subdomains from setting this cookie. */
 export const SESSION_COOKIE = '__Host-me'
-/** The number of days after the last use until a session expires. */
+/** A session expires this many days after its last use. */
 export const SESSION_DAYS = 90
 export const MAX_SESSIONS = 10
 
@@ -12,7 +12,7 @@ export const MemberSession = z.object({
   id: z.string(),
   tokenHash: z.string(),
   device: z.string(),
-  /** True if the client was already a former client when the session began, so that this does not end the session. */
+  /** True if the client was a former client when the session began. Being a former client then does not end the session. */
   isOfFormer: z.optional(z.boolean()),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -23,11 +23,11 @@ export type MemberSession = z.infer<typeof MemberSession>
 export const sessionExpiresAt = (now: Date): string =>
   new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY).toISOString()
 
-/** `lastSeenAt` is stored at most once a day, to save writes. */
+/** True if `lastSeenAt` must be stored again, which happens at most once a day to save writes. */
 export const isLastSeenOutdated = ({ lastSeenAt }: Pick<MemberSession, 'lastSeenAt'>, now: Date): boolean =>
   Date.parse(lastSeenAt) <= now.getTime() - MS_PER_DAY
 
-/** A session ends when it expires, when the client is erased, and when the client becomes a former client. */
+/** False if the session has expired, if the client was erased, or if the client has become a former client. */
 export const isActiveSession = (
   { expiresAt, isOfFormer = false }: Pick<MemberSession, 'expiresAt' | 'isOfFormer'>,
   client: Pick<Client, 'status' | 'erasingSince'>,

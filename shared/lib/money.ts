@@ -1,7 +1,7 @@
 import { digitsOf, isChargeable } from './currency.ts'
 import { business } from './settings/business.ts'
 
-/** `amount` is in the currency's minor unit, as at Stripe. */
+/** Formats a price. `amount` is in the currency's minor unit, as at Stripe. */
 export function formatMoney(amount: number, currency: string = business.currency): string {
   const { minorDigits, shownDigits } = digitsOf(currency)
   return new Intl.NumberFormat('en-US', {
@@ -31,6 +31,6 @@ export function parseMoney(text: string, currency: string = business.currency): 
   return isChargeable(amount, currency) ? amount : undefined
 }
 
-/** Each currency other than the gym's has its own counter, such as `collected.eur`, because amounts are not converted. */
+/** Currencies other than the gym's have separate counters, such as `collected.eur`, because amounts are not converted. */
 export const moneyCounterName = (kind: 'collected' | 'refunded', currency: string): string =>
   currency === business.currency ? kind : `${kind}.${currency}`

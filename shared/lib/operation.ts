@@ -4,14 +4,14 @@ import type { ApiKeyScope } from './api-key.ts'
 import type { RateLimit } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
-/** 'member' is a client with a session cookie. 'kiosk' is a paired tablet that signs requests. */
+/** 'member' means a client with a session cookie. 'kiosk' means a paired tablet that signs requests. */
 export type Access = 'public' | 'member' | 'kiosk' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** API keys with this scope can call the operation. `output` is the schema of their response, if it differs. */
+/** The scope that an API key needs to call the operation. `output` is the schema of the response for API keys, if it differs. */
 export type KeyAccess = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
-/** The media type and statuses of a response that is not JSON, such as a calendar. */
+/** The media type and status codes of a response that is not JSON, such as a calendar. */
 export type NonJsonAnswers = { readonly mediaType: string; readonly statuses: readonly NonJsonStatus[] }
 export type NonJsonStatus = 200 | 201 | 204 | 304
 
@@ -19,7 +19,7 @@ export type RecordedActivities =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
   | { readonly records?: undefined; readonly recordsNothingBecause: string }
 
-/** The browser, the Lambda, the CDK stack and the local cloud all use this definition. */
+/** The browser, the Lambda, the CDK stack and the local cloud all use this definition of an operation. */
 export type Operation<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
@@ -27,19 +27,19 @@ export type Operation<
 > = {
   readonly kind: 'http'
   readonly method: Method
-  /** The path is below /api; each `{name}` is an input field. */
+  /** The path below /api. Each `{name}` in it is an input field. */
   readonly path: `/${string}`
   readonly access: A
   readonly summary: string
   readonly limits?: readonly RateLimit[]
-  /** Set only for a public GET without path parameters, whose response is the same for all callers. */
+  /** Set this only for a public GET without path parameters whose response is the same for all callers. */
   readonly cacheSeconds?: number
   readonly maxBodyBytes?: number
   readonly input: I
-  /** The schema of the response. Fields that are not in the schema are removed. */
+  /** The schema of the response. Fields that it does not contain are removed. */
   readonly output: O
   readonly answers?: NonJsonAnswers
-  /** The schemas of the responses for lower roles, which get only some fields of `output`. */
+  /** The response schemas for lower roles, which may see only some fields of `output`. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
   readonly forKeys?: KeyAccess
 } & RecordedActivities
@@ -94,7 +94,7 @@ export function memberOperation<I extends z.ZodMiniType, O extends z.ZodMiniType
   return { kind: 'http', method, path, access: 'member', ...details }
 }
 
-/** Only path, time and body are signed, so a kiosk operation has no query. */
+/** A kiosk operation has no query string, because only the path, time and body are signed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function kioskOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   path: `/kiosk/${string}`,
@@ -145,19 +145,19 @@ export function trigger(
   return { kind: 'trigger', source, ...details }
 }
 
-/** All access levels except these three are roles of staff, who sign in with Cognito. */
+/** True for roles of staff, who sign in with Cognito. The other three access levels are not roles. */
 export const isStaffAccess = (access: Access): access is StaffRole =>
   access !== 'public' && access !== 'member' && access !== 'kiosk'
 
 export const API_BASE_PATH = '/api'
 
-/** Returns the operation's paths. The second path is for API keys and has no JWT authorizer. */
+/** Returns the operation's paths. The second path is for API keys, so it has no JWT authorizer. */
 export const pathsOf = ({ path, forKeys }: Pick<Operation, 'path' | 'forKeys'>): `/${string}`[] =>
   forKeys ? [path, apiKeyPath(path)] : [path]
 
 export const apiKeyPath = (path: string): `/${string}` => `/v1${path.replace(/^\/admin/, '')}`
 
-/** A retry with the same key returns the first response. */
+/** A retry with the same key gets the response of the first request. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
 export function buildRequest(op: Operation, input: Record<string, unknown>) {

@@ -5,7 +5,7 @@ export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 100
 export const FIRST_PAGE_SIZE = 20
 export const SEARCH_MAX_LENGTH = 100
-/** After this many queries of 1 MB each, a search returns a partial page and a cursor. */
+/** A search returns a partial page and a cursor after this many queries of 1 MB each. */
 export const MAX_QUERIES_PER_PAGE = 40
 
 export function listQuery(): ReturnType<typeof searchQuery>
@@ -52,7 +52,7 @@ export function listPage<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) })
 }
 
-/** Normalizes search texts and stored texts. Joiners are removed, because some keyboards cannot type them. */
+/** Normalizes both search texts and stored texts. Removes joiners, because some keyboards cannot type them. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFC')
@@ -60,7 +60,7 @@ export function normalizeForSearch(text: string): string {
     .replace(/[\u200c\u200d]/g, '')
 }
 
-/** Returns the search terms: the text, its form with underscores (for codes such as 'general_liability'), and the digits of a phone number. */
+/** Returns the search terms: the text, the text with underscores for codes such as 'general_liability', and the digits of a phone number. */
 export function searchTerms(search: string): string[] {
   const text = normalizeForSearch(search)
   const terms = [text, text.trim().replace(/\s+/g, '_')]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export type FieldErrors = Readonly<Record<string, string>>
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors }
 
-/** zod's safeParse can throw on hostile values such as `{"length":{"toString":"x"}}`. */
+/** Catches errors, because zod's safeParse can throw for hostile values such as `{"length":{"toString":"x"}}`. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): ParseResult<z.output<S>> {
   try {
     const result = z.safeParse(schema, value)

@@ -1,5 +1,5 @@
 export const PASS_CODE_PREFIX = 'DP'
-/** Excludes I, O, 0 and 1, which are easily confused. */
+/** Excludes I, O, 0 and 1, because they are easily confused. */
 export const PASS_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const PASS_CODE_LENGTH = 6
 
@@ -7,14 +7,14 @@ const PASS_CODE_PATTERN = new RegExp(`^${PASS_CODE_PREFIX}[${PASS_CODE_ALPHABET}
 
 type RandomInt = (below: number) => number
 
-/** Generates codes that people read aloud and type. `randomInt` must be cryptographically secure. */
+/** Generates codes for people to read aloud and type. `randomInt` must be cryptographically secure. */
 export const randomCharacters = (length: number, randomInt: RandomInt): string =>
   Array.from({ length }, () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)]).join('')
 
 export const generatePassCode = (randomInt: RandomInt): string =>
   PASS_CODE_PREFIX + randomCharacters(PASS_CODE_LENGTH, randomInt)
 
-/** Scanners may put the code type before the text: ']Q1' means QR code (ISO/IEC 15424). */
+/** Removes the code type that scanners may put before the text. ']Q1' means QR code (ISO/IEC 15424). */
 export const withoutAimPrefix = (text: string): string => text.trim().replace(/^\][A-Za-z]\d/, '')
 
 export function parsePassCode(text: string): string | undefined {

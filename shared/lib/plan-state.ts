@@ -25,7 +25,7 @@ export const accessStates = [
   'notIncluded',
   /** Stripe charges a price that the settings do not list. */
   'unknownPrice',
-  /** The membership was paid in cash, was a gift, or was imported from another system. */
+  /** The membership was paid in cash, given as a gift, or imported from another system. */
   'manual',
 ] as const
 export const AccessState = z.enum(accessStates)
@@ -37,7 +37,7 @@ const ManualPayments = z.object({
   run: z.number(),
   from: z.string(),
   months: z.number(),
-  /** The amount of the last payment per month, in the currency's minor unit. */
+  /** The monthly share of the last payment, in the currency's minor unit. */
   monthly: z.number(),
   currency: z.string(),
   wasEndless: z.optional(z.boolean()),
@@ -47,9 +47,9 @@ export const ManualMembership = z.object({
   /** The ID of a price in the catalog, or the plan's name in the previous system. */
   priceId: z.optional(z.string()),
   paidThrough: z.optional(z.string()),
-  /** Without `resumesOn` the pause lasts until staff end it. */
+  /** If `resumesOn` is missing, the pause lasts until staff end it. */
   pause: z.optional(z.object({ resumesOn: z.optional(z.string()) })),
-  /** Set if the membership was imported. A subscription that is linked later replaces it. */
+  /** Set if the membership was imported. A subscription replaces it if one is linked later. */
   importId: z.optional(z.string()),
   /** The payments that staff entered (shared/payments/paid-by-hand.ts). */
   paid: z.optional(ManualPayments),
@@ -63,7 +63,7 @@ export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),
   currency: z.optional(z.string()),
-  /** The amount counts as recurring revenue until this time, which each payment at Stripe moves forward. */
+  /** The amount counts as recurring revenue until this time. Each payment at Stripe moves it forward. */
   until: z.string(),
 })
 export type RecurringAmount = z.infer<typeof RecurringAmount>

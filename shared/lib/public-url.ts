@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const URL_MAX_LENGTH = 500
 
-/** The URL parser writes every IPv4 address as digits and dots, and every IPv6 address in brackets. */
+/** Matches IP addresses. The URL parser writes IPv4 addresses as digits and dots, and IPv6 addresses in brackets. */
 const IP_ADDRESS_PATTERN = /^\[|^[\d.]+$/
 
 function httpsUrlError(text: string): string | undefined {
@@ -13,7 +13,7 @@ function httpsUrlError(text: string): string | undefined {
   return hash ? 'URL must not have a #' : undefined
 }
 
-/** Returns undefined for an allowed URL. Its IP addresses are checked at each request (functions/lib/public-address.ts). */
+/** Returns why the URL is not allowed, or undefined. Each request checks the IP addresses later (functions/lib/public-address.ts). */
 export function publicUrlError(text: string): string | undefined {
   const error = httpsUrlError(text)
   if (error) return error
@@ -27,7 +27,7 @@ export function publicUrlError(text: string): string | undefined {
 /* @__NO_SIDE_EFFECTS__ */
 export const publicUrl = () => urlWithoutError(publicUrlError)
 
-/** Private networks are allowed, because browsers call the URL and servers do not. */
+/** Allows private networks, because browsers call the URL and servers do not. */
 /* @__NO_SIDE_EFFECTS__ */
 export const httpsUrl = () => urlWithoutError(httpsUrlError)
 
@@ -36,7 +36,7 @@ const urlWithoutError = (findError: (text: string) => string | undefined) =>
   z.string('URL is required').check(
     z.trim(),
     z.overwrite((text) => text.replace(/^webcals?:/i, 'https:')),
-    // Stores the parsed form of the URL, so that requests go to exactly the URL that was checked.
+    // Stores the parsed URL, so that requests go to exactly the URL that was checked.
     z.overwrite((text) => (URL.canParse(text) ? new URL(text).href : text)),
     z.minLength(1, 'URL is required'),
     z.maxLength(URL_MAX_LENGTH, `URL must be ${URL_MAX_LENGTH} characters or fewer`),

@@ -1,4 +1,4 @@
-/** These values are part of stored keys. 'network' is an IPv6 /48 network, 'checkout' one payment, 'key' an API key. */
+/** Never rename these values, because stored keys contain them. 'network' is an IPv6 /48 network and 'checkout' one payment. */
 export type RateLimitKeyType = 'address' | 'network' | 'email' | 'checkout' | 'key'
 export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number; readonly minutes: number }
 
@@ -15,7 +15,7 @@ export const GUESSING_LIMITS = [
 
 export const CHECKOUT_LIMIT_SECONDS = 10
 
-/** Operations that send an email have a limit per recipient. */
+/** An operation that sends an email also has a limit per recipient. */
 export const rateLimits = {
   createDayPass: [GUEST_WIFI_LIMIT, { per: 'email', limit: 3, minutes: MINUTES_PER_DAY }],
   createBooking: [
@@ -29,7 +29,7 @@ export const rateLimits = {
   ],
   createWaiver: [
     GUEST_WIFI_LIMIT,
-    // A family may sign several waivers with one email address, so this limit is higher than for one person.
+    // The limit is higher than for one person, because a family may sign several waivers with one email.
     { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
   ],
   createLead: [
@@ -38,15 +38,15 @@ export const rateLimits = {
   ],
   unsubscribe: [GUEST_WIFI_LIMIT],
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
-  /** Calls are also limited per payment, because each call reads from Stripe and people can reopen the page from the history. */
+  /** Also limits calls per payment, because each call reads from Stripe and people may reopen the page from the browser history. */
   confirmCheckout: [GUEST_WIFI_LIMIT, { per: 'checkout', limit: 1, minutes: CHECKOUT_LIMIT_SECONDS / 60 }],
   getMembershipPortal: [GUEST_WIFI_LIMIT],
-  /** Only requests with unknown codes count. */
+  /** Only requests with unknown codes count toward this limit. */
   getDayPass: GUESSING_LIMITS,
   getWaiverVerification: GUESSING_LIMITS,
-  /** Every call counts, because a call with an unknown code costs as much as a call that changes the date. */
+  /** Every call counts. A call with an unknown code costs as much as one that changes the date. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
-  /** The phones of many guests share an IP address, so only refused calls and unknown phones count. */
+  /** Only refused calls and unknown phones count, because the phones of many guests share an IP address. */
   walletRequests: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
   logWalletErrors: [
     { per: 'address', limit: 5, minutes: MINUTES_PER_HOUR },

@@ -5,7 +5,7 @@ const id = requiredLine('Id', ID_MAX_LENGTH)
 
 export const RecordIdInput = z.object({ id })
 
-/** All status changes are allowed (spec §4). */
+/** Allows all changes of a status (spec §4). */
 /* @__NO_SIDE_EFFECTS__ */
 export function statusInput<const S extends readonly [string, ...string[]]>(statuses: S) {
   return z.object({ id, status: z.enum(statuses, 'Unknown status') })

@@ -4,7 +4,7 @@ const LIST_NAMES: ReadonlySet<string> = new Set(['previousEmails', 'subscription
 
 export type RestoredAttributes = { attributes: Record<string, unknown>; keptAttributes: string[] }
 
-/** Undoes the change from `before` to `after`, but keeps changes that were made later. */
+/** Undoes the change from `before` to `after` but keeps later changes. */
 export function restoreAttributes(states: {
   before: Attributes
   after: Attributes
@@ -31,7 +31,7 @@ function withoutAdded(name: string, { before, after, now }: Record<'before' | 'a
   return remainingValues.length > 0 ? remainingValues : undefined
 }
 
-/** The key order is ignored, because DynamoDB returns map attributes in any order. */
+/** Ignores the order of keys, because DynamoDB returns map attributes in any order. */
 export const isSameValue = (one: unknown, other: unknown): boolean => toText(one) === toText(other)
 
 const toText = (value: unknown): string | undefined =>

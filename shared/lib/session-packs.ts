@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from './dates/durations.ts'
 
-/** Sessions that were bought together. `used` counts appointments and check-ins. */
+/** Sessions that were bought together. `used` counts those used by appointments and check-ins. */
 export const SessionPack = z.object({
-  /** The ID consists of the order and price, or of the subscription item and period. */
+  /** The ID consists of the order and the price, or of the subscription item and the period. */
   id: z.string(),
   priceId: z.string(),
   quantity: z.optional(z.number()),
   total: z.number(),
-  /** The amount that was paid, in the currency's minor unit. The price may change later. */
+  /** The amount paid, in the currency's minor unit. It is stored because the price may change later. */
   amount: z.optional(z.number()),
   used: z.number(),
   voided: z.number(),
   adjusted: z.number(),
   adjustment: z.optional(z.object({ reason: z.string(), by: z.optional(z.string()), at: z.string() })),
   boughtAt: z.string(),
-  /** The end of the subscription's period, when new sessions are added. */
+  /** The end of the subscription's period. New sessions are added then. */
   periodEnd: z.optional(z.string()),
   expiresAt: z.string(),
   payerId: z.optional(z.string()),
-  /** Missing if nothing was charged, because a promotion made the sessions free. */
+  /** Missing if nothing was charged, for example because of a promotion. */
   paymentIntentId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),
 })
@@ -30,7 +30,7 @@ export const countUnused = ({ total, adjusted, used, voided }: SessionPack): num
 
 const isOpen = (pack: SessionPack, now: Date) => countUnused(pack) > 0 && pack.expiresAt > now.toISOString()
 
-/** Packs with sessions left. The pack that expires first is used first. */
+/** Returns packs with sessions left. The first pack expires first and is used first. */
 export const openPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs
     .filter((pack) => isOpen(pack, now))
@@ -46,14 +46,14 @@ export function takeSession(packs: readonly SessionPack[] = [], now: Date): Take
   return pack && { packs: withUsedChange(packs, pack.id, 1), packId: pack.id }
 }
 
-/** Returns a session to its pack, even to an expired one. If the client no longer has the pack, nothing changes. */
+/** Returns a session to its pack, even if the pack has expired. Changes nothing if the client no longer has the pack. */
 export const giveBackSession = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
   withUsedChange(packs, packId, -1)
 
 const withUsedChange = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
   packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))
 
-/** Staff offer the next pack when at most this many sessions are left, or RENEWAL_OFFER_DAYS before the pack expires. */
+/** Staff offer the next pack if at most this many sessions are left, or RENEWAL_OFFER_DAYS before the pack expires. */
 const MAX_SESSIONS_LEFT_FOR_OFFER = 2
 const RENEWAL_OFFER_DAYS = 14
 

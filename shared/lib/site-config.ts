@@ -13,9 +13,9 @@ export type DemoAccount = z.infer<typeof DemoAccount>
 export const SiteConfig = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** The URL of a user pool outside AWS. */
+  /** The URL of the user pool, if it is outside AWS. */
   userPoolEndpoint: z.optional(z.string()),
-  /** The demo accounts, which exist only in the local cloud and are public. */
+  /** The demo accounts. They exist only in the local cloud and are public. */
   demoAccounts: z.optional(z.array(DemoAccount)),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ApiErrorCode } from './api-error.ts'
 
-/** Each role includes the previous ones; the user pool has groups of the same names. */
+/** Each role includes the roles before it. The user pool has a group for each role. */
 export const staffRoles = ['desk', 'staff', 'admin'] as const
 export const StaffRole = z.enum(staffRoles, 'Unknown role')
 export type StaffRole = z.infer<typeof StaffRole>
@@ -19,26 +19,26 @@ const lowerRole = (one: StaffRole, other: StaffRole): StaffRole => (includesRole
 
 export const INVITATION_DAYS = 7
 
-/** Accounts of earlier releases have no `role`, so their groups in the user pool decide. */
+/** An account of an earlier release has no `role`. Its groups in the user pool decide instead. */
 export const StaffMember = z.object({
   userId: z.string(),
   name: z.string(),
   role: z.optional(StaffRole),
   trainerId: z.optional(z.string()),
-  /** Tokens issued before this time are refused. */
+  /** Tokens that were issued before this time are refused. */
   revokedAt: z.optional(z.string()),
-  /** Set if the account is disabled. Even new tokens are refused, because the user pool is changed a moment later. */
+  /** When the account was disabled. New tokens are refused too, because the user pool is changed a moment later. */
   disabledAt: z.optional(z.string()),
   invitedAt: z.optional(z.string()),
   joinedAt: z.optional(z.string()),
   lastSeenAt: z.optional(z.string()),
-  /** The user IDs of earlier accounts of this person, whose history and tasks now belong to this account. */
+  /** The user IDs of earlier accounts of this person. Their history and tasks now belong to this account. */
   formerIds: z.optional(z.array(z.string())),
   version: z._default(z.number(), 0),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** The claim is an array in the token, '[admin staff]' in HTTP APIs, and 'admin,staff' in REST APIs. */
+/** Parses the claim. It is an array in the token, '[admin staff]' in HTTP APIs, and 'admin,staff' in REST APIs. */
 export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
   const names = Array.isArray(claim)
     ? claim
@@ -51,7 +51,7 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
 type AccessToken = { role: StaffRole | undefined; issuedAt: Date }
 export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
-/** Uses the lower of the token's role and the stored role, because a role change may have reached only one of them. */
+/** Uses the lower of the token's role and the stored role, because a change of role may not have reached both yet. */
 export function decideAccess(
   neededRole: StaffRole,
   { role: tokenRole, issuedAt }: AccessToken,

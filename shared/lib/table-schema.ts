@@ -8,21 +8,21 @@ export const tableSchema = {
     byType: { partitionKey: 'typePk', sortKey: 'typeSk', projection: 'ALL' },
     byStatus: { partitionKey: 'statusPk', sortKey: 'statusSk', projection: 'ALL' },
     byPerson: { partitionKey: 'personPk', sortKey: 'personSk', projection: 'ALL' },
-    /** A query reads at most 1 MB. With only these attributes, it reads ten times as many records. */
+    /** With only these attributes, a query reads ten times as many records within its limit of 1 MB. */
     search: { partitionKey: 'typePk', sortKey: 'typeSk', projection: ['searchText', 'status', 'expiresAt'] },
     emailDue: { partitionKey: 'emailDuePk', sortKey: 'emailDueSk', projection: 'KEYS_ONLY' },
-    /** Sorts open tasks by due time, and clients who wait for a response by first contact. */
+    /** This index sorts open tasks by due time, and clients who wait for a response by first contact. */
     followUp: { partitionKey: 'followUpPk', sortKey: 'followUpSk', projection: 'ALL' },
     expiryDue: { partitionKey: 'expiryDuePk', sortKey: 'expiryDueSk', projection: 'KEYS_ONLY' },
   },
 } as const
 
-/** The partition of the settings. IAM lets a Lambda that needs only the settings read no other partition. */
+/** The partition of the settings. An IAM policy allows some Lambdas to read only this partition. */
 export const SETTINGS_PARTITION = 'SETTINGS'
 
 export const FIRST_DATA_VERSION = 9
 export const DATA_VERSION = 9
-/** The oldest data version from which `npm run migrate` can migrate. */
+/** The oldest data version that `npm run migrate` can migrate. */
 export const OLDEST_DATA_VERSION = 9
 
 export type IndexName = keyof typeof tableSchema.indexes

@@ -25,12 +25,12 @@ export const TaskKind = z.enum([
 export type TaskKind = z.infer<typeof TaskKind>
 
 export const TASK_TITLE_MAX_LENGTH = 120
-/** Task IDs contain the ID of their trigger, such as a Stripe Checkout Session ID of 66 characters. */
+/** A task ID contains the ID of its trigger, such as a Stripe Checkout Session ID of 66 characters. */
 export const TASK_ID_MAX_LENGTH = 160
 
 export const MAX_LISTED_TASKS = 100
 
-/** 'done' and 'dismissed' are the outcomes of tasks in which staff contact nobody. */
+/** 'done' and 'dismissed' are the outcomes of tasks in which staff do not contact a person. */
 export const TaskOutcome = z.enum([...contactOutcomes, 'done', 'dismissed'], 'Unknown outcome')
 export type TaskOutcome = z.infer<typeof TaskOutcome>
 
@@ -40,7 +40,7 @@ export type TaskTrigger = z.infer<typeof TaskTrigger>
 const OpenTaskState = z.object({ dueAt: z.string(), attempts: z.number() })
 
 export const Task = z.object({
-  /** The ID consists of kind and trigger, so that a trigger cannot create the same task twice. */
+  /** The ID consists of kind and trigger, so that the same trigger cannot create a task twice. */
   id: z.string(),
   clientId: z.string(),
   kind: TaskKind,
@@ -56,7 +56,7 @@ export const Task = z.object({
   trigger: TaskTrigger,
   attempts: z.number(),
   outcome: z.optional(TaskOutcome),
-  /** The time of completion or of an unanswered call. A request to undo it contains this time. */
+  /** When the task was completed or a call was not answered. A request to undo this contains the time. */
   doneAt: z.optional(z.string()),
   doneBy: z.optional(z.string()),
   doneByName: z.optional(z.string()),

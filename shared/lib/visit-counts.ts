@@ -4,7 +4,7 @@ import { business } from './settings/business.ts'
 
 type CountedVisit = { at: string; passCode?: string | undefined; sessionPackId?: string | undefined }
 
-/** `by` is 1 for a visit and -1 for a voided or removed visit. */
+/** `by` is 1 for a visit, and -1 for a visit that was voided or removed. */
 export function visitDeltas({ at, passCode, sessionPackId }: CountedVisit, by = 1): Record<string, number> {
   const instant = new Date(at)
   const hour = Number(wallTimeIn(business.timeZone, instant).slice(0, 2))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** These types are stored and receivers compare them, so never rename one. */
+/** Never rename a type, because types are stored and receivers compare them. */
 export const webhookEventLabels = {
   'client.created': 'A client was created',
   'visit.checked_in': 'A person was checked in',
@@ -12,12 +12,12 @@ export type WebhookEventType = keyof typeof webhookEventLabels
 export const webhookEventTypes = Object.keys(webhookEventLabels) as WebhookEventType[]
 export const WebhookEventType = z.enum(webhookEventTypes, 'Unknown event')
 
-/** *Send a test* sends this event to one webhook, regardless of the events that the webhook subscribes to. */
+/** The button *Send a test* sends this event to one webhook, even if the webhook does not subscribe to it. */
 export const TEST_EVENT = 'webhook.test'
-/** The event is sent immediately to the webhook of the kiosk's door, and to no other webhook. */
+/** Only the webhook of the kiosk's door gets this event. It is sent immediately. */
 export const DOOR_EVENT = 'door.unlock'
 
-/** Contains only IDs and times: receivers request more with an API key. */
+/** Contains only IDs and times. Receivers request more data with an API key. */
 export type WebhookData = Readonly<{
   [Name in `${string}Id` | 'startsAt' | 'otherAppointmentIds']?: string | undefined
 }>
@@ -38,7 +38,7 @@ export const WebhookEvent = z.object({
   type: z.enum([...webhookEventTypes, TEST_EVENT]),
   at: z.string(),
   data: z.record(z.string(), z.string()),
-  /** The webhooks that get the event. Missing until sendDueWebhooks has found them. */
+  /** The webhooks that get the event. Missing until the job sendDueWebhooks has found them. */
   deliveries: z.optional(z.array(WebhookDelivery)),
 })
 export type WebhookEvent = z.infer<typeof WebhookEvent>

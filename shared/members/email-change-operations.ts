@@ -5,7 +5,7 @@ import { GUESSING_LIMITS, MINUTES_PER_DAY } from '../lib/rate-limits.ts'
 
 const TOKEN_MAX_LENGTH = 100
 
-/** Both the old and the new mailbox must confirm a change of email. */
+/** The mailboxes that must confirm a change of email: the old one and the new one. */
 const EmailSide = z.enum(['old', 'new'])
 export type EmailSide = z.infer<typeof EmailSide>
 
@@ -24,7 +24,7 @@ export const confirmEmailChange = publicOperation('POST', '/me/email-changes/con
   input: z.object({ token: requiredLine('Link', TOKEN_MAX_LENGTH) }),
   output: z.object({
     email: z.string(),
-    /** The mailbox that has not confirmed yet. Missing once the email has changed. */
+    /** The mailbox that has not confirmed the change yet. Missing once the email has changed. */
     waitsFor: z.optional(EmailSide),
   }),
   records: ['clientUpdated'],

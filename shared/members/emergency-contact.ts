@@ -7,7 +7,7 @@ export const emergencyContactFields = {
   emergencyContactRelationship: optionalLine('Relationship', 100),
 }
 
-/** All fields are optional, but a contact needs both a name and a number. */
+/** Returns errors by field. All fields are optional, but a contact with a name needs a number and vice versa. */
 export function emergencyContactErrors(
   input: Partial<Record<keyof typeof emergencyContactFields, string | undefined>>,
 ): Record<string, string> {

@@ -9,23 +9,23 @@ import { business } from '../lib/settings/business.ts'
 import type { CheckInPolicy } from '../lib/settings/settings.ts'
 import { planTitle } from '../payments/plan-summary.ts'
 
-/** 'warning' still allows training today; 'ended' does not. */
+/** 'warning' still allows training today, but 'ended' does not. */
 export const MemberCardState = z.enum(['active', 'warning', 'ended', 'none'])
 export type MemberCardState = z.infer<typeof MemberCardState>
 
 export const MemberCard = z.object({
-  /** The client ID for API calls about this card. `memberCode` does not contain it. */
+  /** The client ID for API calls about this card, because `memberCode` does not contain the ID. */
   clientId: z.string(),
   name: z.string(),
   memberCode: z.string(),
   plan: z.optional(z.string()),
   memberSince: z.optional(z.string()),
   state: MemberCardState,
-  /** The same text that the front desk sees. */
+  /** The text about the membership. The front desk sees the same text. */
   status: z.string(),
-  /** True if the member should update the payment card at Stripe. */
+  /** True if the member should update their payment card at Stripe. */
   isPaymentFailed: z.optional(z.literal(true)),
-  /** The code of a free pass, which has its own page. */
+  /** The code of a free pass. The pass has a separate page. */
   passCode: z.optional(z.string()),
   isPaidFor: z.optional(z.boolean()),
 })
@@ -58,7 +58,7 @@ export function memberCardStatus(
   }
 }
 
-/** A renewing membership has no last day. */
+/** Describes an active membership. If it renews, the text has no last day. */
 const activeText = ({ accessState, accessUntil }: MemberCardHolder['summary']) =>
   accessState === 'ending' && accessUntil ? `Active, ends ${lastDayText(accessUntil)}` : 'Active'
 
@@ -67,7 +67,7 @@ export function memberCardOf(
   { memberCode, policy, now }: { memberCode: string; policy: CheckInPolicy; now: Date },
 ): MemberCard {
   const { id, summary, memberSince, membershipSince } = client
-  // A job sets `membershipSince` up to an hour after the start; until then `accessSince` is used.
+  // A job sets `membershipSince` up to an hour after the start. Until then, `accessSince` is shown.
   const since = membershipSince ?? summary.accessSince
   return {
     clientId: id,

@@ -17,12 +17,12 @@ export const getMemberFile = memberOperation('GET', '/me/file', {
   input: z.object({}),
   output: z.object({
     plans: z.array(MemberPlan),
-    /** True if the client has a customer portal at Stripe. */
+    /** True if the client can open a customer portal at Stripe. */
     hasPortal: z.boolean(),
     waiver: z.object({
       problem: z.optional(WaiverProblem),
       words: z.string(),
-      /** The reference of a signed waiver, with which anyone can verify it. */
+      /** The reference of a signed waiver. Anyone can verify the waiver with it. */
       reference: z.optional(z.string()),
     }),
     receipts: z.array(MemberReceipt),

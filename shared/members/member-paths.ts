@@ -1,6 +1,6 @@
 export const MEMBER_START_PATH = '/me/start'
 
-/** The token is in the fragment, which browsers do not send, so logs and link scanners never see it. */
+/** The token is in the fragment. Browsers do not send the fragment, so logs and link scanners never see the token. */
 export const memberLinkPath = (token: string): string => `${MEMBER_START_PATH}#${token}`
 export const emailChangePath = (token: string): string => `/me/email#${token}`
 export const MEMBER_DOCUMENTS_PATH = '/me/documents'

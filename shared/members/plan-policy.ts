@@ -29,20 +29,20 @@ export const MemberPlan = z.object({
   title: z.string(),
   state: PlanState,
   nextPaymentOn: z.optional(z.string()),
-  /** The last day of a plan that is ending. For other plans, the last day if the member ended the plan now. */
+  /** The last day of a plan that is ending. For other plans, the last day if the member ended the plan today. */
   lastDay: z.optional(z.string()),
   resumesOn: z.optional(z.string()),
   actions: z.array(z.enum(membershipActions)),
   /** The first and last day on which a pause may end. */
   pause: z.optional(z.object({ from: z.string(), to: z.string() })),
-  /** The reason why a member cannot pause now. */
+  /** Why the member cannot pause now. */
   noPause: z.optional(z.string()),
 })
 export type MemberPlan = z.infer<typeof MemberPlan>
 
 const DAYS_PER_YEAR = 365
 
-/** The number of paused days in the last year and in the future. */
+/** Counts paused days in the last year and in the future. */
 export const countPausedDays = (pauses: readonly MemberPause[], today: PlainDate): number => {
   const yearAgo = addDays(today, -DAYS_PER_YEAR)
   return pauses.reduce((sum, { from, until }) => sum + daysBetween(from > yearAgo ? from : yearAgo, until), 0)
@@ -51,7 +51,7 @@ export const countPausedDays = (pauses: readonly MemberPause[], today: PlainDate
 const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY))
 
-/** The days on which a pause of this plan may end, or the reason why it cannot be paused now. */
+/** Returns the days on which a pause of this plan may end, or the reason why it cannot be paused now. */
 function pauseOptionsOf(
   plan: Plan,
   { pauses, policy, today }: { pauses: readonly MemberPause[]; policy: PausePolicy; today: PlainDate },
@@ -91,7 +91,7 @@ function actionsOf({ state, endsAt }: Plan, { pause }: Pick<MemberPlan, 'pause'>
   return pause ? ['pause', 'end'] : ['end']
 }
 
-/** Errors by field for a choice that is no longer possible, because the plan may have changed since the page was loaded. */
+/** Returns errors by field for a choice that is no longer possible, because the plan may have changed since the page was loaded. */
 export function planChangeErrors(
   plan: MemberPlan,
   { action, resumesOn }: { action: MembershipAction; resumesOn?: string | undefined },

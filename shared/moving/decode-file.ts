@@ -8,7 +8,7 @@ export const encodingLabels = {
   macintosh: 'Mac (Western European)',
 } as const satisfies Record<Encoding, string>
 
-/** Detects the encoding by the byte order mark, or else chooses the most plausible encoding. */
+/** Detects the encoding by the byte order mark. Without one, chooses the most plausible encoding. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
@@ -22,13 +22,10 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return isMacRoman(bytes) ? 'macintosh' : 'windows-1252'
 }
 
-/** The character for invalid bytes, such as half of a character that another program cut off. */
+/** The character that replaces invalid bytes, such as those of a character that another program cut in half. */
 export const UNREADABLE_CHARACTER = '\ufffd'
 
-/**
- * True if most characters outside ASCII are valid UTF-8. A character that was cut off causes only one error, but
- * in another encoding nearly every such character causes an error.
- */
+/** True if most characters outside ASCII are valid UTF-8. A file with one character cut in half still counts as UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
   let [validCount, invalidCount] = [0, 0]
   for (const character of new TextDecoder('utf-8').decode(bytes)) {
@@ -40,13 +37,13 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 const isSmallLetter = (byte = 0) => byte >= 0x61 && byte <= 0x7a
-/** Bytes that are letters in Mac OS Roman and unused in Windows-1252. */
+/** Bytes that are letters in Mac OS Roman but unused in Windows-1252. */
 const MAC_ONLY_BYTES = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** Bytes that are a closing quote or a dash in Windows-1252, and can therefore follow a letter. */
+/** Bytes that are a closing quote or a dash in Windows-1252. They can therefore follow a letter. */
 const CLOSING_QUOTE_BYTES = new Set([0x94, 0x96, 0x97])
 const APOSTROPHE_BYTE = 0x92
 
-/** Counts accented letters. Their bytes are mostly 0x80-0x9f in Mac OS Roman and 0xc0-0xff in Windows-1252. */
+/** Guesses the encoding by the accented letters. Their bytes are mostly 0x80-0x9f in Mac OS Roman and 0xc0-0xff in Windows-1252. */
 function isMacRoman(bytes: Uint8Array): boolean {
   let [macCount, windowsCount] = [0, 0]
   bytes.forEach((byte, i) => {
@@ -72,7 +69,7 @@ const isSeparator = (text: string): text is Separator => SEPARATORS.some((separa
 
 type FileText = { text: string; separator: Separator; skippedLines: number }
 
-/** Excel may write a first line such as 'sep=;', which names the separator. The text is returned without this line. */
+/** Returns the text without a first line such as 'sep=;', by which Excel names the separator. */
 export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
   const decodedText = new TextDecoder(encoding).decode(bytes)
   const text = decodedText.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
@@ -84,7 +81,7 @@ export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
 
 const SAMPLED_LINES = 30
 
-/** Chooses the separator that occurs equally often in most lines. Other lines, such as a title before the table, may differ. */
+/** Chooses the separator that occurs equally often in most lines. A few lines, such as a title above the table, may differ. */
 function detectSeparator(text: string): Separator {
   const lines = text.replace(/"[^"]*"/g, '').split('\n', SAMPLED_LINES)
   const scoreOf = (separator: Separator) => {

@@ -25,7 +25,7 @@ export const ExportManifest = z.object({
   id: z.string(),
   createdAt: z.string(),
   gym: z.string(),
-  /** `npm run export:restore` accepts versions that `npm run migrate` supports. */
+  /** The data version. `npm run export:restore` accepts the versions that `npm run migrate` supports. */
   dataVersion: z.number(),
 })
 export type ExportManifest = z.infer<typeof ExportManifest>

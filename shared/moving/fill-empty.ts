@@ -21,12 +21,12 @@ export const filledLabelsOf = (filled: readonly string[]): string =>
 export type FillResult = {
   details: Partial<Record<FillableDetail, string>>
   unsubscribes: boolean
-  /** True if the client has no other membership and therefore gets the imported one. */
+  /** True if the client gets the imported membership, because the client has no other one. */
   fillsMembership: boolean
   fillsSessions: boolean
 }
 
-/** Fills empty fields only; values entered by people or Stripe are kept. */
+/** Fills empty fields only, and keeps values from people or Stripe. */
 export function fillEmptyDetails(client: Client, person: ImportedPerson): FillResult {
   const { summary, manualMembership, payerIds = [] } = client
   const details = Object.fromEntries(

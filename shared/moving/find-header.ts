@@ -3,9 +3,9 @@ import { guessMapping } from './map-columns.ts'
 import type { FileRow } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** A report may have a title above the header row, so the header is searched for in this many lines. */
+/** A report may have a title above its header row, so this many lines are searched for the header. */
 export const HEADER_SEARCH_LINES = 30
-/** The header row of a file without column names, in which the first line is already a person. */
+/** Stands for the header row of a file without column names. The first line of such a file is a person. */
 export const NO_HEADER_ROW = 0
 
 export type Table = { headers: string[]; rows: FileRow[] }
@@ -21,7 +21,7 @@ export function findHeader(fileRows: readonly FileRow[], source: ImportSource): 
   return isFirstRowPerson ? NO_HEADER_ROW : bestRow.row
 }
 
-/** Removes the lines before the header, and empty columns at the end. */
+/** Removes the lines above the header and empty columns at the end. */
 export function tableOf(fileRows: readonly FileRow[], headerRow: number): Table {
   const headerIndex = fileRows.findIndex(({ row }) => row === headerRow)
   const rows = fileRows.slice(headerIndex + 1)

@@ -16,7 +16,7 @@ export type RowAction =
   | { kind: 'conflict'; candidates: ImportCandidate[] }
   | { kind: 'skip' }
 
-/** Equal emails and similar names mean the same person. Staff decide about other matches, because families share emails. */
+/** Treats people with the same email and similar names as one person. Staff decide about other matches, because families share emails. */
 export function chooseRowAction(
   person: PersonDetails,
   { owner, similar }: MatchingClients,

@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from './import-fields.ts'
 
-/** The systems that an administrator can choose as the source of a file. */
+/** The systems from which an administrator can import a file. */
 export const importSourceLabels = {
   gymdesk: 'Gymdesk',
   mindbody: 'Mindbody',
@@ -13,7 +13,7 @@ export const importSourceLabels = {
 export type ImportSource = keyof typeof importSourceLabels
 export const importSources = Object.keys(importSourceLabels) as ImportSource[]
 
-/** The columns of our import template. It has first and last name instead of `name`, and `emailConsent` instead of `emailOptOut`. */
+/** The columns of our import template. It has first and last names instead of `name`, and `emailConsent` instead of `emailOptOut`. */
 export const templateFields = importFields.filter((field) => field !== 'name' && field !== 'emailOptOut')
 
 export const columnsOfSource: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ImportField>>>>> =

@@ -71,13 +71,13 @@ export type PersonResult =
   | { ok: true; person: ImportedPerson; dropped: string[] }
   | { ok: false; reason: string }
 
-/** If the value of one of these fields is invalid, the value is left out and reported, and the person is still imported. */
+/** If one of these fields is invalid, the import leaves out its value, reports it, and still imports the person. */
 const optionalFields: readonly string[] = [
   ...['email', 'phone', 'dateOfBirth', 'guardianEmail', 'plan', 'priceId', 'pausedUntil', 'endsOn'],
   ...['sessionsLeft', 'memberSince', 'cardCode', 'notes', 'emailConsent', 'paidThrough'],
 ]
 
-/** Returns the person and messages about the values that were left out, or the reason why the row is rejected. */
+/** Returns the person with messages about left-out values, or the reason why the row is rejected. */
 export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonResult {
   const droppedFields: string[] = []
   let validFields = fields
@@ -96,20 +96,20 @@ export function parsePerson(fields: Readonly<Record<string, string>>, today: Pla
   }
 }
 
-/** Removes invalid fields. An invalid consent to emails counts as 'no', because only a clear yes is consent. */
+/** Removes invalid fields. An invalid consent to emails becomes 'no', because only a clear yes is consent. */
 const removeFields = (fields: Readonly<Record<string, string>>, wrongFields: readonly string[]) => ({
   ...Object.fromEntries(Object.entries(fields).filter(([name]) => !wrongFields.includes(name))),
   ...(wrongFields.includes('emailConsent') && { emailConsent: 'no' }),
 })
 
-/** Removes the guardian's email from a child's row, where other systems repeat it. */
+/** Removes the guardian's email from a child's row, because other systems repeat it there. */
 function withoutGuardiansEmail(person: ImportedPerson): ImportedPerson {
   const { email, guardianEmail } = person
   if (!email || !guardianEmail || normalizeEmail(email) !== normalizeEmail(guardianEmail)) return person
   return { ...person, email: undefined }
 }
 
-/** True for a long number that a spreadsheet has truncated, such as 1.2E+11. */
+/** True for a long number that a spreadsheet has shortened, such as 1.2E+11. */
 export const isTruncatedNumber = (text: string): boolean => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim())
 
 const MIN_PHONE_DIGITS = 3
@@ -126,7 +126,7 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
     ...(isTruncatedNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isTruncatedNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),
-    // A member needs a last day, because a status alone would create a membership that never ends.
+    // A member needs a last day, because the status alone would create a membership without an end.
     ...(isMember &&
       !paidThrough &&
       !endsOn && {

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
-/** Calls of an import are this many milliseconds apart, so that they leave capacity for the front desk. */
+/** The calls of an import are this many milliseconds apart, to leave capacity for the front desk. */
 export const IMPORT_CALL_INTERVAL_MS = 3000
 export const DRY_RUN_CALL_INTERVAL_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
 export const UNDO_HOURS = 24
-/** The number of days for which imported rows are stored. Until then, importing the same row again has no effect. */
+/** Imported rows are stored for this many days. Importing the same row again in this time has no effect. */
 export const IMPORT_RETENTION_DAYS = 90
 const FILE_NAME_MAX_LENGTH = 200
 export const VALUE_MAX_LENGTH = 10_000
 const MAX_VALUES_PER_ROW = 40
 
-/** The hash of a file's content identifies the file, so choosing the file again continues its import. */
+/** The hash of a file's content, by which an import continues if the administrator chooses the file again. */
 export const FILE_HASH_PATTERN = /^[0-9a-f]{64}$/
 export const importIdOf = (fileHash: string): string => fileHash.slice(0, 32)
 
@@ -25,14 +25,14 @@ export const ImportDecision = z.discriminatedUnion('kind', [
 ])
 export type ImportDecision = z.infer<typeof ImportDecision>
 
-/** The highest row number of an Excel sheet. Empty lines and titles are counted too. */
+/** The highest row number of an Excel sheet. Empty lines and titles have row numbers too. */
 export const MAX_ROW_NUMBER = 1_048_576
 const row = wholeNumber('Row').check(
   z.minimum(1, 'Row must be at least 1'),
   z.maximum(MAX_ROW_NUMBER, `Row must be at most ${MAX_ROW_NUMBER}`),
 )
 
-/** Each row's values are checked separately, so that an invalid value rejects only its own row. */
+/** The values of each row are checked later, so that an invalid value rejects only its own row. */
 export const ImportRowInput = z.object({
   row,
   fields: z
@@ -56,10 +56,10 @@ export const ImportClientsInput = z.object({
     z.minimum(1, 'A file must have at least one row'),
     z.maximum(MAX_ROWS_PER_FILE, `A file can have at most ${MAX_ROWS_PER_FILE} rows`),
   ),
-  /** The name of the previous system, which the import writes into the `reason` of each membership. */
+  /** The name of the previous system. The import stores it in the `reason` of each membership. */
   source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
-  /** A unique ID of this run. A repeated call with the same ID gets the results of the first call. */
+  /** The unique ID of this run. A repeated call with the same ID gets the results of the first call. */
   run: optionalLine('Run', ID_MAX_LENGTH),
   rowsLeft: z.optional(wholeNumber('Rows left')),
   rows: z.array(ImportRowInput).check(
@@ -126,7 +126,7 @@ export const Import = z.object({
   rowsLeft: z.optional(z.number()),
   by: z.optional(z.string()),
   undoneAt: z.optional(z.string()),
-  /** Set while the import is being undone. A job continues the undo if the page was closed. */
+  /** Set while the import is being undone. If the page is closed, a job continues the undo. */
   undoing: z.optional(UndoProgress),
   waiversAskedAt: z.optional(z.string()),
 })
@@ -135,9 +135,9 @@ export type Import = z.infer<typeof Import>
 export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.number() })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** An import without a call for this time is shown as stopped, because its page was probably closed. */
+/** After this time without a call, an import is shown as stopped, because its page was probably closed. */
 const IMPORT_STOPPED_AFTER_MS = 60_000
-/** If an undo makes no progress for this time, a job continues it. */
+/** A job continues an undo that has made no progress for this time. */
 export const UNDO_RESUMED_AFTER_MS = 2 * 60_000
 
 export const importStates = ['imported', 'importing', 'stopped', 'undoing', 'undone'] as const
@@ -162,7 +162,7 @@ export const UndoResult = z.object({
 })
 export type UndoResult = z.infer<typeof UndoResult>
 
-/** The result for API keys. It does not say why a client was kept, because the reason may contain health information. */
+/** The result for API keys. It leaves out why a client was kept, because the reason may contain health information. */
 export const ApiKeyUndoResult = z.extend(UndoResult, {
   kept: z.array(z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()) })),
 })

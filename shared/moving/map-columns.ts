@@ -10,7 +10,7 @@ export const normalizeHeader = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Guesses the field of each column by its name. Only `phone` and `notes` can have several columns. */
+/** Guesses the field of each column from its name. Only `phone` and `notes` may have several columns. */
 export function guessMapping(headers: readonly string[], source: ImportSource): ColumnMapping {
   const usedFields = new Set<ImportField>()
   return headers.map((header) => {

@@ -5,7 +5,7 @@ import { isTruncatedNumber } from './imported-person.ts'
 export type ParsedValue = { value: string; remark?: string }
 
 const EMAIL_PATTERN = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
-/** Placeholders for a required email. Two people with the same placeholder are not the same person. */
+/** Placeholders that other systems store instead of a missing email. They do not identify a person. */
 const PLACEHOLDER_PATTERN =
   /^(none|no|na|n\.a|null|nil|unknown|test|no[-_.]?e?-?mails?|no-?reply|donotreply|not[-_.]?(given|provided)|x+)@|@(none|noemail|no-?mail|nowhere|test|na)\.|@example\.(com|org|net)$/i
 
@@ -20,17 +20,17 @@ export function readEmail(text: string): ParsedValue {
       ...(realEmails.length > 1 && { remark: `${realEmails.length} emails: the first was used` }),
     }
   if (emails[0]) return { value: '', remark: `Email left out: ${emails[0]} is a placeholder` }
-  // A text without an email is sent unchanged, so that the error message of the API can show it.
+  // A text without an email stays unchanged, so that the error message of the API can show it.
   return { value: text }
 }
 
 const MIN_DIGITS = 5
-/** A slash separates two phone numbers only if both have at least this many digits: 0171/5550100 is one number. */
+/** A slash separates two phone numbers only if both have at least this many digits. 0171/5550100, for example, is one number. */
 const MIN_DIGITS_PER_NUMBER = 7
 const MAX_PHONE_DIGITS = 15
 const isPlaceholderNumber = (digits: string) => /^(\d)\1*$/.test(digits) || digits === '1234567890'
 
-/** A cell may contain several numbers, extensions and words. */
+/** Reads the first phone number of a cell, which may contain several numbers, extensions and words. */
 export function readPhone(text: string): ParsedValue {
   if (isTruncatedNumber(text)) return { value: text }
   const parts = text.split(/\s*[;|\n]\s*|\s+(?:\/|or|and|&)\s+|,\s*(?=[+(\d])/i).flatMap(splitAtSlash)
@@ -49,7 +49,7 @@ function splitAtSlash(text: string): string[] {
   return parts.every((part) => phoneDigits(part).length >= MIN_DIGITS_PER_NUMBER) ? parts : [text]
 }
 
-/** Removes extensions and words such as 'Cell:' and '(work)'. */
+/** Returns the number without extensions and words such as 'Cell:' and '(work)'. */
 const phoneNumberIn = (text: string) =>
   text
     .replace(/\s*(?:ext|extension|x|#)\.?:?\s*\d+\s*$/i, '')

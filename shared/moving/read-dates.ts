@@ -1,6 +1,6 @@
 import type { PlainDate } from '../lib/dates/plain-date.ts'
 
-/** A file does not say whether its numeric dates put the day or the month first. */
+/** The order of day and month in numeric dates. A file does not say which order it uses. */
 export const dateOrders = ['monthFirst', 'dayFirst'] as const
 export type DateOrder = (typeof dateOrders)[number]
 export const dateOrderLabels = {
@@ -24,10 +24,10 @@ const MONTH_NAME_FIRST_PATTERN = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th
 const DAY_AND_MONTH_NAME_PATTERN =
   /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
-/** The rule that completes two-digit years. `isPast` is true for dates that are never in the future, such as birth dates. */
+/** The rule that completes two-digit years. `isPast` is true for dates that cannot be in the future, such as birth dates. */
 export type CenturyRule = { today: PlainDate; isPast: boolean }
 
-/** Returns undefined for a text in another format, such as a spreadsheet's day number. */
+/** Returns undefined for other formats, such as a spreadsheet's day number. */
 export function readDate(
   text: string,
   order: DateOrder | undefined,
@@ -72,7 +72,7 @@ function fullYear(year: string, monthAndDay: string, { today, isPast }: CenturyR
   return isTooLate ? yearInThisCentury - 100 : yearInThisCentury
 }
 
-/** Returns 'none' if there are no numeric dates, and 'unknown' if they are ambiguous or contradictory. */
+/** Returns 'none' without numeric dates, and 'unknown' if they are ambiguous or contradict each other. */
 export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | 'unknown' {
   let hasNumericDates = false
   let [canBeMonthFirst, canBeDayFirst] = [true, true]
@@ -80,7 +80,7 @@ export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | '
     const [, first = '', separator, second = ''] = NUMERIC_DATE_PATTERN.exec(withoutTime(text)) ?? []
     if (!first) continue
     hasNumericDates = true
-    // Countries that write dates with dots put the day first.
+    // A dot as the separator means that the day comes first, because countries that use dots write dates this way.
     if (Number(first) > 12 || separator === '.') canBeMonthFirst = false
     if (Number(second) > 12) canBeDayFirst = false
   }

@@ -23,7 +23,7 @@ export type FileRow = { row: number; cells: readonly string[]; problem?: string 
 
 export type PlanAnswer = { grants: PlanGrants; priceId?: string | undefined }
 
-/** The administrator's answers to questions that the file does not answer. */
+/** The administrator's answers about what the file does not say, such as the order of day and month. */
 export type ImportAnswers = {
   dateOrders: Readonly<Partial<Record<DateField, DateOrder>>>
   statuses: Readonly<Record<string, ImportedStatus>>
@@ -40,11 +40,11 @@ export type ImportQuestions = {
   hasMembersWithoutDate: boolean
 }
 
-/** Returns the first cell with a value in the columns of `field`. For notes, returns all of them. */
+/** Returns the first filled cell in the columns of `field`. For notes, returns all filled cells. */
 export function textOf({ cells }: FileRow, mapping: ColumnMapping, field: ImportField): string {
   const values = mapping.flatMap((one, column) => (one === field ? [(cells[column] ?? '').trim()] : []))
   const filledValues = values.filter((text) => text && !isEmptyText(field, text))
-  // Only notes may have several lines.
+  // Only notes may consist of several lines.
   return field === 'notes' ? filledValues.join('\n') : (filledValues[0] ?? '').replace(/\s+/g, ' ')
 }
 
@@ -95,7 +95,7 @@ function statusOf(row: FileRow, mapping: ColumnMapping, answers: ImportAnswers):
   return text ? (answers.statuses[text] ?? readStatus(text)) : answers.statusWhenEmpty
 }
 
-/** Returns the plan of a row. A row without a plan counts as a membership with access to the gym. */
+/** Returns the plan of a row. Without a plan, assumes a membership with access to the gym. */
 function planOf(row: FileRow, mapping: ColumnMapping, { plans }: ImportAnswers): PlanAnswer {
   const text = textOf(row, mapping, 'plan')
   return plans[text] ?? { grants: text ? guessGrants(text) : 'access' }
@@ -116,7 +116,7 @@ export function dateOrdersOf(
   )
 }
 
-/** `problem` says why the line cannot be imported. `remarks` say which values were left out or chosen. */
+/** `problem` says why the line cannot be imported. `remarks` name the values that were left out or chosen. */
 export type ReadRow = {
   row: number
   fields: Record<string, string>
@@ -130,7 +130,7 @@ type Context = {
   problems?: ReadonlyMap<number, string>
 }
 
-/** Returns the rows for the import operation. Rows with a guardian's email are last, so that parents come before their children. */
+/** Returns the rows for the import operation. Rows with a guardian's email come last, so that parents exist before their children. */
 export function readRows(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
@@ -176,7 +176,7 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Conte
   for (const field of dateFields) {
     const text = value(field)
     const century = { today, isPast: pastDateFields.includes(field) }
-    // A date that cannot be read is sent unchanged, so that the error message of the API can show it.
+    // An unreadable date stays unchanged, so that the error message of the API can show it.
     fields[field] = text && (readDate(text, answers.dateOrders[field], century) ?? text)
   }
   if (isMemberWithoutDate(row, mapping, answers)) fields.paidThrough = answers.paidThroughWhenEmpty

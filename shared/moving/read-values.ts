@@ -16,7 +16,7 @@ const NO_DATE_WORDS = new Set([
   ...['never', 'ongoing', 'open', 'open ended', 'no end', 'no expiration', 'no expiry', 'lifetime'],
   ...['unlimited', 'auto renew', 'does not expire', 'until canceled', 'until cancelled'],
 ])
-/** Placeholders for a missing date, such as 00/00/0000, 1/1/1900 or 12/31/2099. */
+/** Matches placeholders for a missing date, such as 00/00/0000, 1/1/1900 or 12/31/2099. */
 const PLACEHOLDER_DATE_PATTERN =
   /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
 const mayContainAnyWord = (field: ImportField) =>
@@ -37,7 +37,7 @@ export function isEmptyText(field: ImportField, text: string): boolean {
 
 const MIN_UNLIMITED_SESSIONS = 9999
 
-/** Unlimited sessions are written as a word, or as a number of at least MIN_UNLIMITED_SESSIONS. Then `value` is empty. */
+/** Reads a number of sessions. Unlimited sessions are a word or at least MIN_UNLIMITED_SESSIONS. `value` is then empty. */
 export function readSessions(text: string): { value: string; isUnlimited: boolean } {
   const value = text.trim()
   const [, number] =
@@ -103,7 +103,7 @@ const NO_WORDS = new Set(['no', 'n', 'false', '0', 'off', 'opted out', 'opt out'
 export const readConsent = (text: string): 'yes' | 'no' =>
   YES_WORDS.has(normalizeWords(text)) ? 'yes' : 'no'
 
-/** Returns 'no' (no consent) for a person who has opted out of emails. Returns undefined for an empty cell. */
+/** Returns 'no' (no consent) for a person who has opted out of emails, and undefined for an empty cell. */
 export function readOptOut(text: string): 'no' | undefined {
   const value = normalizeWords(text)
   return NO_WORDS.has(value) || value === 'subscribed' ? undefined : 'no'
@@ -113,7 +113,7 @@ const NAME_SUFFIX_PATTERN = /^(jr|sr|ii|iii|iv|md|phd|esq)\.?$/i
 
 type Name = { firstName: string; lastName: string }
 
-/** 'Ng, Maria' and 'Maria Ng' are the same name. In 'Martin King, Jr.' the comma does not separate names. */
+/** Reads 'Ng, Maria' as 'Maria Ng'. The comma in 'Martin King, Jr.' does not separate two names. */
 export function readName(text: string): Name {
   const cleanedText = text.replace(/\s+/g, ' ').trim()
   const [before = '', after = '', ...more] = cleanedText.split(',').map((part) => part.trim())
@@ -125,7 +125,7 @@ export function readName(text: string): Name {
 
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** Derives a name from the part of the email before the @. */
+/** Derives a name from the part of an email before the @. */
 export function nameOfEmail(email: string): string {
   const [local = ''] = email.trim().split('@')
   const letters = local

@@ -4,12 +4,12 @@ import type { ColumnMapping } from './map-columns.ts'
 import { type FileRow, textOf } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** The columns that are never empty in a line about a person. */
+/** The columns that every line about a person must fill. */
 const REQUIRED_FIELDS: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
 const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
-/** Maps row numbers to the reason why the row is not a valid person. The import rejects these rows. */
+/** Maps the numbers of rows without a valid person to the reason. The import rejects these rows. */
 export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): ReadonlyMap<number, string> {
   const continuationFlags = rows.map((row) => isContinuation(row, headers.length, mapping))
   const problems = rows.map((row, i) => {
@@ -28,7 +28,7 @@ export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): R
   return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))
 }
 
-/** True if the row ends before a required column. A line break within a value has then split one row into two. */
+/** True if the row ends before a required column, because a line break within a value has split one row into two. */
 function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
   return (
     cells.length < columns &&
@@ -41,7 +41,7 @@ function isTotalRow(row: FileRow, mapping: ColumnMapping): boolean {
   return hasNameOnly && TOTAL_ROW_PATTERN.test(row.cells.find(Boolean) ?? '')
 }
 
-/** True if a separator within a value has shifted the cells, so that the status is a date, for example. */
+/** True if a separator within a value has shifted the cells. The status is then a date, for example. */
 function hasShiftedCells(row: FileRow, mapping: ColumnMapping): boolean {
   const status = textOf(row, mapping, 'status')
   return DATE_PATTERN.test(status) || isEmailLike(status) || isEmailLike(textOf(row, mapping, 'phone'))

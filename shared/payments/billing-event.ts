@@ -3,7 +3,7 @@ import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
 import { type MoneyMovement, type Payer, planStateOf, type Subscription } from './payer.ts'
 import { priceIdOf } from './subscription-items.ts'
 
-/** After each of these events, the payer's state is read from Stripe. checkout-event.ts has the events of Checkout Sessions. */
+/** The payer's state is read from Stripe after each of these events. checkout-event.ts has the events of Checkout Sessions. */
 export const billingEventTypes = [
   'customer.updated',
   'customer.deleted',
@@ -36,7 +36,7 @@ const EventEnvelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** A response from Stripe that does not contain `objectId` is older than the event. A dispute has a charge instead of a payer. */
+/** A billing event. A response from Stripe without `objectId` is older than the event. A dispute has a charge instead of a payer. */
 export type BillingEvent = {
   at: string
   objectId: string
@@ -44,7 +44,7 @@ export type BillingEvent = {
   chargeId?: string | undefined
 }
 
-/** Returns undefined for events of other types. Throws if the object of a billing event has an unexpected shape. */
+/** Returns undefined for an event of another type. Throws if the object of a billing event has an unexpected form. */
 export function billingEventFrom(event: unknown): BillingEvent | undefined {
   const envelope = z.safeParse(EventEnvelope, event)
   if (!envelope.success) return undefined
@@ -59,7 +59,7 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
   }
 }
 
-/** Returns the activity of a movement, or [] for 'paid'. The activity has the movement's ID, so a repeated event adds nothing. */
+/** Returns the activity of a movement, or [] for 'paid'. Its ID is that of the movement, so a repeated event adds no second activity. */
 export function activityOf({ id, type, at, amount, currency }: MoneyMovement, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [
@@ -69,7 +69,7 @@ export function activityOf({ id, type, at, amount, currency }: MoneyMovement, pa
 
 type BillingActivity = Pick<NewActivity, 'type' | 'details'>
 
-/** Returns an activity for each subscription that has changed since the last read. New subscriptions are recorded with their order. */
+/** Returns an activity for each subscription that changed since the last read. A new subscription is recorded with its order instead. */
 export function planChanges(before: Payer, after: Payer): BillingActivity[] {
   const comparedText = (each: Subscription) =>
     JSON.stringify([

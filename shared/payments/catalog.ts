@@ -19,11 +19,11 @@ export const servicesForSale = (): PricedService[] => programs.services.filter(i
 export const findServiceForSale = (priceId: string): PricedService | undefined =>
   servicesForSale().find(({ id }) => id === priceId)
 
-/** Also finds programs that are no longer sold, because their buyers keep them. */
+/** Also finds programs that are no longer sold, because existing buyers keep them. */
 export const findService = (priceId: string): PricedService | undefined =>
   programs.services.filter(isPriced).find(({ id }) => id === priceId)
 
-/** Finds a Stripe price that is in the settings but belongs to no program. */
+/** Finds a price at Stripe that the settings list without a program. */
 export const findOtherPrice = (id: string) => policies.membership.otherPrices.find((price) => price.id === id)
 
 export const serviceTitle = (priceId: string): string =>
@@ -34,7 +34,7 @@ export const serviceTitle = (priceId: string): string =>
 const nameOfUnknownPrice = (priceId: string) =>
   priceId.startsWith('price_') ? 'A price that is not in Settings' : priceId
 
-/** Returns text such as $40/session, $250/month or Custom pricing. */
+/** Returns a label such as '$40/session', '$250/month' or 'Custom pricing'. */
 export function priceLabel({ price }: Pick<Service, 'price'>, currency?: string): string {
   if (!price) return 'Custom pricing'
   const { unitAmount, interval, grants, sessions = 1 } = price
@@ -51,7 +51,7 @@ export const BODYBUILDING_PROGRAM = 'Bodybuilding coaching'
 
 export const bookingPath = (program: string): string => `/booking?interest=${encodeURIComponent(program)}`
 
-/** Accepts only known names, because an email repeats the name and a caller could send any text. */
+/** Returns the name only if it is known. An email repeats the name, and a caller could send any text. */
 export const findProgram = (interest: string | null | undefined): string | undefined =>
   [...programs.services, ...programs.tiers]
     .map(({ title }) => title)

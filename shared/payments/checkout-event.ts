@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 
-/** `npm run stripe:sync` enables these events for the webhook endpoint, together with those of billing-event.ts. */
+/** `npm run stripe:sync` enables these events and those of billing-event.ts for the webhook endpoint. */
 export const checkoutEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -19,7 +19,7 @@ const CheckoutEvent = z.object({
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
       currency: z.nullish(z.string()),
-      /** The ID of the client if staff started the checkout. The payer may enter another email. */
+      /** The ID of the client if staff started the checkout, because the payer may enter another email. */
       client_reference_id: z.nullish(z.string()),
       customer: z.nullish(z.string()),
       subscription: z.nullish(z.string()),
@@ -41,7 +41,7 @@ const OrderCheckoutEvent = z.extend(z.pick(CheckoutEvent, { type: true }), {
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
-/** Stripe stores price IDs and quantities, such as 'group-fitness-monthly:1', with the Checkout Session and returns them in events. */
+/** Stripe stores this metadata with the Checkout Session and returns it in events. Example: 'group-fitness-monthly:1'. */
 export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string } {
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }
@@ -74,7 +74,7 @@ export function orderFromEvent(event: unknown): Order | undefined {
   }
 }
 
-/** Builds the order of a completed session from its event; undefined for all other sessions. */
+/** Returns the order of a completed session. Returns undefined for any other session. */
 export function orderFromSession(session: { status: string | null }): Order | undefined {
   if (session.status !== 'complete') return undefined
   return orderFromEvent({ type: 'checkout.session.completed', data: { object: session } })

@@ -39,7 +39,7 @@ export const CheckoutInput = z.object({
     ),
 })
 
-/** One recurring item makes the checkout a subscription; one-time items are billed with its first invoice. */
+/** Returns 'subscription' if at least one item is recurring. One-time items are then billed with the first invoice. */
 export function checkoutMode(lines: readonly CheckoutLine[]): 'subscription' | 'payment' {
   return lines.some(({ priceId }) => findService(priceId)?.price.interval) ? 'subscription' : 'payment'
 }

@@ -1,6 +1,6 @@
 import type { MoneyMovement, Payer } from './payer.ts'
 
-/** A payment or refund without personal data. Its ID is that of Stripe's object. */
+/** A payment or refund without personal data. It has the ID of Stripe's object. */
 export type CollectedMovement = Pick<MoneyMovement, 'id' | 'at' | 'amount' | 'currency'> & {
   readonly kind: 'collected' | 'refunded'
 }
@@ -13,12 +13,12 @@ function collectedMovements({ moves }: Pick<Payer, 'moves'>): CollectedMovement[
   })
 }
 
-/** Returns the new payments and refunds, and those that no longer count, such as a failed refund. */
+/** Returns new payments and refunds, and those that no longer count, such as a failed refund. */
 export function changedMovements(before: Payer, after: Payer) {
   const [known, now] = [collectedMovements(before), collectedMovements(after)]
   const hasMove = (list: readonly CollectedMovement[], { id }: CollectedMovement) =>
     list.some((each) => each.id === id)
-  // A payment counts as removed only if Stripe's response contains its charge. Old charges are not in the response.
+  // A payment was removed only if the response contains its charge, because Stripe leaves out old charges.
   const chargeIds = new Set(after.moves.map(({ chargeId }) => chargeId))
   const isChargeListed = ({ id }: CollectedMovement) =>
     before.moves.some((move) => move.id === id && chargeIds.has(move.chargeId))

@@ -13,18 +13,18 @@ type BillingState = {
 }
 type TaskTarget = { clientId: string; trigger: { type: 'payer'; id: string } }
 
-/** The tasks caused by a change of a payer's subscriptions. Most are completed automatically once the problem is resolved. */
+/** Returns the tasks for a change of a payer's subscriptions. Most of them are completed automatically once the problem is solved. */
 export function payerTasks(before: BillingState, after: BillingState, target: TaskTarget, now: Date): Task[] {
   const isLinked = before.payers.some(({ id }) => id === target.trigger.id)
   return [
     ...disputeTasks(before, after, target, now),
-    // A plan that ended before the payer was linked to the client needs no task.
+    // A plan that had ended before the payer was linked to the client needs no task.
     ...membershipTasks(before, after, target, now).filter(({ kind }) => isLinked || kind !== 'planEnded'),
     ...duplicatePlanTasks(before, after, target, now),
   ]
 }
 
-/** Returns a task only if a dispute is new, because earlier disputes may be answered already. */
+/** Returns a task for a new dispute only, because staff may have answered earlier disputes. */
 function disputeTasks(before: BillingState, after: BillingState, target: TaskTarget, now: Date): Task[] {
   const openDisputeTimes = ({ summary: { disputes = [] } }: BillingState) =>
     disputes.flatMap(({ payerId, at }) => (payerId === target.trigger.id ? at : []))
@@ -45,7 +45,7 @@ function membershipTasks(before: BillingState, after: BillingState, target: Task
   return [{ ...task('planEnding', new Date(from)), createdAt: now.toISOString() }]
 }
 
-/** Returns a task for each plan that the client now has twice, for example after buying it again while it was past due. */
+/** Returns a task for each plan that the client has twice, for example because the client bought it again while it was past due. */
 function duplicatePlanTasks(
   before: BillingState,
   after: BillingState,

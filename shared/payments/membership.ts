@@ -15,23 +15,23 @@ import {
 } from './payer.ts'
 import { countsAsPlan, grantsAccess, hasUnknownPrice, priceIdOf, priceKeyOf } from './subscription-items.ts'
 
-/** The time until which a client has access as a member, and the reason. All fields are undefined without a membership. */
+/** How long and why a client has access as a member. All fields are undefined without a membership. */
 export type Membership = {
   accessState: AccessState | undefined
-  /** The time at which the subscription started, or at which staff entered the membership. */
+  /** When the subscription started, or when staff entered the membership. */
   accessSince: string | undefined
-  /** The time at which access ends. */
+  /** When the access ends. */
   accessUntil: string | undefined
-  /** The time until which another membership is paid. Staff are not warned about this membership before then. */
+  /** The time until which another membership is paid. Before that time, staff see no warning about this membership. */
   accessClearUntil: string | undefined
-  /** The time from which staff are warned although the client has access: a payment failed or is disputed, or Stripe has not confirmed a renewal. */
+  /** Staff are warned from this time on although the client has access. A payment failed or is disputed, or Stripe has not confirmed a renewal. */
   accessWarnFrom: string | undefined
   accessResumesAt: string | undefined
   accessPriceId: string | undefined
 }
 
 export type MembershipPolicy = {
-  /** The number of days of access after a failed payment, or after a period that Stripe has not renewed. */
+  /** The number of days of access after a failed payment or after a period that Stripe has not renewed. */
   graceDays: number
 }
 
@@ -45,7 +45,7 @@ const NO_MEMBERSHIP: Membership = {
   accessPriceId: undefined,
 }
 
-/** Returns the membership with the longest access, from a subscription or entered by staff. `accessUntil` may be in the past. */
+/** Returns the membership with the longest access, from a subscription or from staff. `accessUntil` may be in the past. */
 export function membershipOf(
   payers: readonly PaidRecords[],
   manual: ManualMembership | undefined,
@@ -65,12 +65,12 @@ export function membershipOf(
     !accessState ||
     NO_ACCESS_STATES.has(accessState) ||
     (accessState === 'manual' && (accessUntil ?? '') <= (unknownPlan?.accessUntil ?? ''))
-  // A membership that has ended gives access until midnight after the last paid day, so its `accessUntil` is kept.
+  // An ended membership gives access until midnight after the last paid day, so its `accessUntil` is kept.
   if (unknownPlan && hasNoAccess) return { ...unknownPlan, ...(accessState === 'ended' && { accessUntil }) }
   return { ...longest, accessClearUntil: noWarningUntilOf(longest, all) }
 }
 
-/** Returns the time until which another plan is paid, if it is later than `accessWarnFrom` of this plan. */
+/** Returns the time until which another plan is paid if it is later than this plan's `accessWarnFrom`. */
 function noWarningUntilOf({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
   if (!accessWarnFrom) return undefined
   const latestPaidTime = all
@@ -83,7 +83,7 @@ function noWarningUntilOf({ accessWarnFrom }: Membership, all: readonly Membersh
 
 const NO_ACCESS_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
 
-/** Subscriptions with a price that is not in the settings. They grant no access until the owner decides what the price grants. */
+/** Returns subscriptions whose price is not in the settings. They grant no access until the owner decides what the price grants. */
 const unknownPlansOf = ({ subscriptions }: PaidRecords): Membership[] =>
   subscriptions
     .filter((each) => !grantsAccess(each) && !isOver(each) && !wasNeverPaid(each))
@@ -95,7 +95,7 @@ const unknownPlansOf = ({ subscriptions }: PaidRecords): Membership[] =>
       accessPriceId: priceKeyOf(item),
     }))
 
-/** A subscription replaces an imported membership, unless the subscription ended before the import. */
+/** True if the subscription replaces the imported membership. A subscription that ended before the import does not replace it. */
 function replaces(
   { accessState, accessUntil = '' }: Membership,
   { importId, at }: ManualMembership,
@@ -107,7 +107,7 @@ function replaces(
 
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
-/** A manual membership with payments keeps access for `graceDays` after its last paid day, like a subscription whose payment failed. */
+/** Returns the access of a manual membership. If it has payments, access continues for `graceDays` after the last paid day, as at Stripe. */
 export function manualAccessOf(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
@@ -126,7 +126,7 @@ export function manualAccessOf(
 
 type AccessSummary = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
-/** Returns 'active' for a client with access, sessions, a pause or a plan without gym access. Undefined for an unknown price or without payments. */
+/** Returns 'active' for access, sessions, a pause or a plan without gym access. Returns undefined for an unknown price or without payments. */
 export function statusByPayments(summary: AccessSummary, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
@@ -136,17 +136,17 @@ export function statusByPayments(summary: AccessSummary, now: Date): ClientStatu
   return accessState || sessionPacks ? 'former' : undefined
 }
 
-/** Returns the client's new status. A status that staff set is kept until the access state or the result of `statusByPayments` changes. */
+/** Returns the client's new status. Keeps a status that staff set until the access state or the result of `statusByPayments` changes. */
 export function statusAfter(
   { status, summary }: { status: ClientStatus; summary: AccessSummary },
   after: AccessSummary,
   now: Date,
 ): ClientStatus {
   const paymentStatus = statusByPayments({ ...summary, ...after }, now)
-  // A plan with a price that Settings does not know has no payment status. Once it has ended, the client is a former member.
+  // Payments with a price that is not in the settings determine no status. After such a plan has ended, the client
+  // is a former member.
   if (status === 'active' && !paymentStatus && summary.accessState && !after.accessState) return 'former'
-  // If access ran out before Stripe reported the end, `statusByPayments` returns 'former' for both summaries. Only the access
-  // states then show that the membership has ended.
+  // Both summaries give 'former' if access ended before Stripe reported the end, so the access states are compared too.
   const hasEnded =
     paymentStatus === 'former' && status === 'active' && after.accessState !== summary.accessState
   return paymentStatus && (hasEnded || paymentStatus !== statusByPayments(summary, now))
@@ -154,7 +154,7 @@ export function statusAfter(
     : status
 }
 
-/** Sorts by the end of access, latest first, with plans without gym access last. State and price break ties, so that the order of events does not matter. */
+/** Puts the latest end of access first and plans without gym access last. Also compares state and price, so that the order of events does not matter. */
 function compareByDuration(one: Membership, other: Membership): number {
   const rank = ({ accessUntil, accessState, accessPriceId }: Membership) =>
     `${accessState === 'notIncluded' ? 0 : 1} ${accessUntil} ${accessState} ${accessPriceId}`
@@ -218,20 +218,20 @@ function undisputedAccessOf(
   }
 }
 
-/** True if the subscription ended on its planned day without unpaid invoices or full refunds. Then access lasts until the end of that day. */
+/** True if the subscription ended as planned and is fully paid. The access then lasts until the end of that day. */
 const hasEndedAfterPaidPeriod = (subscription: Subscription, payer: PaidRecords): boolean =>
   subscription.endsAt !== undefined &&
   subscription.since >= subscription.endsAt &&
   !payer.paymentFailures.some(({ subscriptionId }) => subscriptionId === subscription.id) &&
   !fullRefundTimeOf(subscription, payer)
 
-/** Returns the time of the first failed attempt of the oldest unpaid invoice. A second unpaid invoice does not start another grace period. */
+/** Returns when the oldest unpaid invoice first failed. A second unpaid invoice does not start another grace period. */
 function firstFailureTimeOf({ id, at }: Subscription, failures: readonly PaymentFailure[]): string {
   const failuresOfPlan = failures.filter(({ subscriptionId }) => subscriptionId === id)
   return failuresOfPlan.map(({ firstAt }) => firstAt).sort()[0] ?? at
 }
 
-/** Returns the time of the first full refund of a payment for the current period. Undefined if there is none. */
+/** Returns when a payment for the current period was first refunded in full. Returns undefined without such a refund. */
 function fullRefundTimeOf(
   { id, periodStart: start, periodEnd: end }: Subscription,
   { refunds }: PaidRecords,

@@ -10,7 +10,7 @@ import { membershipActions, UnlinkedPayer } from './payer.ts'
 const id = requiredLine('Id', ID_MAX_LENGTH)
 const MAX_ADJUSTMENT = 100
 
-/** The ID of the subscription, refund or client. Our records change when the payer's data is next read from Stripe. */
+/** The ID of the subscription, refund or client. Our records change only when the payer's data is next read from Stripe. */
 const RequestedId = z.object({ id: z.string() })
 
 export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{id}/checkout', {
@@ -19,7 +19,7 @@ export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{i
     id,
     sendEmail: z._default(z.boolean('Send email must be true or false'), false),
   }),
-  /** The order is stored when Stripe reports how the checkout ended. */
+  /** The order is stored later, when Stripe reports how the checkout ended. */
   output: z.object({ url: z.string(), orderId: z.string() }),
   records: ['planChangeRequested'],
 })
@@ -40,7 +40,7 @@ export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
   summary: 'Asks Stripe to refund an order in part or in full',
   input: z.object({
     id,
-    /** The amount in the currency's minor unit. Without an amount, the rest of the payment is refunded. */
+    /** The amount in the currency's minor unit. If it is missing, the rest of the payment is refunded. */
     amount: z.optional(wholeNumber('Amount').check(z.minimum(1, 'Amount must be more than 0'))),
   }),
   output: RequestedId,

@@ -4,7 +4,7 @@ import { moneyCounterName } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 import { paymentMethodLabels, paymentMethods, type Receipt } from './receipt.ts'
 
-/** 'card' means all payments through Stripe. The other methods are those of payments that staff entered. */
+/** 'card' stands for all payments through Stripe. The other methods are those of payments that staff entered. */
 export const collectedMethods = ['card', ...paymentMethods] as const
 export type CollectedMethod = (typeof collectedMethods)[number]
 
@@ -18,7 +18,7 @@ const MonthRow = z.object({
   kind: z.enum(['receipt', 'void', 'payment', 'refund']),
   reference: z.string(),
   method: z.enum(collectedMethods),
-  /** The amount in the currency's minor unit. It is negative for a void or a refund. */
+  /** The amount in the currency's minor unit. A void or refund is negative. */
   amount: z.number(),
   currency: z.string(),
   name: z.optional(z.string()),
@@ -33,7 +33,7 @@ export type MonthRow = z.infer<typeof MonthRow>
 export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(MonthRow) })
 export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
 
-/** The name of the monthly counter of one payment method. Another counter covers all methods. */
+/** Returns the name of the monthly counter of one payment method. The total of all methods has another counter. */
 export const methodCounter = (kind: 'collected' | 'refunded', method: string, currency: string): string =>
   `${moneyCounterName(kind, currency)}.${method}`
 
@@ -46,11 +46,11 @@ type CollectedPayment = {
   kind: 'collected' | 'refunded'
   method?: string | undefined
   receipt?: number | undefined
-  /** The sort key, which ends with the entry's ID. */
+  /** The sort key. It ends with the ID of the entry. */
   typeSk: string
 }
 
-/** Returns one row per payment or refund, sorted by day. Those with the amount 0, such as failed refunds, are left out. */
+/** Returns one row per payment or refund, sorted by day. Leaves out amounts of 0, such as failed refunds. */
 export const rowsOfMonth = (entries: readonly CollectedPayment[], receipts: readonly Receipt[]): MonthRow[] =>
   entries
     .filter(({ amount }) => amount !== 0)

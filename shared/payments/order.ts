@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Webhook events may arrive out of order, so a status never replaces one that is later in this list. */
+/** A status never replaces one that is later in this list, because webhook events may arrive out of order. */
 export const orderStatuses = ['expired', 'processing', 'failed', 'paid'] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -22,7 +22,7 @@ export const Order = z.object({
   currency: z.string(),
   lines: z.array(OrderLine),
   createdAt: z.string(),
-  /** True if the buyer was erased, so that later events do not store the name again. */
+  /** True if the buyer was erased. Later events must not store the name again. */
   isErased: z.optional(z.boolean()),
 })
 export type Order = z.infer<typeof Order>

@@ -8,10 +8,10 @@ type Manual = ManualMembership | undefined
 type EnteredBy = Pick<ManualMembership, 'at' | 'by'>
 type PaidMonths = Pick<Receipt, 'from' | 'months'>
 
-/** The day before the same date `months` later. If that month is too short for the date, the day before its last day. */
+/** Returns the day before the same date `months` later. In a month without that date, returns the day before its last day. */
 export const lastDayOf = ({ from, months }: PaidMonths): PlainDate => addDays(addMonths(from, months), -1)
 
-/** Returns the first day of the next paid period: the day after the last paid day, or today if access and the grace period are over. */
+/** Returns the first day of the next paid period. This is the day after the last paid day, or today once the grace period is over. */
 export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
   if (!manual?.paidThrough || (manual.pause && !startsLater(manual, today))) return today
   const graceDays = manual.paid ? policies.membership.graceDays : 0
@@ -21,7 +21,7 @@ export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
 
 const startsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
-/** Returns the number of the first receipt in a series of payments without a gap, if a payment that begins on `from` continues it. */
+/** Returns the number of the first receipt in a series without a gap that a payment from `from` would continue. */
 export const findContinuedSeries = (manual: Manual, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
@@ -38,11 +38,11 @@ const dayOf = ({ at }: EnteredBy): PlainDate => plainDateIn(business.timeZone, n
 const periodOf = (paid: NonNullable<ManualMembership['paid']>, entry: EnteredBy) => ({
   paid,
   paidThrough: lastDayOf(paid),
-  // A membership that starts later is paused until its first day. A job then ends the pause.
+  // A membership that starts in the future is paused until its first day. A job ends this pause.
   ...(paid.from > dayOf(entry) && { pause: { resumesOn: paid.from } }),
 })
 
-/** The membership after a payment. A payment that continues a series adds its months to the months of the series. */
+/** Returns the membership after a payment. A payment that continues a series adds its months to that series. */
 export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy): ManualMembership {
   const { run, from, months, currency } = receipt
   const paidBefore = manual?.paid?.run === run ? manual.paid : undefined
@@ -60,7 +60,7 @@ export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy)
 
 export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
 
-/** The membership after a receipt was voided, with the months of the valid receipts. A membership without payments is returned unchanged. */
+/** Returns the membership after a receipt was voided, based on the valid receipts. Returns a membership without payments unchanged. */
 export function recalculateMembership(
   manual: Manual,
   receipts: readonly Receipt[],

@@ -7,12 +7,12 @@ import type { Order } from './order.ts'
 import { fullRefundsOf, type PaidRecords, type Refund, type Subscription } from './payer.ts'
 import { grantsOf, priceKeyOf } from './subscription-items.ts'
 
-/** The number of days for which sessions are valid if their price has no validity. */
+/** Sessions are valid for this many days if their price does not say so. */
 const DEFAULT_VALID_DAYS = 365
-/** Above this number, the oldest used or expired session packs are removed. The timeline still shows their sessions. */
+/** If a client has more session packs, the oldest used or expired ones are removed. The timeline still shows their sessions. */
 const MAX_PACKS = 60
 
-/** Returns the sessions of a one-time order as session packs, one for each price. */
+/** Returns the session packs of a one-time order, one for each price. */
 export function packsOfOrder(order: Order): SessionPack[] {
   const { id, lines, createdAt, paymentIntentId, subscriptionId, stripeCustomerId: payerId } = order
   return lines.flatMap(({ priceId, quantity }) => {
@@ -37,7 +37,7 @@ export function packsOfOrder(order: Order): SessionPack[] {
 
 const NEW_PACK_COUNTS = { used: 0, voided: 0, adjusted: 0 } as const
 
-/** Adds the session packs of current subscription periods and voids refunded sessions. Events may arrive in any order. */
+/** Adds the session packs of current subscription periods and voids refunded sessions. Accepts events in any order. */
 export function sessionPacksOf(
   storedPacks: readonly SessionPack[] = [],
   payers: readonly PaidRecords[],
@@ -47,8 +47,8 @@ export function sessionPacksOf(
   )
   const updatedPacks = storedPacks.map((pack) => {
     const facts = packsOfPeriods.find(({ id }) => id === pack.id)?.facts
-    // If the owner edits a program, the packs of the current period keep their sessions. They change only if the owner
-    // decides what a Stripe price without a program grants.
+    // Editing a program does not change the sessions of the current period. Only a decision about a price outside
+    // the programs does.
     const isGrantChanged = facts && !findService(facts.priceId) && facts.total !== pack.total
     if (
       !facts &&
@@ -71,7 +71,7 @@ export function sessionPacksOf(
   return sortedPacks.length > 0 ? withoutOldestPacks(sortedPacks) : undefined
 }
 
-/** True if the pack is of the subscription's paid period. */
+/** True if the pack belongs to the paid period of the subscription. */
 const isOfPaidPeriod = ({ subscriptionId, periodEnd }: SessionPack, plan: Subscription): boolean =>
   subscriptionId === plan.id &&
   periodEnd !== undefined &&
@@ -99,7 +99,7 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
   })
 }
 
-/** Returns the number of voided sessions: all after a full refund, otherwise the refunded share, rounded down. */
+/** Returns the number of voided sessions. These are all after a full refund, otherwise the refunded share, rounded down. */
 function voidedSessionsOf(refunds: readonly Refund[], pack: SessionPack): number {
   const { total } = pack
   const packRefunds = refundsOf(refunds, pack)
@@ -109,7 +109,7 @@ function voidedSessionsOf(refunds: readonly Refund[], pack: SessionPack): number
   return paidAmount ? Math.min(total, Math.floor((refundedAmount * total) / paidAmount)) : 0
 }
 
-/** Returns the amount that was paid for the pack, in the minor unit. Undefined if it is unknown, as for an imported pack. */
+/** Returns the amount paid for the pack in the minor unit. Returns undefined if it is unknown, as for an imported pack. */
 function amountOf({ amount, priceId, total }: SessionPack): number | undefined {
   const price = findService(priceId)?.price
   return amount ?? (price?.sessions && (price.unitAmount * total) / price.sessions)
@@ -119,8 +119,7 @@ function refundsOf(refunds: readonly Refund[], pack: SessionPack): Refund[] {
   const { boughtAt: start, periodEnd, paymentIntentId, subscriptionId } = pack
   if (paymentIntentId) return refunds.filter((refund) => refund.paymentIntentId === paymentIntentId)
   if (!subscriptionId) return []
-  // Sessions that were bought together with a plan have no period. They are on the plan's first invoice, which Stripe
-  // charges within a day.
+  // One-time sessions bought with a plan have no period. Stripe charges them with the plan's first invoice, within a day.
   const end = periodEnd ?? new Date(Date.parse(start) + MS_PER_DAY).toISOString()
   return fullRefundsOf(refunds, { subscriptionId, start, end })
 }

@@ -90,7 +90,7 @@ const ChargeObject = z.object({
 })
 type ChargeObject = z.infer<typeof ChargeObject>
 
-/** The objects of a Stripe customer, or of a payment without a customer. Each list starts with the newest object. */
+/** The Stripe objects of a customer, or of a payment without a customer. Each list starts with the newest object. */
 const StripeResponse = z.object({
   customer: z.optional(
     z.object({ name: z.nullish(z.string()), email: z.nullish(z.string()), deleted: z.optional(z.boolean()) }),
@@ -102,13 +102,13 @@ const StripeResponse = z.object({
 
 const toInstant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
-/** Events may arrive late, when the stored time is already newer. */
+/** Returns the later time, because events may arrive late and the stored time may be newer. */
 const laterTime = (one: string, other: string) => (one > other ? one : other)
 
-/** If a customer is deleted after the planned end of a plan, the plan counts as ended at its planned end. */
+/** Returns the earlier time, because a plan counts as ended at its planned end even if the customer is deleted later. */
 const earlierTime = (one: string, other = one) => (one < other ? one : other)
 
-/** `before` provides what Stripe does not return. Throws if Stripe's response has another shape. */
+/** Uses `before` for data that Stripe does not return. Throws if Stripe's response has an unexpected shape. */
 export function payerFrom(response: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeResponse, response)
   const subscriptionIds = new Map(
@@ -127,7 +127,7 @@ export function payerFrom(response: unknown, before: Payer, at: string): Payer {
   const disputes = charges.data.flatMap((charge) => openDisputesOf(charge, subscriptionIdOf))
   return {
     ...otherFields,
-    // Name and email are stored only for a client or a running plan, so that an erased person is not stored again.
+    // Stores name and email only for a client or a running plan, so that the data of an erased person is not stored again.
     ...(hasClientOrPlan && personOf(customer, { name, email })),
     subscriptions: plans.sort((a, b) => (a.id < b.id ? -1 : 1)),
     paymentFailures: invoices.flatMap((invoice) => failuresOf(invoice, charges.data)),
@@ -177,7 +177,7 @@ export const lastBilledInvoice = <T extends BilledInvoice>(
     .filter((invoice) => (invoice.status === 'paid' || invoice.status === 'open') && billsPeriod(invoice))
     .find(({ parent }) => parent?.subscription_details?.subscription === id)
 
-/** The discount of each item as a fraction of its price, from the latest invoice. Prorated lines do not predict the next invoice and are left out. */
+/** Returns each item's discount on the latest invoice as a fraction of its price. Leaves out prorated lines, which are not repeated. */
 function discountsOf(
   subscriptionId: string,
   invoices: readonly InvoiceObject[],
@@ -194,7 +194,7 @@ function discountsOf(
   )
 }
 
-/** An unpaid invoice counts as a failure from the first attempt to collect it. */
+/** Returns the failures of an unpaid invoice, which begin with the first attempt to collect it. */
 function failuresOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): PaymentFailure[] {
   const subscriptionId = subscriptionOf(invoice)
   const isUnpaid = invoice.status === 'open' && invoice.attempted
@@ -205,7 +205,7 @@ function failuresOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): P
       ({ status, payment_intent }) => status === 'failed' && paymentIntentIds.includes(payment_intent ?? ''),
     )
     .map(({ created }) => created)
-  // A payment that requires authentication has no charge, so the creation of the invoice counts as the attempt.
+  // A payment that requires authentication has no charge yet, so the time of the invoice counts as the attempt.
   const times = attempts.length > 0 ? attempts : [invoice.created]
   const [firstAt, at] = [toInstant(Math.min(...times)), toInstant(Math.max(...times))]
   return [{ subscriptionId, invoiceId: invoice.id, at, firstAt }]
@@ -218,7 +218,7 @@ type RefundSources = Pick<z.infer<typeof StripeResponse>, 'charges' | 'invoices'
   at: string
 }
 
-/** Returns the refunds of the listed charges. If Stripe has more charges than it listed, the stored refunds of the others are kept. */
+/** Returns the refunds of the listed charges. Keeps stored refunds of charges that Stripe did not list. */
 function refundsFrom(
   { charges, invoices, before, at }: RefundSources,
   subscriptionIdOf: SubscriptionIdOf,
@@ -259,7 +259,7 @@ const isNotFailed = ({ status }: { status?: string | null | undefined }) =>
   status !== 'failed' && status !== 'canceled'
 
 const CLOSED_STATUSES: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented'])
-/** True for an inquiry by the bank, which has not reversed the payment. */
+/** True for an inquiry by the bank. The bank has not reversed the payment yet. */
 const isInquiry = (status: string) => status.startsWith('warning_')
 
 function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscriptionIdOf: SubscriptionIdOf) {
@@ -269,7 +269,7 @@ function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscri
     .map(({ created }) => ({ at: toInstant(created), ...(subscriptionId && { subscriptionId }) }))
 }
 
-/** Returns the payment, refunds and disputes of a charge. Stripe does not say when a dispute ended, so the time of the first read is kept. */
+/** Returns the payment, refunds and disputes of a charge. Stripe does not return when a dispute ended, so the time of the first read is kept. */
 function movementsOf(
   charge: ChargeObject,
   subscriptionIdOf: SubscriptionIdOf,
@@ -351,7 +351,7 @@ function monthlyAmountOf({ price, quantity }: z.infer<typeof ItemObject>): numbe
 
 function toItem(item: z.infer<typeof ItemObject>, discountRate = 0): SubscriptionItem {
   const { id, quantity, price } = item
-  // The metadata comes first, because the lookup key may have been transferred to a newer price.
+  // Prefers the metadata, because the lookup key may have been transferred to a newer price.
   const priceId = price.metadata?.program ?? price.lookup_key
   const amount = monthlyAmountOf(item)
   const discount = Math.round(amount * discountRate)

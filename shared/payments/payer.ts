@@ -15,15 +15,15 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 const SubscriptionItem = z.object({
   id: z.string(),
-  /** The ID of the program, from the metadata or lookup key of the Stripe price. Missing if the price has neither. */
+  /** The ID of the program, from the metadata or the lookup key of the Stripe price. Missing if the price has neither. */
   priceId: z.optional(z.string()),
   stripePriceId: z.optional(z.string()),
   quantity: z.number(),
   /** The monthly price without discounts, in the minor unit. */
   amount: z.number(),
-  /** The discount of each month in the minor unit, at the rate of the item's line on the latest invoice. */
+  /** The monthly discount in the minor unit, by the discount rate of the item on the latest invoice. */
   discount: z.optional(z.number()),
-  /** The currency, if it is not the gym's currency. */
+  /** The currency if it is not the gym's currency. */
   currency: z.optional(z.string()),
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
@@ -36,16 +36,16 @@ export const Subscription = z.object({
   /** `at` is when the state of the plan was first read from Stripe. `since` is when it began, or equals `at` if Stripe does not say. */
   at: z.string(),
   since: z.string(),
-  /** The time at which the subscription started, regardless of its current status. */
+  /** When the subscription started, whatever its current status is. */
   startedAt: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   items: z.array(SubscriptionItem),
   /** The start of the paid period or of the trial. */
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
-  /** Set if staff paused collection at Stripe, which leaves the status active. */
+  /** Set if staff paused collection at Stripe. The status then stays active. */
   pause: z.optional(z.object({ resumesAt: z.optional(z.string()) })),
-  /** True if the subscription was bought through our checkout. Its paid order then contains the client. */
+  /** True if the subscription was bought through our checkout. Its paid order then names the client. */
   isFromCart: z.optional(z.literal(true)),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -59,7 +59,7 @@ const PaymentFailure = z.object({
 })
 export type PaymentFailure = z.infer<typeof PaymentFailure>
 
-/** A refund of a charge, or a dispute that the bank decided for the member. */
+/** A refund of a charge, or a dispute that the bank decided in favor of the payer. */
 const Refund = z.object({
   chargeId: z.string(),
   amount: z.number(),
@@ -68,15 +68,15 @@ const Refund = z.object({
   /** The time of a charge for a period that was refunded in full. Missing for a partial refund. */
   fullOf: z.optional(z.string()),
   paymentIntentId: z.optional(z.string()),
-  /** The subscription whose invoice the charge paid; null for a one-time purchase. */
+  /** The subscription whose invoice the charge paid. null for a one-time purchase. */
   subscriptionId: z.nullish(z.string()),
 })
 export type Refund = z.infer<typeof Refund>
 
-/** A disputed charge that the bank has not decided yet. */
+/** A disputed charge about which the bank has not decided yet. */
 const OpenDispute = z.object({ at: z.string(), subscriptionId: z.optional(z.string()) })
 
-/** A payment, refund or dispute. Its ID starts with that of Stripe's object. The timeline shows all types except `paid`. */
+/** A payment, refund or dispute. Its ID starts with that of the Stripe object. The timeline shows all types except `paid`. */
 export const MoneyMovement = z.object({
   id: z.string(),
   type: z.enum([
@@ -98,20 +98,20 @@ export const MoneyMovement = z.object({
 })
 export type MoneyMovement = z.infer<typeof MoneyMovement>
 
-/** Changes that staff request at Stripe, whose webhook confirms them. */
+/** Changes that staff request at Stripe. Stripe confirms them through the webhook. */
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
 
-/** For a longer absence, staff should end the plan instead. */
+/** The maximum length of a pause. For a longer absence, staff should end the plan. */
 export const MAX_PAUSE_DAYS = 90
 
 export const Payer = z.object({
   id: z.string(),
-  /** The payer's name at Stripe, if the client is unknown. */
+  /** The payer's name at Stripe. Used if the client is unknown. */
   name: z.optional(z.string()),
-  /** The client. Missing until the paid order is known, because events may arrive in any order. */
+  /** The client. It may be missing until the paid order is known, because events arrive in any order. */
   clientId: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** True if the client was erased. Then only the ID is stored, and the payer is never linked again. */
+  /** True if the client was erased. Only the ID is kept, and the payer is never linked again. */
   isErased: z.optional(z.boolean()),
   subscriptions: z._default(z.array(Subscription), []),
   paymentFailures: z._default(z.array(PaymentFailure), []),
@@ -131,10 +131,10 @@ export const UnlinkedPayer = z.object({
 export type UnlinkedPayer = z.infer<typeof UnlinkedPayer>
 
 type PaidPeriod = { subscriptionId: string; start: string; end?: string | undefined }
-/** A charge up to this long before a period counts for it, because a subscription's first charge can be seconds earlier. */
+/** A charge counts for a period that begins up to this long after it, because the first charge of a subscription can be seconds early. */
 const EARLY_CHARGE_MS = 60 * 60 * 1000
 
-/** Full refunds of charges for this period of the subscription. */
+/** Returns the full refunds of charges for this period of the subscription. */
 export function fullRefundsOf(
   refunds: readonly Refund[],
   { subscriptionId, start, end }: PaidPeriod,
@@ -149,7 +149,7 @@ export function fullRefundsOf(
   )
 }
 
-/** The payer's fields that determine plan and membership. */
+/** The fields of a payer that determine the plan and the membership. */
 export type PaidRecords = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds' | 'disputes'>
 
 export function newPayer(id: string): Payer {
@@ -160,7 +160,7 @@ const ENDED_STATUSES: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'in
 
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => ENDED_STATUSES.has(status)
 
-/** True if the first payment was never made, so that the subscription never granted a membership. */
+/** True if the first payment never succeeded, so that the subscription never granted a membership. */
 export const wasNeverPaid = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'incomplete' || status === 'incomplete_expired'
 

@@ -21,10 +21,10 @@ import {
 import { recurringAmountsOf } from './recurring.ts'
 import { countsAsPlan, priceIdOf } from './subscription-items.ts'
 
-/** The billing fields of the client's summary. The plan fields describe the first plan of `plansOf`. */
+/** The billing fields of a client's summary. The plan fields describe the first plan that `plansOf` returns. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
-/** What is stored with the client and not with a payer: a membership entered by staff, and bought sessions. */
+/** Data that is stored with the client instead of a payer: a membership entered by staff, and bought sessions. */
 export type OwnRecords = {
   manualMembership?: ManualMembership | undefined
   sessionPacks?: readonly SessionPack[] | undefined
@@ -41,14 +41,14 @@ export const Plan = z.object({
   priceId: z.optional(z.string()),
   state: PlanState,
   since: z.string(),
-  /** The end of the paid period. The next payment is due then, unless the plan ends. */
+  /** The end of the paid period. The next payment is due at that time, unless the plan ends. */
   periodEnd: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   resumesAt: z.optional(z.string()),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** Returns plans in the order of `planStates`, so plans with a failed payment are first. Within a state, the newest plan is first. */
+/** Returns plans in the order of `planStates`, which puts failed payments first. Within a state, the newest plan is first. */
 export const plansOf = (payers: readonly Payer[]): Plan[] =>
   payers
     .flatMap(({ id, subscriptions, paymentFailures }) =>
@@ -76,7 +76,7 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
       ),
     )
 
-/** Stripe does not return when a pause started, so this is the time at which the pause was first read. */
+/** Returns when the state began. Stripe does not return this for a pause, so the time of the first read is used. */
 const stateStartOf = ({ since, at }: Subscription, state: PlanState) => (state === 'paused' ? at : since)
 
 const nextPaymentTimeOf = (plans: readonly Plan[]): string | undefined =>
@@ -85,7 +85,7 @@ const nextPaymentTimeOf = (plans: readonly Plan[]): string | undefined =>
     .sort()
     .at(0)
 
-/** Combines all payers of a client with the client's own records. */
+/** Computes the plan fields from all payers of a client and the client's own records. */
 export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSummary {
   const plans = plansOf(
     payers.map((payer) => ({
@@ -118,7 +118,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
   }
 }
 
-/** Returns the IDs of duplicates: running subscriptions of any payer to the same price, except the first by ID. */
+/** Returns the IDs of duplicate plans: running subscriptions of any payer to the same price, except the one with the first ID. */
 export function duplicatePlansOf(payers: readonly Payer[]): string[] {
   const runningSubscriptions = payers
     .flatMap(({ subscriptions }) => subscriptions)

@@ -14,7 +14,7 @@ export const paymentMethodLabels = {
   other: 'Other',
 } as const satisfies Record<PaymentMethod, string>
 
-/** Returns text that follows 'paid', such as 'in cash'. */
+/** Returns the text that follows 'paid', such as 'in cash'. */
 export function paymentMethodText(method: unknown): string {
   if (method === 'cash') return 'in cash'
   const parsed = PaymentMethod.safeParse(method)
@@ -23,14 +23,14 @@ export function paymentMethodText(method: unknown): string {
     : `by ${paymentMethodLabels[parsed.data].toLowerCase()}`
 }
 
-/** The ID of a staff member, and the name at the time of the receipt. */
+/** The ID of a staff member and the name at the time of the receipt. */
 const ReceiptPerson = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** A receipt is never changed. A wrong receipt is voided and replaced by another one. */
+/** A receipt never changes. Staff void a wrong receipt and create another one. */
 export const Receipt = z.object({
   id: z.string(),
   number: z.number(),
-  /** The client. Missing once the person is erased. */
+  /** The client. It is removed when the person is erased. */
   clientId: z.optional(z.string()),
   name: z.string(),
   priceId: z.optional(z.string()),
@@ -45,7 +45,7 @@ export const Receipt = z.object({
   /** The number of the first receipt in a series of consecutive payments. */
   run: z.number(),
   takenBy: ReceiptPerson,
-  /** For cash, the day whose cash count includes this payment. */
+  /** The day whose cash includes this payment. Only cash payments have one. */
   till: z.optional(z.string()),
   voided: z.optional(
     z.object({ at: z.string(), by: ReceiptPerson, reason: z.string(), till: z.optional(z.string()) }),
@@ -54,13 +54,13 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** The limit is the same as Stripe's: eight digits of the minor unit. */
+/** The maximum amount in the minor unit. Stripe has the same limit of eight digits. */
 export const MAX_AMOUNT = 99_999_999
 export const MAX_MONTHS = 12
-/** A payment, such as a bank transfer, can be entered up to this many days after its date. */
+/** Staff can enter a payment, such as a bank transfer, up to this many days after its date. */
 export const MAX_DAYS_BACK = 60
 
-/** An amount in the minor unit of the gym's currency. */
+/** Accepts an amount in the minor unit of the gym's currency. */
 /* @__NO_SIDE_EFFECTS__ */
 export const moneyAmount = (minimum: number, message: string) =>
   z.number(message).check(

@@ -70,7 +70,7 @@ export const closeTill = staffOperation('POST', '/admin/till', {
   input: z.object({
     day: day('Day'),
     counted: moneyAmount(0, 'Counted cash must not be less than 0'),
-    /** The cash that the page compared the counted cash with. Cash that came in meanwhile was not counted. */
+    /** The expected cash that the page showed. If cash was added meanwhile, the counted cash does not include it. */
     expected: z.optional(z.int('Expected cash must be a whole number')),
     note: optionalLine('Note', REASON_MAX_LENGTH),
   }),

@@ -4,7 +4,7 @@ import { type MembershipPolicy, paidAccessOf } from './membership.ts'
 import type { PaidRecords, Subscription } from './payer.ts'
 import { countsAsPlan, priceKeyOf } from './subscription-items.ts'
 
-/** States in which a subscription counts as recurring revenue. After a failed payment it counts until access ends. */
+/** States in which a subscription counts as recurring revenue. After a failed payment, it counts until access ends. */
 const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
   'active',
   'trialing',
@@ -13,7 +13,7 @@ const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
   'disputed',
 ])
 
-/** Returns the amounts that the payers pay each month, including manual payments. Undefined if there are none. */
+/** Returns the amounts that the payers pay each month, including manual payments. Returns undefined without payments. */
 export function recurringAmountsOf(
   payers: readonly PaidRecords[],
   policy: MembershipPolicy,

@@ -9,7 +9,7 @@ const programPriceOf = ({ priceId = '' }: SubscriptionItem): Price | undefined =
 
 export const isProgramItem = (item: SubscriptionItem): boolean => programPriceOf(item) !== undefined
 
-/** Returns what the settings grant for the item's price: access, sessions or nothing, or 'unknown' if the price is not in the settings. */
+/** Returns what the item's price grants by the settings: access, sessions or nothing, or 'unknown' if the settings do not list it. */
 export function grantsOf(item: SubscriptionItem): ItemGrants {
   const price = programPriceOf(item) ?? findOtherPrice(item.stripePriceId ?? '')
   return price ? { grants: price.grants, sessions: price.sessions ?? 0 } : { grants: 'unknown', sessions: 0 }
@@ -17,7 +17,7 @@ export function grantsOf(item: SubscriptionItem): ItemGrants {
 
 export const hasUnknownPrice = (item: SubscriptionItem): boolean => grantsOf(item).grants === 'unknown'
 
-/** True for a program, and for other prices that grant access or sessions. Other purchases, such as protein bars, do not count. */
+/** True for a program and for other prices that grant access or sessions. False for other purchases, such as protein bars. */
 export const countsAsPlan = (item: SubscriptionItem): boolean =>
   isProgramItem(item) || ['access', 'sessions'].includes(grantsOf(item).grants)
 
@@ -29,7 +29,7 @@ const isAccessItem = (item: SubscriptionItem): boolean =>
 
 export const grantsAccess = ({ items }: Items): boolean => items.some(isAccessItem)
 
-/** Returns the price whose name is shown for the subscription: of an item that grants access, or else one that counts, or else the first. */
+/** Returns the price that names the subscription. Prefers an item with access, then one that counts as a plan, then the first. */
 export function priceIdOf({ items }: Items): string | undefined {
   const item = items.find(isAccessItem) ?? items.find(countsAsPlan) ?? items[0]
   return item && priceKeyOf(item)

@@ -9,13 +9,13 @@ export const TillClosing = z.object({
   by: z.object({ id: z.optional(z.string()), name: z.optional(z.string()) }),
   expected: z.number(),
   counted: z.number(),
-  /** The difference is negative if money is missing. */
+  /** The counted cash minus the expected cash. Negative if money is missing. */
   difference: z.number(),
   note: z.optional(z.string()),
 })
 export type TillClosing = z.infer<typeof TillClosing>
 
-/** The cash of one day. `receipts` and `voids` are the numbers of the receipts that were created or voided on the day. */
+/** The cash of one day. `receipts` and `voids` contain the numbers of the receipts created or voided on that day. */
 export const TillDay = z.object({
   day: z.string(),
   receipts: z._default(z.array(z.number()), []),
@@ -73,7 +73,7 @@ export function tillOf(
         }
       }),
   ].sort((a, b) => a.at.localeCompare(b.at))
-  // Amounts in a former currency are listed but not added up.
+  // Lines in a former currency of the gym are listed but not added up.
   const linesInGymCurrency = lines.filter(({ currency }) => currency === business.currency)
   const cashByPerson = new Map<string, { amount: number; count: number }>()
   for (const { by = UNNAMED_COLLEAGUE, amount } of linesInGymCurrency) {

@@ -69,7 +69,7 @@ export function buildDashboard(
   }
 }
 
-/** Includes only counts above 0 (spec §2). */
+/** Returns only counts above 0 (spec §2). */
 export function requiredActions(counts: DashboardCounts) {
   const { pendingBookings: bookings, incompleteIntakeForms: forms, unsignedWaivers: waivers } = counts
   const lines = [

@@ -11,7 +11,7 @@ import {
 import { business } from '../lib/settings/business.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
-/** In `counts`, 'visited.3' is a visit 3 days after the first contact, and 'response.137' is a response after 137 business minutes. */
+/** In `counts`, 'visited.3' means a visit 3 days after the first contact. 'response.137' means a response after 137 business minutes. */
 export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: readonly string[] }
 
 type Contact = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }
@@ -63,7 +63,7 @@ function sourceOf(first: readonly StageActivity[]): FunnelSource {
   return funnelSources.find((source) => sources.includes(source)) ?? 'desk'
 }
 
-/** Returns week, source and counts as text, such as '2026-11-16#booking people contacted.0 response.35'. */
+/** Formats week, source and counts as text, such as '2026-11-16#booking people contacted.0 response.35'. */
 export const formatFunnelEntry = ({ week, source, counts }: FunnelEntry): string =>
   `${week}#${source} ${counts.join(' ')}`
 

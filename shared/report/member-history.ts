@@ -5,7 +5,7 @@ import { business } from '../lib/settings/business.ts'
 export const memberChanges = ['joined', 'ended', 'paused', 'failed'] as const
 export type MemberChange = (typeof memberChanges)[number]
 
-/** The membership changes of a client by month, and the current state, derived from the timeline. */
+/** A client's membership changes by month and the current state. Both are derived from the timeline. */
 export type MemberHistory = {
   changes: readonly { month: string; change: MemberChange }[]
   isMember: boolean
@@ -16,7 +16,7 @@ export type MemberHistory = {
 
 type HistoryActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
-/** Overlapping memberships count as one, because the timelines of merged clients may overlap. */
+/** Counts overlapping memberships as one, because the timelines of merged clients may overlap. */
 export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberHistory {
   const sortedActivities = activities.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
   const changes: { month: string; change: MemberChange }[] = []
@@ -42,7 +42,7 @@ export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberH
   return { changes, isMember: membershipCount > 0, firstBeganAt: startTimes[0], lastBeganAt, lastEndedAt }
 }
 
-/** Ranks activities that have the same time: starts of memberships are first, ends are last. */
+/** Ranks activities with the same time: starts of memberships come first, ends come last. */
 const rankOf = ({ type }: HistoryActivity): number =>
   type === 'membershipBegan' ? 0 : type === 'membershipEnded' ? 3 : type === 'paymentFailed' ? 1 : 2
 
@@ -51,7 +51,7 @@ const isPause = (type: Activity['type'], details: Activity['details']) =>
 
 export const monthOf = (at: string): string => plainDateIn(business.timeZone, new Date(at)).slice(0, 7)
 
-/** Returns the month and kind of each change as text, such as '2026-03.joined 2026-08.ended'. */
+/** Formats the month and kind of each change as text, such as '2026-03.joined 2026-08.ended'. */
 export const formatMemberHistory = ({ changes }: Pick<MemberHistory, 'changes'>): string | undefined =>
   changes.length > 0 ? changes.map(({ month, change }) => `${month}.${change}`).join(' ') : undefined
 

@@ -17,12 +17,12 @@ const MemberMonth = z.object({
   ended: z.number(),
   paused: z.number(),
   paymentFailed: z.number(),
-  /** The churn rate. Missing if there were no members at the start. */
+  /** The churn rate. Missing if the gym had no members at the start of the month. */
   churnPercent: z.optional(z.number()),
   collected: z.number(),
   refunded: z.number(),
   others: z.array(z.object({ currency: z.string(), collected: z.number(), refunded: z.number() })),
-  /** The collected amounts minus refunds by payment method, in the minor unit of the gym's currency. */
+  /** Collected amounts minus refunds for each payment method, in the minor unit of the gym's currency. */
   byMethod: z.record(z.enum(collectedMethods), z.number()),
   visits: z.number(),
   visitsPerMember: z.optional(z.number()),
@@ -111,7 +111,7 @@ function moneyOf(counts: Counts) {
   return { ...of(business.currency), others }
 }
 
-/** Returns net amounts. Only payments that staff entered have a counter by method, so 'card' (Stripe) is the total minus all others. */
+/** Returns net amounts by method. The amount of 'card' (Stripe) is the total minus the others, because it has no counter. */
 function amountsByMethod(counts: Counts): MemberMonth['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
   const manualAmounts = paymentMethods.map((method) => {

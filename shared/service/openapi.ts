@@ -114,7 +114,7 @@ function successResponses({ answers, output }: Operation): JsonObject {
   )
 }
 
-/** Operation IDs must be unique in OpenAPI, so the operation at the path for API keys has another ID. */
+/** Describes the operation at the path for API keys. It gets another ID, because operation IDs must be unique in OpenAPI. */
 function describeForApiKeys(name: string, tag: string, operation: Operation): JsonObject {
   const { output: _, ...otherFields } = operation
   return {
@@ -157,7 +157,7 @@ function splitInput({ input, path }: Operation): { inPath: Schema; others: Schem
   }
 }
 
-/** JSON Schema cannot describe the output of a transform, so the schema of that output allows any value. */
+/** Converts a schema. The output of a transform may have any value, because JSON Schema cannot describe it. */
 function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest as Schema

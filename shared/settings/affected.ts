@@ -12,14 +12,14 @@ import { firstInstantFrom, type WallTime } from '../lib/dates/wall-time.ts'
 import { typeIdOf } from '../lib/settings/appointment-types.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 
-/** An appointment or visit that no longer fits the settings. The record is not canceled. */
+/** An appointment or visit that no longer fits the settings. It is not canceled automatically. */
 export const AffectedRecord = z.object({
   /** The ID is 'appointment:<id>' or 'visit:<pass code>'. */
   id: z.string(),
   clientId: z.optional(z.string()),
   name: z.string(),
   day: z.string(),
-  /** The start of an appointment. A visit has only a day. */
+  /** The start of an appointment. Missing for a visit, which has only a day. */
   startsAt: z.optional(z.string()),
   trainerId: z.optional(z.string()),
   why: z.string(),
@@ -40,12 +40,12 @@ type Period = readonly [from: WallTime, to: WallTime]
 
 const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
 
-/** Returns why the change affects this appointment. Undefined if it does not, or if the appointment did not fit before. */
+/** Returns why the change affects this appointment. Returns undefined if it does not, or if the appointment did not fit before either. */
 export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsChange): string | undefined {
   const { timeZone } = to.business
   const day = plainDateIn(timeZone, new Date(booked.startsAt))
   const becomesFalse = (test: typeof isInOpenHours) => test(booked, day, from) && !test(booked, day, to)
-  // A trainer may work before the gym opens, so an appointment outside the gym's hours is only checked against closures.
+  // A trainer may work before the gym opens, so such an appointment is only compared with the closures.
   if (becomesFalse(isOutsideClosures) || becomesFalse(isInOpenHours)) return explainDay(day, to)
   const losesTrainer = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
   if (losesTrainer) return `${nameOfTrainer(from, booked.trainerId)} has left`
@@ -54,7 +54,7 @@ export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsC
   return isRetired ? `${nameOfType(from, typeId)} is no longer offered` : undefined
 }
 
-/** A visit has no time, so it is affected if the gym is closed that day or has special hours. */
+/** Returns why the change affects this visit: the gym is closed on that day or has special hours. A visit has no time. */
 export function explainAffectedVisit(day: PlainDate, { from, to }: SettingsChange): string | undefined {
   const [before, after] = [staffedHoursOn(day, from.business), staffedHoursOn(day, to.business)]
   if (before === undefined || before === after) return undefined

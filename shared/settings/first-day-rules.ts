@@ -11,10 +11,10 @@ export type SenderState = 'unverified' | 'sandbox' | 'production' | 'mailbox'
 
 type WalletState = { readonly keys?: unknown; readonly problem?: string }
 
-/** A fact is undefined if it could not be looked up. */
+/** The facts by which setup tasks are checked. A fact is undefined if its lookup failed. */
 export type FirstDayFacts = {
   readonly published: GymSettings
-  /** The default settings, which describe a fictional gym. */
+  /** The default settings. They describe a fictional gym. */
   readonly sample: GymSettings
   readonly payments: PaymentsState | undefined
   readonly sender: SenderState | undefined
@@ -31,7 +31,7 @@ const contact = {
   'business.address.street': 'address',
 } as const
 
-/** The invented facts in the default settings, by path. The checklist names those that the owner has not changed. */
+/** The invented facts in the default settings, by path. The checklist names those that the owner has not replaced. */
 const sampleTextNames = {
   'pages.home.headline': 'headline of the home page',
   'business.marketingStats.hero': 'numbers of the home page',
@@ -60,7 +60,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
     }
   },
   payments: ({ payments, published: { programs } }) => {
-    // If all programs have custom pricing, there are no online payments.
+    // A gym whose programs all have custom pricing needs no online payments.
     if (!isSoldOnline(programs)) return { isDone: true }
     return payments ? paymentResults[payments] : {}
   },
@@ -73,7 +73,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => StepResult>
       : { isDone: hasOwnAgreement },
   email: ({ sender }) => (sender ? senderResults[sender] : {}),
   team: ({ accounts, published }) => {
-    // A gym with one trainer has no colleague to invite.
+    // A gym with only one trainer has no colleague to invite.
     const hasOneTrainer = published.business.trainers.filter(({ hasLeft }) => !hasLeft).length === 1
     return accounts === 1 && !hasOneTrainer
       ? { isDone: false, words: 'Only you have a staff account.' }
@@ -98,7 +98,7 @@ function walletResult(wallet: WalletState | undefined): StepResult {
   return { isDone: false, words: `Optional. ${words}` }
 }
 
-/** The checklist is derived from data, so nobody can mark a task as done by hand. */
+/** Derives the checklist from data, so staff cannot mark a task as done by hand. */
 export const firstDay = (facts: FirstDayFacts): FirstDay => ({
   steps: firstDaySteps.map((step) => ({ step, ...rules[step](facts) })),
 })

@@ -21,7 +21,7 @@ export const FirstDay = z.object({
   steps: z.array(
     z.object({
       step: z.enum(firstDaySteps),
-      /** Undefined if the state could not be looked up. */
+      /** Undefined if the lookup of this task's state failed. */
       isDone: z.optional(z.boolean()),
       words: z.optional(z.string()),
     }),

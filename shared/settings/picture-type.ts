@@ -1,11 +1,11 @@
-/** The types are detected by content, because the name and the declared type may be wrong. */
+/** Types are detected by the content of the file, because its name and declared type may be wrong. */
 export const readableTypes = ['jpeg', 'png', 'webp', 'avif'] as const
 export type ReadableType = (typeof readableTypes)[number]
 export type PictureType = ReadableType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'
 
 export const TYPE_DETECTION_BYTES = 512
 
-/** The brands of MP4 containers that are AVIF and HEIC files. */
+/** The brands of MP4 containers that mark AVIF and HEIC files. */
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
@@ -20,7 +20,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType {
   return /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(text) ? 'svg' : 'unknown'
 }
 
-/** Reads the brands in the `ftyp` box of an MP4 container: the major brand at byte 8, compatible brands from byte 16. */
+/** Reads the brands in the `ftyp` box of an MP4 container: the major brand at byte 8 and compatible brands from byte 16. */
 function typeOfBrands(text: string): PictureType {
   const end = Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), text.length)
   const brands = [text.slice(8, 12), ...(text.slice(16, end).match(/.{4}/gs) ?? [])]
@@ -31,7 +31,7 @@ function typeOfBrands(text: string): PictureType {
 export const isReadable = (type: PictureType): type is ReadableType =>
   readableTypes.some((readable) => readable === type)
 
-/** Error messages for files that cannot be used. They say what the owner can do instead. */
+/** The errors for unusable files. Each says what the owner can do instead. */
 export const pictureTypeErrors: Readonly<Record<Exclude<PictureType, ReadableType>, string>> = {
   heic: 'This is a HEIC file from an iPhone, which few browsers can show. Choose the photo on the iPhone, which sends a JPEG, or export it as a JPEG.',
   gif: 'This is a GIF. Save it as a JPEG or PNG file, and choose that.',

@@ -8,7 +8,7 @@ const TOKEN_PATTERN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
 
 export const previewFolder = (token: string): string => `/previews/${token}`
 
-/** The file with the draft settings of a preview. It exists only in local development, where the browser renders the pages. */
+/** The file with the draft settings of a preview. It exists only in local development, where browsers render the pages. */
 export const SETTINGS_FILE = '/settings.json' as const
 
 /** Returns false for an expired or invalid token. */

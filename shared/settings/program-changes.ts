@@ -3,7 +3,7 @@ import { isForSale, type PricedService } from '../payments/catalog.ts'
 
 type PricedPrograms = { programs: Programs; currency: string }
 
-/** Returns programs whose price or currency is new or changed. Their prices must exist at Stripe before they are sold. */
+/** Returns programs with a new or changed price or currency. Their prices must exist at Stripe before they are sold. */
 export function changedPrices(from: PricedPrograms, to: PricedPrograms): PricedService[] {
   const earlierServices = from.programs.services.filter(isForSale)
   const isUnchanged = ({ id, price }: PricedService) =>
@@ -12,7 +12,7 @@ export function changedPrices(from: PricedPrograms, to: PricedPrograms): PricedS
   return to.programs.services.filter(isForSale).filter((service) => !isUnchanged(service))
 }
 
-/** Returns the first program that is removed or grants something else, which members and session packs refer to. */
+/** Returns the first program that is removed or grants something else. This is not allowed, because members and session packs refer to it. */
 export const findRevokedProgram = (from: Programs, to: Programs): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)
@@ -22,7 +22,7 @@ export const findRevokedProgram = (from: Programs, to: Programs): Service | unde
 const grantsTextOf = ({ price }: Service) =>
   price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
 
-/** Returns the programs of an earlier version. Programs that were added later become withdrawn, because none may be removed. */
+/** Returns the programs of an earlier version, with later programs added as withdrawn, because a program must not be removed. */
 export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
   const earlierIds = new Set(earlier.services.map(({ id }) => id))
   const addedServices = services

@@ -9,14 +9,14 @@ export const MARKDOWN_HINT =
   'Markdown works: ## for a heading, - for a list, **bold**, [words](https://example.com).'
 
 type FieldBase = {
-  /** The path in the settings, such as 'business.phone'. Errors of the schema have the same path. */
+  /** The path in the settings, such as 'business.phone'. Errors of the schema use the same path. */
   path: string
   label: string
-  /** The hint below the field, which says where a change becomes visible. */
+  /** A hint below the field that says where a change becomes visible. */
   changeHint?: string
 }
 
-/** `isFixed`: the value cannot change once there are clients. `hasDefault`: the owner can restore the default text. */
+/** `isFixed` means that the value cannot change once there are clients. `hasDefault` means that the owner can restore the default text. */
 type LineSetting = FieldBase & {
   kind: 'line'
   input?: 'tel' | 'email' | 'url' | 'color'
@@ -27,14 +27,14 @@ type TextSetting = FieldBase & { kind: 'text'; hasDefault?: true }
 type TimeSetting = FieldBase & { kind: 'time' }
 type DaySetting = FieldBase & { kind: 'day' }
 type NumberSetting = FieldBase & { kind: 'number' }
-/** `none` is the text that is shown without an uploaded picture. */
+/** `none` is the text that is shown if there is no uploaded picture. */
 type PictureSetting = FieldBase & { kind: 'picture'; use: PictureUse; none: string }
 type ChoiceSetting = FieldBase & { kind: 'choice'; choices: readonly SettingChoice[] }
 
 export type Row = Readonly<Record<string, unknown>>
 /** `key` may be a path within the row. `isShown` returns false if the page hides the cell in this row. */
 type Cell = { key: string; label: string; hint?: string; isOptional?: true; isShown?(row: Row): boolean }
-/** 'numbers' is several numbers in one line, 'lines' one text per line. Money is in the minor unit. A row may contain rows. */
+/** 'numbers' is several numbers in one line, and 'lines' is one text per line. Money is in the minor unit. Rows may contain rows. */
 export type RowColumn = Cell &
   (
     | { kind: 'line' | 'text' | 'lines' | 'money' | 'numbers' | 'check' }
@@ -42,7 +42,7 @@ export type RowColumn = Cell &
     | { kind: 'choice'; choices: readonly CellChoice[] }
     | { kind: 'picture'; use: PictureUse; none?: string }
     | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
-    /** A cell with its own editor. `parts` are the paths of the values that it shows, by default only `key`. */
+    /** A cell with a special editor. `parts` are the paths of the values that it shows. The default is `key`. */
     | { kind: 'own'; parts?: readonly string[]; toText(value: unknown, row: Row, currency?: string): string }
   )
 
@@ -50,11 +50,11 @@ export type RowsSetting = FieldBase & {
   kind: 'rows'
   one: string
   columns: readonly RowColumn[]
-  /** A new row gets the first unused ID, which never changes. */
+  /** A new row gets the first unused ID. This ID never changes. */
   ids?: readonly string[]
 }
 
-/** Items that are shown as cards, with a button that adds `newItem`. */
+/** Items that are shown as cards. A button adds `newItem`. */
 export type CardsSetting = FieldBase & {
   kind: 'cards'
   /** The name of a card whose item has no name yet. */
@@ -63,22 +63,22 @@ export type CardsSetting = FieldBase & {
   newItem: Row
   columns: readonly RowColumn[]
   toFacts(item: Row, currency: string): string
-  /** The key of a checkbox column. The card of a checked item shows the label of this column as a badge. */
+  /** The key of a checkbox column. If it is checked, the card shows the label of this column as a badge. */
   badge?: string
-  /** The prefix of an item's ID, which is made from its name. IDs of published items are fixed once there are clients. */
+  /** The prefix of an item's ID. The ID is made from the name, and cannot change once it is published and there are clients. */
   idPrefix?: string
-  /** The number of items at the start of the list that cannot be moved or removed. */
+  /** This many items at the start of the list cannot be moved or removed. */
   fixedCount?: number
   toNote?(item: Row): string | undefined
 }
 
-/** A list with its own editor. */
+/** A list with a special editor. */
 type ListSetting = FieldBase & {
   kind: 'list'
   columns: readonly RowColumn[]
-  /** The name of an item, if its first column is not the name. */
+  /** Returns the name of an item. Needed if the first column is not the name. */
   toName?(item: Row): string
-  /** Returns the rows of the setting as text, if they are not the stored items. Weekly hours combine consecutive days with equal hours. */
+  /** Returns the rows of the setting as text if they differ from the stored items. Weekly hours combine consecutive days with equal hours. */
   toRows?(settings: GymSettings): readonly Row[]
 }
 export type ItemsSetting = RowsSetting | CardsSetting | ListSetting
@@ -95,7 +95,7 @@ export type SettingField =
   | CardsSetting
   | ListSetting
 
-/** A folded group is collapsed until it is clicked. Outside the group, `name` precedes its labels, as in 'Home page: Headline'. */
+/** A folded group is collapsed until the owner opens it. Elsewhere, `name` precedes its labels, as in 'Home page: Headline'. */
 export type SettingGroup = {
   title: string
   hint?: string

@@ -57,12 +57,12 @@ export function cellText(column: RowColumn, row: Row, currency?: string): string
     case 'money':
       return typeof value === 'number' && value > 0 ? formatMoney(value, currency) : ''
     default:
-      // The value may be NaN while the owner types a number.
+      // The value is NaN while the owner types an incomplete number.
       return Number.isNaN(value) ? '' : textOf(value ?? undefined)
   }
 }
 
-/** Returns a cell's text for a list of changes. Numbers include their label, and a checked box is only its label. */
+/** Returns a cell's text for a list of changes. A number includes its label, and a checked box is shown by its label only. */
 function labeledCellText(column: RowColumn, row: Row, currency: string): string {
   const text = cellText(column, row, currency)
   const label = column.label.toLowerCase()

@@ -12,7 +12,7 @@ import { settingsFields } from './settings-fields.ts'
 import type { SettingsDifference } from './settings-version.ts'
 import { isSame, shortenToDifference, valueDifferences } from './value-differences.ts'
 
-/** Lists every value that differs, including values without a field. Empty for equal settings. */
+/** Lists every value that differs, including values that have no field. Returns an empty list for equal settings. */
 export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
   [
     ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
@@ -43,7 +43,7 @@ const textDifferences = (field: string, from: string, to: string): SettingsDiffe
 
 type Currencies = { from: string; to: string }
 
-/** Compares each item with at most one earlier item: an equal one, or else one with the same ID or name. */
+/** Compares each item with at most one earlier item: an equal one, otherwise one with the same ID or name. */
 function itemsDifferences(
   field: ItemsSetting,
   { from: before, to: after }: { from: readonly Row[]; to: readonly Row[] },

@@ -99,7 +99,7 @@ const trainersSection: SettingsSection = {
   ],
 }
 
-/** All settings, with labels for the owner. The settings page, the history and the conflict messages use them. */
+/** All settings with their labels. The settings page, the history and the messages about conflicts use them. */
 export const settingsSections: readonly SettingsSection[] = [
   hoursSection,
   contactSection,
@@ -117,7 +117,7 @@ export const settingsFields: readonly SettingField[] = settingsSections.flatMap(
   ),
 )
 
-/** Returns the text of the value at this path if it is the same in both settings. For a list, returns the names of the equal items. */
+/** Returns the text of the value at this path if both settings have the same. For a list, returns the names of equal items. */
 export function findUnchangedTexts(path: string, from: GymSettings, to: GymSettings): string[] {
   const field = settingsFields.find((one) => one.path === path)
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
@@ -129,7 +129,7 @@ export function findUnchangedTexts(path: string, from: GymSettings, to: GymSetti
     .map((item) => itemName(field, item))
 }
 
-/** The closure may be incomplete, because the page compares settings while the owner types. */
+/** Accepts incomplete closures, because the page compares settings while the owner types. */
 function closureName({ from, to, opens, closes }: Partial<Closure>): string {
   const days = from && to ? (from === to ? formatPlainDate(from) : formatDateRange(from, to)) : 'No date yet'
   return `${days} ${opens && closes ? formatHours({ opens, closes }) : 'closed'}`

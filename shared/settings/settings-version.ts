@@ -4,9 +4,9 @@ import { GymSettings } from '../lib/settings/settings.ts'
 
 const StaffAuthor = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** The maximum size of the settings' JSON in bytes. A DynamoDB item may have 409,600 bytes, and its other attributes need the rest. */
+/** The maximum size of the settings' JSON in bytes. A DynamoDB item may have 409,600 bytes, which include its other attributes. */
 export const MAX_SETTINGS_BYTES = 405_000
-/** The API accepts drafts of up to 2 MB, so that it can say which value is too long. Texts of maximum length fit, even with three bytes per character. */
+/** The maximum size of a draft that the API accepts. It is larger than texts of maximum length, so that the error can name the long value. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024
 
 /** Version 0 means the default settings. */
@@ -18,7 +18,7 @@ export const SettingsVersion = z.object({
 })
 export type SettingsVersion = z.infer<typeof SettingsVersion>
 
-/** `basedOn` is the version that the draft changes. `revision` counts how often the draft was saved. */
+/** `basedOn` is the version that the draft changes. `revision` is the number of times that the draft was saved. */
 export const SettingsDraft = z.object({
   value: GymSettings,
   basedOn: z.number(),
@@ -28,7 +28,7 @@ export const SettingsDraft = z.object({
 })
 export type SettingsDraft = z.infer<typeof SettingsDraft>
 
-/** `revision` is the revision of the draft that the page shows, or 0 without a draft. `basedOn` is the version that the draft changes. */
+/** `revision` is that of the draft on the page, or 0 without a draft. `basedOn` is the version that the draft changes. */
 export const SettingsDraftInput = z.object({
   value: GymSettings,
   basedOn: wholeNumber('Version'),

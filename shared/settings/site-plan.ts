@@ -3,7 +3,7 @@ import type { RouteKind } from '../routes.ts'
 
 export type EntryPage = 'index.html' | 'admin.html' | 'device.html'
 
-/** The build's plan for one HTML file. The CSP contains the hash of `styles`, so `styles` must not depend on settings. */
+/** The build's plan for one HTML file. `styles` must not depend on settings, because the CSP contains its hash. */
 export type DocumentPlan = {
   readonly path: string
   readonly kind: RouteKind
@@ -24,18 +24,18 @@ export type SitePlan = {
 export type RenderOptions = {
   /** The origin of the site, without a slash at the end. */
   readonly siteUrl: string
-  /** True for a preview, which has only visitors' pages and which search engines must not list. */
+  /** True for a preview. It contains only visitors' pages, and search engines must not list it. */
   readonly isPreview?: boolean
 }
 
-/** A rendered page. Status 404 means that the gym does not have this page. */
+/** A rendered page. The status 404 means that the gym does not have this page. */
 export type RenderedFile = {
   readonly path: `/${string}`
   readonly content: string
   readonly status?: 404
 }
 
-/** The module that renders pages. The build bundles it with React and stores it beside the plans. */
+/** The module that renders pages. The build bundles it with React and stores it beside the document plans. */
 export type SiteRenderer = {
   readonly renderSite: (
     plan: SitePlan,

@@ -9,7 +9,7 @@ export const UploadedPicture = z.object({
 })
 export type UploadedPicture = z.infer<typeof UploadedPicture>
 
-/** A signed upload. The browser posts the fields as a form, followed by the file. */
+/** A signed upload. The browser sends the fields as a form, followed by the file. */
 export const PictureUpload = z.object({
   id: z.string(),
   url: z.string(),

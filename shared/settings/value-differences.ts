@@ -2,7 +2,7 @@ import type { SettingsDifference } from './settings-version.ts'
 
 type FieldValues = Readonly<Record<string, unknown>>
 
-/** Compares values. The order of keys does not matter, and a key without a value counts as missing. */
+/** Compares two values. Ignores the order of keys, and treats a key without a value as missing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
@@ -10,7 +10,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]))
 }
 
-/** Lists every value that differs by its path: 'Pages, home, about, title'. */
+/** Lists every value that differs by its path, such as 'Pages, home, about, title'. */
 export function valueDifferences(name: string, from: unknown, to: unknown): SettingsDifference[] {
   if (isSame(from, to)) return []
   if (isFieldValues(from) && isFieldValues(to)) {
@@ -29,7 +29,7 @@ export function textOf(value: unknown): string {
 
 const toText = (value: unknown) => (value === undefined ? 'None' : textOf(value) || 'Empty')
 
-/** Returns the words for a key. List positions start at 1, as on the settings page. */
+/** Returns the words for a key of the path. Positions in lists start at 1, as on the settings page. */
 const wordsOf = (key: string) =>
   /^\d+$/.test(key) ? String(Number(key) + 1) : key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
@@ -39,10 +39,10 @@ const isObject = (value: unknown): value is FieldValues => isFieldValues(value) 
 
 const MAX_TEXT_LENGTH = 300
 const CONTEXT_CHARACTERS = 40
-/** Half of a surrogate pair at the start or end of a shortened text. */
+/** Matches half of a surrogate pair at the start or end of a shortened text. */
 const LONE_SURROGATES_PATTERN = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
 
-/** Shortens long texts, such as a privacy policy, to the place where they differ. */
+/** Shortens long texts, such as a privacy policy, to the part that differs. */
 export function shortenToDifference({ field, from, to }: SettingsDifference): SettingsDifference {
   if (Math.max(from.length, to.length) <= MAX_TEXT_LENGTH) return { field, from, to }
   const shorterLength = Math.min(from.length, to.length)

@@ -17,7 +17,7 @@ const SECTION_ID_MAX_LENGTH = 40
 const TITLE_MAX_LENGTH = 120
 const SECTION_TEXT_MAX_LENGTH = 4000
 const MAX_SECTIONS = 30
-/** The maximum length of all section texts together, in characters. It is low, because one request and one email contain them all. */
+/** The maximum length of all section texts together. It is limited, because one request and one email contain them all. */
 export const AGREEMENT_MAX_LENGTH = 30_000
 const VERSION_MAX_LENGTH = 20
 
@@ -26,12 +26,12 @@ const DraftSection = z.object({
   heading: requiredLine('Heading', TITLE_MAX_LENGTH),
   text: z.pipe(
     requiredText('Text', SECTION_TEXT_MAX_LENGTH),
-    // Line breaks are normalized, because different line breaks of browsers would change the hash.
+    // Normalizes line breaks, because those of another browser would change the hash.
     z.transform((text: string) => text.replace(/\r\n?/g, '\n')),
   ),
 })
 
-/** `revision` is the revision of the draft that the page shows, or 0 without a draft. `basedOn` is the version that the draft replaces. */
+/** `revision` is that of the draft on the page, or 0 without a draft. `basedOn` is the version that the draft replaces. */
 export const DraftAgreementInput = z.object({
   title: requiredLine('Title', TITLE_MAX_LENGTH),
   sections: z.array(DraftSection).check(
@@ -67,7 +67,7 @@ export type AgreementTextVersion = z.infer<typeof AgreementTextVersion>
 
 const StaffAuthor = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** A version is immutable. Version one is in the code and has no time or author. */
+/** A version never changes. The first version is in the code and has no time or author. */
 export const AgreementVersion = z.extend(AgreementTextVersion, {
   sha256: z.string(),
   publishedAt: z.optional(z.string()),
@@ -117,7 +117,7 @@ export const acceptedVersionsOf = (
   reacceptance: Reacceptance,
 ): string[] => (reacceptance === 'none' ? [...previous.accepts, version] : [version])
 
-/** The second version of a day is '2026-11-22.02', so versions sorted as text are in the order of publication. */
+/** Returns a version such as '2026-11-22.02' for the second one of a day. Sorting versions as text sorts them by publication. */
 export function nextVersion(previous: string, today: PlainDate): string {
   if (today > previous) return today
   const [day, number = '1'] = previous.split('.')

@@ -1,4 +1,4 @@
-/** The parts of an agreement that its hash covers. Paragraphs begin with their heading in published versions, but not in the built-in text. */
+/** The parts of an agreement that its hash covers. In published versions, but not in the built-in text, paragraphs begin with a heading. */
 export type Agreement = {
   readonly version: string
   readonly title: string
@@ -7,7 +7,7 @@ export type Agreement = {
 
 export type AgreementSection = { readonly id: string; readonly heading: string; readonly text: string }
 
-/** To change this text, first copy it to `past-agreements.ts` with the default gym name, then set a new version. */
+/** Before changing this text, copy it to `past-agreements.ts` with the default gym name and set a new version. */
 /* @__NO_SIDE_EFFECTS__ */
 export const builtInAgreement = (gym: string) => ({
   version: '2026-01',
@@ -64,9 +64,9 @@ const withParagraphs = (builtIn: BuiltInAgreement): Agreement & BuiltInAgreement
   paragraphs: builtIn.sections.map(({ text }) => text),
 })
 
-/** The built-in agreement with the default gym name. It is immutable (see `agreementDigests`), and applies until a gym publishes another one. */
+/** The built-in agreement with the default gym name. It must not change (see `agreementDigests`) and applies until a gym publishes another one. */
 export const agreement = withParagraphs(builtInAgreement('Emberforge Fitness'))
 
-/** The text whose SHA-256 is stored with each signature. */
+/** Returns the text whose SHA-256 hash is stored with each signature. */
 export const agreementText = ({ title, version, paragraphs }: Agreement) =>
   [`${title} (version ${version})`, ...paragraphs].join('\n\n')

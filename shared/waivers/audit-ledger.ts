@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 
 export type Sha256 = (text: string) => string
 
-/** A page of this size is well below the limit of 6 MB for a Lambda response. */
+/** A page of this size stays well below the limit of 6 MB for a Lambda response. */
 export const EXPORT_PAGE_SIZE = 5000
 
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
@@ -16,7 +16,7 @@ const HashedFields = z.object({
 })
 type HashedFields = z.infer<typeof HashedFields>
 
-/** The hash does not cover the waiver's ID, so that an erasure can remove it. */
+/** The hash does not include the waiver's ID, so that an erasure can remove the ID. */
 export const LedgerEntry = z.extend(HashedFields, { hash: z.string(), waiverId: z.optional(z.string()) })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
@@ -25,7 +25,7 @@ export type LedgerHead = z.infer<typeof LedgerHead>
 
 export const EMPTY_LEDGER: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
 
-/** The salt prevents guessing the canonical JSON from the hash. */
+/** Adds a salt, so that the canonical JSON cannot be guessed from the hash. */
 export const payloadHash = (salt: string, record: string, sha256: Sha256): string => sha256(salt + record)
 
 export const entryHash = (

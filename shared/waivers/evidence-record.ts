@@ -24,7 +24,7 @@ type SigningDetails = {
   pendingWaiver: Waiver | undefined
 }
 
-/** Copies `input` and `waiver` without listing their fields, so new fields are included automatically. */
+/** Copies `input` and `waiver` whole, so that new fields are included automatically. */
 export function evidenceRecord({ waiver, input, agreement, request, pendingWaiver }: SigningDetails): string {
   return canonicalJson({
     format: 'waiver-evidence-1',
@@ -57,7 +57,7 @@ function progressTimesOf(pendingWaiver: Waiver | undefined): Record<string, stri
   return Object.fromEntries(times.map(([name, at]) => [name, String(at)]))
 }
 
-/** Describes only the fields that the verification and the PDF read. */
+/** Contains only the fields that the verification and the PDF read. Stored records have more. */
 export const EvidenceRecord = z.object({
   basis: z.enum(['signed', 'found']),
   foundAt: z.optional(z.string()),

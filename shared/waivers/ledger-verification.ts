@@ -46,7 +46,7 @@ export function verifyPayload(
     : [`Evidence record or salt of entry ${sequence}`]
 }
 
-/** An anchor is a copy of an earlier last entry of the ledger. Only anchors reveal that the newest entries were removed. */
+/** Compares the ledger with an anchor, a copy of an earlier last entry. Only anchors reveal that the newest entries were removed. */
 function verifyAnchor(entries: readonly LedgerEntry[], { sequence, hash }: LedgerHead): Alteration[] {
   const entry = entries.find((each) => each.sequence === sequence)
   if (!entry) return [`Entry ${sequence} of an anchor is missing`]

@@ -25,7 +25,7 @@ export const takesPartLabels = {
   children: 'Only my children',
 } as const satisfies Record<TakesPart, string>
 
-/** The limit is low, because all children are stored in one transaction. */
+/** The maximum number of children, because one transaction stores all of them. */
 export const MAX_CHILDREN = 4
 const MAX_NAME_WORDS = 8
 export const MAX_AGE_YEARS = 120
@@ -45,7 +45,7 @@ const Child = z.object({
   dateOfBirth: z.iso.date(`${signingQuestions.dateOfBirth.label} is required`),
 })
 
-/** Fields that the signing page requires and that are optional for other callers. */
+/** Fields that are required on the signing page but optional for other callers. */
 export const signingFields = {
   takesPart: z.optional(TakesPart),
   signerName: optionalPersonName(signingQuestions.signerName.label),

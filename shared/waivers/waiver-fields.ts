@@ -2,7 +2,7 @@ import type { FormField } from '../lib/form-field.ts'
 
 export type WaiverSection = 'record' | 'participants' | 'signature' | 'evidence'
 
-/** The fields of the signing page. They are separate, so that the page loads no other labels. */
+/** The fields of the signing page. They are separate, so that the page need not load other labels. */
 export const askedFields = {
   typedSignature: { section: 'signature', label: 'Signature', question: 'Full legal name' },
   guardianName: { section: 'signature', label: 'Guardian', question: 'Guardian name' },

@@ -11,7 +11,7 @@ export const WaiverVerification = z.object({
   signedAt: z.string(),
   agreementVersion: z.string(),
   initials: z.string(),
-  /** True if the waiver was signed before the ledger existed and was added to the ledger later. */
+  /** True if the waiver was signed before the ledger existed and was added later. */
   isFound: z.boolean(),
   entry: z.optional(z.int()),
   entryCount: z.int(),
@@ -89,7 +89,7 @@ function agreementAlterations(
   hashes: AgreementHashes | undefined,
   { basis, agreement }: EvidenceRecord,
 ): Alteration[] {
-  // The agreement's text may be unknown only if the waiver was signed before the ledger existed.
+  // The text of the agreement may be missing only if the waiver was signed before the ledger existed.
   if (!hashes) return basis === 'signed' ? ['Agreement text is missing'] : []
   if (hashes.sha256 === agreement.sha256) return []
   const parts = agreement.parts ?? []

@@ -38,20 +38,20 @@ export const waiverChannelLabels = {
 export const waiverSteps = ['opened', 'scrolledToEnd'] as const
 export type WaiverStep = (typeof waiverSteps)[number]
 
-/** The value of signed_ip_address (spec §3). The real IP address is in the evidence. */
+/** The fixed value of signed_ip_address (spec §3). The evidence contains the real IP address. */
 export const SIGNED_IP_PLACEHOLDER = 'client_portal'
 export const EXPIRES_SOON_DAYS = 30
 export const USER_AGENT_MAX_LENGTH = 500
 
 export const AGREEMENT_REQUIRED_MESSAGE = 'You must read and agree to the terms before proceeding.'
 
-/** missingClientFields checks which details of the client are required. */
+/** missingClientFields checks which details of the client are missing. */
 export const WaiverInput = z.object({
   ...clientFields,
   guardianName: optionalPersonName(questionOf(askedFields.guardianName)),
   ...signingFields,
   agreed: z.literal(true, AGREEMENT_REQUIRED_MESSAGE),
-  /** The API responds with 409 if this is not the current version. */
+  /** The agreement version that the page shows. The API responds with 409 if it is not the current one. */
   agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
   readToEnd: z.optional(z.boolean('Please answer yes or no')),
 })
@@ -106,10 +106,10 @@ export const Waiver = z.object({
   signatureData: z.optional(SignatureData),
   participants: z.optional(z.array(Participant)),
   signer: z.optional(Signer),
-  /** How the signer was identified. With 'none', the waiver does not allow a check-in. */
+  /** How the signer was identified. A waiver with 'none' does not allow a check-in. */
   signerProof: z.optional(SignerProof),
   signerConfirmedBy: z.optional(StatusSetBy),
-  /** True if the form named children who are not clients yet, and the signer was not identified. Staff may add the children. */
+  /** True if the form named new children and the signer was not identified. Staff can then add the children. */
   childrenToJoin: z.optional(z.boolean()),
   consents: z.optional(z.array(Consent)),
   signature: z.optional(z.object({ typedName: z.optional(z.string()), path: z.optional(z.string()) })),
@@ -165,7 +165,7 @@ export function signWaiver(
     expirationDate: addMonths(signedDate, business.waiverValidMonths),
     signedIpAddress: SIGNED_IP_PLACEHOLDER,
     evidence,
-    // A child may have no email, so no copy is sent.
+    // A child may have no email. No copy is sent then.
     emails: email ? [queueEmail('waiver', email)] : [],
   }
 }
@@ -179,7 +179,7 @@ export function isExpired(expirationDate: PlainDate | undefined, today: PlainDat
   return !!expirationDate && expirationDate <= today
 }
 
-/** A signed waiver counts as expired from its expiration date, even if the stored status is still 'signed'. */
+/** Returns 'expired' for a signed waiver from its expiration date on, even if the stored status is still 'signed'. */
 export function effectiveWaiverStatus(
   { status, expirationDate }: Pick<Waiver, 'status' | 'expirationDate'>,
   today: PlainDate,
@@ -214,11 +214,11 @@ type SummarizedWaiver = Pick<
 export const hasSignerProof = ({ signerProof = 'none' }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof !== 'none' && signerProof !== 'otherPerson'
 
-/** A waiver for another person covers only the children that it names. */
+/** True if the waiver is for another person. Such a waiver covers only the children that it names. */
 export const isForOtherPerson = ({ signerProof }: Pick<Waiver, 'signerProof'>): boolean =>
   signerProof === 'otherPerson'
 
-/** True if the waiver was signed with another name than the client's, and staff have not confirmed the signer. */
+/** True if the waiver was signed with a name other than the client's and staff have not confirmed the signer. */
 export const isSignerUnconfirmed = (
   waiver: Pick<Waiver, 'status' | 'evidence' | 'paper' | 'signerProof'>,
 ): boolean =>
@@ -230,11 +230,11 @@ export const isSignerUnconfirmed = (
 export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
   signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
-/** The adult participant. Undefined if only children participate. */
+/** Returns the adult participant. Returns undefined if only children take part. */
 export const findAdultParticipant = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 
-/** False if the waiver names children: then the adult signs in their own name, even if a guardian's name was entered. */
+/** False if the waiver names children, because the adult then signs in their own name, even if a guardian's name was entered. */
 export const isSignedByGuardian = ({
   signatureData,
   participants = [],
@@ -250,7 +250,7 @@ type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string |
 function coverageOf(waiver: SummarizedWaiver, person: Participant, byGuardian: boolean): Coverage {
   const { expirationDate } = waiver
   const eighteenthBirthday = byGuardian && person.dateOfBirth ? comesOfAgeOn(person.dateOfBirth) : undefined
-  // A guardian's signature expires on the child's 18th birthday.
+  // A guardian's signature expires on the 18th birthday of the child.
   const endsOnBirthday = eighteenthBirthday && expirationDate && eighteenthBirthday < expirationDate
   return { ...waiver, byGuardian, validThrough: endsOnBirthday ? eighteenthBirthday : expirationDate }
 }
@@ -263,7 +263,7 @@ const compareByValidity = (a: Coverage, b: Coverage) =>
 const findPaperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
-/** A waiver counts only if its signer was identified. One that staff only set to 'signed' does not count. */
+/** Returns the waiver's part of the summary. A waiver counts only if its signer was identified, not if staff only set it to 'signed'. */
 export function waiverSummary(
   waivers: readonly SummarizedWaiver[],
   covering: readonly CoveringWaiver[] = [],

@@ -4,17 +4,17 @@ import { formatMemberCode, parseMemberCode } from '../lib/member-code.ts'
 import { business } from '../lib/settings/business.ts'
 import type { MemberCard } from '../members/member-card.ts'
 
-/** The content that Apple's and Google's wallets show. The front desk scans `code`. */
+/** The content that Apple Wallet and Google Wallet show. The front desk scans `code`. */
 export type WalletPass = {
   readonly title: string
   readonly name: string
-  /** Empty once the pass has ended. */
+  /** The code to scan. Empty once the pass has ended. */
   readonly code: string
   readonly codeText: string
-  /** The same text as on the pass's page or at the front desk. */
+  /** The status text. The page of the pass or the front desk shows the same text. */
   readonly status: string
   readonly details: readonly { key: string; label: string; value: string }[]
-  /** The time from which the wallet itself shows the pass as expired. */
+  /** From this time on, the wallet itself shows the pass as expired. */
   readonly expiresAt?: string
   readonly isVoid: boolean
 }
@@ -45,7 +45,7 @@ export function walletDayPass(pass: StoredDayPass, now: Date): WalletPass {
   }
 }
 
-/** The content of a pass whose record is gone: no name, and no code to scan. */
+/** Returns the content of a pass whose record was deleted. It has no name and no code to scan. */
 export const createEndedPass = (code: string): WalletPass => ({
   title: parseMemberCode(code) ? CARD_TITLE : DAY_PASS_TITLE,
   name: 'No longer valid',

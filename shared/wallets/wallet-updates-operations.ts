@@ -4,8 +4,7 @@ import { rateLimits } from '../lib/rate-limits.ts'
 import { nonJsonResponse } from '../lib/raw-answer.ts'
 import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 
-// Apple specifies these paths, inputs and statuses (developer.apple.com/documentation/walletpasses). Only phones call
-// them.
+// Apple defines these paths, inputs and statuses (developer.apple.com/documentation/walletpasses). Only phones call them.
 
 const textMatching = (pattern: RegExp) => z.string().check(z.regex(pattern))
 

@@ -5,7 +5,7 @@ import { rateLimits } from '../lib/rate-limits.ts'
 import { nonJsonResponse } from '../lib/raw-answer.ts'
 import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 
-/** The wallets that the gym can offer: the path of Apple's file, and Google's link. */
+/** The wallets that the gym offers, with the path of Apple's file and Google's link. */
 const Wallets = z.object({ apple: z.optional(z.string()), google: z.optional(z.string()) })
 export type Wallets = z.infer<typeof Wallets>
 

@@ -2,11 +2,11 @@ import type { PlainDate } from './plain-date.ts'
 
 export const ADULT_AGE_YEARS = 18
 
-/** A person born on February 29 turns a year older on March 1. */
+/** Returns the age. A person born on February 29 turns a year older on March 1. */
 export function ageOn(dateOfBirth: PlainDate, today: PlainDate): number {
   const [birthYear = 0] = dateOfBirth.split('-').map(Number)
   const [year = 0] = today.split('-').map(Number)
-  // Text can be compared, because '02-28' < '02-29' < '03-01'.
+  // Month and day can be compared as text, because '02-28' < '02-29' < '03-01'.
   return year - birthYear - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
 }
 

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats are cached, because creating a format is slower than formatting a page of dates. */
+/** Caches formats, because creating one is slower than formatting a page of dates. */
 export function dateTimeFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const cachedFormat = formats.get(key)

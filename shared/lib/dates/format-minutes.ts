@@ -1,4 +1,4 @@
-/** Returns text such as '35 min' or '4 h 10 min'. From 100 hours on, the minutes are left out: '1,025 h'. */
+/** Returns text such as '35 min' or '4 h 10 min'. Leaves out the minutes from 100 hours on, as in '1,025 h'. */
 export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} min`

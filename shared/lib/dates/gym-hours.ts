@@ -1,7 +1,7 @@
 import { business } from '../settings/business.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
-/** The hours are getters, because the published hours may change. */
+/** The hours are getters, because the owner may publish other hours. */
 export const gymHours: OpeningHours = {
   get hours() {
     return business.hours

@@ -10,7 +10,7 @@ export type OpeningHours = {
 
 type Hours = readonly [opens: WallTime, closes: WallTime]
 
-/** Removes closed times from the hours of the gym or of a trainer. Special hours can shorten `hours`, but not extend them. */
+/** Removes closed times from the hours of the gym or of a trainer. Special hours can shorten `hours` but not extend them. */
 export function withoutClosures(
   hours: readonly Hours[],
   day: PlainDate,
@@ -53,7 +53,7 @@ const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly 
 
 const MAX_NEXT_CLOSURES = 3
 
-/** The closures to announce to visitors, earliest first. */
+/** Returns the closures to announce to visitors, earliest first. */
 export const nextClosures = (closures: readonly Closure[], today: PlainDate): Closure[] =>
   closures
     .filter(({ to }) => to >= today)
@@ -87,7 +87,7 @@ function daysThrough(from: PlainDate, to: PlainDate): PlainDate[] {
   return days
 }
 
-/** Consecutive days with equal hours share a line: 'Mon-Fri', '9 AM-9 PM'. */
+/** Returns opening hours as text. Consecutive days with equal hours share a line: 'Mon-Fri', '9 AM-9 PM'. */
 export function weekLines({ hours }: Pick<OpeningHours, 'hours'>): { days: string; hours: string }[] {
   const lines: { first: string; last: string; hours: string }[] = []
   for (const weekday of weekdayNames) {

@@ -12,11 +12,11 @@ export const isPlainDate = (text: string): text is PlainDate =>
 export const plainDateIn = (timeZone: string, instant: Date): PlainDate =>
   new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10)
 
-/** If a clock change skips midnight, this is the first instant after it. */
+/** Returns midnight. If a daylight saving change skips midnight, returns the first instant after it. */
 export const startOfDay = (day: PlainDate, timeZone: string): Date =>
   new Date(firstInstantAt(Date.parse(`${day}T00:00:00Z`), timeZone))
 
-/** The last day of a time range. A range that ends at midnight ends on the day before. */
+/** Returns the last day of a time range. A range that ends at midnight ends on the day before. */
 export const lastDayOf = (end: string, timeZone: string): PlainDate =>
   plainDateIn(timeZone, new Date(Date.parse(end) - 1))
 
@@ -38,7 +38,7 @@ export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** The 31st becomes the last day of a shorter month. */
+/** Adds months to a day. The 31st becomes the last day of a shorter month. */
 export function addMonths(day: PlainDate, months: number): PlainDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const monthLength = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -10,7 +10,7 @@ export const wallTimeIn = (timeZone: string, instant: Date): WallTime =>
 const utcMsOf = (day: PlainDate, time: WallTime): number =>
   time === '24:00' ? Date.parse(`${addDays(day, 1)}T00:00:00Z`) : Date.parse(`${day}T${time}:00Z`)
 
-/** Returns the first occurrence of a repeated local time, and undefined for a time that a clock change skips. */
+/** Returns the first occurrence of a local time that a clock change repeats, and undefined for one that it skips. */
 export function instantOf(day: PlainDate, time: WallTime, timeZone: string): Date | undefined {
   const wallMs = utcMsOf(day, time)
   const first = firstInstantAt(wallMs, timeZone)

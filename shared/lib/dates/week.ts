@@ -13,7 +13,7 @@ export const weekdayNames = [
 
 export const MAX_CLOSURE_DAYS = 60
 
-/** The gym is closed on these days, or has special hours from `opens` to `closes`. */
+/** On these days the gym is closed, or has special hours from `opens` to `closes`. */
 export type Closure = {
   from: PlainDate
   to: PlainDate

@@ -3,7 +3,7 @@ import { MS_PER_DAY, MS_PER_MINUTE } from './durations.ts'
 
 const offsets = new Map<string, Map<number, number>>()
 
-/** Offsets are cached for each midnight in UTC, because asking Intl is a hundred times slower than reading a map. */
+/** Caches offsets per midnight in UTC, because asking Intl is a hundred times slower than reading a map. */
 function offsetAtMidnight(day: number, timeZone: string): number {
   const cachedOffset = offsets.get(timeZone)?.get(day)
   if (cachedOffset !== undefined) return cachedOffset
@@ -30,7 +30,7 @@ function offsetFromIntl(instant: number, timeZone: string): number {
   return wallMs - Math.floor(instant / MS_PER_MINUTE) * MS_PER_MINUTE
 }
 
-/** Returns the milliseconds by which the zone is ahead of UTC. Days with the same offset at both midnights have no clock change. */
+/** Returns how many milliseconds the zone is ahead of UTC. A day with the same offset at both midnights has no clock change. */
 function offsetAt(instant: number, timeZone: string): number {
   const day = Math.floor(instant / MS_PER_DAY)
   const offset = offsetAtMidnight(day, timeZone)

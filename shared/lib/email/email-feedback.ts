@@ -1,10 +1,10 @@
 import { MS_PER_MINUTE } from '../dates/durations.ts'
 import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-email.ts'
 
-/** The hours until an email to a full mailbox is sent again. SES itself also retries, for up to 14 hours. */
+/** The number of hours until an email to a full mailbox is sent again. SES itself also retries for up to 14 hours. */
 const FULL_MAILBOX_RETRY_HOURS = 12
 
-/** `failed` creates a task, `retry` sends the email again later, and the others add a remark. `unclear` may be a vacation reply, which SES also reports as a bounce. */
+/** `failed` creates a task, `retry` sends the email again later, and the others add a remark. `unclear` may be a vacation reply, which SES reports as a bounce. */
 type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 
@@ -39,7 +39,7 @@ const isFeedback = (code: unknown): code is EmailFeedback =>
 export const findFeedbackMeaning = (reason: unknown): FeedbackMeaning | undefined =>
   isFeedback(reason) ? feedbackMeanings[reason] : undefined
 
-/** An unknown subtype has the meaning of its type. */
+/** Returns the meaning of the subtype, or that of the type if the subtype is unknown. */
 export function feedbackOf(
   event: string,
   bounce?: { bounceType: string; bounceSubType: string },
@@ -50,7 +50,7 @@ export function feedbackOf(
   return feedback ?? 'Undetermined'
 }
 
-/** Emails of these kinds are not sent again after a temporary bounce, because they are outdated after half a day. */
+/** Emails of these kinds are not sent again after a temporary bounce, because they would be outdated after half a day. */
 const urgentKinds: readonly EmailKind[] = [
   'appointmentBooked',
   'appointmentMoved',
@@ -107,6 +107,6 @@ const failureTexts = new Map([
   ['SendingPausedException', NO_SENDER_TEXT],
 ])
 
-/** Returns the text for `reason`, which is the name of an SES error or a bounce type. Other reasons are returned unchanged. */
+/** Returns the text for the name of an SES error or a bounce type. Returns any other `reason` unchanged. */
 export const failureReasonText = (reason: string): string =>
   findFeedbackMeaning(reason)?.text ?? failureTexts.get(reason) ?? reason

@@ -4,7 +4,7 @@ import { addDays, type PlainDate, plainDateIn } from '../dates/plain-date.ts'
 import { firstInstantFrom } from '../dates/wall-time.ts'
 import type { GymEmails } from '../settings/settings.ts'
 
-/** The kinds of news that the gym gets by email. Consultation requests are not listed, because they are always emailed immediately (spec §5). */
+/** The news that the gym gets by email. Consultation requests are not listed, because they are always emailed immediately (spec §5). */
 export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
 export type GymNewsKind = (typeof gymNewsKinds)[number]
 
@@ -32,10 +32,7 @@ export const gymNewsTypes = Object.keys(kindByType) as NewsType[]
 export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
   isNewsType(type) ? kindByType[type] : undefined
 
-/**
- * True if the gym gets an email about the activity immediately. Staff already know about their own actions, and
- * a consultation request has its own email.
- */
+/** True if the gym gets an email about the activity immediately. False for actions of staff and for consultation requests, which have a separate email. */
 export function isEmailedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
   const isKnownToGym = isByStaff(activity.actor) || activity.details?.bookingId !== undefined
@@ -84,7 +81,7 @@ function findLatestNews(activities: readonly Activity[]): Activity[] {
 const totalAmountOf = (payments: readonly Activity[]) =>
   payments.reduce((sum, { details }) => sum + Number(details?.amountTotal ?? 0), 0)
 
-/** After an outage, late digests are sent for at most this many days. */
+/** The maximum age in days of digests that are sent late, for example after an outage. */
 const MAX_LATE_DAYS = 3
 
 export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../fields.ts'
 
-/** Ignores a `+tag` and dots in the local part, as many providers do. */
+/** Returns the email without a `+tag` and dots in the local part, because many providers ignore them. */
 export function mailboxOf(email: string): string {
   const normalized = normalizeEmail(email)
   const at = normalized.lastIndexOf('@')

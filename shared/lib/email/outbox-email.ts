@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Each kind has a renderer in functions/service/email-renderers.ts. */
+/** Each kind of email has a renderer in functions/service/email-renderers.ts. */
 export const outboxEmailLabels = {
   dayPass: 'Your free pass',
   booking: 'Your consultation request',
@@ -50,7 +50,7 @@ export function isEmailKind(kind: unknown): kind is EmailKind {
 
 export const MAX_EMAIL_ATTEMPTS = 5
 
-/** An email is pending ('due') until it is sent. It has failed ('parked') after MAX_EMAIL_ATTEMPTS. */
+/** An email is pending ('due') until it is sent. It counts as failed ('parked') after MAX_EMAIL_ATTEMPTS. */
 export const OutboxEmail = z.object({
   kind: z.enum(emailKinds),
   to: z.string(),
@@ -80,7 +80,7 @@ export const isDue = ({ status, sendAt = '' }: OutboxEmail, now: Date): boolean 
 export const withoutExpiredEmails = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
   emails.filter(({ status, dropAt }) => status !== 'due' || !dropAt || dropAt > now.toISOString())
 
-/** Returns the time of the next attempt. For an email that is already due, this is `retryAt`. Returns undefined if no email is pending. */
+/** Returns when to try again: `retryAt` for an email that is already due. Returns undefined if no email is pending. */
 export function nextDueAt(emails: readonly OutboxEmail[], now: Date, retryAt: string): string | undefined {
   return emails
     .filter(({ status }) => status === 'due')

@@ -14,7 +14,7 @@ const MAX_BUFFER_MINUTES = 60
 const MAX_NOTICE_MINUTES = 14 * 24 * 60
 export const MAX_CAPACITY = 30
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
-/** Reservations are blocks of 15 minutes, so other steps would leave unusable gaps. */
+/** Allows only multiples of 15 minutes, because reservations are 15-minute blocks and other lengths would leave unusable gaps. */
 const quarterHourMinutes = (label: string, min: number, max: number) =>
   integerBetween(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
 
@@ -23,21 +23,21 @@ const FixedTime = z.object({
   at: quarterHourTime(),
   trainerId: z.string().check(z.minLength(1, 'Choose a coach')),
 })
-/** A time that is repeated every week on this day, in the gym's time zone. */
+/** A time on a weekday that is repeated every week, in the gym's time zone. */
 export type FixedTime = z.infer<typeof FixedTime>
 
 const AppointmentTypeSchema = z
   .object({
-    /** The ID never changes, because appointments are stored under it. */
+    /** Never change the ID, because appointments are stored under it. */
     id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
     name: requiredLine('Name', 40),
     minutes: quarterHourMinutes('Minutes', MIN_DURATION_MINUTES, MAX_DURATION_MINUTES),
-    /** A number above 1 makes the appointment a group, whose clients share the trainer's time. */
+    /** A number above 1 makes the appointment a group session, whose clients share the trainer's time. */
     capacity: integerBetween('People at the same time', 1, MAX_CAPACITY),
     bufferBeforeMinutes: quarterHourMinutes('Minutes blocked before the appointment', 0, MAX_BUFFER_MINUTES),
     bufferAfterMinutes: quarterHourMinutes('Minutes blocked after the appointment', 0, MAX_BUFFER_MINUTES),
     minimumNoticeMinutes: integerBetween('Minimum notice in minutes', 0, MAX_NOTICE_MINUTES),
-    /** If empty, the appointment can be booked whenever the trainer works. */
+    /** If empty, clients can book at any time at which the trainer works. */
     windows: weeklyTimeRanges(),
     /** If set, the appointment is offered only at these times, even outside the trainer's weekly hours. */
     times: z.optional(
@@ -49,10 +49,10 @@ const AppointmentTypeSchema = z
         ),
       ),
     ),
-    /** If empty, all trainers offer the appointment. */
+    /** The trainers who offer the appointment. An empty list means all trainers. */
     trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
     needs: z.enum(appointmentRequirements, 'Choose a requirement'),
-    /** True if the type can no longer be booked. Booked appointments remain. */
+    /** True if clients can no longer book the type. Booked appointments stay. */
     isRetired: z.optional(z.boolean()),
   })
   .check(

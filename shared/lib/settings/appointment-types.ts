@@ -3,7 +3,7 @@ import { subscribeToSettings } from './business.ts'
 import { CONSULTATION_ID } from './consultation.ts'
 import { defaultAppointments } from './default-appointments.ts'
 
-/** The consultation is the first type. New settings replace this list, so do not keep a copy. */
+/** The first type is the consultation. New settings replace this list, so do not store a copy of it. */
 export let appointmentTypes: readonly AppointmentType[] = defaultAppointments.types
 
 subscribeToSettings((stored, fill) => {
@@ -17,11 +17,11 @@ export const findType = (id: string): AppointmentType | undefined =>
 
 export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
 
-/** Returns {} for a consultation, because lists of appointments show only the names of other types. */
+/** Returns {} for a consultation, because lists show only the names of other types. */
 export const shownTypeName = (appointment: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
   typeIdOf(appointment) === CONSULTATION_ID ? {} : { typeName: typeNameOf(appointment) }
 
-/** A type that is missing in the settings is shown by its ID. */
+/** Returns the ID as the name of a type that the settings do not contain. */
 export const typeNameOf = (appointment: Parameters<typeof typeIdOf>[0]): string => {
   const id = typeIdOf(appointment)
   return findType(id)?.name ?? id

@@ -1,4 +1,4 @@
-/** The IDs are fixed, because each ID is part of an article's path and every build contains all these paths. */
+/** The IDs are fixed, because an article's path contains its ID and every build contains all these paths. */
 export const articleIds = [
   'how-strong-people-start',
   'protein-without-the-noise',

@@ -6,11 +6,11 @@ const DARK_TEXT_COLOR = '#170a03'
 const LIGHT_TEXT_COLOR = '#ffffff'
 const MIN_CONTRAST = 4.5
 
-/** The text color on an accent: dark, or light if dark is unreadable. Undefined if neither is readable. */
+/** Returns the text color on the accent: dark if it is readable, otherwise light. Returns undefined if neither is readable. */
 export const findTextColor = (accent: string): string | undefined =>
   [DARK_TEXT_COLOR, LIGHT_TEXT_COLOR].find((textColor) => contrastRatio(accent, textColor) >= MIN_CONTRAST)
 
-/** Higher than MIN_CONTRAST, so that text in the color `ink` is also readable on a light tint of that color. */
+/** Higher than MIN_CONTRAST, so that text in the color `ink` is readable on a light tint of `ink` too. */
 const MIN_INK_CONTRAST = 6
 const LIGHTEST_DARK_BACKGROUND = '#1e1916'
 const DARKEST_LIGHT_BACKGROUND = '#ebe3d8'
@@ -19,9 +19,9 @@ const MIX_STEP = 0.04
 export type BrandColors = {
   readonly accent: string
   readonly textColor: string
-  /** True for a dark accent, which is unreadable as text on a dark background. Such text uses `ink`. */
+  /** True for a dark accent. It is unreadable as text on a dark background, so such text uses `ink`. */
   readonly isAccentDark: boolean
-  /** The color of a pressed or hovered element, by the background behind it. */
+  /** The color of a pressed or hovered element, by the brightness of its background. */
   readonly pressed: { readonly onDark: string; readonly onLight: string }
   readonly ink: { readonly onDark: string; readonly onLight: string }
 }
@@ -34,7 +34,7 @@ const defaultColors: BrandColors = {
   ink: { onDark: '#ff8a50', onLight: '#a23600' },
 }
 
-/** The shades of the designed accent were chosen by hand. The shades of other colors are computed. */
+/** Computes the shades of an accent color. The shades of the default accent were chosen by hand. */
 export function brandColors(accent: string): BrandColors {
   if (accent === DEFAULT_ACCENT) return defaultColors
   const textColor = findTextColor(accent) ?? DARK_TEXT_COLOR

@@ -4,7 +4,7 @@ import type { Brand } from './settings.ts'
 
 const defaultBrand: Brand = { color: DEFAULT_ACCENT }
 
-/** The colors of emails and documents; pages use a stylesheet. New settings replace this value, so do not keep a copy. */
+/** The colors of emails and documents. Pages use a stylesheet instead. New settings replace this value, so do not store a copy of it. */
 export let brand: Brand = defaultBrand
 
 subscribeToSettings((stored, fill) => {

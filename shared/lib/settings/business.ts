@@ -1,10 +1,10 @@
 import { defaultFacts } from './default-facts.ts'
 import type { Business, GymSettings, Policies } from './settings.ts'
 
-/** The published settings. A Lambda replaces them between requests, so read them when needed and do not copy them. */
+/** The published settings. A Lambda replaces them between requests, so do not store a copy of them. */
 export let business: Business = defaultFacts.business
 export let policies: Policies = defaultFacts.policies
-/** The number of the published version. Emails contain it in a header. 0 means the default settings. */
+/** The number of the published version, which emails contain in a header. 0 means the default settings. */
 export let settingsVersion = 0
 
 export type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
@@ -16,13 +16,13 @@ const storedOrDefault: FillDefaults = <T>(defaultValue: T, stored: unknown) => (
 const listeners: SettingsListener[] = []
 let lastArguments: Parameters<SettingsListener> | undefined
 
-/** Calls `listener` after each change of the settings, and immediately if settings were loaded before. */
+/** Calls `listener` after each change of the settings. If settings are already loaded, also calls it immediately. */
 export function subscribeToSettings(listener: SettingsListener): void {
   listeners.push(listener)
   if (lastArguments) listener(...lastArguments)
 }
 
-/** `fill` adds fields that are missing in settings of an earlier release. Browsers omit it, because their settings are complete. */
+/** `fill` adds fields that settings of an earlier release lack. Browsers do not pass it, because their settings are complete. */
 export function replaceSettings(
   stored: StoredSettings,
   version = settingsVersion,
@@ -35,7 +35,7 @@ export function replaceSettings(
   for (const listener of listeners) listener(stored, fill)
 }
 
-/** Runs `work` with other settings, such as a draft. `work` is synchronous, so that no other request gets these settings. */
+/** Runs `work` with other settings, such as a draft. `work` must be synchronous, so that no other request sees these settings. */
 export function runWithSettings<Result>(settings: GymSettings, work: () => Result): Result {
   const [stored, fill] = lastArguments ?? [{}, storedOrDefault]
   replaceSettings(settings)

@@ -1,4 +1,4 @@
-/** Adds fields that an earlier release did not store, with their default values. Stored lists are kept unchanged. */
+/** Adds the default values of fields that an earlier release did not store. Keeps stored lists unchanged. */
 export const complete = <T>(defaults: T, stored: unknown): T => mergeDefaults(defaults, stored) as T
 
 function mergeDefaults(defaults: unknown, stored: unknown): unknown {

@@ -1,7 +1,7 @@
-/** The consultation is the first type. It is free and open to all. An appointment without a type is a consultation. */
+/** The ID of the consultation, which is free and open to all. An appointment without a type is a consultation. */
 export const CONSULTATION_ID = 'consultation'
-/** The duration of a consultation, which pages and emails mention. */
+/** The duration of a consultation. Pages and emails mention it. */
 export const CONSULTATION_MINUTES = 30
 
-/** What a client needs to book a type: nothing, a session, or a membership on that day. */
+/** The requirements for booking a type: nothing, a session, or a membership on that day. */
 export const appointmentRequirements = ['nothing', 'pack', 'membership'] as const

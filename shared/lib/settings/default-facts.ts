@@ -94,76 +94,76 @@ const business: Business = {
   },
   responsePromise: 'We respond within 24 hours.',
   waiverValidMonths: 12,
-  /** A person can claim the next free pass this many months after using one. Staff may give one at any time. */
+  /** A person can claim another free pass this many months after using one. Staff can give one at any time. */
   freePassEveryMonths: 12,
 }
 
-/** Policies are separate from the business facts, because visitors' pages do not load the policies. */
+/** Policies are separate from the business facts, because pages for visitors do not load them. */
 const policies: Policies = {
   checkIn: {
-    /** If a person has no valid waiver, 'block' requires staff to enter a reason for the check-in, 'warn' shows a warning, and 'off' does nothing. */
+    /** What happens without a valid waiver: 'block' requires staff to give a reason, 'warn' shows a warning, and 'off' does nothing. */
     waiver: 'block',
-    /** After the agreement has changed, 'current' requires a new signature. 'any' accepts the old signature until it expires. */
+    /** If the agreement has changed, 'current' requires a new signature. 'any' accepts the old signature until it expires. */
     agreement: 'current',
     medical: 'warn',
-    /** If a subscription has ended, 'block' requires staff to enter a reason for the check-in, 'warn' shows a warning, and 'off' does nothing. */
+    /** What happens if a subscription has ended: 'block' requires staff to give a reason, 'warn' shows a warning, and 'off' does nothing. */
     membership: 'block',
     undoMinutes: 10,
   },
   membership: {
-    /** The number of days after a failed payment during which a member still has access. */
+    /** A member keeps access for this many days after a failed payment. */
     graceDays: 7,
-    /** The number of days after the end of a membership until a free pass is possible again. 0 means never. */
+    /** A former member can claim a free pass this many days after the end of the membership. 0 means never. */
     freePassAfterDays: 0,
-    /** The number of days per year that members can pause on their own page. 0 means none. */
+    /** Members can pause their plan for this many days per year on their own page. 0 means not at all. */
     pauseDaysPerYear: 60,
-    /** Members must ask for a pause at least this many days before the next payment. */
+    /** Members must request a pause at least this many days before the next payment. */
     pauseNoticeDays: 3,
-    /** Prices at Stripe that belong to no program, and the access or sessions that each of them grants. */
+    /** Prices at Stripe that belong to no program. Each has the access or sessions that it grants. */
     otherPrices: [],
   },
   kiosk: {
     membersOnly: true,
-    /** The minimum age; 0 means any age. */
+    /** The minimum age. 0 means any age. */
     minAge: 18,
-    /** The maximum time for which an offline kiosk uses its stored snapshot. */
+    /** An offline kiosk uses its stored snapshot for at most this many hours. */
     offlineHours: 12,
   },
   payments: {
-    /** If true, Stripe Tax computes and collects taxes. Enable Stripe Tax at Stripe first. */
+    /** If true, Stripe Tax computes and collects taxes. It must be enabled at Stripe first. */
     automaticTax: false,
   },
   sessions: {
-    /** True if a missed appointment uses a session. */
+    /** If true, a missed appointment uses a session. */
     takenByNoShow: false,
   },
   calendars: {
-    /** How trainers' calendars show clients' names. 'initial' results in 'Mia N.'. */
+    /** How trainers' calendars show clients' names. 'initial' shows 'Mia N.'. */
     names: 'initial',
   },
   waitingLists: {
-    /** The maximum length of a full group's waiting list; 0 means no waiting list. */
+    /** The maximum number of clients on the waiting list of a full group session. 0 means no waiting list. */
     waitingListSize: 10,
-    /** The number of minutes for which a free place is kept for the first client on the list. Only staffed hours count. */
+    /** A free seat is kept for the first client on the list for this many minutes. Only staffed hours count. */
     holdMinutes: 30,
   },
   followUp: {
-    /** The gym promises to respond within this many minutes of staffed hours. 720 minutes are a whole weekday. */
+    /** The gym promises to respond within this many staffed minutes. 720 minutes are a whole weekday. */
     responseTargetMinutes: 720,
-    /** The number of days without a visit after which staff contact a member. */
+    /** Staff contact a member after this many days without a visit. */
     absentDays: 14,
-    /** If true, the 3rd, 10th and 50th visit of a client create a task. */
+    /** If true, a client's 3rd, 10th and 50th visits each create a task. */
     visitNotes: false,
   },
-  /** 'immediate' sends an email within minutes, 'digest' one per day, 'off' none. Consultation requests are always immediate. */
+  /** 'immediate' sends an email within minutes, 'digest' one per day, and 'off' none. Consultation requests are always immediate. */
   gymEmails: {
     passes: 'digest',
     leads: 'digest',
     payments: 'digest',
     waivers: 'digest',
-    /** The value is 'immediate', because a booked appointment may begin in two hours. */
+    /** 'immediate' is the default, because a booked appointment may begin in two hours. */
     appointments: 'immediate',
-    /** The time at which the digest of the previous day is sent, in 24-hour format. */
+    /** When the digest of the previous day is sent, in 24-hour format. */
     digestAt: '07:00',
   },
   /** `npm run retention` deletes records this many months after they were created. */
@@ -177,10 +177,10 @@ const policies: Policies = {
     appointmentMonths: 36,
     /** The number of months for which a signed waiver is kept, even after an erasure request. */
     signedWaiverMonths: 84,
-    /** Waivers of minors are kept for longer, because minors can still sue the gym for some years as adults. */
+    /** Waivers of minors are kept longer, because minors can still sue the gym some years after they become adults. */
     minorsWaiverMonths: 252,
   },
 }
 
-/** This file is separate from default-settings.ts, so that a Lambda can load these settings without the others. */
+/** These settings are not in default-settings.ts, so that a Lambda can load them without the others. */
 export const defaultFacts: Pick<GymSettings, 'business' | 'policies'> = { business, policies }

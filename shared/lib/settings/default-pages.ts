@@ -1,6 +1,6 @@
 import type { Pages } from './page-settings.ts'
 
-/** The default texts of the pages. The stories and quotes are fictional, like the gym. */
+/** The default texts of the pages. The stories and quotes are fictional. */
 export const defaultPages: Pages = {
   home: {
     headline: 'Transform your body.',

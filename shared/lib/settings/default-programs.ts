@@ -1,6 +1,6 @@
 import type { Programs } from './program-settings.ts'
 
-/** The default programs. Prices are in the currency's minor unit, here cents. Never change an `id`. */
+/** The default programs. Prices are in the currency's minor unit (cents). Never change an `id`. */
 export const defaultPrograms: Programs = {
   services: [
     {

@@ -1,6 +1,6 @@
 export const commonPlaceholders = ['first name', 'gym', 'phone'] as const
 
-/** The emails that the owner can edit, with the placeholders of each email. */
+/** The emails that the owner can edit. Each has a list of its placeholders. */
 export const emailPlaceholders = {
   dayPass: ['pass code', 'last day'],
   booking: ['promise'],

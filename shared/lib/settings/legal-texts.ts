@@ -4,7 +4,7 @@ import type { Legal } from './settings.ts'
 
 const NO_LEGAL_TEXTS: Legal = { privacy: '', terms: '', refunds: '' }
 
-/** The legal texts in Markdown. A page's HTML embeds only the text of that page; ' ' stands for any other published text. */
+/** The legal texts in Markdown. A page embeds only the text that it shows. The value ' ' means that another text is published. */
 export let legal: Legal = defaultSettings.legal ?? NO_LEGAL_TEXTS
 
 subscribeToSettings((stored, fill) => {
@@ -18,7 +18,7 @@ export const legalPages = [
 ] as const satisfies readonly { name: keyof Legal; path: `/${string}`; title: string }[]
 export type LegalPage = (typeof legalPages)[number]
 
-/** The legal pages with a text. An empty text has no page. */
+/** Returns the legal pages that have a text. There is no page for an empty text. */
 export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
   legalPages.filter(({ name }) => texts[name])
 
@@ -26,6 +26,6 @@ export const publishedLegalPages = (texts: Legal): readonly LegalPage[] =>
 export const joinWithAnd = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(' and ')
 
-/** Derives the path of the file with all long texts from `settingsPath`, so that the HTML embeds only one path. */
+/** Derives the path of the file with all long texts from `settingsPath`, so that the HTML needs to embed only one path. */
 export const settingsTextsPath = (settingsPath: string) =>
   settingsPath.replace('settings-', 'settings-texts-') as `/${string}`

@@ -1,11 +1,11 @@
 import { plainDateIn } from '../dates/plain-date.ts'
 import type { GymSettings, Notice } from './settings.ts'
 
-/** A notice is shown until the end of its last day in the gym's time zone. */
+/** False until the end of the notice's last day in the gym's time zone. */
 export const isNoticeOver = ({ until }: Notice, timeZone: string, now: Date): boolean =>
   plainDateIn(timeZone, now) > until
 
-/** Leaves out notices and closures that are over when the pages are rendered. */
+/** Removes notices and closures that are already over when the pages are rendered. */
 export function withoutPastDates(settings: GymSettings, now: Date): GymSettings {
   const { business } = settings
   const today = plainDateIn(business.timeZone, now)

@@ -15,10 +15,10 @@ const MAX_WEIGHT = 2000
 
 const WEIGHT_CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
 
-/** Accepts the product's pictures and pictures uploaded for this use. Other uploads lack the files that the page needs. */
+/** Accepts the product's own pictures and pictures uploaded for this use. Other uploads lack files that the page needs. */
 export const pictureName = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(${pictureNamePattern(use)})$`), 'Unknown picture'))
-/** '' means no picture, or the product's default picture. */
+/** Accepts '' too. It means no picture, or the product's default picture. */
 export const optionalPicture = (use: PictureUse) =>
   z.string().check(z.regex(new RegExp(`^(|${pictureNamePattern(use)})$`), 'Unknown picture'))
 
@@ -27,7 +27,7 @@ const placeholderCheck = z.refine<string>(
   placeholderMessage(pagePlaceholders),
 )
 const requiredText = (label: string, max: number) => requiredLine(label, max).check(placeholderCheck)
-/** An empty text is not shown. It is stored as '', because a missing field would get its default again. */
+/** An empty text is stored as '', because a missing field would get its default again. Pages do not show it. */
 const optionalText = (label: string, max: number) => line(label, max).check(placeholderCheck)
 /** A text in which a blank line starts a new paragraph. */
 const paragraphs = (label: string, max: number) => text(label, max).check(placeholderCheck)
@@ -38,7 +38,7 @@ const limitedList = <S extends z.ZodMiniType>(item: S, max: number, itemsLabel: 
 const headline = { headline: requiredText('Headline', 60), highlight: optionalText('Highlighted words', 60) }
 const heading = { title: requiredText('Heading', 60), text: optionalText('Text', 300) }
 
-/** The picture behind the headline. '' shows the product's default picture, or its film on the home page. */
+/** The picture behind the headline. '' means the product's default picture, or its video on the home page. */
 const hero = { ...headline, intro: requiredText('Introduction', 300), picture: optionalPicture('hero') }
 
 const HomePage = z.object({
@@ -62,7 +62,7 @@ const HomePage = z.object({
     ),
   }),
   contact: z.object({ title: requiredText('Heading', 60) }),
-  /** The section is left out if its text is empty. */
+  /** If the text is empty, the page does not show this section. */
   about: z.object({ title: requiredText('Heading', 60), text: paragraphs('Text', 3000) }),
   questions: z.object({
     title: requiredText('Heading', 60),
@@ -81,7 +81,7 @@ const TransformationStory = z
     headline: requiredText('Headline', 80),
     change: z.string().check(z.regex(WEIGHT_CHANGE_PATTERN, 'Enter a number such as −26')),
     unit: z.enum(['lb', 'kg'], 'Choose lb or kg'),
-    /** The weight at the start of each week, which the page draws as a line. Without weights the picture is shown. */
+    /** The weight at the start of each week, which the page draws as a line. If there are none, it shows the picture. */
     weights: limitedList(
       z.number('Enter a weight').check(z.positive('Enter a weight'), z.maximum(MAX_WEIGHT, 'Enter a weight')),
       MAX_WEEKS,
@@ -92,7 +92,7 @@ const TransformationStory = z
         week: z.int('Week must be a whole number').check(z.nonnegative('Week must not be negative')),
         text: requiredText('Note', 30),
         isBelow: z.optional(z.boolean()),
-        /** True places the label to the right of its point, where the line does not cross it. */
+        /** True places the label to the right of its point, where it does not cross the line. */
         isAfter: z.optional(z.boolean()),
       }),
       MAX_STORY_NOTES,

@@ -3,7 +3,7 @@ import { defaultSettings } from './default-settings.ts'
 import type { Pages } from './page-settings.ts'
 import type { Notice } from './settings.ts'
 
-/** The texts of the visitors' pages; read them through `pageTexts()`. New settings replace this value, so do not keep a copy. */
+/** The texts of the visitors' pages. Read them with `pageTexts()`. New settings replace this value, so do not store a copy of it. */
 export let pages: Pages = defaultSettings.pages
 /** The notice bar at the top of the visitors' pages. */
 export let notice: Notice = defaultSettings.notice

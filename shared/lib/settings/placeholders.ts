@@ -1,15 +1,15 @@
-/** The pattern matches placeholders such as `{{first name}}`. */
+/** Matches placeholders such as `{{first name}}`. */
 const PLACEHOLDER_PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 export const pagePlaceholders = ['gym', 'city', 'number of coaches', 'tiers'] as const
 
-/** Fills in placeholders once, so a value that looks like a placeholder is not filled in again. */
+/** Fills in placeholders only once, so that a value that looks like a placeholder is shown unchanged. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER_PATTERN, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
   )
 
-/** Returns false for an unknown or incomplete placeholder, whose braces readers would see. */
+/** Returns false for an unknown or incomplete placeholder, because readers would see its braces. */
 export const arePlaceholdersKnown = (text: string, names: readonly string[]): boolean =>
   !/\{\{|\}\}/.test(fillPlaceholders(text, Object.fromEntries(names.map((name) => [name, '']))))
 

@@ -6,7 +6,7 @@ const MAX_PROGRAMS = 22
 const MAX_PLAN_TIME_RANGES = 3
 const MAX_TIERS = 6
 const MAX_PROGRAM_FEATURES = 8
-/** Amounts are in the currency's minor unit. Stripe charges at least about half a dollar and at most eight digits. */
+/** The minimum and maximum amounts in the minor unit. Stripe charges at least about half a dollar and at most eight digits. */
 const MIN_AMOUNT = 50
 const MAX_AMOUNT = 99_999_999
 const MAX_SESSIONS = 100
@@ -25,7 +25,7 @@ const features = () =>
     .array(requiredLine('Features', 80))
     .check(z.maxLength(MAX_PROGRAM_FEATURES, `At most ${MAX_PROGRAM_FEATURES} features`))
 
-/** What the price grants in the gym: access as a member, sessions, or nothing. */
+/** What a price includes: access as a member, sessions, or nothing. */
 const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what the price includes')
 
 const Price = z
@@ -36,9 +36,9 @@ const Price = z
     grants: Grant,
     /** The number of training sessions per unit. A subscription grants this number in each period. */
     sessions: z.optional(integerBetween('Sessions', 1, MAX_SESSIONS)),
-    /** The number of days for which the sessions of a one-time purchase are valid. */
+    /** Sessions of a one-time purchase are valid for this many days. */
     validDays: z.optional(integerBetween('Days to use the sessions', 1, MAX_VALID_DAYS)),
-    /** The hours in which kiosks admit members of this plan. Empty means at any time. */
+    /** Kiosks admit members of this plan only in these hours. An empty list means at any time. */
     hours: z.optional(weeklyTimeRanges(MAX_PLAN_TIME_RANGES)),
   })
   .check(
@@ -56,7 +56,7 @@ export type Price = z.infer<typeof Price>
 export const serviceIcons = ['dumbbell', 'laptop', 'apple', 'users', 'crown', 'building'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
 
-/** A price at Stripe that belongs to no program, and what it grants. A price that the settings do not list grants nothing. */
+/** A price at Stripe that belongs to no program, and what it grants. Prices that are not in the settings grant nothing. */
 export const OtherPrice = z
   .object({
     id: requiredLine('Price', 60),
@@ -73,21 +73,21 @@ export const OtherPrice = z
 export type OtherPrice = z.infer<typeof OtherPrice>
 
 const Service = z.object({
-  /** The ID never changes, because orders, subscriptions and session packs refer to it. It is also Stripe's lookup key. */
+  /** Never change the ID, because orders, subscriptions and session packs refer to it. It is also Stripe's lookup key. */
   id: z.string().check(z.regex(ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
   title: requiredLine('Name', 60),
   description: requiredLine('Description', 200),
   features: features(),
-  /** The price. null means custom pricing, which is not sold online. */
+  /** The price. null means custom pricing, so the program is not sold online. */
   price: z.nullable(Price),
   icon: z.enum(serviceIcons, 'Choose a picture'),
   isPopular: z.optional(z.boolean()),
-  /** True if the program is no longer sold. Existing purchases continue under its name. */
+  /** True if the program is no longer sold. Existing purchases keep its name. */
   isWithdrawn: z.optional(z.boolean()),
 })
 export type Service = z.infer<typeof Service>
 
-/** A tier is not sold online. Its price is only shown, and interested visitors book a consultation. */
+/** A coaching tier is not sold online. Pages show its price, and interested visitors book a consultation. */
 const CoachingTier = z.object({
   title: requiredLine('Name', 60),
   level: requiredLine('Level', 40),

@@ -26,7 +26,7 @@ const MAX_HOURS_ROWS = 14
 const MAX_CLOSURES = 60
 const MAX_TRAINERS = 20
 const MAX_STATS = 6
-/** One transaction queues an email to each client on the waiting list, and DynamoDB limits its size. */
+/** The limit exists because one transaction queues an email to each client on the waiting list. */
 const MAX_WAITING_LIST = 30
 const MAX_RETENTION_MONTHS = 600
 const MAX_SOCIAL_LINKS = socialNetworks.length
@@ -46,7 +46,7 @@ const Closure = z.object({
   closes: z.optional(quarterHourTime()),
 })
 const Trainer = z.object({
-  /** The ID never changes, because appointments are stored under it. */
+  /** Never change the ID, because appointments are stored under it. */
   id: z
     .string()
     .check(z.regex(TRAINER_ID_PATTERN, 'The ID can only have lowercase letters, digits and hyphens')),
@@ -58,20 +58,20 @@ const Trainer = z.object({
     unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
     label: requiredLine('Number label', 40),
   }),
-  /** True for a former trainer, who is hidden from visitors. Existing appointments remain. */
+  /** True for a former trainer. Visitors no longer see the trainer, but existing appointments stay. */
   hasLeft: z.optional(z.boolean()),
 })
 export type Trainer = z.infer<typeof Trainer>
 
 const Stat = z.object({ value: requiredLine('Number', 12), label: requiredLine('Label', 40) })
-/** Numbers about the gym. If empty, pages show no block of numbers. */
+/** Numbers about the gym, such as its age. Pages show nothing for an empty list. */
 const statList = () => z.array(Stat).check(z.maxLength(MAX_STATS, `At most ${MAX_STATS} numbers`))
 
 export const Business = z.object({
   product: requiredLine('Short name', 30),
   name: requiredLine('Name', 60),
   tagline: requiredLine('Tagline', 80),
-  /** The gym's logo. '' shows the product's logo. */
+  /** The gym's logo. '' means the product's logo. */
   logo: optionalPicture('logo'),
   phone: phoneNumber(),
   email: emailAddress(),
@@ -216,7 +216,7 @@ export const Policies = z.object({
 })
 export type Policies = z.infer<typeof Policies>
 
-/** An empty text means no notice. */
+/** The notice bar. An empty text means no notice. */
 const Notice = z
   .object({
     words: line('Notice', 160),
@@ -246,7 +246,7 @@ export type Brand = z.infer<typeof Brand>
 
 const MAX_LEGAL_TEXT = 20_000
 
-/** The legal texts in Markdown. An empty text has no page. */
+/** The legal texts in Markdown. There is no page for an empty text. */
 const Legal = z.object({
   privacy: text('Privacy policy', MAX_LEGAL_TEXT),
   terms: text('Terms', MAX_LEGAL_TEXT),
@@ -254,7 +254,7 @@ const Legal = z.object({
 })
 export type Legal = z.infer<typeof Legal>
 
-/** The pages that a gym can switch off. Switching off *Resources* also switches off the pages that it lists. */
+/** The pages that a gym can switch off. Switching off *Resources* also switches off the pages listed there. */
 const ShownPages = z.object({
   transformations: z.boolean(),
   bodybuilding: z.boolean(),
@@ -266,7 +266,7 @@ const ShownPages = z.object({
 })
 export type ShownPages = z.infer<typeof ShownPages>
 
-/** These characters change the direction of the text after them, in pages, subjects and file names. */
+/** Matches characters that change the direction of the text after them in pages, subjects and file names. */
 const REVERSED_TEXT_PATTERN = /[\u202a-\u202e]/
 const REVERSED_MESSAGE = 'This text has an invisible character that reverses letters. Please type it again'
 

@@ -6,7 +6,7 @@ import { defaultSettings } from './default-settings.ts'
 import { legal, legalPages } from './legal-texts.ts'
 import type { GymSettings, ShownPages } from './settings.ts'
 
-/** In browsers, this object contains only the pages that are switched off. All others are shown. */
+/** Browsers get only the pages that are switched off. A page that is missing here is shown. */
 export let shownPages: Partial<ShownPages> = defaultSettings.shownPages ?? {}
 
 subscribeToSettings((stored, fill) => {
@@ -28,7 +28,7 @@ const pageSwitches: Readonly<Record<string, keyof ShownPages>> = {
 const legalPageAt = (path: string) => legalPages.find((page) => page.path === path)
 const articleAt = (path: string) => articleIds.find((id) => articlePath(id) === path)
 
-/** True if a gym can switch off the route's page. All other routes exist for every gym. */
+/** True if a gym can switch off this page. All other pages exist for every gym. */
 export const isOptionalPage = (path: string): boolean =>
   path in pageSwitches || legalPageAt(path) !== undefined || articleAt(path) !== undefined
 
@@ -37,7 +37,7 @@ type PageSettings = Pick<GymSettings, 'legal'> & {
   articles: readonly Article[]
 }
 
-/** False if the gym has no page at this path. Then no links lead to the path, and it returns 404. */
+/** False if the gym has no page at this path. There are then no links to the path, and it returns 404. */
 export function isPageShownIn(settings: PageSettings, link: string): boolean {
   const [path = ''] = link.toLowerCase().split(/[?#]/)
   const page = legalPageAt(path)

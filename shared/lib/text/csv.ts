@@ -1,13 +1,13 @@
-/** Spreadsheets need the byte order mark to recognize UTF-8. */
+/** The byte order mark by which spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** Matches the start of a text that spreadsheets would run as a formula, even after a line break or separator in a cell. */
+/** Matches the start of a text that a spreadsheet would run as a formula, even after a line break or separator in a cell. */
 const FORMULA_START_PATTERN = /^(?=\s*[=+\-@＝＋－＠])|[;\t\r\n](?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
 
 export type CsvValue = string | number | boolean | undefined
 
 export type CsvColumn<Item> = { readonly label: string; readonly value: (item: Item) => CsvValue }
 
-/** Follows RFC 4180; texts that look like formulas get an apostrophe. */
+/** Writes CSV by RFC 4180. Puts an apostrophe before a text that looks like a formula. */
 export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): string {
   const rows = [
     columns.map(({ label }) => label),

@@ -1,6 +1,6 @@
 const NORTH_AMERICAN_DIGITS = 10
 
-/** '+1 (541) 555-0142' becomes '5415550142', without the North American country code. */
+/** Changes '+1 (541) 555-0142' to '5415550142', without the North American country code. */
 export function phoneDigits(phone: string): string {
   const digits = phone.normalize('NFKC').replace(/\D/g, '')
   return digits.length === NORTH_AMERICAN_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits
@@ -10,5 +10,5 @@ const PHONE_END_DIGITS = 4
 
 export const phoneEnd = (phone: string): string => phoneDigits(phone).slice(-PHONE_END_DIGITS)
 
-/** True for only the last digits of a phone number. The front desk gets no complete numbers. */
+/** True for the last digits of a phone number. The front desk does not get complete numbers. */
 export const isPhoneEnd = (phone: string): boolean => phone.length <= PHONE_END_DIGITS

@@ -23,7 +23,7 @@ const wordsOf = (text: string) =>
     .split(/[\s,;()]+/)
     .filter(Boolean)
 
-/** Chinese, Japanese and Korean names have no spaces, so a search may begin at each character. */
+/** Returns the parts of a word at which a search may begin. For Chinese, Japanese and Korean, these begin at each character. */
 const searchableParts = (word: string) =>
   CJK_PATTERN.test(word)
     ? Array.from(word).map((_, start, characters) => characters.slice(start).join(''))
@@ -31,7 +31,7 @@ const searchableParts = (word: string) =>
 
 const NAME_PART_SEPARATORS = /[.・-]+/
 
-/** Finds 'Müller' and 'Mueller' by either spelling, and 'O’Brien' by 'obrien' and 'brien'. */
+/** Returns tokens by which a search finds 'Müller' and 'Mueller' in either spelling, and 'O’Brien' by 'obrien' and 'brien'. */
 function nameTokens(name: string): string[] {
   const parts = [...wordsOf(name), ...wordsOf(name.replace(/['’]/g, ' ')), ...wordsOf(spellOutUmlauts(name))]
   const tokens = parts.flatMap(searchableParts)
@@ -47,7 +47,7 @@ export type SearchableClient = {
   cardCode?: string | undefined
 }
 
-/** A search finds tokens by their prefix, so a token that is a prefix of the email is left out. */
+/** Leaves out tokens that are a prefix of the email, because a search finds tokens by their prefix. */
 export function clientTokens({
   firstName,
   lastName,
@@ -61,7 +61,7 @@ export function clientTokens({
   const digits = phone ? phoneDigits(phone) : ''
   const otherTokens = [
     cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
-    // This token finds clients whose emails differ only in dots or a `+tag`.
+    // This token finds clients whose emails differ only by dots or a `+tag`.
     email ? foldText(mailboxOf(email)) : '',
     ...localPart.split(/[._+-]+/),
     digits,
@@ -79,13 +79,13 @@ export function clientTokens({
 
 export const passCodeToken = (passCode: string): string => foldText(passCode)
 
-/** False for one letter, and for one or two digits, which would match too many clients. */
+/** False for one letter and for one or two digits, because they would match too many clients. */
 export function isSearchable(word: string): boolean {
   if (CJK_PATTERN.test(word)) return true
   return word.length >= (isDigits(word) ? MIN_DIGITS : MIN_LETTERS)
 }
 
-/** The prefix spreads the tokens over partitions, so that no partition becomes hot. */
+/** Returns the prefix that spreads the tokens over partitions, so that no partition becomes hot. */
 export function tokenPrefix(token: string): string {
   const [first = ''] = token
   if (CJK_PATTERN.test(first)) return first
