@@ -8,7 +8,7 @@ import { NotFound, preloadPage, publicPages } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { PageError } from './ui/page-error.tsx'
 
-/** Ignores errors, because the navigation fetches again. */
+/** Preloads the page's code. Ignores errors, because the navigation loads the code again. */
 const prefetchPage = (path: string) => {
   preloadPage(path)
     .then(preloadDeferredComponents)

@@ -31,10 +31,10 @@ const root = document.querySelector<HTMLElement>('#root')
 if (root) {
   const { pathname } = window.location
   startEarlyFetch(earlyFetchPath(pathname))
-  // The home page shows no dates, so it does not load date formats.
+  // Date formats are not loaded on the home page, because it shows no dates.
   if (pathname !== '/') loadDateFormats()
   const begin = async () => {
-    // Development has no prerendered page to keep, so the deferred parts are loaded before the first render.
+    // Loads the deferred parts before the first render, because development has no prerendered page.
     if (import.meta.env.DEV) await preloadDeferredComponents()
     await mount(root)
     if (import.meta.env.DEV) scrollToInitialHash()

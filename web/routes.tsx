@@ -8,7 +8,7 @@ import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from './loading/lazy-component.tsx'
 import { HomePage } from './pages/site/home-page.tsx'
 
-/** `source` lets the build preload the page's chunks. */
+/** `source` is the source file of the page, by which the build finds the chunks to preload. */
 type Page = { path: RoutePath; source?: `pages/${string}.tsx`; Page: LazyComponent<object> }
 
 const ArticlePage = lazyComponent(
@@ -24,7 +24,7 @@ const AppointmentPage = lazyComponent(() =>
 
 /** The pages are in the order of spec §2. */
 export const publicPages: readonly Page[] = [
-  // The home page is in the initial chunk, because most visits begin with it.
+  // The home page is part of the initial chunk, because most visits begin with it.
   {
     path: '/',
     Page: lazyComponent(

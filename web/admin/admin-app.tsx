@@ -9,7 +9,7 @@ import { AdminShell } from './layout/admin-shell.tsx'
 import { RolePage } from './layout/role-page.tsx'
 import { loginPage, NotFound, preloadAdminPage, StaffLayout, staffPages } from './routes.tsx'
 
-/** Ignores errors, because the navigation loads the code again. */
+/** Preloads the page's code. Ignores errors, because the navigation loads the code again. */
 const prefetchPage = (path: string) => void preloadAdminPage(path).catch(() => undefined)
 
 export const AdminApp = () => (

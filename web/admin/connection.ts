@@ -9,7 +9,7 @@ const markOnline = () => offlineSinceStore.set(undefined)
 
 export const useOfflineSince = () => offlineSinceStore.useSlice((since) => since)
 
-/** A response proves that the server can be reached, even if the browser reports no network, as with a local server. */
+/** Records that the server can be reached. The browser may report no network even then, for example with a local server. */
 export function markServerReached(startedAt: Date) {
   const successfulCall = { startedAt, offlineSince: offlineSinceStore.get(), hasNetwork: navigator.onLine }
   if (provesConnection(successfulCall)) markOnline()
@@ -17,7 +17,7 @@ export function markServerReached(startedAt: Date) {
 
 type SuccessfulCall = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
 
-/** A call that started before `offlineSince` does not prove that the connection works again. */
+/** False for a call that started before `offlineSince`, because such a call does not prove that the connection works again. */
 export const provesConnection = ({ startedAt, offlineSince, hasNetwork }: SuccessfulCall) =>
   hasNetwork || !offlineSince || startedAt >= offlineSince
 
@@ -27,7 +27,7 @@ export function watchConnection() {
   window.addEventListener('online', markOnline)
 }
 
-/** If the browser was offline, the message begins with `consequence`, such as 'Nothing was sent'. */
+/** Explains an error. If the browser was offline, the message begins with `consequence`, such as 'Nothing was sent'. */
 export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
   if (error.code !== 'unavailable' || wasOnline) return error
   return pageError('unavailable', `${consequence}: we could not reach the server.`)

@@ -1,6 +1,6 @@
 let loadedPath = ''
 
-/** Stores the path at which the document was loaded. Its headers still apply after client-side navigation. */
+/** Stores the path at which the document was loaded, because its headers still apply after client-side navigation. */
 export function rememberLoadedPath() {
   loadedPath = window.location.pathname
 }

@@ -34,7 +34,7 @@ async function mountApp(root: Element) {
       </BrowserRouter>
     </StrictMode>
   )
-  // A transition lets React pause between components, so that slow phones respond to taps.
+  // A transition lets React pause between components, so that slow phones can respond to taps.
   startTransition(() => createRoot(root).render(app))
   markFirstPageShown()
 }

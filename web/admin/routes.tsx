@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from '../loading/lazy-component.tsx'
 
-/** `source` lets the build preload the page's chunks. */
+/** The path of the source file, by which the build finds the chunks to preload. */
 type AdminPage = {
   path: Extract<RoutePath, `/admin/${string}`>
   source: `admin/${string}-page.tsx`
@@ -88,7 +88,7 @@ export async function preloadAdminPage(path: string): Promise<void> {
   const isAtPath = ({ path: pattern }: AdminPage) => matchPath(pattern, pathname) !== null
   const page = staffPages.find(isAtPath)
   if (!page) return (isAtPath(loginPage) ? loginPage.Page : NotFound).preload()
-  // Layout and page load in two steps, so that the browser can handle input between their evaluations.
+  // Loads layout and page one after the other, so that the browser can handle input in between.
   await StaffLayout.preload()
   await page.Page.preload()
 }

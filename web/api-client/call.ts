@@ -23,7 +23,7 @@ type CallOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** Throws an `ApiError` with a message for users; an abort by the caller is rethrown. */
+/** Throws an `ApiError` with a message for users. If the caller aborts, throws the abort error unchanged. */
 export async function callOperation<Op extends Operation>(
   operation: Op,
   input: Input<Op>,

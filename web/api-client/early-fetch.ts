@@ -10,11 +10,11 @@ export function earlyFetchPath(pathname: string): string | undefined {
 export function startEarlyFetch(path: string | undefined): void {
   if (!path) return
   earlyRequest = { path, response: fetch(path, { headers: { accept: 'application/json' } }) }
-  // Errors are ignored here, because `takeEarlyResponse` reports them and an unused response may fail silently.
+  // Ignores errors here. `takeEarlyResponse` reports them, and an unused response may fail silently.
   earlyRequest.response.catch(() => undefined)
 }
 
-/** Returns the body without validation, or undefined if the request failed. `takeEarlyResponse` can still read it later. */
+/** Returns the body without validating it, or undefined if the request failed. `takeEarlyResponse` can still read it later. */
 export async function readEarlyResponse<Body>(path: string): Promise<Body | undefined> {
   const response = earlyRequest?.path === path ? await earlyRequest.response : undefined
   return response?.ok ? response.clone().json() : undefined

@@ -1,6 +1,6 @@
 import { ApiError, pageError } from './api-error.ts'
 
-/** Errors other than `ApiError` are bugs, so they are logged and shown as 'unexpected'. */
+/** Logs any error other than `ApiError`, because it is a bug, and returns 'unexpected'. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   console.error(error)

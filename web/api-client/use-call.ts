@@ -15,7 +15,7 @@ export function useCall() {
     }
     setIsBusy(false)
   }
-  /** Closes a dialog without its refusal, because the dialog stays mounted and would show it when it opens again. */
+  /** Closes a dialog and removes its error, because the dialog stays mounted and would show the error again when it opens. */
   const clearThen = (close: () => void) => () => {
     setRefusal(undefined)
     close()

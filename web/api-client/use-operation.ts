@@ -18,12 +18,12 @@ export function useOperation<Op extends Operation>(
   const [result, setResult] = useState<OperationState<Output<Op>>>({ state: 'loading' })
   const requestKey = JSON.stringify(input)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `requestKey` stands for `input`, `attempt` and `version` for another call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `requestKey` replaces `input`; the others start a new call
   useEffect(() => {
     const controller = new AbortController()
     setResult({ state: 'loading' })
     callOperation(operation, input, { signal: controller.signal }).then(
-      // A transition lets React render in slices, so slow phones stay responsive.
+      // A transition lets React render in slices, so that slow phones stay responsive.
       (data) => startTransition(() => setResult({ state: 'ready', data })),
       (error: unknown) => {
         if (controller.signal.aborted) return

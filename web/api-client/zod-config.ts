@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// The setting keeps zod from generating code with eval, which the Content-Security-Policy forbids.
+// Stops zod from generating code with eval, because the Content-Security-Policy forbids it.
 z.config({ jitless: true })

@@ -7,7 +7,7 @@ type SlotButtonsProps = {
   pickedStart: string | undefined
   onPick: (startsAt: string) => void
   seatsLeft?: (startsAt: string) => number | undefined
-  /** Returns a button's content. The default is the time without the day. */
+  /** Returns the content of a button. By default, this is the time without the day. */
   format?: (startsAt: string) => ReactNode
 }
 

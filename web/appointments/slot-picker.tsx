@@ -20,7 +20,7 @@ type SlotPickerProps = {
   typeId?: string | undefined
   picked: PickedSlot | undefined
   onPick: (slot: PickedSlot) => void
-  /** Called if the visitor wants to join the waiting list of a full group. Without it, full groups are not shown. */
+  /** Called if the visitor wants to join the waiting list of a full group session. If it is missing, full group sessions are not shown. */
   onJoinWaitingList?: ((slot: PickedSlot) => void) | undefined
   reloadCount?: number
 }
@@ -171,7 +171,7 @@ type DayTimesProps = {
   onPick: (startsAt: string) => void
 }
 
-/** Groups the times by part of the day, so the form fits on a phone's screen. */
+/** Groups the times by part of the day, so that the form fits on a phone's screen. */
 function DayTimes({ day, slots, pickedStart, onPick }: DayTimesProps) {
   const id = useId()
   const [chosenPartOfDay, setChosenPartOfDay] = useState<string>()

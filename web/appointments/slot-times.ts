@@ -19,7 +19,7 @@ export function formatGymDayAndTime(startsAt: string): { day: string; time: stri
   return { day: joinValues(parts.slice(0, hour)), time: joinValues(parts.slice(hour)) }
 }
 
-/** Returns text such as 'Tue 7:30 AM' in the visitor's time zone, or undefined if the gym's clock shows the same. */
+/** Returns text such as 'Tue 7:30 AM' in the visitor's time zone. Returns undefined if the gym's clock shows the same time. */
 export function visitorLocalTime(startsAt: string): string | undefined {
   const startDate = new Date(startsAt)
   const gymTimeText = gymFormat(WEEKDAY_AND_TIME_OPTIONS).format(startDate)

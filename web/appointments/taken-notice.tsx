@@ -8,11 +8,11 @@ const TakenSlot = z.object({
   reason: z._default(z.string(), 'This time has just been taken.'),
 })
 
-/** Appears and gets the focus if the picked time is no longer free. It offers the nearest free times. */
+/** Appears and takes the focus if the chosen time is no longer free. Offers the nearest free times. */
 export function SlotTakenNotice({ slot, onPick }: { slot: unknown; onPick: (startsAt: string) => void }) {
   const { alternatives, reason } = z.parse(TakenSlot, slot)
   const notice = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every time that was taken
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for every time that was taken
   useEffect(() => notice.current?.focus(), [slot])
   return (
     <section

@@ -16,7 +16,7 @@ export function useSlotChoice() {
     setProblem('')
   }
 
-  /** Reloads the times after another visitor took the picked one. */
+  /** Reloads the times after another visitor took the chosen one. */
   function handleSlotTaken(current: unknown) {
     setTakenSlot(current ?? {})
     setReloadCount((count) => count + 1)

@@ -96,7 +96,7 @@ function MemberPage({ part }: { part: MemberPart }) {
   )
 }
 
-/** Shown if a tab's code cannot be loaded. Offline, this happens for tabs that the member has not opened before. */
+/** Shown if the code of a tab cannot be loaded. Without a connection, this happens for a tab that the member has not opened before. */
 const PartError = () => (
   <ErrorState
     title="This section could not be loaded"

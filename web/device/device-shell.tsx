@@ -6,7 +6,7 @@ import { prerenderedCardId } from './prerendered-card.ts'
 
 const blankCard: Omit<Card, 'state'> = { clientId: '', name: '', memberCode: '', status: '' }
 
-/** Prerendered markup that every part of the page shows until its script has loaded. */
+/** Prerendered markup that each part of the page shows until its script has loaded. */
 export const DeviceShell = () => (
   <>
     <DeviceFrame>

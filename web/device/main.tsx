@@ -1,4 +1,4 @@
-// This module is imported first, so that its request starts before other modules are evaluated.
+// Must be the first import, so that its request starts before other modules are evaluated.
 import './first-call.ts'
 
 import { StrictMode, startTransition } from 'react'
@@ -33,7 +33,7 @@ async function mount() {
   markFirstPageShown()
 }
 
-/** Browsers check for a new service worker late or never, so the page checks each time it opens. */
+/** Registers the service worker and checks for a new version each time the page opens, because browsers check late or never. */
 async function registerWorker() {
   try {
     const { scope, workerPath } = devicePages[isKiosk ? KIOSK_PATH : '/me/:part']
@@ -41,6 +41,6 @@ async function registerWorker() {
     const registration = await navigator.serviceWorker?.register(workerPath, options)
     await registration?.update()
   } catch {
-    // Errors are ignored, because the page also works without a service worker, for example with blocked storage.
+    // Ignores errors, because the page also works without a service worker, for example with blocked storage.
   }
 }

@@ -24,7 +24,7 @@ export const PartTabs = ({ part, hasFamily }: { part: PagePart; hasFamily: boole
   </nav>
 )
 
-/** Leaves modified clicks, such as Ctrl+click for a new browser tab, to the browser. */
+/** Switches the tab. Leaves modified clicks, such as Ctrl+click for a new browser tab, to the browser. */
 function switchTab(event: MouseEvent, tab: PagePart): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

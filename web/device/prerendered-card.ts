@@ -6,13 +6,13 @@ import { fontForName } from '../ui/name-font.ts'
 
 export const prerenderedCardId = (state: MemberCardState) => `first-card-${state}`
 
-/** Shows a prerendered card with the member's texts until React renders it, half a second later on a slow phone. */
+/** Fills a prerendered card with the member's texts. React replaces it half a second later on a slow phone. */
 export async function showPrerenderedCard(path: string): Promise<void> {
   try {
     const member = readStoredMember().member ?? (await readEarlyResponse<MemberData>(path))
     const card = member?.cards[0]
     const template = card && document.querySelector<HTMLElement>(`#${prerenderedCardId(card.state)}`)
-    // No template is left after React's first render.
+    // React removes the template with its first render.
     if (!template) return
     const filledCard = template.cloneNode(true) as HTMLElement
     filledCard.querySelector('article')?.setAttribute('aria-label', cardLabel(card.name))
@@ -22,6 +22,6 @@ export async function showPrerenderedCard(path: string): Promise<void> {
     if (font) filledCard.querySelector('[data-text=name]')?.classList.add(font)
     document.querySelector('#main')?.replaceChildren(...filledCard.childNodes)
   } catch {
-    // Errors are ignored, because React shows them later.
+    // Ignores errors, because React shows them later.
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readSession, removeSession, writeSession } from './session-storage.ts'
 
-/** Drafts expire, because the next user of this device must not see health data. */
+/** Drafts expire, because the next user of this device must not see a visitor's health data. */
 export const DRAFT_LIFETIME_MINUTES = 30
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_MINUTES * 60_000
 
@@ -17,7 +17,7 @@ type DraftOptions<Values> = {
   onExpired: () => void
 }
 
-/** Saves and restores typed text and choices, but no consent and no values from the page's URL. Returns a cleanup function. */
+/** Saves and restores typed text and choices, but no consent and no values from the URL. Returns a cleanup function. */
 export function persistDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, defaultValues, hasField, inputBeforeHydration, onExpired }: DraftOptions<Values>,
@@ -25,7 +25,7 @@ export function persistDraft<Values extends FieldValues>(
   const key = draftKey(name)
   let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
-  // `current` may contain what a person typed before hydration, so `defaultValues` replace it in `blankValues`.
+  // Uses `defaultValues` for blank values, because `current` may contain text that a person typed before hydration.
   const current = form.getValues()
   const blankValues = { ...current, ...defaultValues }
 

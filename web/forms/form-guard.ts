@@ -1,6 +1,6 @@
 import { FORM_OPEN_MS_HEADER, HONEYPOT_HEADER, MIN_FORM_OPEN_MS } from '#shared/lib/form-guard.ts'
 
-/** Bots fill in a field with this name, but browsers do not autofill it. */
+/** Bots fill in a field with this name. Browsers do not autofill it. */
 export const HONEYPOT_FIELD_NAME = 'website'
 
 export async function botCheckHeaders(

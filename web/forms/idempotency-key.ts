@@ -1,7 +1,7 @@
 import { readSession, removeSession, writeSession } from './session-storage.ts'
 
 type IdempotencyKeyStore = { keyFor: (body: unknown) => string; reset: () => void }
-/** `keyFor` returns the same key for the same body, so that a retry creates no duplicate. With `name`, the key survives a reload. */
+/** `keyFor` returns the same key for the same body, so that a retry creates no duplicate. With `name`, the key is kept after a reload. */
 export function createIdempotencyKeyStore(name?: string): IdempotencyKeyStore {
   const storeName = name && `sent:${name}`
   let lastRequest = storeName ? readLastRequest(storeName) : undefined

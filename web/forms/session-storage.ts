@@ -1,4 +1,4 @@
-/** If storage is blocked, reads return null and writes do nothing. */
+/** Reads a value. If storage is blocked, reads return null and writes do nothing. */
 export function readSession(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')

@@ -1,4 +1,4 @@
-/** Ignores calls while a task runs, such as a double click. Ignored calls return undefined. */
+/** Ignores calls while a task runs, such as the second click of a double click. An ignored call returns undefined. */
 export function createSingleFlight() {
   let isRunning = false
   return async function run<Result>(task: () => Promise<Result>): Promise<Result | undefined> {

@@ -29,7 +29,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   defaultValues: DefaultValues<Values>
   onSuccess: (result: Result, values: Values) => void
   onFailure: (error: ApiError) => void
-  /** Values that the form has no field for, such as the version of the shown waiver. They are added on submission. */
+  /** Values without a field in the form, such as the version of the shown waiver. They are added to the submitted values. */
   knownValues?: Partial<NoInfer<Values>>
   validate?: (values: NoInfer<Values>) => FieldErrors
   onInvalid?: (fields: FieldErrors) => void
@@ -116,14 +116,14 @@ export function useOperationForm<Values extends FieldValues, Result>(
 
   return {
     isBusy: isSubmitting,
-    /** False in prerendered markup, because submitting before hydration would reload the page. */
+    /** False in prerendered markup, because a submission before hydration would reload the page. */
     isReady: isHydrated,
     control: form.control,
     getValues: form.getValues,
     resetField: form.resetField,
     setValue: form.setValue,
     field: (name: Path<Values>) => {
-      // Only the part 'children' of a name such as 'children.0.fullName' is stored, because drafts contain whole values.
+      // Stores only the first part of a name such as 'children.0.fullName', because drafts contain whole values.
       fieldNames.current.add(name.split('.', 1)[0] ?? name)
       return { ...form.register(name), error: errorMessage(get(errors, name)) }
     },
@@ -162,14 +162,14 @@ function listErrors(errors: object, path = ''): { name: string; message: string 
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The busy state lasts at least `ms`, because people cannot read a state that is shown only for a moment. */
+/** Shows the busy state for at least `ms`, because people cannot read a state that is shown only for a moment. */
 async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work, new Promise((resolve) => setTimeout(resolve, ms))])
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
 }
 
-/** The forms in the prerendered HTML. The list is made when the module loads, before React renders other forms. */
+/** The forms in the prerendered HTML. This list is created when the module loads, before React renders other forms. */
 const prerenderedForms = typeof document === 'undefined' ? [] : [...document.forms]
 
 function readInputBeforeHydration(): Record<string, string | string[]> {
@@ -187,7 +187,7 @@ function readInputBeforeHydration(): Record<string, string | string[]> {
   return typedValues
 }
 
-/** Opens the section of a field, because hidden elements cannot receive the focus. */
+/** Opens the section of a field, because a hidden element cannot receive the focus. */
 function openSectionOf(fieldName: string) {
   const details = document.getElementsByName(fieldName)[0]?.closest('details')
   if (details) details.open = true
@@ -206,7 +206,7 @@ function createResolver<Values extends FieldValues>(
   }
 }
 
-/** Returns errors for nonexistent dates, because browsers report them as empty, so React Hook Form cannot see the mistake. */
+/** Returns errors for dates that do not exist. React Hook Form cannot see them, because browsers report such dates as empty. */
 function findBadInputs<Values extends FieldValues>({
   names = [],
   fields,

@@ -3,13 +3,13 @@ import { createStoredFlag } from '../ui/stored-flag.ts'
 export const mutedFlag = createStoredFlag('checkInMuted')
 const NOTE_DURATION_S = 0.12
 
-/** Two rising tones mean admitted and one low tone means stop, so that staff need not look. */
+/** Two rising tones mean that the person is admitted. One low tone means stop. Staff need not look at the screen. */
 const TONE_FREQUENCIES = { in: [660, 990], stop: [220] } as const satisfies Record<string, readonly number[]>
 export type Tone = keyof typeof TONE_FREQUENCIES
 
 let context: AudioContext | undefined
 
-/** Plays no sound before the first user action, because browsers do not allow it. */
+/** Plays a tone. Browsers allow no sound before the first user action. */
 export function playTone(tone: Tone) {
   if (mutedFlag.read() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()

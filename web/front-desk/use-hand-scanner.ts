@@ -4,11 +4,11 @@ import { readScans, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
 import { useKeyDown } from '../ui/use-key-down.ts'
 
 const MAX_AVERAGE_GAP_MS = 30
-/** The longest pause within a scan. It is longer than `MAX_AVERAGE_GAP_MS`, because a busy computer delays single characters. */
+/** The longest pause within a scan. It is longer than `MAX_AVERAGE_GAP_MS`, because a busy computer delays some characters. */
 const MAX_PAUSE_MS = 100
 const MIN_SCAN_LENGTH = 6
 
-/** Scanners type like a keyboard and press Enter. `onScan` gets two texts if the keyboard layout is ambiguous, and none if it is unknown. */
+/** Detects scanners, which type like a keyboard and press Enter. An ambiguous keyboard layout gives `onScan` two texts. */
 export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   const scan = useRef({ keys: [] as ScannedKey[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {
@@ -24,7 +24,7 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
       event.stopImmediatePropagation()
       onScan(readScans(keys))
     } else if (key === 'Escape') {
-      // Escape discards the earlier characters, so that they do not become part of the next scan.
+      // Escape discards the characters typed before it, so that they do not become part of the next scan.
       scan.current.keys = []
     } else if (key.length === 1) {
       const earlierKeys = isSameScan ? keys : []
@@ -39,6 +39,6 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
   useKeyDown(onKeyDown, { capture: true })
 }
 
-/** If the focused field contains the whole code, submitting its form handles the scan, so the scan is ignored here. */
+/** True if the focused field contains the whole code. The scan is ignored then, because submitting the field's form handles it. */
 const isCodeField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && parseCheckInText(target.value).isCode

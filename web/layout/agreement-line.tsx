@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
 
-/** Links to the published legal texts, next to a form's button. Renders nothing if the gym has published none. */
+/** Shows links to the published legal texts next to a form's button. Renders nothing if the gym has published none. */
 export function AgreementLine({ action, isPayment = false }: { action: string; isPayment?: boolean }) {
   const pages = publishedLegalPages(legal).filter(({ name }) => isPayment || name !== 'refunds')
   if (pages.length === 0) return null

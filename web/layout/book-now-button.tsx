@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { LinkButton } from '../ui/button.tsx'
 
-/** On these pages the button would cover other controls or text. */
+/** The button is hidden on these pages, because it would cover other controls or text. */
 const HIDDEN_ON_PATHS =
   /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources|unsubscribe|verify)\b/
 
@@ -11,14 +11,14 @@ const CALL_TO_ACTION_SELECTOR = 'a[href^="/booking"], [data-call-to-action]'
 export function BookNowButton() {
   const { pathname } = useLocation()
   const isNeeded = !useIsCallToActionInView(pathname)
-  // True on the 404 page. It is prerendered once for all paths, so the button there must not depend on the path.
+  // True on the 404 page. This page is prerendered once for all paths, so its button must not depend on the path.
   const isNotFound = useParams()['*'] !== undefined
   if (!isNotFound && HIDDEN_ON_PATHS.test(pathname)) return null
   return (
     <aside aria-label="Booking" className={isNeeded ? 'contents' : 'invisible'}>
       <LinkButton
         to="/booking"
-        // On wide screens the header has this button too. The home page keeps both, as the specification requires.
+        // Wide screens hide this button, because the header has it too. The home page shows both, as the specification requires.
         className={`${pathname === '/' ? '' : 'lg:hidden '}comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-glow sm:right-6 sm:bottom-6 print:hidden`}
       >
         Book Now
@@ -27,10 +27,10 @@ export function BookNowButton() {
   )
 }
 
-/** Also observes buttons that lazy sections add later. */
+/** Also observes the buttons that lazy sections add later. */
 function useIsCallToActionInView(pathname: string): boolean {
   const [isInView, setIsInView] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other links
   useEffect(() => {
     const main = document.querySelector('#main')
     if (!main) return

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import { notice } from '#shared/lib/settings/pages.ts'
 
-/** An expired notice leaves an empty bar, so that nothing moves while a visitor reads. */
+/** Keeps an empty bar for an expired notice, so that the page does not move while a visitor reads. */
 export function NoticeBar() {
   const [isOver, setIsOver] = useState(false)
   const { words } = notice
   useEffect(() => {
     if (!notice.words) return
-    // This module is loaded only if there is a notice, because it formats dates, which is slow the first time.
+    // Loads this module only for a notice, because it formats dates, which is slow the first time.
     import('#shared/lib/settings/notice.ts')
       .then(({ isNoticeOver }) => setIsOver(isNoticeOver(notice, business.timeZone, new Date())))
       .catch(() => undefined)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { dismissToastsOfPreviousPage } from '../ui/toast-store.ts'
 
-/** Behaves like a full page load: a new page starts at the top with its content focused, and Back restores the position. */
+/** Behaves like a full page load. A new page starts at the top with its content focused, and Back restores the scroll position. */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation()
   const isBackNavigation = useNavigationType() === 'POP'
@@ -27,7 +27,7 @@ export function ScrollRestoration() {
   return null
 }
 
-/** Scrolls to the hash's element even if it is added later, because browsers scroll only to elements of the initial HTML. */
+/** Scrolls to the element of the hash even if it is added later, because browsers do this only for the initial HTML. */
 export function scrollToInitialHash(): void {
   const { hash } = window.location
   if (hash && !scrollToHash(hash, 'instant')) retryOnMutation(() => scrollToHash(hash, 'instant'))

@@ -88,7 +88,7 @@ export function SiteFooter({ year }: { year: string }) {
   )
 }
 
-/** The link loads a new document, because the back office is another document. */
+/** Links to the back office. The link loads a new document, because the back office has a separate one. */
 function StaffLink() {
   return (
     <a

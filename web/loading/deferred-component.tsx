@@ -14,7 +14,7 @@ import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 import { preloadWhenInView, waitForUserIntent } from './user-intent.ts'
 
-/** True inside a `deferredComponent`, where images load only after hydration. */
+/** True inside a `deferredComponent`. Images load only after hydration there. */
 export const DeferredContext = createContext(false)
 
 const preloads: (() => Promise<void>)[] = []
@@ -23,7 +23,7 @@ export async function preloadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()))
 }
 
-/** Prerenders a component, and hydrates it on the first user action, or at once if `isNeededNow` returns true. */
+/** Prerenders a component. Hydrates it on the first user action, or at once if `isNeededNow` returns true. */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},
@@ -44,7 +44,7 @@ export function deferredComponent<Props extends object>(
     return { default: part }
   })
 
-  // This component is memoized, because a rerender before its code has loaded would replace the prerendered markup.
+  // Memoized, because a rerender before the component's code has loaded would replace the prerendered markup.
   const DeferredBoundary: DeferredPart = memo(function DeferredPart({ latest }) {
     const [Part] = useState(() => loadedPart ?? Deferred)
     const container = useRef<HTMLDivElement>(null)

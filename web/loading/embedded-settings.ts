@@ -1,6 +1,6 @@
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 
-/** Replaces every `shared/lib/settings/default-*.ts` in the browser with the settings that the document embeds. */
+/** Replaces each `shared/lib/settings/default-*.ts` in browsers with the settings that the document embeds. */
 export const defaultSettings: GymSettings = JSON.parse(
   String(document.getElementById('settings')?.textContent),
 )

@@ -1,12 +1,12 @@
 let isFirstPageShown = false
 let loading: Promise<void> | undefined
 
-/** Components that render after the first page may need styles that the document does not inline. */
+/** Allows loading the full stylesheet, because components rendered after the first page may need styles that the document does not inline. */
 export function markFirstPageShown() {
   isFirstPageShown = true
 }
 
-/** Fetches the file with all styles once. Does nothing before `markFirstPageShown`, because a document inlines the styles of its own page. */
+/** Fetches the file with all styles once. Does nothing before `markFirstPageShown`, because the document inlines the styles of its first page. */
 export function loadFullStylesheet(): Promise<void> {
   if (!isFirstPageShown) return Promise.resolve()
   loading ??= fetchStyles().catch((error: unknown) => {

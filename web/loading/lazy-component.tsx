@@ -5,12 +5,12 @@ import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 
-/** True if all settings are loaded. The home page embeds only those of its first screen, which do not include trainers. */
+/** True once all settings are loaded. The home page embeds only the settings of its first screen, which have no trainers. */
 const isTrainerListLoaded = () => business.trainers
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/** Loads the component, its styles and its settings on render or by `preload`. A preloaded component renders synchronously. */
+/** Loads the component, its styles and its settings on render or on `preload`. A preloaded component renders synchronously. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isEmbedded: () => unknown = isTrainerListLoaded,
@@ -69,12 +69,12 @@ export function useLazyOverlay<Props extends OverlayProps>(
       onPointerEnter: prefetch,
       onFocus: prefetch,
       onClick: (event: MouseEvent<HTMLButtonElement>) => {
-        // The button is focused explicitly, because Safari does not do so and the overlay returns the focus to it.
+        // Focuses the button, because Safari does not do so and the overlay later returns the focus to it.
         event.currentTarget.focus()
         void open()
       },
     },
-    /** The overlay stays mounted once it was opened, so that input is kept. */
+    /** The overlay stays mounted after its first opening, so that typed input is kept. */
     overlay: hasBeenOpen && (
       <Overlay {...(props as Props)} isOpen={state === 'open'} onClose={() => setState('closed')} />
     ),

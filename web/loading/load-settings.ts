@@ -2,12 +2,12 @@ import { use } from 'react'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { settingsTextsPath } from '#shared/lib/settings/legal-texts.ts'
 
-/** A document embeds only the settings of its own page. If `isEmbedded` returns nothing, all settings are fetched. */
+/** Fetches all settings if `isEmbedded` returns nothing, because a document embeds only the settings of its own page. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
   if (!isEmbedded()) await readAllSettings()
 }
 
-/** Returns the text of a page. If a link within the site opened the page, `embedded` is blank, and the text is fetched. */
+/** Returns the text of a page. `embeddedText` is blank if a link within the site opened the page, so the text is then fetched. */
 export const usePageText = (path: string, embeddedText: string): string =>
   embeddedText.trim() || (use(readTexts())[path] ?? '')
 

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const subscribeToNothing = () => () => undefined
 
-/** False during hydration, when components must render the same as the prerendered page, in which some values are unknown. */
+/** False during hydration. Components must then render the same as the prerendered page, which does not contain all values. */
 export function useIsHydrated(): boolean {
   const [mount] = useState({ isHydration: false })
   const [isHydrated, setIsHydrated] = useState(false)

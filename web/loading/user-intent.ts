@@ -3,7 +3,7 @@ const INTENT_EVENTS = [
   'pointermove',
   'keydown',
   'touchstart',
-  // Assistive technology and password managers move the focus without key or pointer events, so 'focusin' is included.
+  // 'focusin' is included, because assistive technology and password managers move the focus without key or pointer events.
   'focusin',
   'scroll',
   'popstate',

@@ -2,7 +2,7 @@ import { brandColors, DEFAULT_ACCENT } from '#shared/lib/settings/brand-colors.t
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 
-/** Returns the styles of the brand color as a file, because the CSP allows inlined styles only with a hash. Undefined for the default color. */
+/** Returns a file with the styles of the brand color, because the CSP allows inlined styles only by hash. Undefined for the default color. */
 export function renderBrandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DEFAULT_ACCENT) return undefined
   const { accent, textColor, isAccentDark, pressed, ink } = brandColors(brand.color)
@@ -10,10 +10,10 @@ export function renderBrandStylesheet({ brand }: Pick<GymSettings, 'brand'>): Re
     `${selector}{--color-accent:${accent};--color-on-accent:${textColor};--color-accent-strong:${pressed[background]};--color-accent-ink:${ink[background]}}`
   return {
     path: `/assets/brand-${brand.color.slice(1)}.css`,
-    // The rules apply to screens only, because printed pages have their own colors.
+    // The rules apply only to screens, because printed pages have other colors.
     content: `@media screen{${rule(':root', 'onDark')}${rule('.chalk', 'onLight')}${isAccentDark ? DARK_ACCENT_RULES : ''}}`,
   }
 }
 
-/** Text in a dark accent color is unreadable on a dark background, so it uses `--color-accent-ink`. */
+/** These rules make text use `--color-accent-ink`, because a dark accent color is unreadable on a dark background. */
 const DARK_ACCENT_RULES = '.text-accent,.text-heat{color:var(--color-accent-ink)}.text-heat{background:none}'

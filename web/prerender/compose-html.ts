@@ -16,13 +16,13 @@ type DocumentContent = {
   readonly body: string
 }
 
-/** Requests that a page always makes. The document preloads them, so that they start before the page's script has loaded. */
+/** The requests that a page always sends. The document preloads them, so that they start before the page's script has loaded. */
 const FIRST_CALL_PATHS: Readonly<Record<string, string>> = {
   '/admin/login': SITE_CONFIG_PATH,
   '/me/:part': buildRequest(getMember, {}).path,
 }
 
-/** Scripts are last and have fetchpriority=low, because the page works without them. */
+/** Puts scripts last with fetchpriority=low, because the page works without them. */
 export function composeHtml(template: string, plan: DocumentPlan, content: DocumentContent): string {
   const { route, isGone, siteUrl, embedded, stylesheet, body } = content
   const links = plan.preloads.map(

@@ -3,10 +3,10 @@ import type { RenderedFile } from '#shared/settings/site-plan.ts'
 import source from '../device/worker.js?raw'
 import { sha256 } from './sha256.ts'
 
-/** Matches the files that a document refers to: scripts, styles, fonts, icons and the logo. */
+/** Matches the files to which a document refers: scripts, styles, fonts, icons and the logo. */
 const FILE_LINK_PATTERN = /(?:href|src|data-full)="(\/[^"]+\.(?!webmanifest)\w+)"/g
 
-/** The worker contains the hash of its page, so it changes with the page. Its URL must never return 404, because browsers then keep the old worker. */
+/** The worker contains the hash of its page, so it changes with the page. Its URL must not return 404, because browsers then keep the old worker. */
 export async function renderDeviceWorker(
   { page, pathPattern, cachePrefix: prefix, workerPath }: DevicePage,
   html: string,

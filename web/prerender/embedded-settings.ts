@@ -11,12 +11,12 @@ import { sha256 } from './sha256.ts'
 
 const HASH_CHARACTERS = 10
 
-/** Stands for a text that only its own page embeds. Other pages fetch it from the file with all texts. */
+/** Stands for a text that only its own page embeds. Other pages fetch the text from the file with all texts. */
 const TEXT_PLACEHOLDER = ' '
 
 type PageSettings = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
 
-/** Keeps only the texts of the page with the path `ownPath`. Of `shownPages`, keeps only the pages that are switched off. */
+/** Keeps only the texts of the page at `ownPath`, and only the entries of `shownPages` for pages that are switched off. */
 const keepTextsOfPage = ({ legal, articles, shownPages }: PageSettings, ownPath?: string) => ({
   legal: objectIfNotEmpty(
     publishedLegalPages(legal).map(({ name, path }) => [
@@ -36,7 +36,7 @@ const objectIfNotEmpty = <Value>(entries: readonly (readonly [string, Value])[])
 
 const showsArticles = (path: string) => path === '/resources' || path.startsWith('/blog/')
 
-/** Leaves out internal policies, emails, former trainers and withdrawn programs. The brand color and the appointment types are embedded separately. */
+/** Removes internal policies, emails, former trainers and withdrawn programs. Brand color and appointment types are embedded separately. */
 function publicSettings({ policies, emails, brand, appointments, ...shown }: GymSettings) {
   const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
   const trainers = shown.business.trainers.filter(({ hasLeft }) => !hasLeft)
@@ -48,13 +48,13 @@ function publicSettings({ policies, emails, brand, appointments, ...shown }: Gym
   }
 }
 
-/** Keeps names and prices. Only the page that sells a program shows its description. */
+/** Keeps names and prices of programs. Only the page that sells a program shows its description. */
 const withoutDescriptions = ({ services, tiers }: Programs) => ({
   services: services.map(({ description, features, icon, ...shownFields }) => shownFields),
   tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
 })
 
-/** Leaves out emails, which the settings page requests from the API. */
+/** Removes emails, because the settings page requests them from the API. */
 const staffSettings = ({ emails, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
@@ -63,7 +63,7 @@ const staffSettings = ({ emails, ...shown }: GymSettings) => ({
   programs: withoutDescriptions(shown.programs),
 })
 
-/** Creates two files: one with all public settings, and one with the long texts by the path of their page. */
+/** Creates two files: one with all public settings, and one with the long texts of all pages, by path. */
 export async function renderSettingsFiles(
   settings: GymSettings,
 ): Promise<{ rest: RenderedFile; texts: RenderedFile }> {
@@ -75,13 +75,13 @@ export async function renderSettingsFiles(
       ...articles.map(({ id, text }) => [articlePath(id), text]),
     ]),
   )
-  // The name contains a hash of the content, so an open page finds the file of its own version.
+  // The name contains a hash of the content, so that an open page finds the file of its own version.
   const hash = (await sha256(allSettings + texts)).slice(0, HASH_CHARACTERS)
   const path = `/assets/settings-${hash}.json` as const
   return { rest: { path, content: allSettings }, texts: { path: settingsTextsPath(path), content: texts } }
 }
 
-/** Embeds what the page renders, so that hydration matches the HTML. The home page embeds only its first screen. */
+/** Embeds the settings that the page renders, so that hydration matches the HTML. The home page embeds only those of its first screen. */
 export function embeddedSettings(
   settings: GymSettings,
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
@@ -105,7 +105,7 @@ export function embeddedSettings(
   return { settings: { ...shown, pages, programs, ...shortSettings, articles }, allSettingsPath: rest.path }
 }
 
-/** Uses `pageTexts`, which fills in placeholders, so the embedded texts match the words in the HTML and compress well. */
+/** Uses `pageTexts`, which fills in placeholders. The embedded texts then match the HTML and compress well. */
 function firstScreenSettings() {
   const { headline, highlight, intro, picture } = pageTexts('home')
   const { name, product, tagline, logo, phone, email, marketingStats } = business

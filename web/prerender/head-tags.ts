@@ -47,7 +47,7 @@ function openGraph({ path, title, description }: Route, origin: string): string[
   return [...tags, `<meta name="twitter:card" content="${card}">`]
 }
 
-/** JSON-LD can be inlined, because the CSP applies only to scripts that are executed. */
+/** Renders JSON-LD inline, because the CSP applies only to scripts that are executed. */
 export function renderStructuredData({ path }: Route, origin: string): string {
   if (path !== '/') return ''
   const json = JSON.stringify(localBusinessJsonLd(origin, socialImage(path).path)).replaceAll('<', '\\u003c')

@@ -1,4 +1,4 @@
-/** Markup that the CSP would block, or that an unfinished render leaves. */
+/** Markup that the CSP would block or that an unfinished render leaves behind. */
 const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a script in the page': /<script(?![^>]*\bsrc=)/i,
   'a style attribute': /<[^>]+\sstyle=/i,
@@ -9,7 +9,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
 const JSON_SCRIPT_PATTERN = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs
 const ATTRIBUTE_VALUE_PATTERN = /="[^"]*"/g
 
-/** Throws if the page contains a forbidden pattern. JSON and attribute values are not checked, because they may contain any text. */
+/** Throws if the page contains a forbidden pattern. Ignores JSON and attribute values, because they may contain any text. */
 export function assertValidHtml(path: string, html: string) {
   const markup = html.replace(JSON_SCRIPT_PATTERN, '').replace(ATTRIBUTE_VALUE_PATTERN, '=""')
   for (const [what, pattern] of Object.entries(FORBIDDEN_PATTERNS)) {

@@ -55,7 +55,7 @@ const routeOf = ({ path }: Pick<DocumentPlan, 'path'>): Route =>
 
 let lastRender: Promise<unknown> = Promise.resolve()
 
-/** Renders run one after the other, because they share module state. */
+/** Renders the pages one after another, because renders share module state. */
 export function renderSite(
   plan: SitePlan,
   settings: GymSettings,
@@ -93,7 +93,7 @@ async function renderFiles(
         siteUrl,
         embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
         stylesheet: document.kind === 'admin' ? undefined : brandFile?.path,
-        // If the gym has switched off this page, the router renders the 404 page at its path.
+        // The router renders the 404 page at this path if the gym has switched off the page.
         body: await renderMarkup(document),
       },
     )
@@ -133,7 +133,7 @@ async function renderFiles(
   ]
 }
 
-/** The content of 'app' pages depends on the URL, so only their loading state is rendered. */
+/** Renders only the loading state of 'app' pages, because their content depends on the URL. */
 export async function renderMarkup({ path, kind }: Pick<Route, 'path' | 'kind'>): Promise<string> {
   if (kind === 'admin') return renderToHtml(path, <AdminShell />)
   if (path === KIOSK_PATH) return renderToHtml(path, <KioskShell />)

@@ -1,4 +1,4 @@
-/** Returns hexadecimal digits. Uses the web API, which browsers and Node both have. */
+/** Returns hexadecimal digits. Uses the Web Crypto API, which browsers and Node both have. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,7 +4,7 @@ import { toDecimal } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { servicesForSale } from '#shared/payments/catalog.ts'
 
-/** The hours of a closed day: Google reads equal opening and closing times of 00:00 as closed. */
+/** The hours of a closed day. Google reads equal opening and closing times of 00:00 as closed. */
 const CLOSED_HOURS = [['00:00', '00:00']] as const
 
 export function localBusinessJsonLd(origin: string, image: string) {

@@ -1,7 +1,7 @@
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 
-/** The time is long, because the tour may run from source, where the first visit loads many modules. */
+/** This time is long, because the tour may run from source, where the first visit loads many modules. */
 const FIND_TIMEOUT_MS = 30_000
 const KEY_DELAY_MS = 12
 
@@ -19,7 +19,7 @@ export type TourScreen = {
   readonly frame: HTMLIFrameElement
 }
 
-/** `inside` limits a search to the element with this role and name. `nth` chooses one of several matches, from 0. */
+/** `inside` limits a search to the element with this role and name. `nth` selects one of several matches, counted from 0. */
 export type ElementScope = { readonly inside?: readonly [role: string, name: string]; readonly nth?: number }
 
 export function createScreen(frame: HTMLIFrameElement): TourScreen {
@@ -45,7 +45,7 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
     open: (path) =>
       new Promise((resolve) => {
         frame.addEventListener('load', () => resolve(), { once: true })
-        // The frame may show an email, which has another origin, so a script can only replace its location.
+        // Only replaces the location of the frame, because the frame may show an email of another origin.
         frame.contentWindow?.location.replace(new URL(path, location.href))
       }),
     type: async (label, text, scope) => {
@@ -77,7 +77,7 @@ export function createScreen(frame: HTMLIFrameElement): TourScreen {
   }
 }
 
-/** Labels of required fields end with a star. */
+/** Also matches labels with a star at the end, because labels of required fields have one. */
 const labelPattern = (label: string | RegExp) =>
   typeof label === 'string' ? new RegExp(`^${label.replace(/[().?]/g, '\\$&')}(\\s*\\*)?$`) : label
 
@@ -96,7 +96,7 @@ async function highlight(element: HTMLElement, frame: HTMLIFrameElement): Promis
   await new Promise((resolve) => setTimeout(resolve, HIGHLIGHT_MS / 3))
 }
 
-/** scrollIntoView also scrolls the page around the frame, so the scroll positions of that page are restored. */
+/** Returns a function that restores the scroll positions around the frame, because scrollIntoView also scrolls the outer page. */
 function preserveScroll(frame: HTMLElement): () => void {
   const positions: [Element, number][] = []
   for (let ancestor = frame.parentElement; ancestor; ancestor = ancestor.parentElement) {

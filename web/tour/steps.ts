@@ -10,7 +10,7 @@ import { offlineStep } from './steps/pull-the-plug.ts'
 import { readEmailStep } from './steps/read-email.ts'
 import { signForSonStep } from './steps/sign-for-son.ts'
 
-/** The order matters, because each step continues with the records of earlier steps. */
+/** The order matters, because each step uses the records of earlier steps. */
 export const steps: readonly TourStep[] = [
   askForPassStep,
   readEmailStep,

@@ -6,7 +6,7 @@ import type { ClientStatus } from '#shared/lib/client.ts'
 import type { OrderStatus } from '#shared/payments/order.ts'
 import type { WaiverStatus } from '#shared/waivers/waiver.ts'
 
-/** Each tone has its own shape, for people who cannot distinguish colors. */
+/** Each tone has a different shape, for people who cannot distinguish the colors. */
 const TONE_CLASSES = {
   yellow: { text: 'text-warning', background: 'bg-warning', shape: 'diamond' },
   blue: { text: 'text-info', background: 'bg-info', shape: 'circle' },
@@ -29,7 +29,7 @@ const SHAPE_CLASSES: Readonly<Record<StatusShapeName, string>> = {
   dash: 'h-0.75 w-2.5 rounded-full bg-current',
 }
 
-/** Hidden from screen readers, because a text label is always next to it. */
+/** Screen readers ignore the shape, because there is always a text label next to it. */
 export const StatusShape = ({ tone }: { tone: Tone }) => (
   <span aria-hidden="true" className={`shrink-0 ${SHAPE_CLASSES[TONE_CLASSES[tone].shape]}`} />
 )

@@ -6,7 +6,7 @@ import { PathShownContext, PreloadContext } from '../loading/preload-context.ts'
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & { Icon?: LucideIcon; isBusy?: boolean; busyLabel?: string }
 
-/** A busy button ignores clicks but stays focusable, because `disabled` would move the focus to the body. */
+/** A busy button ignores clicks. It is not `disabled`, because the focus would then move to the body. */
 export function Button(props: ButtonProps) {
   const { variant, size, className, Icon, isBusy, busyLabel, children, onClick, ...rest } = props
   return (
@@ -33,12 +33,12 @@ const BASE_CLASS =
   'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed'
 
-/** Orange means that a control can be pressed or is chosen, so disabled buttons are neutral. */
+/** Disabled buttons are gray, because orange means that a control is chosen or can be pressed. */
 const NEUTRAL_IF_DISABLED_CLASS =
   'disabled:border-border-strong disabled:bg-surface-raised disabled:text-muted-foreground'
 const FAINT_IF_DISABLED_CLASS = 'disabled:opacity-60'
 
-/** Transparent borders become visible in forced-colors mode. */
+/** Transparent borders are included, because they become visible in forced-colors mode. */
 const VARIANTS = {
   primary: `border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent ${NEUTRAL_IF_DISABLED_CLASS}`,
   outline: `border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed ${FAINT_IF_DISABLED_CLASS}`,
@@ -47,7 +47,7 @@ const VARIANTS = {
   danger: `border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger ${NEUTRAL_IF_DISABLED_CLASS}`,
 } as const
 
-/** The vertical padding keeps a wrapped label away from the edge. */
+/** The vertical padding keeps a label that wraps away from the edge. */
 const SIZES = {
   sm: 'min-h-9 px-3 py-1 text-sm',
   compact: 'min-h-11 px-2.5 py-1.5 text-sm',
@@ -69,7 +69,7 @@ export const LinkButton = ({ variant, size, className, ...link }: SiteLinkProps 
 
 export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** Preloads the page on hover or focus. Renders nothing if the gym has switched off the page. */
+/** Preloads the linked page on hover or focus. Renders nothing if the gym has switched off the page. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
   const isShown = use(PathShownContext)

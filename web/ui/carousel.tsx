@@ -17,7 +17,7 @@ type CarouselProps<Item> = {
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode
   slideWidth: keyof typeof SLIDE_WIDTHS
-  /** Clones of slides are inert, so a carousel whose slides contain controls cannot be endless. */
+  /** Set this only for slides without controls, because the clones of slides in an endless carousel are inert. */
   isEndless?: boolean
   autoplayMs?: number
 }
@@ -41,7 +41,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
       <ul
         ref={track}
         id={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
         aria-label={`${label}: slides`}
         className={`${SLIDE_WIDTHS[slideWidth]} page-edge no-scrollbar relative flex [scroll-snap-type:x_mandatory] scroll-px-(--edge) gap-4 overflow-x-auto overscroll-x-contain px-(--edge) py-1 motion-safe:scroll-smooth`}
@@ -121,7 +121,7 @@ const CarouselControls = ({ trackId, place, onMove, autoplay }: CarouselControls
 
 type Autoplay = { region: RefObject<HTMLElement | null>; intervalMs: number | undefined; onTick: () => void }
 
-/** Autoplay pauses with prefers-reduced-motion, and while the carousel is out of view, hovered or focused. */
+/** Pauses the autoplay with prefers-reduced-motion, and while the carousel is out of view, hovered or focused. */
 function useAutoplay({ region, intervalMs, onTick }: Autoplay) {
   const [isPlaying, setIsPlaying] = useState(false)
 
@@ -149,10 +149,10 @@ function useAutoplay({ region, intervalMs, onTick }: Autoplay) {
   return { isPlaying, toggle: () => setIsPlaying(!isPlaying) }
 }
 
-/** After this time without scroll events, scrolling has ended. */
+/** Scrolling has ended if there are no scroll events for this time. */
 const SCROLL_END_MS = 120
 
-/** An endless carousel ends with clones of the first slides. Scrolling onto a clone jumps to the original. */
+/** An endless carousel ends with clones of the first slides. Scrolling to a clone jumps to the original slide. */
 function useCarousel(count: number, isEndless: boolean) {
   const track = useRef<HTMLUListElement>(null)
   const [position, setPosition] = useState(0)

@@ -7,7 +7,7 @@ type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'v
     chosen?: readonly string[]
   }
 
-/** With react-hook-form, the value of the group is an array. */
+/** The value of the group is an array, as react-hook-form expects. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hint, error, required, options, chosen, ...input } = props
   const id = useId()

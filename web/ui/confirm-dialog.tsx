@@ -10,14 +10,14 @@ type ConfirmDialogProps = OverlayProps & {
   confirmLabel: string
   busyLabel?: string
   refusal?: string | undefined
-  /** True after an error that a retry would repeat. The confirm button is hidden then. */
+  /** True after an error that a retry would repeat. The confirm button is then hidden. */
   isFinal?: boolean
   isBusy: boolean
   isDestructive?: boolean
   onConfirm: () => void
 }
 
-/** Cancel is the first button, so it gets the initial focus. */
+/** Cancel is the first button, so that it gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, question, confirmLabel, busyLabel, isOpen, isBusy, isDestructive, onConfirm, onClose } =
     props

@@ -9,7 +9,7 @@ import { toLocalDate } from './local-date.ts'
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
 const preload = () => void Calendar.preload().catch(() => undefined)
 
-/** The format is short, so that 'Sat, Nov 21, 2026' fits on screens of 320 px. */
+/** Returns a short format, so that 'Sat, Nov 21, 2026' fits on screens of 320 px. */
 const shortDateFormat = () =>
   dateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 

@@ -7,7 +7,7 @@ import { type OverlayProps, useModal } from './use-modal.ts'
 
 export type DialogProps = OverlayProps & {
   title: string
-  /** True if the title contains a person's name. The display font is not used then, because it lacks some letters. */
+  /** True if the title contains a person's name. The title then uses another font, because the display font lacks some letters. */
   hasName?: boolean
   description?: ReactNode
   children: ReactNode

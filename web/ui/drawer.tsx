@@ -15,7 +15,7 @@ export function Drawer({ title, titleRef, isOpen, onClose, footer, children }: D
   const id = useId()
   const modal = useModal(isOpen, onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same as a click
     <dialog
       {...modal}
       aria-labelledby={`${id}-title`}

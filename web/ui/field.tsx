@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** The font size is at least 16 px, because iOS zooms in on focused fields with smaller fonts. */
+/** The font size is at least 16 px, because iOS zooms in on focused fields with a smaller font. */
 export const CONTROL_CLASS =
   'w-full min-h-12 rounded-md border border-border-strong bg-backdrop px-3.5 py-2.5 text-base text-foreground ' +
   'placeholder:text-muted-foreground hover:border-muted-foreground aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 ' +
@@ -64,7 +64,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   )
 }
 
-/** Dates, times and numbers use `typed-field.tsx`, which handles incomplete input. */
+/** Use `typed-field.tsx` for dates, times and numbers, because it handles incomplete input. */
 type TextFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type'> &
   FieldText & { type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' }
 

@@ -4,12 +4,12 @@ export function keepAwake(): () => void {
   let isReleased = false
   const requestLock = async () => {
     if (document.visibilityState !== 'visible') return
-    // The error is ignored, because browsers may refuse the lock, for example if the battery is low.
+    // Ignores the error, because browsers may refuse the lock, for example if the battery is low.
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
     if (isReleased) void lock?.release()
   }
   void requestLock()
-  // The lock is requested again, because browsers release it when the page is hidden.
+  // Requests the lock again, because browsers release it when the page is hidden.
   document.addEventListener('visibilitychange', requestLock)
   return () => {
     isReleased = true

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from './button.tsx'
 
 type MenuProps = {
   label: string
-  /** True shows only three dots and keeps the label for screen readers. */
+  /** If true, shows only three dots and keeps the label for screen readers. */
   isIcon?: boolean
   variant?: ButtonVariant
   className?: string
@@ -34,7 +34,7 @@ export function Menu({ label, isIcon = false, variant = 'outline', className = '
         <Ellipsis className="size-4" />
         {!isIcon && label}
       </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are interactive */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are interactive */}
       <div
         id={id}
         popover="auto"

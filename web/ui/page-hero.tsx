@@ -36,7 +36,7 @@ export const PageHero = ({ imageName, title, size = 'full', children, action }: 
         width={1920}
         height={1080}
         isPriority
-        // Phones load a cropped picture with a third of the bytes.
+        // Phones load a cropped picture, which has a third of the bytes.
         portrait={{
           name: `${imageName}-square`,
           widths: [720],

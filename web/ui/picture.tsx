@@ -3,7 +3,7 @@ import { DeferredContext } from '../loading/deferred-component.tsx'
 import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 
 type PictureProps = {
-  /** The file name in /images without width and extension, such as 'hero' for hero-640.avif. */
+  /** The file name in /images without its width and extension, such as 'hero' for hero-640.avif. */
   name: string
   widths: readonly number[]
   sizes: string
@@ -12,7 +12,7 @@ type PictureProps = {
   height: number
   isPriority?: boolean
   hasAvif?: boolean
-  /** The picture for portrait orientation, or for the media query `media`. */
+  /** The picture for the portrait orientation, or for the media query in `media`. */
   portrait?: { name: string; widths: readonly number[]; sizes: string; media?: string }
   className?: string
 }
@@ -26,7 +26,7 @@ export function Picture(props: PictureProps) {
   return <div className={props.className}>{props.alt && <NoscriptImage {...props} />}</div>
 }
 
-/** Lists only one of the image files, to keep the HTML small. */
+/** Uses only one of the image files, to keep the HTML small. */
 const NoscriptImage = ({ name, widths, alt, className }: PictureProps) => (
   <noscript>
     <img src={`/images/${name}-${widths[0]}.webp`} alt={alt} className={className} loading="lazy" />

@@ -3,19 +3,19 @@ import { create, type QRCode } from 'qrcode'
 /** Scanners need this many empty modules around the code. */
 const QUIET_ZONE_MODULES = 4
 
-/** A lower level makes the squares of the code larger, so that scanners can also read codes with long URLs. */
+/** A lower level makes the squares of the code larger, so that scanners can read codes with long URLs too. */
 type ErrorCorrection = 'high' | 'medium' | 'low'
 
 type QrCodeProps = {
   text: string
   label?: string
   errorCorrection?: ErrorCorrection
-  /** The width of the quiet zone in modules of the code. 0 if the surrounding element provides the quiet zone. */
+  /** The width of the quiet zone in modules of the code. Use 0 if the surrounding element provides the quiet zone. */
   quietZone?: number
   className?: string
 }
 
-/** The default is the highest error correction level (spec §2). */
+/** Draws a QR code. The default is the highest error correction level (spec §2). */
 export function QrCode({
   text,
   label = `QR code of ${text}`,

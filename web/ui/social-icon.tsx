@@ -9,7 +9,7 @@ const ICON_PATHS: Readonly<Record<SocialNetwork, string>> = {
     'M21.6 7.2a2.6 2.6 0 0 0-1.8-1.8C18.2 5 12 5 12 5s-6.2 0-7.8.4A2.6 2.6 0 0 0 2.4 7.2C2 8.8 2 12 2 12s0 3.2.4 4.8a2.6 2.6 0 0 0 1.8 1.8C5.8 19 12 19 12 19s6.2 0 7.8-.4a2.6 2.6 0 0 0 1.8-1.8C22 15.2 22 12 22 12s0-3.2-.4-4.8ZM10 15V9l5.2 3L10 15Z',
 }
 
-/** Lucide has no brand icons, so these are our own. */
+/** Draws our own brand icons, because Lucide has none. */
 export const SocialIcon = ({ network, className }: { network: SocialNetwork; className?: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className={className}>
     <path d={ICON_PATHS[network]} fillRule="evenodd" />

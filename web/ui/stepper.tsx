@@ -11,7 +11,7 @@ type StepperProps = {
 const STEP_CLASS =
   'grid size-11 place-items-center hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
-/** At a limit, a button remains focusable but does nothing. */
+/** A button at a limit does nothing but stays focusable. */
 export function Stepper(props: StepperProps) {
   const { label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY } = props
   const button = (name: string, by: 1 | -1, isAtLimit: boolean, Icon: LucideIcon) => (
@@ -26,7 +26,7 @@ export function Stepper(props: StepperProps) {
     </button>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have to be named by a legend in its border
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which appears in its border
     <div
       role="group"
       aria-label={label}

@@ -1,4 +1,4 @@
-/** A setting of this browser that is on or off. If storage is blocked, it is off after a reload. */
+/** Creates a setting of this browser that is on or off. If storage is blocked, the setting is off after a reload. */
 export const createStoredFlag = (key: string) => ({
   read(): boolean {
     try {

@@ -33,7 +33,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: Tab
   const widthClass = look?.table ?? (isFluid ? '' : 'min-w-max')
   const paddingClass = isFluid ? 'px-3' : `${look?.cell ?? 'px-4'} ${FIRST_COLUMN_CLASS}`
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section aria-label={caption} tabIndex={0} className={frame}>
       <table className={`w-full text-left text-sm ${widthClass}`}>
         <caption className="sr-only">{caption}</caption>

@@ -26,7 +26,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   }, [id, isPaused, variant])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pausing on hover is not required to use it
+    // biome-ignore lint/a11y/noStaticElementInteractions: users do not need to pause a toast by hovering
     <div
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}

@@ -16,7 +16,7 @@ let shownPath: string
 const isSame = (one: ToastContent, other: ToastContent) =>
   one.title === other.title && one.description === other.description
 
-/** Screen readers announce toasts politely. A repeated toast replaces the earlier one. */
+/** Shows a toast, which screen readers announce politely. A repeated toast replaces the earlier one. */
 export function toast(content: ToastContent) {
   lastId += 1
   shownPath = window.location.pathname
@@ -32,7 +32,7 @@ export const dismissToast = (id: number) => filterToasts((shown) => shown.id !==
 
 export const dismissAllToasts = () => toasts.set([])
 
-/** Call this on navigation, before the new page shows toasts. */
+/** Call this on navigation, before the new page shows its toasts. */
 export function dismissToastsOfPreviousPage() {
   if (shownPath !== window.location.pathname) dismissAllToasts()
 }

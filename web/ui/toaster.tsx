@@ -11,13 +11,13 @@ const ToastCard = lazyComponent<{ toast: Toast }>(
   () => true,
 )
 
-/** With `isAtTop`, toasts appear below the header, so that they do not cover the panels and buttons of a drawer. */
+/** With `isAtTop`, shows toasts below the header, so that they do not cover the panels and buttons of a drawer. */
 export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   const toasts = useToasts()
   const isTopRegion = useIsTopRegion()
   const positionClass = isAtTop ? 'toasts-at-top' : 'bottom-4 sm:bottom-6'
 
-  // The toast's code is preloaded, because the first toast may report a lost connection.
+  // Preloads the toast's code, because the first toast may report a lost connection.
   useEffect(() => {
     waitForUserIntent()
       .then(ToastCard.preload)
@@ -51,7 +51,7 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
 
 const regionIds = createStore<readonly string[]>([])
 
-/** True for the toast region that was mounted last. A modal dialog makes the regions outside it inert. */
+/** True for the toast region that was mounted last. A modal dialog makes regions outside it inert. */
 function useIsTopRegion(): boolean {
   const id = useId()
   useEffect(() => {

@@ -8,7 +8,7 @@ type InputProps = Omit<
   'type' | 'value' | 'onChange' | 'onInput' | 'required' | 'ref'
 >
 
-/** The value for incomplete input. No schema accepts it, so stored values are not overwritten. */
+/** The value of incomplete input. No schema accepts it, so it never overwrites a stored value. */
 const BAD_INPUT = { date: 'not a date', time: 'not a time' } as const
 
 export const isComplete = (value: string): boolean => /^\d/.test(value)
@@ -19,12 +19,12 @@ type DateOrTimeInputProps = InputProps & {
   onChange: (value: string) => void
 }
 
-/** Browsers report incomplete dates as empty, sometimes without a change event, so keyup and blur also read the field. */
+/** Also reads the field on keyup and blur, because browsers report an incomplete date as empty, sometimes without a change event. */
 export function DateOrTimeInput({ type, value, onChange, onBlur, ...input }: DateOrTimeInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   const shownValue = value === BAD_INPUT[type] ? '' : value
   useEffect(() => {
-    // The field is cleared explicitly, because React would keep the typed text when the value becomes empty.
+    // Clears the field itself, because React would keep the typed text when the value becomes empty.
     if (value === '' && ref.current?.validity.badInput) ref.current.value = ''
   }, [value])
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
@@ -78,7 +78,7 @@ export function DateOrTimeField(props: DateOrTimeFieldProps) {
 type NumberFieldProps = InputProps &
   FieldText & {
     value: number | null | undefined
-    /** Called with undefined for an empty field, and with NaN for text that is not a number. */
+    /** Called with undefined for an empty field and with NaN for text that is not a number. */
     onChange: (value: number | undefined) => void
   }
 
@@ -97,7 +97,7 @@ export function NumberField(props: NumberFieldProps) {
           inputMode="numeric"
           {...input}
           {...control}
-          // The value is a number, because React then keeps '1.' as typed.
+          // Passes a number, because React then keeps a text such as '1.' as typed.
           value={Number.isFinite(value) ? Number(value) : ''}
           onChange={read}
           onKeyUp={read}

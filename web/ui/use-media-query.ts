@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Use this hook for client-rendered content only, because prerendering has no window. */
+/** Use this hook only for content that browsers render, because there is no window during prerendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** Tailwind's breakpoint `xl`, from which pages have two columns. */
+/** Tailwind's breakpoint `xl`. Pages have two columns from this width on. */
 export const WIDE_QUERY = '(width >= 80rem)'

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 
 export type OverlayProps = { isOpen: boolean; onClose: () => void }
 
-/** Browsers trap the focus and handle Escape. They restore the focus if the dialog is closed, but not if it is removed. */
+/** Uses a modal dialog, in which browsers trap the focus and handle Escape. They restore the focus if the dialog is closed but not removed. */
 export function useModal(isOpen: boolean, onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null)
   const previousFocus = useRef<Element>(null)
@@ -35,7 +35,7 @@ export function useModal(isOpen: boolean, onClose: (() => void) | undefined) {
   }
 }
 
-/** A click on ::backdrop has the dialog element as its target. */
+/** True for a click on ::backdrop, which has the dialog element as its target. */
 export function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()

@@ -5,7 +5,7 @@ import { fetchSiteConfig } from './site-config.ts'
 
 let configuration: Promise<void> | undefined
 
-/** Loads the configuration once. After a failure, the next call tries again. */
+/** Loads the configuration once. If this fails, the next call tries again. */
 export function ensureAmplifyConfigured(): Promise<void> {
   configuration ??= configure().catch((error: unknown) => {
     configuration = undefined
@@ -26,6 +26,6 @@ async function configure(): Promise<void> {
       },
     },
   })
-  // sessionStorage is used, because it ends with the tab, and several people use the front desk's computer.
+  // Uses sessionStorage, because it ends with the tab and several people share the front desk's computer.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage)
 }

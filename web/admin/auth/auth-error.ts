@@ -17,7 +17,7 @@ const TRANSIENT_ERRORS: Readonly<Record<string, string>> = {
   InternalErrorException: UNREACHABLE_MESSAGE,
 }
 
-/** Returns a message for a temporary problem, such as too many attempts. Undefined for other errors. It does not reveal whether the account exists. */
+/** Returns a message for a temporary problem, such as too many attempts. Returns undefined for other errors, so it does not reveal accounts. */
 export function transientErrorMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.message
   return TRANSIENT_ERRORS[authErrorName(error)]

@@ -24,7 +24,7 @@ export const hasAuthenticatorApp = (): Promise<AuthenticatorResult<boolean>> =>
     return enabled.includes('TOTP')
   })
 
-/** Cognito disables an existing authenticator app until the new code is verified. */
+/** Starts the setup of an authenticator app. Cognito disables the existing app until the new code is verified. */
 export const startTotpSetup = (email: string): Promise<AuthenticatorResult<TotpSetup>> =>
   attempt(SETUP_FAILED_MESSAGE, async () => toTotpSetup(await setUpTOTP(), email))
 

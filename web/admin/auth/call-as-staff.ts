@@ -7,7 +7,7 @@ import { getSession, setSession, subscribeToSession } from './session.ts'
 import { denyAccess } from './sign-out.ts'
 import { getTokens } from './tokens.ts'
 
-/** If the tokens cannot be refreshed, asks the user to sign in and repeats the call, so no input is lost. */
+/** Asks the user to sign in if the tokens cannot be refreshed, and then repeats the call, so that no input is lost. */
 export async function callAsStaff<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
@@ -29,7 +29,7 @@ export async function callAsStaff<Op extends Operation>(
   }
 }
 
-/** If the API refuses even a fresh token, an administrator has revoked access, so the user is signed out. Always throws the error. */
+/** Signs the user out if the API refuses even a new token, because an administrator has then revoked the access. Always throws the error. */
 function signOutIfRefused(error: unknown): never {
   if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
     void denyAccess()
@@ -66,7 +66,7 @@ async function reauthenticateForToken(): Promise<string> {
 
 let pendingReauthentication: Promise<void> | undefined
 
-/** All waiting calls share one prompt. The promise rejects when the user signs out. */
+/** Shows one sign-in dialog for all waiting calls. The promise rejects when the user signs out. */
 function reauthenticate(): Promise<void> {
   pendingReauthentication ??= promptSignIn().finally(() => {
     pendingReauthentication = undefined

@@ -2,7 +2,7 @@ import { getSession, setSession } from './session.ts'
 import { announceLock } from './session-tabs.ts'
 import { clearTokens } from './tokens.ts'
 
-/** Locks every tab until the password is entered. Typed input stays. */
+/** Locks every tab until the password is entered. Keeps typed input. */
 export async function lock(): Promise<void> {
   announceLock()
   await lockThisTab()

@@ -9,14 +9,14 @@ import {
   StoredTokens,
 } from './stored-tokens.ts'
 
-/* Tokens are in sessionStorage, so that closing the last tab of a shared computer removes them. Open tabs exchange them by BroadcastChannel. */
+/* Tokens are in sessionStorage, so that closing the last tab on a shared computer removes them. Open tabs exchange them by BroadcastChannel. */
 
 const CHANNEL_NAME = 'staff-session'
-/** Every signed-in tab holds this lock, so a new tab knows whether another tab has tokens. */
+/** Every signed-in tab holds this lock, so that a new tab can tell whether another tab has tokens. */
 const PRESENCE_LOCK = 'staff-session'
 const REFRESH_LOCK = 'staff-refresh'
 const ANSWER_TIMEOUT_MS = 1_000
-/** Tabs in the background may miss the broadcast, so the time of the sign-out is stored too. */
+/** The time of the sign-out is stored, because tabs in the background may miss the broadcast. */
 const SIGNED_OUT_AT_KEY = 'staff-signed-out-at'
 
 const Message = z.discriminatedUnion('type', [
@@ -57,7 +57,7 @@ export function announceSignOut() {
   post({ type: 'signedOut' })
 }
 
-/** Stores the time, so that other tabs refuse tokens from before the lock, as after a sign-out. */
+/** Stores the time, so that other tabs refuse tokens from before the lock. A sign-out does the same. */
 export function announceLock() {
   localStorage.setItem(SIGNED_OUT_AT_KEY, String(Date.now()))
   post({ type: 'locked' })
@@ -85,13 +85,13 @@ export async function requestTokens(): Promise<void> {
   await tokensReceived
 }
 
-/** Tabs refresh one after the other, because Cognito rotates refresh tokens and refuses a used one. */
+/** Lets only one tab refresh at a time, because Cognito rotates refresh tokens and refuses a used one. */
 export const withRefreshLock = <Result>(task: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(REFRESH_LOCK, task) : task()
 
 function acceptTokens(tokens: StoredTokens) {
   const own = exportStoredTokens()
-  // Tokens that expire before this tab's own tokens are older and are ignored. Equal tokens are accepted.
+  // Ignores tokens that expire before this tab's own tokens, because they are older. Accepts equal tokens.
   if (wasSignedOutSince(tokens.signedInAt) || (own && own.expiresAtMs > tokens.expiresAtMs)) return
   const member = importStoredTokens(tokens)
   const session = getSession()

@@ -9,7 +9,7 @@ export type Session =
   | { state: 'signedOut'; isByChoice: boolean }
   | { state: 'signedIn'; member: SignedInStaff }
   | { state: 'expired'; member: SignedInStaff }
-  /** While the session is locked the page is hidden, because another person may use the computer. */
+  /** The page is hidden while the session is locked, because another person may be using the computer. */
   | { state: 'locked'; member: SignedInStaff }
 
 const session = createStore<Session>({ state: 'unknown' })
@@ -20,7 +20,7 @@ export const useSession = () => session.useSlice((current) => current)
 export const useRole = () =>
   session.useSlice((current) => ('member' in current ? current.member.role : undefined))
 
-/** True if the user has the role, for hiding actions that the API would refuse. The API enforces roles. */
+/** True if the user has the role. Use this only to hide actions that the API would refuse, because the API enforces roles. */
 export const useHasRole = (needed: StaffRole) =>
   session.useSlice(
     (current) => 'member' in current && !!current.member.role && includesRole(current.member.role, needed),

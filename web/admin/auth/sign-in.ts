@@ -23,7 +23,7 @@ export type SignInResult =
   | { state: 'done' }
   | { state: 'newPassword' }
   | { state: 'totpCode' }
-  /** Cognito returns MFA_SETUP if the pool requires a second factor and the user has none. */
+  /** Cognito returns MFA_SETUP if the pool requires a second factor and the user does not have one. */
   | { state: 'totpSetup'; setup: TotpSetup }
   | { state: 'refused'; message: string }
   | { state: 'expired'; message: string }
@@ -31,7 +31,7 @@ export type SignInResult =
 export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
   try {
     await ensureAmplifyConfigured()
-    // Amplify refuses a sign-in while it holds tokens, so they are cleared.
+    // Clears the tokens, because Amplify refuses a sign-in while it holds tokens.
     await clearTokens()
     return await toResult(await signIn({ username: email.trim(), password }), email)
   } catch (error) {
@@ -52,7 +52,7 @@ async function answerChallenge(challengeResponse: string, email: string): Promis
   }
 }
 
-/** After these exceptions the user can answer the challenge again. */
+/** The user can answer the challenge again after these exceptions. */
 const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   InvalidPasswordException: PASSWORD_REFUSED_MESSAGE,
   CodeMismatchException: CODE_WRONG_MESSAGE,
@@ -79,7 +79,7 @@ async function toResult({ nextStep }: SignInOutput, email: string): Promise<Sign
   }
 }
 
-/** Returns an error message for a user without a staff group. */
+/** Starts the session. Returns an error message if the user belongs to no staff group. */
 async function startSession(): Promise<string | undefined> {
   const { member } = (await getTokens()) ?? {}
   if (!member) return CREDENTIALS_WRONG_MESSAGE

@@ -9,7 +9,7 @@ export type Tokens = { accessToken: string; member: SignedInStaff; expiresAtMs: 
 export const StoredTokens = z.object({
   items: z.record(z.string(), z.string()),
   expiresAtMs: z.number(),
-  /** The time in milliseconds since 1970 by this computer's clock. */
+  /** The time in milliseconds since 1970, according to this computer's clock. */
   signedInAt: z.number(),
 })
 export type StoredTokens = z.infer<typeof StoredTokens>
@@ -87,7 +87,7 @@ function readKey(name: string): string | undefined {
   return sessionStorage.getItem(`${userKey}.${name}`) ?? undefined
 }
 
-/** The signature is not verified here, because the API verifies it. */
+/** Reads the claims without verifying the signature, because the API verifies it. */
 function decodeClaims(token = '') {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -95,7 +95,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
         <Timeline file={file} updatedAt={updatedAt} shownRecord={query.get('record')} onOpen={openRecord} />
       </div>
       {wasMergeDialogOpened && (
-        // The dialog stays mounted, so the browser restores the focus when it closes.
+        // The dialog stays mounted, so that the browser restores the focus when the dialog closes.
         <Suspense>
           <MergeDialog file={file} merge={merge} onChoose={setMerge} onClose={() => setMerge(undefined)} />
         </Suspense>

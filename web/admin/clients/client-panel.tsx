@@ -118,7 +118,7 @@ const MutedText = ({ children }: { children: ReactNode }) => (
   <span className="text-sm text-muted-foreground">{children}</span>
 )
 
-/** Each entry links to the list of its kind, with a search for this client (spec §9). */
+/** Returns links to the lists of the client's records, each with a search for this client (spec §9). */
 function toHistoryEntries(client: ClientHistory) {
   const name = fullName(client)
   const entry = (kind: string, path: string, search: string) => ({

@@ -53,7 +53,7 @@ function DuplicatesList() {
   )
 }
 
-/** Proposes a merge into the older client. Staff can choose the other direction. */
+/** Proposes to merge into the older client. Staff can choose the other direction. */
 function DuplicatePairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
   const [into, from] = clients.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   if (!into || !from) return null

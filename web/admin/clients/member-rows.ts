@@ -41,7 +41,7 @@ export function toMemberRow(client: ListedMember): MemberRow {
   }
 }
 
-/** Rows without a value are last in both directions. */
+/** Sorts the rows. Rows without a value are last in both directions. */
 export function sortMembers(rows: readonly MemberRow[], { by, direction }: MemberSort): MemberRow[] {
   const sign = direction === 'ascending' ? 1 : -1
   return [...rows].sort((a, b) => {
@@ -56,13 +56,13 @@ export function sortMembers(rows: readonly MemberRow[], { by, direction }: Membe
   })
 }
 
-/** A leading minus means descending order, as in '-nextPayment'. */
+/** Parses a sort such as '-nextPayment'. The minus means descending order. */
 export function parseSort(text: string | null): MemberSort | undefined {
   const by = memberSortKeys.find((each) => each === text?.replace(/^-/, ''))
   return by && { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
 }
 
-/** Clicks on a column heading sort ascending, then descending, and then restore the default order. */
+/** Returns the sort after a click on a column heading: first ascending, then descending, then the default order. */
 export function nextSort(current: MemberSort | undefined, by: MemberSort['by']): string | undefined {
   if (current?.by !== by) return by
   return current.direction === 'ascending' ? `-${by}` : undefined

@@ -17,7 +17,7 @@ const STATE_TONES = {
 
 export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 'plan' | 'summary'> }) {
   const priceId = summary.planPriceId ?? plan
-  // `planState` is missing if the client bought the plan without a subscription.
+  // `planState` is missing if the plan was bought without a subscription.
   const state = summary.planState ?? 'active'
   if (!priceId) return null
   if (state === 'active') return <span>{serviceTitle(priceId)}</span>

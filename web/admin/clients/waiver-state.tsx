@@ -12,7 +12,7 @@ export function WaiverState({ summary, isLabeled = false }: { summary: ClientSum
     return <StateBadge tone="yellow">No waiver</StateBadge>
   }
   return hasValidWaiver(summary, today()) ? (
-    // A valid waiver has only a colored dot instead of a badge, so that missing waivers stand out.
+    // A valid waiver has a colored dot and no badge, so that missing waivers stand out.
     <span className={`inline-flex items-center gap-1.5 ${isLabeled ? '' : 'text-muted-foreground'}`}>
       <span className="inline-flex text-success">
         <StatusShape tone="green" />

@@ -32,7 +32,7 @@ export const waitingClientsQuery = () =>
     meta: { hidesErrorToast: true },
   })
 
-/** Returns counts such as '12', or '50+' if there are more. Loads the other views after the shown view. */
+/** Returns counts such as '12', or '50+' for more. Loads the other views only after the current view. */
 export function useViewCounts(shownView: FollowUpView): Partial<Record<FollowUpView, string>> {
   const key = shownView === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shownView).queryKey
   const enabled = useCachedData(key) !== undefined

@@ -15,13 +15,13 @@ export function TaskDescription({ item: { task, client } }: { item: TaskItem }) 
   ].filter(Boolean)
   return (
     <div className="min-w-0 text-sm wrap-anywhere @4xl:contents in-narrow-column:contents sm:*:first:pt-2.25">
-      {/* The name is aligned with the labels of the buttons. The button for a call already shows the phone number, so it is left out here. */}
+      {/* The name is aligned with the labels of the buttons. The phone number is left out, because the button for a call shows it. */}
       <PersonLine client={isContactTask(task) ? { ...client, phone: undefined } : client} />
-      {/* A gap separates the texts, because a separator character could be left at the end of a line. In narrow columns the text is below the buttons. */}
+      {/* A gap separates the texts, because a separator could be left at the end of a line. Narrow columns show the text below the buttons. */}
       <p className="flex flex-wrap content-start gap-x-3 text-pretty text-muted-foreground in-narrow-column:col-span-2 in-narrow-column:col-start-2 in-narrow-column:row-start-2 in-narrow-column:-mt-1.5">
         <span>{taskText(task)}</span>
         {details.map((detail, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the details never change their order
           <span key={index}> {detail}</span>
         ))}
       </p>

@@ -20,7 +20,7 @@ const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) 
 
 type OnSaved = (saved: SavedOutcome) => void
 
-/** With `isCompact`, only the first row has outcome buttons. */
+/** With `isCompact`, only the first row has buttons for outcomes. */
 type TaskRowsProps = { items: readonly TaskItem[]; onSaved: OnSaved; isCompact?: boolean }
 
 export const TaskRows = ({ items, onSaved, isCompact = false }: TaskRowsProps) =>
@@ -93,7 +93,7 @@ type OutcomeButtonsProps = {
   onNoteChange: (note: string) => void
 }
 
-/** Defined outside the component, so that React calls it only when the field appears, not at each render. */
+/** Defined outside the component, so that React calls it only when the field appears and not at each render. */
 const focusField = (field: HTMLInputElement | null) => field?.focus()
 
 function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsProps) {

@@ -99,7 +99,7 @@ function TaskQueue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOut
           onSaved={onSaved}
         />
       </ol>
-      {/* On phones this button is left out, because the link 'All tasks' in the header leads to the other tasks. */}
+      {/* Phones do not show this button, because the link 'All tasks' in the header leads to the other tasks. */}
       {isWide && !isExpanded && queue.length > collapsedCount && (
         <div className="border-t border-border p-2">
           <Button variant="ghost" size="compact" className="w-full" onClick={() => setIsExpanded(true)}>

@@ -17,7 +17,7 @@ const todayQuery = () =>
 
 export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRESH_MS })
 
-/** Keeps today's tasks in the cache while the user is on other pages. */
+/** Keeps today's tasks in the cache while the user is on another page. */
 export function TodayCache() {
   useQuery({ ...todayQuery(), staleTime: BACKGROUND_REFRESH_MS, refetchInterval: BACKGROUND_REFRESH_MS })
   return null
@@ -25,7 +25,7 @@ export function TodayCache() {
 
 const TASK_GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
 
-/** Removes tasks from the cache at once, because DynamoDB's index may still return them for a moment. */
+/** Removes tasks from the cache, because DynamoDB's index may still return them for a moment. */
 export function removeTasks(queryClient: QueryClient, shouldRemove: (item: TaskItem) => boolean) {
   const withoutTasks = (group: TaskGroup): TaskGroup => {
     const items = group.items.filter((item) => !shouldRemove(item))

@@ -19,7 +19,7 @@ type SentRequest = {
   clientId?: string | undefined
 }
 
-/** Adds the request to the cache at once, because DynamoDB's index may not return it yet. */
+/** Adds the request to the cache, because DynamoDB's index may not return it yet. */
 export function cacheSentRequest(queryClient: QueryClient, sent: SentRequest, now = new Date()) {
   const { id, formType, clientId, emailSent } = sent
   const request = newFormRequest(sent, { id, recordId: id, client: undefined }, now)

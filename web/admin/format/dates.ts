@@ -35,7 +35,7 @@ export const formatGymWeekdayTime = (instant: string) =>
 /** Returns the date and time without the year, such as 'Nov 5, 10:42 AM'. */
 export const formatDueTime = (instant: string) => dueTimeFormat().format(new Date(instant))
 
-/** Returns the date and time, such as 'Nov 5, 10:42 AM', with the year if it is not the current one. */
+/** Returns the date and time, such as 'Nov 5, 10:42 AM'. Adds the year if it is not the current one. */
 export const formatShortDateTime = (instant: string) =>
   plainDateIn(zone(), new Date(instant)).slice(0, 4) === today().slice(0, 4)
     ? formatDueTime(instant)

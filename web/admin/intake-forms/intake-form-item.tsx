@@ -55,7 +55,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
         <>
           {isWaiting &&
             (hasAlert ? (
-              // Staff must read a medical alert before they approve the form.
+              // Staff must read a medical alert before approving the form.
               <Button
                 Icon={FileSearch}
                 variant={isOpen ? 'ghost' : 'action'}
@@ -68,7 +68,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
             ) : (
               !isOpen && <ApproveButton id={id} name={name} variant="action" />
             ))}
-          {/* An open form has this button at the top of its details. */}
+          {/* The details of an open form have this button at the top. */}
           {!isOpen && (
             <DocumentButton
               label="Download PDF"

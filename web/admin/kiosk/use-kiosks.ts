@@ -3,7 +3,7 @@ import { listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
 const KIOSKS_KEY = ['kiosks']
-/** The list refreshes often, because staff pair a tablet while the list is open. */
+/** The list is refreshed often, because staff pair a tablet while they look at the list. */
 const REFRESH_MS = 10_000
 
 export const useKiosks = () =>

@@ -86,7 +86,7 @@ export function AdminLayout() {
 function SidebarSheet({ isOpen, onClose }: OverlayProps) {
   const modal = useModal(isOpen, onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same as a click
     <dialog
       {...modal}
       aria-label="Navigation"
@@ -102,7 +102,7 @@ function SidebarSheet({ isOpen, onClose }: OverlayProps) {
   )
 }
 
-/** The `role="status"` element is always present, because screen readers only announce changes inside it. */
+/** The element with `role="status"` is always present, because screen readers announce only changes inside it. */
 function OfflineBar() {
   const since = useOfflineSince()
   return (
@@ -154,7 +154,7 @@ const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminH
     >
       <PanelLeft className="size-5" />
     </Button>
-    {/* The title wraps to two lines, so that a long name or a phone's font does not push buttons out of view. */}
+    {/* The title wraps to two lines, so that a long name or a large font does not push buttons out of view. */}
     <p className="text-display flex items-center gap-2 text-xl leading-none">
       <img src={logoPath()} alt="" width="28" height="28" className="size-7 shrink-0 max-sm:hidden" />
       <span className="line-clamp-2 wrap-anywhere">

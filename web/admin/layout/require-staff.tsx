@@ -10,7 +10,7 @@ import { Reauthentication } from '../staff/login/reauthentication.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-/** After signing in, the login page returns to the requested page (spec §4 "Admin access"). */
+/** Sends users to the login page, which returns to the requested page afterwards (spec §4 "Admin access"). */
 export function RequireStaff() {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -39,7 +39,7 @@ export function RequireStaff() {
     default:
       return (
         <QueryClientProvider client={queryClient}>
-          {/* The page stays mounted while it is hidden, so that input is kept. */}
+          {/* The page stays mounted while it is hidden, so that typed input is kept. */}
           <div key={session.member.role} hidden={session.state === 'locked'}>
             <AdminLayout />
           </div>

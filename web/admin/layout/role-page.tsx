@@ -7,7 +7,7 @@ import { useHasRole } from '../auth/session.ts'
 import { roleForPage } from '../page-access.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 
-/** Staff with the role "desk" start at the check-in page instead of the dashboard. */
+/** Shows the check-in page instead of the dashboard to staff with the role "desk". */
 export function RolePage({ path, children }: { path: string; children: ReactNode }) {
   const neededRole = roleForPage(path)
   const isAllowed = useHasRole(neededRole)

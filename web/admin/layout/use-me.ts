@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
-/** If an administrator revoked access, even an idle tab signs out within this time. */
+/** An idle tab signs out within this time after an administrator has revoked the access. */
 const REFRESH_MS = 60_000
 
 export const useMe = () =>
@@ -11,6 +11,6 @@ export const useMe = () =>
     queryFn: ({ signal }) => callAsStaff(getMe, {}, { signal }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
-    // No error toast, because the header shows the email address if the name cannot be loaded.
+    // Shows no error toast, because the header shows the email if the name cannot be loaded.
     meta: { hidesErrorToast: true },
   })

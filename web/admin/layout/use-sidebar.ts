@@ -7,7 +7,7 @@ const COOKIE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
 const MIN_OPEN_WIDTH_PX = 1024
 
-/** The mobile breakpoint of spec §9. */
+/** The breakpoint for mobile devices of spec §9. */
 const NARROW_QUERY = '(max-width: 767.98px)'
 
 export function useSidebar() {
@@ -38,7 +38,7 @@ export function useSidebar() {
   }
 }
 
-/** A cookie stores the state for 7 days (spec §9). Without it, wide windows start with an open sidebar. */
+/** Reads the state from a cookie that is stored for 7 days (spec §9). Without it, the sidebar is open in wide windows. */
 function readSidebarState(): boolean {
   const cookies = document.cookie.split('; ')
   if (cookies.includes(`${COOKIE_NAME}=open`)) return true
@@ -46,6 +46,6 @@ function readSidebarState(): boolean {
 }
 
 function saveSidebarState(isOpen: boolean) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that staff use
+  // biome-ignore lint/suspicious/noDocumentCookie: some of the browsers that staff use have no Cookie Store API
   document.cookie = `${COOKIE_NAME}=${isOpen ? 'open' : 'collapsed'}; path=/admin; max-age=${COOKIE_MAX_AGE_SECONDS}; samesite=lax`
 }

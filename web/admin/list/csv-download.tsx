@@ -53,7 +53,7 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
       <Button variant="outline" size="icon" popoverTarget={id} aria-label="More" className="sm:hidden">
         <Ellipsis className="size-5" />
       </Button>
-      {/* On phones the buttons are in a menu. */}
+      {/* On phones, the buttons are in a menu. */}
       <div id={id} popover="auto" className="menu sm:contents">
         <Button
           Icon={Download}

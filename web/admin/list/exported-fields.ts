@@ -1,6 +1,6 @@
 import type { FormField } from '#shared/lib/form-field.ts'
 
-/** Exports leave out health data, because each access to it must be recorded. */
+/** Leaves out health data, because each access to health data must be recorded. */
 export function exportedFields<Name extends string>(fields: Readonly<Record<Name, FormField>>) {
   const names = Object.keys(fields) as Name[]
   return names.map((name) => ({ name, ...fields[name] })).filter(({ isSensitive }) => !isSensitive)

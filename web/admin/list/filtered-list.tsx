@@ -105,7 +105,7 @@ function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
     input.current?.focus()
   })
 
-  // Updates the field when another control, such as the button 'Clear filters', changes the search.
+  // Updates the field if another control, such as the button 'Clear filters', changes the search.
   if (value !== appliedSearch) {
     setAppliedSearch(value)
     if (value !== text.trim()) setText(value)

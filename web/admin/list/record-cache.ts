@@ -4,13 +4,13 @@ export type Page<Item> = { items: Item[]; nextCursor?: string | undefined }
 
 export type ListName = 'bookings' | 'intakeForms' | 'waivers' | 'dayPasses' | 'clients' | 'formRequests'
 
-/** DynamoDB's indexes are eventually consistent, so a list that is read within this time after a change may lack the change. */
+/** A list that is read within this time after a change may not contain the change, because DynamoDB's indexes are eventually consistent. */
 export const INDEX_DELAY_MS = 1500
 
 export const DASHBOARD_QUERY_KEY = ['dashboard'] as const
 export const TODAY_QUERY_KEY = ['follow-up', 'today'] as const
 
-/** Call this after a confirmed change. It also invalidates the dashboard counts. */
+/** Call this after a change was confirmed. It also invalidates the counts of the dashboard. */
 export function updateCachedRecords<Item>(
   queryClient: QueryClient,
   name: ListName,
@@ -56,7 +56,7 @@ export function refetchRecordsLater(queryClient: QueryClient, name: ListName) {
   setTimeout(() => invalidateRecords(queryClient, name), INDEX_DELAY_MS)
 }
 
-/** Lists are refetched only when they are opened again, so that an open record does not disappear from a filtered list. */
+/** Refetches lists only when they are opened again, so that an open record does not disappear from a filtered list. */
 export function markRecordsStale(queryClient: QueryClient, name: ListName) {
   setTimeout(() => {
     void queryClient.invalidateQueries({ queryKey: [name, 'list'], refetchType: 'none' })

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns cached data without a request. The query needs `gcTime: Infinity` to remain after its component unmounts. */
+/** Returns cached data without sending a request. The query needs `gcTime: Infinity` to stay in the cache after its component unmounts. */
 export function useCachedData<Data>(queryKey: readonly string[]): Data | undefined {
   const queryClient = useQueryClient()
   const subscribe = useCallback(

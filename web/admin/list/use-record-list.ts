@@ -39,13 +39,13 @@ export function useRecordList<Item>({
   const { error } = list
   const hasInvalidCursor = error instanceof ApiError && error.code === 'invalidCursor'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new array at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query key is a new array at each render
   useEffect(() => {
     if (hasInvalidCursor) void queryClient.resetQueries({ queryKey })
   }, [hasInvalidCursor, queryClient])
 
   const items = list.data?.pages.flatMap((page) => page.items)
-  // A page of search results may be empty although later pages are not, so the search continues.
+  // Continues the search after an empty page, because later pages may contain results.
   const isStillSearching = items?.length === 0 && list.hasNextPage && !list.isError
   const isStillLoading = isStillSearching || (loadsAllPages && list.hasNextPage && !list.isError)
   const { fetchNextPage, isFetching } = list
@@ -68,5 +68,5 @@ export function useRecordList<Item>({
 
 export type RecordList<Item> = ReturnType<typeof useRecordList<Item>>
 
-/** The first page is short, so that slow computers show it sooner. */
+/** The first page is shorter, so that slow computers show it sooner. */
 const pageParams = (cursor: string): ListQuery => (cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) })

@@ -15,7 +15,7 @@ export type Conflict = { row: ReadRow; candidates: ConflictCandidate[] }
 type ConflictContext = {
   results: Results
   duplicates: ReadonlyMap<number, DuplicateRow[]>
-  /** True for the results of an import, in which a new row is a client already. */
+  /** True for the results of a completed import, in which new rows are already clients. */
   hasRun: boolean
 }
 

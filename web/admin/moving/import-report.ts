@@ -42,7 +42,7 @@ const columns: readonly CsvColumn<ReportLine>[] = [
   { label: 'Client', value: ({ result }) => result?.clientId ?? '' },
 ]
 
-/** Every value is quoted, so that a spreadsheet does not run text from the file as a formula. */
+/** Quotes every value, so that a spreadsheet does not run text from the file as a formula. */
 export const reportCsv = (lines: readonly ReportLine[]): string =>
   toCsv(
     columns,

@@ -25,7 +25,7 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
   const duplicates = useMemo(() => duplicatesInFile(rows), [rows])
   const heading = useRef<HTMLHeadingElement>(null)
   const preview = useEffectEvent(() => void check.start(rows, new Map()))
-  // In development React unmounts the step once, which aborts the first preview, so each mount starts one.
+  // Each mount starts a preview, because in development React unmounts the step once, which aborts the first preview.
   useEffect(() => {
     heading.current?.focus()
     preview()
@@ -40,7 +40,7 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
   const isBusy = check.state === 'running' || run.state === 'running'
   const rowsLeft = rows.filter(({ row }) => shouldSend(row, run.results))
   const undecidedRows = new Set(openConflicts.map(({ row }) => row.row))
-  // An undecided row is not sent. The API might import it, because it cannot see an earlier row that was not imported.
+  // Does not send undecided rows. The API cannot compare them with earlier rows that were not imported, so it might import them.
   const undecidedResults = openConflicts.map(
     ({ row: { row } }) => [row, { ...results.get(row), row, outcome: 'conflict' }] as const,
   )

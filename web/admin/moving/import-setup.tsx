@@ -56,7 +56,7 @@ export function ImportSetup({ chosen, earlierChoices, onReady, onCancel }: Impor
     () => earlierChoices?.mapping ?? guessMapping(table.headers, source),
   )
   const [answers, setAnswers] = useState(earlierChoices?.answers ?? NO_ANSWERS)
-  // The values are deferred, because each choice checks thousands of rows again.
+  // Defers the values, because each choice checks thousands of rows again.
   const deferred = useDeferredValue({ mapping, answers, table }, { mapping, answers, table })
   const problems = useMemo(() => rowProblems(deferred.table, deferred.mapping), [deferred])
   const questions = useMemo(() => {

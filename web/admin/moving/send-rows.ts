@@ -9,7 +9,7 @@ import type { importClients } from '#shared/moving/imports-operations.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 
-/** `same` means that this row and the earlier row with the number `row` are the same person. */
+/** `same` means that this row is the same person as the earlier row with the number `row`. */
 export type RowChoice =
   | { kind: 'new' }
   | { kind: 'skip' }
@@ -32,12 +32,12 @@ type SendOptions = {
   pause: (ms: number) => Promise<void>
 }
 
-/** The maximum size of the rows in one request. API requests may have at most 64 KB in total. */
+/** The maximum size of the rows in one request, because API requests may have at most 64 KB in total. */
 const MAX_ROWS_BYTES = 48 * 1024
 const MAX_ATTEMPTS = 6
 const RETRY_MS = 2000
 
-/** Sends the rows in several requests, with retries and pauses. Does not send rows with a `problem`. */
+/** Sends the rows in several requests with retries and pauses. Leaves out rows with a `problem`. */
 export async function sendRows(rows: readonly ReadRow[], options: SendOptions): Promise<void> {
   const results = new Map(options.results)
   const rejectedRows = rows.flatMap(({ row, problem }) =>

@@ -10,7 +10,7 @@ import { RefusalText } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
-/** Links subscriptions that the gym had at Stripe before it used this system. */
+/** Links subscriptions that the gym already had at Stripe before it used this product. */
 export function StripeLinking() {
   const [links, setLinks] = useState<StripeLink[]>()
   const [state, setState] = useState<'idle' | 'checking' | 'checked' | 'linking' | 'linked'>('idle')

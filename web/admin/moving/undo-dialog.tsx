@@ -61,7 +61,7 @@ export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogPr
           </p>
           {result.kept.length > 0 && (
             <ul
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
               tabIndex={0}
               aria-label="Kept"
               className="grid max-h-[40dvh] gap-2 overflow-y-auto text-sm"

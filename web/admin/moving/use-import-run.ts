@@ -8,12 +8,12 @@ import { type ImportedFile, type Results, type RowChoices, sendRows } from './se
 
 const NO_RESULTS: Results = new Map()
 
-/** Runs a dry run or an import, and passes on the results of each request as they arrive. */
+/** Runs a dry run or an import. Returns the results of each request as they arrive. */
 export function useImportRun(file: ImportedFile, dryRun: boolean) {
   const [results, setResults] = useState(NO_RESULTS)
   const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
-  // All requests of a run share this ID, so that the API recognizes rows that it has already imported.
+  // All requests of a run have the same ID, so that the API recognizes rows that it has already imported.
   const runId = useRef(crypto.randomUUID())
   const controller = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()
@@ -44,7 +44,7 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
       })
       setState('done')
     } catch (error) {
-      // An aborted run must not change the state of the run after it.
+      // An aborted run must not change the state of a later run.
       if (controller.current === ownController) setState('idle')
       if (!signal.aborted) setFailure(toApiError(error).message)
     }

@@ -12,7 +12,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type DocumentButtonProps = {
   label: string
-  /** Screen readers also read this name. Needed if several records on the page have this button. */
+  /** The name of the subject for screen readers. Needed if several records on the page have this button. */
   subjectName?: string
   variant?: ButtonVariant
   id: string
@@ -39,7 +39,7 @@ export function DocumentButton(props: DocumentButtonProps) {
       aria-label={subjectName && `${label} of ${subjectName}`}
       isBusy={fetching.isPending}
       busyLabel="Preparing..."
-      // The tab is opened during the click, because browsers block it later. If it is blocked, the file is downloaded.
+      // Opens the tab during the click, because browsers block it later. If it is blocked, downloads the file instead.
       onClick={() => fetching.mutate(opensInNewTab ? window.open('', '_blank') : null)}
     >
       <FileDown className="size-5" />
@@ -48,7 +48,7 @@ export function DocumentButton(props: DocumentButtonProps) {
   )
 }
 
-/** The fixed MIME type prevents the browser from opening user input as HTML of this origin. */
+/** Sets a fixed MIME type, so that the browser never opens user input as HTML of this origin. */
 function toPdf({ pdfBase64 }: DocumentFile): Blob {
   const bytes = Uint8Array.from(atob(pdfBase64), (character) => character.charCodeAt(0))
   return new Blob([bytes], { type: 'application/pdf' })

@@ -48,7 +48,7 @@ export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] 
   )
 }
 
-/** True for emails that failed, are late or did not arrive. Unclear bounces may be automatic replies. */
+/** True for emails that failed, are late or did not arrive. False for unclear bounces, which may be automatic replies. */
 const hasProblem = ({ status, sendAt, reason }: OutboxEmail): boolean =>
   status === 'parked' ||
   (status === 'due' && !sendAt) ||

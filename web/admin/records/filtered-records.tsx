@@ -44,7 +44,7 @@ type ListView = 'card' | 'list'
 
 const STORAGE_KEY = 'admin-view'
 
-/** Reads the view from the URL or from the last choice in localStorage. The default is cards (spec §9). */
+/** Reads the view from the URL, otherwise from the last choice in localStorage. The default is cards (spec §9). */
 function useListView() {
   const [query, setParams] = useQueryParams()
   const view: ListView = (query.get('view') ?? localStorage.getItem(STORAGE_KEY)) === 'list' ? 'list' : 'card'

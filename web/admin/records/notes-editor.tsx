@@ -13,7 +13,7 @@ type NotesOperation = Operation<typeof NotesInput, z.ZodMiniType<NotesInput>, 's
 
 type NotesEditorProps = NotesInput & RecordChange<NotesOperation> & { label: string }
 
-/** Unsaved text survives navigation, and a newer version by a colleague is shown beside it. */
+/** Keeps unsaved text after navigation. Shows a newer version by a colleague beside it. */
 export function NotesEditor({ id: recordId, label, notes, notesVersion, ...change }: NotesEditorProps) {
   const id = useId()
   const saving = useRecordMutation(change)

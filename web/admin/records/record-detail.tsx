@@ -119,7 +119,7 @@ export type DescriptionItem = readonly [label: string, value: ReactNode]
 
 export type FactsProps = {
   facts: readonly DescriptionItem[]
-  /** True hides fields without a value. Otherwise one line lists their labels as 'Not specified'. */
+  /** If true, fields without a value are hidden. Otherwise one line lists their labels as 'Not specified'. */
   hidesEmpty?: boolean
 }
 

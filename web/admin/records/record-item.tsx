@@ -18,7 +18,7 @@ type RecordItemProps = {
   onIntent?: () => void
 }
 
-/** Details open in a side panel if there is enough space, otherwise below the record (records.css). */
+/** Shows the details in a side panel if there is enough space, otherwise below the record (records.css). */
 export function RecordItem(props: RecordItemProps) {
   const { title, badge, meta, summary, actions, detail, onIntent } = props
   const id = useId()
@@ -70,7 +70,7 @@ export function RecordItem(props: RecordItemProps) {
           />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape only closes what the button has opened */}
       <div
         id={id}
         hidden={!isOpen}

@@ -15,7 +15,7 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   label?: string
   statuses: readonly S[]
   record: { id: string; status: S }
-  /** Opens a dialog for statuses that need more data, and returns true. The dialog then saves the status. */
+  /** Opens a dialog for a status that needs more data, and returns true. The dialog then saves the status. */
   opensDialog?: (status: S) => boolean
 }
 
@@ -60,7 +60,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   )
 }
 
-/** Sends one value at a time. Of the values chosen during a request, only the last is sent. */
+/** Sends one value at a time. Of several values chosen during a request, sends only the last. */
 export function createLatestValueSender<Value, Response>(
   send: (value: Value) => Promise<Response>,
   onSettled: (response: Response | undefined) => void,

@@ -4,7 +4,7 @@ import { getSession, subscribeToSession } from '../auth/session.ts'
 
 export type NotesDraft = { text: string; version: number }
 
-/** Edits are kept when the user leaves the page or closes the record. */
+/** Edits that are not saved yet. They are kept when the user leaves the page or closes the record. */
 const edits = createStore<ReadonlyMap<string, unknown>>(new Map())
 
 /** Deletes the edits after sign-out, because the next user of this computer must not see them. */

@@ -12,17 +12,17 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type StaffMutationOptions<Op extends Operation> = {
   operation: Op
-  /** The text that says what did not happen without a connection, such as 'Nothing was redeemed'. */
+  /** The text about what did not happen without a connection, such as 'Nothing was redeemed'. */
   offlineConsequence: string
   isIdempotent?: boolean
-  /** Refetches what the call may have changed. Also called after an error. */
+  /** Refetches the data that the call may have changed. It is also called after an error. */
   refetch?: (queryClient: QueryClient) => void
   onSuccess: (answer: Output<Op>, call: { input: Input<Op>; queryClient: QueryClient }) => void
   onError?: (error: ApiError, queryClient: QueryClient) => void
   onAbort?: (queryClient: QueryClient) => void
 }
 
-/** Allows one call at a time, and aborts it when its dialog closes. */
+/** Allows only one call at a time. Aborts the call if its dialog closes. */
 export function useStaffMutation<Op extends Operation>(options: StaffMutationOptions<Op>) {
   const { operation, offlineConsequence, isIdempotent, refetch, onSuccess, onAbort } = options
   const { onError = ({ message }) => toast(staffToastMessages.failed(message)) } = options
@@ -73,13 +73,13 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
     isPending,
     error,
     start: (input: Input<Op>) => void runOnce(() => perform(input)),
-    /** An earlier error is removed, because the dialog stays mounted and would show it when it opens again. */
+    /** Also removes an earlier error, because the dialog stays mounted and would show it again when it opens. */
     abortThen: (close: () => void) => () => {
       if (controller.current) controller.current.abort()
       else call.reset()
       close()
     },
-    /** Props for the confirmation dialog. Only server errors can be retried. */
+    /** Props for the confirmation dialog. It offers a retry only after server errors. */
     confirmation: {
       isBusy: isPending,
       refusal: error?.message,

@@ -10,7 +10,7 @@ export const paymentCsvColumns: readonly CsvColumn<MonthRow>[] = [
   { label: 'Kind', value: ({ kind }) => kindLabels[kind] },
   { label: 'Reference', value: ({ reference }) => reference },
   { label: 'Payment method', value: ({ method }) => collectedMethodLabels[method] },
-  // The amount is a number, because spreadsheets do not add up text that begins with a minus.
+  // The amount is a number, because spreadsheets do not add up text that begins with a minus sign.
   { label: 'Amount', value: ({ amount, currency }) => Number(toDecimal(amount, currency)) },
   { label: 'Currency', value: ({ currency }) => currency.toUpperCase() },
   { label: 'Client', value: ({ name }) => name },

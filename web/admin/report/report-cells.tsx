@@ -1,5 +1,5 @@
 type PercentBarProps = {
-  /** Undefined if there were no people. The bar then has a dashed outline, so that it differs from 0%. */
+  /** Undefined if there were no people. The bar then has a dashed outline to distinguish it from 0%. */
   percent: number | undefined
   fill?: 'bg-neutral' | 'bg-success'
   className?: string
@@ -31,7 +31,7 @@ export const PercentScale = ({ className = '' }: { className?: string }) => (
 
 type NobodyProps = { isWordHidden?: boolean; className?: string }
 
-/** Without the class `relative`, the `sr-only` word would be outside a scrolling table and widen the page. */
+/** The class `relative` keeps the `sr-only` word inside a scrolling table. Outside, it would widen the page. */
 export const NobodyText = ({ isWordHidden = false, className = '' }: NobodyProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
     —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> none</span>

@@ -62,7 +62,7 @@ export const responseColumns = (nameHeader: string, target: string): readonly Co
   },
 ]
 
-/** The CSV file has the columns of both tables of the report. Durations are plain numbers, in minutes or in days. */
+/** The columns of the CSV file, which contains both tables of the report. Durations are plain numbers in minutes or days. */
 export const reportCsvColumns = (nameLabel: string): readonly CsvColumn<NamedRow>[] => [
   { label: nameLabel, value: ({ name }) => name },
   { label: 'First contact', value: ({ people }) => people },

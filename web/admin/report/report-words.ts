@@ -1,7 +1,7 @@
 import { formatMinutes } from '#shared/lib/dates/format-minutes.ts'
 import { formatDay } from '#shared/lib/dates/plain-date.ts'
 
-/** Formats minutes with non-breaking spaces, such as '1 h 54 min'. */
+/** Formats minutes with non-breaking spaces, as in '1 h 54 min'. */
 export const formatDuration = (minutes: number | undefined) =>
   minutes === undefined ? '—' : formatMinutes(minutes).replaceAll(' ', '\u00A0')
 

@@ -16,7 +16,7 @@ export function AffectedClientsDialog({ version, isJustPublished = false, onClos
     offlineConsequence: 'No emails were sent',
     onSuccess: ({ emailed, remaining }, { input, queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: affectedBookingsKey({ version }) })
-      // One request sends as many emails as fit in its time limit. The next request starts after this call has ended.
+      // One request sends as many emails as its time limit allows. The next request starts after this call has ended.
       if (remaining > 0 && emailed > 0) return void setTimeout(() => emailing.start(input), 0)
       toast(settingsToasts.emailed)
     },
@@ -53,7 +53,7 @@ export function AffectedClientsDialog({ version, isJustPublished = false, onClos
   )
 }
 
-/** Counts clients who have an email address and have not been emailed yet. */
+/** Counts the clients who have an email and were not emailed yet. */
 const countPeople = (records: readonly AffectedRecord[]) =>
   new Set(
     records

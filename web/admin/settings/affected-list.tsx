@@ -9,12 +9,12 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** The clients affected by a published version, or by the draft as it was last saved. */
+/** Selects the affected bookings: those of a published version, or those of the draft as it was last saved. */
 export type SettingsChange = { version: number } | { draftRevision: number }
 
 export const affectedBookingsKey = (change: SettingsChange) => ['settings', 'affected', change]
 
-/** Clients book and cancel at any time, so the list is fetched each time it is shown. */
+/** Fetches the list each time it is shown, because clients book and cancel at any time. */
 export const useAffectedBookings = (change: SettingsChange) =>
   useQuery({
     queryKey: affectedBookingsKey(change),
@@ -40,7 +40,7 @@ export const AffectedBookingList = ({ query, children }: AffectedBookingListProp
             canceled.
           </p>
           <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
             tabIndex={0}
             aria-label="Bookings"
             className="grid max-h-[40dvh] gap-2 overflow-y-auto text-sm"

@@ -13,12 +13,12 @@ import type { SettingsForm } from './use-settings-draft.ts'
 type CardItem = Row & { id?: string }
 export type CardsEditorProps = { field: CardsSetting; form: SettingsForm }
 type CardsProps<Item extends CardItem> = CardsEditorProps & {
-  /** Custom editors for some columns, by the column's key. */
+  /** Special editors for some columns, by the key of the column. */
   cells?: Readonly<Record<string, ComponentType<CellProps<Item>>>>
   prepareNewItem?: (blank: Item, items: readonly Item[]) => Item
 }
 
-/** Once clients exist, published items cannot be removed, because bookings and orders refer to them. */
+/** Edits a list of cards. Published items cannot be removed once clients exist, because bookings and orders refer to them. */
 export function CardsEditor<Item extends CardItem>({ field, form, cells, prepareNewItem }: CardsProps<Item>) {
   const { path, addLabel, newItem, fixedCount = 0 } = field
   const items = readSetting(form.value, path) as readonly Item[]

@@ -13,7 +13,7 @@ export const tooLargeMessage = `The picture has more than ${MAX_UPLOAD_BYTES / B
 
 const invalidPictureError = (message: string) => pageError('invalidInput', message)
 
-/** Prepares a file for the upload, and rejects a file that the API would reject. */
+/** Prepares a file for the upload. Rejects files that the API would reject. */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_DETECTION_BYTES).arrayBuffer()))
   if (!isReadable(type)) throw invalidPictureError(pictureTypeErrors[type])
@@ -23,11 +23,11 @@ export async function preparePicture(file: Blob): Promise<Blob> {
   throw invalidPictureError(tooLargeMessage)
 }
 
-/** The longer side of a reduced photo, more than twice the width of the largest picture on the pages. */
+/** The longer side of a reduced photo. It is more than twice the width of the largest picture on the pages. */
 const MAX_SIDE_PX = 4096
 const JPEG_QUALITY = 0.9
 
-/** Reduces a photo that exceeds the upload limit, as photos of new phones do, because most owners have no program for this. */
+/** Reduces a photo above the upload limit, because photos of new phones are too large and most owners cannot reduce them. */
 async function shrinkPhoto(file: Blob): Promise<Blob> {
   const photo = await createImageBitmap(file)
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(photo.width, photo.height))

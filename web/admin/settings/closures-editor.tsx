@@ -48,7 +48,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
   )
 }
 
-/** Returns the schema's errors for this closure, by field; 'closure' stands for the closure as a whole. */
+/** Returns the schema's errors for this closure by field. The key 'closure' is an error of the closure as a whole. */
 function closureErrors(closure: Closure): Readonly<Record<string, string>> {
   const parsed = parse(Business.shape.closures, [closure])
   if (parsed.ok) return {}

@@ -1,6 +1,6 @@
 import type { SettingsDifference } from '#shared/settings/settings-version.ts'
 
-/** Shows the old text struck through, so that it differs from the new text not only by color. */
+/** Strikes the old text through, so that it differs from the new text by more than its color. */
 export const DifferenceList = ({ differences }: { differences: readonly SettingsDifference[] }) => (
   <ul aria-label="Differences" className="grid gap-3 text-sm wrap-anywhere">
     {differences.map(({ field, from, to }) => (

@@ -7,7 +7,7 @@ import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-v
 import { isSame } from '#shared/settings/value-differences.ts'
 
 type Draft = Pick<SettingsDraft, 'value' | 'basedOn' | 'revision'>
-/** `before` is a copy of the settings as they were before these edits. */
+/** `before` is a copy of the settings from before these edits. */
 export type SettingsEdits = Draft & { before: GymSettings }
 
 export function storedDraft(published: SettingsVersion, draft: SettingsDraft | undefined): Draft {
@@ -17,7 +17,7 @@ export function storedDraft(published: SettingsVersion, draft: SettingsDraft | u
 
 export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, before: stored.value })
 
-/** Applies the user's edits to a colleague's newer draft. Other fields keep the colleague's values. */
+/** Applies the user's edits to a newer draft by a colleague. Fields that the user did not edit keep the colleague's values. */
 export function rebaseEdits({ value, before }: SettingsEdits, stored: Draft): SettingsEdits {
   const rebasedValue = settingsFields.reduce((settings, { path }) => {
     const newValue = readSetting(value, path)
@@ -48,7 +48,7 @@ export function moveItem<Item>(items: readonly Item[], index: number, steps: 1 |
 
 const MAX_ID_LENGTH = 40
 
-/** Creates missing IDs from names. Records refer to these IDs, so an ID never changes and is never reused. */
+/** Creates missing IDs from names. An ID never changes and is never reused, because records refer to it. */
 export const withIds = (settings: GymSettings): GymSettings =>
   settingsFields.reduce(
     (all, field) =>
@@ -67,7 +67,7 @@ function withMissingIds(field: CardsSetting, items: readonly Row[]): Row[] {
   })
 }
 
-/** Removes empty lines from the item's lists of texts. */
+/** Removes empty lines from the text lists of an item. */
 const withoutEmptyLines = ({ columns }: CardsSetting, item: Row): Row =>
   columns.reduce((row, { key, kind }) => {
     const lines = row[key]

@@ -29,13 +29,13 @@ const stepLinks: Readonly<Record<FirstDayStep, { title: string; to: string }>> =
 
 const useFirstDay = () =>
   useQuery({
-    // The key begins with 'settings', because publishing refetches all queries whose key begins with it.
+    // The key begins with 'settings', because publishing refetches all queries with this prefix.
     queryKey: ['settings', 'first-day'],
     queryFn: ({ signal }) => callAsStaff(getFirstDay, {}, { signal }),
     meta: { hidesErrorToast: true },
   })
 
-/** Shows `children` only when the card's request has ended, so that the card does not move them later. */
+/** Shows `children` only after the card's request has ended, so that the card does not move them later. */
 export function FirstDayCard({ children }: { children: ReactNode }) {
   const query = useFirstDay()
   const { data, error } = query

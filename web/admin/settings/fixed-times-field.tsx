@@ -33,7 +33,7 @@ export function FixedTimesField({ times = [], path, errors, onChange }: FixedTim
         const name = `fixed time ${index + 1}`
         return (
           <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name, and its fields keep the focus
+            // biome-ignore lint/suspicious/noArrayIndexKey: a time has no ID, and its fields must keep the focus
             key={index}
             className="grid grid-cols-[1fr_auto] items-start gap-3 border-t border-border pt-2"
           >

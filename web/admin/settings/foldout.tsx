@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 type FoldoutProps = {
   summary: ReactNode
-  /** True opens the section, for example for an error. It stays open when the value becomes false again. */
+  /** Opens the section if true, for example for an error. The section stays open when the value becomes false again. */
   isForcedOpen: boolean
   isChevronFirst?: boolean
   className?: string

@@ -1,7 +1,7 @@
 import { SiteLink } from '../../ui/button.tsx'
 import { useStaff } from '../staff/accounts/use-staff.ts'
 
-/** Links to the Staff page, because the trainer profile is a setting of the staff account. */
+/** Links to the page of staff accounts, because each account has a setting for its trainer profile. */
 export function LinkedAccount({ trainerId }: { trainerId: string }) {
   const { data } = useStaff()
   if (!data) return null

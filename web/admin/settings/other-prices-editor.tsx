@@ -16,7 +16,7 @@ const useUnknownPrices = () =>
 
 const UNDECIDED_CHOICE = { value: '', label: 'No decision yet' }
 
-/** Also lists Stripe prices for which the owner has not yet chosen what members get. */
+/** Also lists Stripe prices for which the owner has not decided yet what members get. */
 export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: string }) {
   const { otherPrices } = form.value.policies.membership
   const { data, isPending, isError } = useUnknownPrices()
@@ -24,7 +24,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
     ({ id }) => !otherPrices.some((price) => price.id === id),
   )
   const set = (next: readonly OtherPrice[]) => form.set(path, next)
-  // Products with several prices have the same name, so their labels include the ID.
+  // The labels of products with several prices include the price ID, because their names are the same.
   const names = [...otherPrices, ...undecidedPrices].map(({ name }) => name)
   const labelOf = ({ id, name }: NamedPrice) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${id})`

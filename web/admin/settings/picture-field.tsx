@@ -7,7 +7,7 @@ import { useSettings } from './use-settings.ts'
 
 type PictureCollection = {
   names: readonly string[]
-  /** The smallest file of each picture: the end of its name, its width and its height. */
+  /** The smallest file of a picture, described by the end of its name, its width and its height. */
   fileNameEnding: string
   width: number
   height: number
@@ -45,7 +45,7 @@ const pictureCollections: Readonly<Record<PictureUse, PictureCollection>> = {
 
 export const picturesOf = (use: PictureUse): readonly string[] => pictureCollections[use].names
 
-/** Only the newest uploads are shown, so that the grid remains short. */
+/** Only this many of the newest uploads are shown, so that the grid stays short. */
 const MAX_SHOWN_UPLOADS = 12
 
 type PictureFieldProps = {
@@ -53,7 +53,7 @@ type PictureFieldProps = {
   use: PictureUse
   value: string
   onChange: (picture: string) => void
-  /** The label of the choice without a picture, if the picture is optional. */
+  /** The label of the option for no picture. Set if the picture is optional. */
   noneLabel?: string | undefined
   hint?: string | undefined
   error?: string | undefined
@@ -112,7 +112,7 @@ function useNewestUploads(use: PictureUse, value: string): readonly string[] {
   return newestUploads(data?.pictures ?? [], use, value)
 }
 
-/** Returns the newest uploads for a use, and the chosen picture if it is older. */
+/** Returns the newest uploads for a use, together with the chosen picture if it is older. */
 export function newestUploads(
   pictures: readonly Pick<UploadedPicture, 'name' | 'use'>[],
   use: PictureUse,

@@ -6,14 +6,14 @@ import { FieldError } from '../../ui/field.tsx'
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureUploadProps = {
-  /** The purpose of the picture, such as 'Picture of Ana'. */
+  /** What the picture is for, such as 'Picture of Ana'. */
   label: string
   use: PictureUse
   onUploaded: (picture: string) => void
   children: ReactNode
 }
 
-/** HEIC is not in this list, so that an iPhone converts its photos to JPEG. */
+/** The accepted file types. HEIC is not included, so that an iPhone converts its photos to JPEG. */
 const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 export function PictureUpload({ label, use, onUploaded, children }: PictureUploadProps) {
@@ -31,7 +31,7 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, the button is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is optional, because there is also a button
     <div
       onDragOver={(event) => {
         event.preventDefault()
@@ -60,12 +60,12 @@ export function PictureUpload({ label, use, onUploaded, children }: PictureUploa
             type="file"
             accept={ACCEPTED_TYPES}
             aria-describedby={`${id}-hint`}
-            // A busy button ignores clicks and is not `disabled`, because it would lose the keyboard focus.
+            // A busy button ignores clicks. It is not `disabled`, because it would lose the keyboard focus.
             onClick={(event) => isBusy && event.preventDefault()}
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) start(file)
-              // The value is cleared, because choosing the same file again would not fire a change event.
+              // Clears the value, because choosing the same file again would not fire a change event.
               target.value = ''
             }}
             className="absolute inset-0 size-full cursor-pointer opacity-0"

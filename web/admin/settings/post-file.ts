@@ -10,7 +10,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
   const { signal, onProgress } = options
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  // The file is the last field, because S3 ignores fields after the file.
+  // The file must be the last field, because S3 ignores all fields after it.
   form.append('file', file)
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
   })
 }
 
-/** Returns a message for the owner, because S3's XML error codes are written for developers. */
+/** Returns a message for the owner, because the error codes of S3 are written for developers. */
 export function explainRefusal(answer: string): string {
   if (answer.includes('EntityTooLarge')) return tooLargeMessage
   if (answer.includes('expired')) return 'The upload link has expired. Please choose the picture again.'

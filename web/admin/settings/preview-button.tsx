@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatTimeOfDay } from '../format/dates.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 
-/** Shows a link to the preview, because browsers block windows that a script opens after a request. */
+/** Shows a link to the preview, because browsers block a window that a script opens after a request. */
 export function PreviewButton({ revision }: { revision: number }) {
   const [preview, setPreview] = useState<{ url: string; endsAt: string }>()
   const rendering = useStaffMutation({

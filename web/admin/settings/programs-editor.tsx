@@ -30,7 +30,7 @@ export const ProgramsEditor = (props: CardsEditorProps) => (
   />
 )
 
-/** The price type of a published program is fixed, because clients may have bought the program. */
+/** Shows the price type. It cannot change once a program is published, because clients may have bought the program. */
 const KindCell = ({ column, row, path, errors, mayHaveBuyers, onChange }: CellProps<Service>) => (
   <SelectField
     label={column.label}
@@ -70,7 +70,7 @@ function AmountCell({ column, row, path, errors, published, currency, onChange }
   )
 }
 
-/** Stores NaN while the field is empty, because undefined means that the price type has no such field. */
+/** Stores NaN for an empty field, because undefined means that this price type has no such field. */
 function CountCell({ column, row, path, errors, mayHaveBuyers = false, onChange }: CellProps<Service>) {
   const { price } = row
   const name = column.key === 'price.sessions' ? 'sessions' : 'validDays'
@@ -88,7 +88,7 @@ function CountCell({ column, row, path, errors, mayHaveBuyers = false, onChange 
   )
 }
 
-/** Edits the hours when members may train. Kiosks enforce them. Staff at the front desk may ignore them. */
+/** Edits the hours in which members may train. Kiosks enforce these hours, but staff at the front desk may ignore them. */
 function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) {
   const { price } = row
   if (price?.grants !== 'access') return null

@@ -16,7 +16,7 @@ type PublishDialogProps = {
   onPublished: (version: number) => void
 }
 
-/** If the server refuses because the draft has changed, the dialog shows the new draft, and another click on Publish publishes it. */
+/** Shows the new draft if the server refuses to publish because the draft has changed. Another click then publishes the new draft. */
 export function PublishDialog({ draft, differences, onPublished, onClose }: PublishDialogProps) {
   const { updatedBy, revision, basedOn } = draft
   const affected = useAffectedBookings({ draftRevision: revision })
@@ -27,7 +27,7 @@ export function PublishDialog({ draft, differences, onPublished, onClose }: Publ
     onSuccess: ({ version }, { queryClient }) => {
       toast(settingsToasts.published(version))
       refetchSettings(queryClient)
-      // If bookings are affected, or if this is not known yet, the next dialog lists the affected clients.
+      // The next dialog lists the affected clients. It also opens if it is not known yet whether there are any.
       if (affected.data?.items.length === 0) onClose()
       else onPublished(version)
     },

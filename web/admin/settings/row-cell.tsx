@@ -18,7 +18,7 @@ export type CellProps<Item = Row> = {
   currency: string
   onChange: (row: Item) => void
   isRequired?: boolean
-  /** The published row with the same ID, which clients may have bought or booked. */
+  /** The published row with the same ID. Clients may have bought or booked it. */
   published?: Item | undefined
   mayHaveBuyers?: boolean
   renderRows?: (column: Extract<RowColumn, { kind: 'rows' }>) => ReactNode
@@ -131,7 +131,7 @@ type NumbersFieldProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChan
   onChange: (value: unknown) => void
 }
 
-/** Shows the typed text until blur, because formatting would remove a comma or point that was just typed. */
+/** Shows the typed text until blur, because formatting it earlier would remove a comma or point that was just typed. */
 function NumbersField({ value, onChange, ...field }: NumbersFieldProps) {
   const [typedText, setTypedText] = useState<string>()
   return (

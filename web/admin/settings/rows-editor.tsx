@@ -22,7 +22,7 @@ type RowsEditorProps = {
   onChange: (rows: readonly Row[]) => void
 }
 
-/** Edits a list of rows. Rows with many fields are collapsed to the value of their first column. */
+/** Edits a list of rows. A row with many fields is collapsed to the value of its first column. */
 export function RowsEditor(props: RowsEditorProps) {
   const { label, changeHint, one, columns, ids, path, errors, currency, onChange } = props
   const id = useId()
@@ -46,7 +46,7 @@ export function RowsEditor(props: RowsEditorProps) {
       <ErrorLine message={errors[path]} />
       {rows.map((row, index) => (
         <RowFrame
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and its fields keep the focus
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no ID, and its fields must keep the focus
           key={index}
           name={`${one} ${index + 1}`}
           title={isFolded ? String(row[columns[0]?.key ?? ''] || `New ${one}`) : undefined}
@@ -96,7 +96,7 @@ export function RowsEditor(props: RowsEditorProps) {
 
 type RowFrameProps = {
   name: string
-  /** The title of a collapsed row. Undefined if the row always shows its fields. */
+  /** The title of a collapsed row. Undefined if the row is never collapsed. */
   title: string | undefined
   isOpen: boolean
   actions: ReactNode

@@ -12,7 +12,7 @@ function blankCell(column: RowColumn): unknown {
 
 export const formatNumbers = (numbers: unknown): string => (Array.isArray(numbers) ? numbers.join(', ') : '')
 
-/** Text that is not a number stays in the list, so that the schema reports an error for the field. */
+/** Parses a list of numbers. Keeps text that is not a number, so that the schema reports an error for the field. */
 export const parseNumbers = (text: string): (number | string)[] =>
   text
     .split(/[,;\s]+/)

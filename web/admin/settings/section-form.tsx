@@ -22,7 +22,7 @@ export const SectionForm = ({ section, form, formId, hasClients }: SectionFormPr
     {section.groups.map((group) => (
       <FieldGroup key={group.title} group={group} form={form} hasClients={hasClients} />
     ))}
-    {/* This hidden button lets Enter in a field save, because the visible button is in the draft bar. */}
+    {/* This hidden button makes Enter in a field save the form, because the visible button is outside, in the draft bar. */}
     <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
   </form>
 )

@@ -9,7 +9,7 @@ type Definition = {
   checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[]
 }
 
-/** Returns the schema's maximum length at a path such as 'business.name'. */
+/** Returns the maximum length that the schema has for a path such as 'business.name'. */
 export function settingLimit(path: string): number | undefined {
   let definition = definitionOf(GymSettings)
   for (const key of path.split('.')) {
@@ -20,7 +20,7 @@ export function settingLimit(path: string): number | undefined {
   return definition.checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
 
-/** Unwraps optional schemas and schemas with a transform. */
+/** Returns the inner schema of an optional schema or of a schema with a transform. */
 function definitionOf(schema: z.ZodMiniType): Definition {
   const definition = schema._zod.def as object as Definition
   const inner = definition.innerType ?? definition.in

@@ -51,7 +51,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   const differences = hasDraft ? settingsDifferences(published.value, draft.value) : []
   const close = () => setDialog(undefined)
 
-  // The error may be in a section that was edited earlier, so that section is opened.
+  // Opens the section with the error, because the error may be in a section that was edited earlier.
   const sectionWithErrors = sectionOfErrors(form.errors)
   const isInOtherSection = sectionWithErrors !== undefined && sectionWithErrors !== currentSection
   useEffect(() => {

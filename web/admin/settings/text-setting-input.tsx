@@ -8,7 +8,7 @@ import type { SettingsForm } from './use-settings-draft.ts'
 type TextSetting = Extract<SettingField, { kind: 'line' | 'text' }>
 type TextSettingInputProps = { field: TextSetting; form: SettingsForm; isFixed: boolean }
 
-/** Settings that allow more characters than this get a multi-line field. */
+/** A setting that allows more characters than this has a multi-line field. */
 const LONG_TEXT_LENGTH = 100
 const VERY_LONG_TEXT_LENGTH = 5000
 
@@ -70,7 +70,7 @@ function LineInput({ field, isFixed, onChange, ...common }: LineInputProps) {
       <input
         type="color"
         aria-label={`Choose the ${common.label.toLowerCase()}`}
-        // A color input accepts six digits only, so it shows black while the typed color is incomplete.
+        // Shows the default color while the typed color is incomplete, because a color input accepts only six digits.
         value={COLOR_PATTERN.test(common.value) ? common.value.toLowerCase() : DEFAULT_COLOR}
         onChange={({ target }) => onChange(target.value)}
         className="mt-[1.625rem] h-12 w-16 cursor-pointer rounded-md border border-border-strong bg-backdrop p-1"
@@ -84,7 +84,7 @@ const DEFAULT_COLOR = '#000000'
 
 type LimitHintProps = { text: string; limit: number | undefined; changeHint: string | undefined }
 
-/** The character count appears when the text is longer than this fraction of the limit. */
+/** The number of characters is shown if the text is longer than this fraction of the limit. */
 const NEARLY_FULL_RATIO = 0.7
 
 function LimitHint({ text, limit, changeHint }: LimitHintProps) {

@@ -30,7 +30,7 @@ const TimeWindowsCell = ({ column, row, path, errors, onChange }: CellProps<Appo
   />
 )
 
-/** If no coach is chosen, all coaches offer this type. */
+/** Chooses the coaches who offer this type. All coaches offer it if none is chosen. */
 function CoachesCell({ column, row, onChange }: CellProps<AppointmentType>) {
   const { trainerIds } = row
   const toggle = (id: string) =>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { StoredSettings } from './use-settings.ts'
 
-/** Says which version the public pages show. Phones hide the text unless `isImportant` is true. */
+/** Returns text about the version that the public pages show. Phones hide the text unless `isImportant` is true. */
 export function usePagesStatus({ published: { version }, pages }: StoredSettings): {
   text: string
   isImportant: boolean
 } {
-  // An owner who has seen 'being updated' is also told when the update ends.
+  // Reports the end of the update only to an owner who has seen 'being updated'.
   const [wasUpdating, setWasUpdating] = useState(false)
   if (pages.state !== 'current' && !wasUpdating) setWasUpdating(true)
   if (pages.state === 'rendering')

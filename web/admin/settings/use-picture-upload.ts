@@ -8,7 +8,7 @@ import { createSingleFlight } from '../../forms/single-flight.ts'
 import { explainOffline } from '../connection.ts'
 import { cachePicture } from './use-settings.ts'
 
-/** `percent` is the uploaded part of the file. While `processing`, the server creates the files for the pages. */
+/** `percent` is the uploaded share of the file. `processing` means that the server creates the files for the pages. */
 export type UploadState =
   | { step: 'idle' | 'processing' | 'done' }
   | { step: 'uploading'; percent: number }

@@ -15,7 +15,7 @@ import {
 } from './draft-edits.ts'
 import { cacheDraft, refetchSettings, type StoredSettings } from './use-settings.ts'
 
-/** The edits of all sections are saved together, so that none is lost when another section is opened. */
+/** Saves the edits of all sections together, so that opening another section loses none. */
 export function useSettingsDraft({ published, draft, defaults, isFixed: hasClients }: StoredSettings) {
   const stored = storedDraft(published, draft)
   const { edit: edits, keepEdit, discardEdit } = useUnsavedEdit<SettingsEdits>('settings/draft')
@@ -61,13 +61,13 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
     stored,
     published: published.value,
     defaults,
-    /** True if clients exist. The price type and sessions of programs are then fixed. */
+    /** True if clients exist. The price types and sessions of programs cannot change then. */
     hasClients,
     errors,
     isDirty,
     isOutdated: isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn),
     isSaving: saving.isPending,
-    /** The reason why the last attempt to save failed, unless the errors are shown at their fields. */
+    /** Why the last attempt to save failed. Undefined if the errors are shown at their fields. */
     problem: Object.keys(errors).length === 0 ? saving.error?.message : undefined,
     set,
     save,
@@ -78,6 +78,6 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
 
 export type SettingsForm = ReturnType<typeof useSettingsDraft>
 
-/** The operation's input contains the settings in the field `value`, so the paths of its errors begin with 'value'. */
+/** Removes the prefix 'value', because the operation's input contains the settings in the field `value`. */
 const withoutPrefix = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^value\./, ''), message]))

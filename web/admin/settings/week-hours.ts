@@ -33,7 +33,7 @@ export const copyMonday = (week: HoursByDay): HoursByDay => {
   return { ...week, Tuesday: Monday, Wednesday: Monday, Thursday: Monday, Friday: Monday }
 }
 
-/** Returns the schema's error for the hours of this day only. */
+/** Returns only the schema's error for the hours of this day. */
 export function dayError(week: HoursByDay, weekday: WeekdayName): string | undefined {
   const rows = week[weekday].map(([opens, closes]) => ({ days: [weekday], opens, closes }))
   const parsed = parse(Business.shape.hours, rows)

@@ -95,7 +95,7 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     ...(waiver.signature?.path
       ? [['Drawn signature', <DrawnSignature key="drawn" path={waiver.signature.path} />] as const]
       : []),
-    // The signature method (`channel`) is hidden until the client has signed.
+    // Hides the signature method (`channel`) until the client has signed.
     ...(signatureData ? waiverAnswers(waiver, ['channel']) : []),
     ...waiverAnswers(waiver, ['paperLocation', 'paperRecordedBy', 'signedIpAddress']),
     ['Confirmed by', confirmedBy(waiver)],

@@ -126,7 +126,7 @@ function WaiverExpiry({ waiver: { expirationDate } }: { waiver: Pick<Waiver, 'ex
 }
 
 function WaiverProgress({ waiver, request }: WaiverItemProps) {
-  // Older waivers have no `openedAt`, but their form request has one.
+  // Older waivers have no `openedAt`. Their form request contains it.
   const openedAt = waiver.openedAt ?? request?.openedAt
   return (
     <>

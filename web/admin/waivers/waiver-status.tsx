@@ -8,7 +8,7 @@ import {
 import { Badge, StatusBadge, statusLabel } from '../../ui/badge.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
 
-/** The badge is green only if the client's signature is valid. */
+/** Shows the state of the waiver. The badge is green only if the client's signature is valid. */
 export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
   if (!isSignedWithoutEvidence(waiver) && !isSignerUnconfirmed(waiver) && !isForOtherPerson(waiver))
     return <StatusBadge status={effectiveWaiverStatus(waiver, today())} />

@@ -1,6 +1,6 @@
 import { type Frame, findCodes, LONGEST_SIDE_PX } from './find-codes.ts'
 
-/** TypeScript's types of a worker and of a page conflict, so this type declares the worker's functions that are used here. */
+/** Declares the functions of a worker that are used here, because TypeScript's types of a worker and of a page conflict. */
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<ImageBitmap>) => void
   postMessage: (texts: readonly string[]) => void

@@ -1,4 +1,4 @@
-/** Staff scan with a tablet's back camera ('environment'), and visitors with a kiosk's front camera ('user'). */
+/** 'environment' is the back camera of a tablet, with which staff scan. 'user' is the front camera of a kiosk, which visitors use. */
 export type Facing = 'environment' | 'user'
 
 const constraintsOf = (facing: Facing): MediaStreamConstraints => ({
@@ -6,7 +6,7 @@ const constraintsOf = (facing: Facing): MediaStreamConstraints => ({
   video: { facingMode: { ideal: facing }, width: { ideal: 1280 }, height: { ideal: 720 } },
 })
 
-/** TypeScript's DOM types lack `torch`. */
+/** Adds `torch`, which is missing in TypeScript's DOM types. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
 
 export async function openCamera(facing: Facing): Promise<{ stream: MediaStream; track: MediaStreamTrack }> {

@@ -16,7 +16,7 @@ export function useCamera(onCode: (text: string) => void, facing: Facing) {
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
 
   const handleFrame = useEffectEvent((texts: readonly string[]) => {
-    // Codes are ignored while a dialog is open, because staff are still busy with the previous person.
+    // Ignores codes while a dialog is open, because staff are still busy with the previous person.
     if (document.querySelector('dialog[open]')) return
     const filterResult = filterCodes(texts, performance.now())
     setSeveralCodes(filterResult.kind === 'several' ? filterResult.texts : [])
@@ -48,10 +48,10 @@ function subscribeToVisibility(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** A code that is seen again within this time is ignored, so a code that stays in view is reported once. */
+/** A code that is seen again within this time is ignored, so that a code that stays in view is reported once. */
 const IGNORE_SAME_CODE_MS = 3000
 
-/** For this time after two codes were in view, a single code is ignored, because a blurred frame may show only one of the two. */
+/** A single code is ignored for this time after two codes were in view, because a blurred frame may show only one of them. */
 const IGNORE_SINGLE_CODE_MS = 600
 
 export type CodeFilterResult =

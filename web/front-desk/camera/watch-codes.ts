@@ -42,7 +42,7 @@ export type CodeReader = {
   readonly close: () => void
 }
 
-/** The type of `BarcodeDetector`, which TypeScript's DOM types lack, because only some browsers have it. */
+/** The type of `BarcodeDetector`. TypeScript's DOM types do not contain it, because only some browsers have it. */
 type NativeDetector = { detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
 type NativeDetectorClass = {
   new (options: { formats: readonly string[] }): NativeDetector
@@ -53,7 +53,7 @@ const openCodeReader = async (): Promise<CodeReader> => (await openNativeReader(
 
 async function openNativeReader(): Promise<CodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass }
-  // Desktop Chrome may have the class without support for any format.
+  // Desktop Chrome may have the class without supporting any format.
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => [])
   if (!BarcodeDetector || !formats?.includes('qr_code')) return undefined
   const detector = new BarcodeDetector({ formats: ['qr_code'] })

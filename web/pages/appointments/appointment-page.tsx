@@ -31,20 +31,20 @@ export function AppointmentPage() {
   )
 }
 
-/** The page confirms by script, because email scanners open links but do not run scripts. */
+/** The script of the page confirms the appointment, because email scanners open links but do not run scripts. */
 function LinkedAppointment({ token }: { token: string }) {
   const [query] = useSearchParams()
   const code = query.get('confirm')
   const appointment = useOperation(getAppointment, { token })
   const [changedAppointment, setChangedAppointment] = useState<PublicAppointment>()
   const confirm = useEffectEvent(() => {
-    // An error is ignored, because the page still shows the deadline for confirming, and a reload tries again.
+    // Ignores an error, because the page still shows the deadline for confirming and a reload tries again.
     if (code) callOperation(confirmAppointment, { token, code }).then(setChangedAppointment, () => undefined)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each link
   useEffect(() => confirm(), [token])
   const loadedAppointment = appointment.state === 'ready' ? appointment.data : undefined
-  // The response to a change does not say whether the client has a waiver.
+  // The response to a change does not contain whether the client has a waiver, so the value is kept.
   const shownAppointment = changedAppointment
     ? { ...changedAppointment, hasWaiver: loadedAppointment?.hasWaiver }
     : loadedAppointment

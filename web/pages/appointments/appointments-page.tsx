@@ -2,7 +2,7 @@ import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PublicAppointmentTypes } from './own/public-types.tsx'
 
-/** Links members to their own page, where they book, and offers other visitors free appointments. */
+/** Offers free appointments to visitors. Members book on their own page, to which this page links. */
 export function AppointmentsPage() {
   const isHydrated = useIsHydrated()
   return (
@@ -19,7 +19,7 @@ export function AppointmentsPage() {
           <p className="text-muted-foreground">
             Your page shows your bookings. You can book, move and cancel there.
           </p>
-          {/* The link loads a new document, because My Page is another document. */}
+          {/* The link loads a new document, because the member's page has a separate one. */}
           <a href="/me" className={buttonClass({})}>
             Open My Page
           </a>

@@ -17,7 +17,7 @@ import type { BookingReceivedProps } from './booking/booking-received.tsx'
 import { TimePicker } from './booking/time-picker.tsx'
 import { usePickedTime } from './booking/use-picked-time.ts'
 
-/** The form is most of the page's code, so it loads on demand. Drafts and links from emails need it immediately. */
+/** The form loads on demand, because it is most of the page's code. Drafts and links from emails need it immediately. */
 const BookingForm = deferredComponent<BookingFormProps>(
   () => import('./booking/booking-form.tsx').then((m) => m.BookingForm),
   {
@@ -40,7 +40,7 @@ export function BookingPage() {
     flushSync(() => setReceivedBooking(undefined))
     form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   }
-  // The page after the submission is preloaded, because the connection may be lost by then.
+  // Preloads the page that follows the submission, because the connection may be lost by then.
   useEffect(() => {
     waitForUserIntent()
       .then(BookingReceived.preload)

@@ -13,7 +13,7 @@ type FormRequestGateProps = {
   placeholder: ReactNode
   children: ReactNode
 }
-/** Shows an error for a link that contains a client ID but not the ID of the form request that the gym sent. */
+/** Shows an error for a link with a client ID but without the ID of a form request from the gym. */
 export function FormRequestGate({ link, formType, placeholder, children }: FormRequestGateProps) {
   if (link.request) {
     return (

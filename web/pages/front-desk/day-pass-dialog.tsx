@@ -23,7 +23,7 @@ export function DayPassDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
     defaultValues: { fullName: '', email: '', phone: '', preferredVisitDate: '' },
     onSuccess: (claim) => {
       onClose()
-      // A pass that was sent earlier is not shown, because the person here may know only another person's email address.
+      // Does not show a pass that was sent earlier, because the person may have entered another person's email.
       if ('alreadySent' in claim) return toast(toastMessages.dayPassSentAgain)
       void navigate(`/day-pass/${claim.passCode}`)
       toast(toastMessages.dayPassCreated(claim.passCode, claim.emailSent))

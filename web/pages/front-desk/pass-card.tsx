@@ -50,7 +50,7 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
               <PersonName name={pass.fullName} />
             </p>
             <div className={`relative grid place-items-center ${qrCodeClass}`}>
-              {/* The white plate around the code is its quiet zone, which is four modules of the code wide on each side. */}
+              {/* The white area around the code is its quiet zone, which must be four modules wide on each side. */}
               <div
                 className={`rounded-sm bg-print-background p-9.75 print:rounded-none print:p-[7mm] ${isActive ? '' : 'opacity-20 grayscale'}`}
               >
@@ -143,7 +143,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   )
 }
 
-/** Matches the spaces in 'Nov 14, 2026, 12:21 PM' that must not break: all except the space before the time. */
+/** Matches spaces that must not break in 'Nov 14, 2026, 12:21 PM'. These are all except the space before the time. */
 const NON_BREAKING_SPACES_PATTERN = / (?!\d+:)/g
 
 function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefined }) {

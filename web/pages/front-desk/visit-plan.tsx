@@ -39,7 +39,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
   const { first, last } = visitDateRange(new Date(), business.timeZone, pass)
   const { save, note, error } = useSavedDay(passCode, onChange)
   const hours = day && staffedHoursOn(day, gymHours)
-  // The gym may close on a day that a visitor already chose.
+  // The gym may close on a day after a visitor has chosen it.
   const closedError = day && day >= first ? closedDayError(day, gymHours) : undefined
 
   function saveCalendarFile(chosen: PlainDate) {
@@ -99,7 +99,7 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
   )
 }
 
-/** Waits for each request before the next, so that the server stores the day that the visitor chose last. */
+/** Sends one request after another, so that the server stores the day that the visitor chose last. */
 function useSavedDay(passCode: string, onChange: VisitPlanProps['onChange']) {
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef<PlainDate>(undefined)

@@ -1,7 +1,7 @@
-/** For this time after a check-in without an answer, a scan of the same code repeats it. Later, the scan is another visit. */
+/** A scan of the same code repeats a check-in without a response within this time. A later scan is another visit. */
 const REPEAT_MS = 5 * 60_000
 
-/** A check-in without an answer may have used the pass, so the next scan of this code has the same idempotency key. */
+/** Returns the same idempotency key for the next scan of a code after a check-in without a response, which may have used the pass. */
 export function createCheckInKeys(now: () => number) {
   const unanswered = new Map<string, { key: string; at: number }>()
   return {

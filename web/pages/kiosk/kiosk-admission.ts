@@ -5,7 +5,7 @@ import type { DeskCard } from './kiosk-desk.ts'
 import { callAsKiosk, kioskState, updateKioskState } from './kiosk-session.ts'
 import { admitOffline } from './offline-desk.ts'
 
-/** The time after which the tablet stops waiting for the server, decides itself, and sends the visit later. */
+/** After this time without a response, the tablet decides without the server and sends the visit later. */
 const CALL_TIMEOUT_MS = 4000
 const DOOR_TIMEOUT_MS = 2500
 
@@ -13,7 +13,7 @@ const keys = createCheckInKeys(() => performance.now())
 
 const timeout = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
 
-/** The online and the offline visit have the same idempotency key, so that a lost response causes no second visit. */
+/** Uses the same idempotency key for the online and the offline visit, so that a lost response causes no second visit. */
 export async function admit(code: string): Promise<DeskCard> {
   const idempotencyKey = keys.keyFor(code)
   try {
@@ -36,7 +36,7 @@ export async function admit(code: string): Promise<DeskCard> {
 export const lookUp = (code: string): Promise<DeskCard> =>
   callAsKiosk(lookUpAtKiosk, { code }, timeout(CALL_TIMEOUT_MS))
 
-/** Offline, the tablet calls the door's relay itself, which needs an HTTPS URL. Returns undefined if it cannot open a door. */
+/** Opens the door. Offline, the tablet calls the door's relay itself, which needs an HTTPS URL. Returns undefined if it cannot open a door. */
 export function openDoor(visitId: string): Promise<boolean> | undefined {
   const { facts, isOffline } = kioskState()
   if (!isOffline)
@@ -49,5 +49,5 @@ export function openDoor(visitId: string): Promise<boolean> | undefined {
     : undefined
 }
 
-/** True if the server cannot be reached or is overloaded. Other errors are the server's decision. */
+/** True if the server cannot be reached or is overloaded. Other errors are decisions of the server. */
 const isUnreachable = ({ code, status }: ApiError): boolean => code === 'unavailable' || status >= 500

@@ -11,9 +11,9 @@ export function KioskApp() {
   const { kind, isRemoved } = useKioskState()
   useEffect(() => {
     document.title = `Kiosk | ${business.name}`
-    // The space for a scroll bar is removed, because the card fills the screen and nothing scrolls.
+    // Removes the space for a scroll bar, because the card fills the screen and does not scroll.
     document.documentElement.style.scrollbarGutter = 'auto'
-    // A browser without storage cannot be a kiosk. The page says so when staff pair the tablet.
+    // A browser without storage cannot be a kiosk. The page shows this when staff pair the tablet.
     startKiosk().catch(() => updateKioskState({ kind: 'unpaired' }))
   }, [])
   return (

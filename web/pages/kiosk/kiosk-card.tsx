@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { DeskCard, DeskView } from './kiosk-desk.ts'
 
-/** The color and the icon each show the result, and can be distinguished from a distance of two meters. */
+/** Color and icon each show the result and are distinguishable from a distance of two meters. */
 const colorStyles = {
   green: { Icon: CircleCheck, backgroundClass: 'bg-success text-on-state' },
   amber: { Icon: CircleAlert, backgroundClass: 'bg-warning text-on-state' },

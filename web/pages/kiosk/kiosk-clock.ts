@@ -1,12 +1,12 @@
 import { MAX_CLOCK_DIFFERENCE_MS } from '#shared/lib/kiosk-request.ts'
 
-/** `greatestMs` is the latest time that the clock returned. It is stored, so that turning back the device clock has no effect. */
+/** `greatestMs` is the latest time that the clock has returned. It is stored, so that setting the device clock back has no effect. */
 export type StoredClock = { readonly offsetMs: number; readonly greatestMs: number }
 
-/** The device's clocks in milliseconds: the wall clock, which people can set, and the monotonic clock. */
+/** The device's clocks in milliseconds. People can set the wall clock, but not the monotonic clock. */
 type DeviceClocks = { readonly wall: () => number; readonly monotonic: () => number }
 
-/** Returns a clock that follows the server's time. Between two responses, its time never goes backwards. */
+/** Returns a clock that follows the server's time. Its time never goes backwards between two responses. */
 export function createKioskClock(
   { wall, monotonic }: DeviceClocks,
   storedClock: StoredClock = { offsetMs: 0, greatestMs: 0 },
@@ -14,7 +14,7 @@ export function createKioskClock(
   let { offsetMs } = storedClock
   let base = { ms: storedClock.greatestMs, at: monotonic() }
   const now = () => {
-    // The monotonic clock may stop while the tablet sleeps, so the later time of both clocks is used and stored.
+    // Uses the later time of both clocks, because the monotonic clock may stop while the tablet sleeps.
     const ms = Math.max(base.ms + monotonic() - base.at, wall() + offsetMs)
     base = { ms, at: monotonic() }
     return ms
@@ -22,14 +22,14 @@ export function createKioskClock(
   return {
     now,
     monotonic,
-    /** `requestedAt` is the monotonic time of the request. The response is assumed to take half of the round trip. */
+    /** `requestedAt` is the monotonic time of the request. Half of the round trip is counted for the response. */
     sync(serverMs: number, requestedAt: number) {
       const ms = serverMs + (monotonic() - requestedAt) / 2
       offsetMs = ms - wall()
       base = { ms, at: monotonic() }
     },
     toStored: (): StoredClock => ({ offsetMs, greatestMs: now() }),
-    /** The number of minutes by which the tablet's clock is wrong. Undefined if the difference is small. */
+    /** The number of minutes by which the tablet's clock is wrong. Undefined for a small difference. */
     clockErrorMinutes: () =>
       Math.abs(offsetMs) > MAX_CLOCK_DIFFERENCE_MS ? Math.round(Math.abs(offsetMs) / 60_000) : undefined,
   }

@@ -5,7 +5,7 @@ export type DeskCard = {
   readonly color: 'green' | 'amber' | 'red'
   readonly firstName?: string | undefined
   readonly text: string
-  /** The next step for the visitor, who opens the URL on their own phone. */
+  /** The next step. The visitor opens the URL on their own phone. */
   readonly next?: { readonly label: string; readonly url: string } | undefined
   readonly visitId?: string | undefined
 }
@@ -15,26 +15,26 @@ export type DeskView =
   | { readonly kind: 'card'; readonly card: DeskCard; readonly door?: 'opening' | 'open' | 'silent' }
 
 type DeskDependencies = {
-  /** Checks the person in, online or offline. */
+  /** Checks the person in, with or without a connection. */
   readonly admit: (code: string) => Promise<DeskCard>
   /** Returns the card without recording a visit. */
   readonly lookUp: (code: string) => Promise<DeskCard>
-  /** Opens the door. Undefined for a kiosk without a door. */
+  /** Opens the door. Returns undefined for a kiosk without a door. */
   readonly openDoor: (visitId: string) => Promise<boolean> | undefined
   readonly show: (shown: DeskView) => void
   readonly playTone: (tone: Tone) => void
 }
 
 const CARD_DURATION_MS = 5000
-/** The time to complete the next step on the phone, such as signing. After this time, the person must scan again. */
+/** The time in which the visitor can complete the next step on the phone, such as signing. After that, a new scan is needed. */
 const NEXT_STEP_DURATION_MS = 120_000
 const LOOK_UP_INTERVAL_MS = 3000
 
 const INVALID_CODE_CARD: DeskCard = { color: 'red', text: 'This code is not from this gym' }
-/** Shown after an unexpected error, for example if the disk is full and the visit cannot be stored. */
+/** The card after an unexpected error, for example if the disk is full and the visit cannot be stored. */
 const CHECK_FAILED_CARD: DeskCard = { color: 'red', text: 'Please see the desk' }
 
-/** Handles one visitor at a time. A new scan cancels the pending steps of the previous scan. */
+/** Handles one visitor at a time. A new scan cancels the remaining steps of the previous scan. */
 export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: DeskDependencies) {
   let latestScan = 0
   let codesInCheck: string | undefined
@@ -50,10 +50,10 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     show({ kind: 'ready' })
   }
 
-  /** An ambiguous keyboard layout gives two `texts`. The second is tried if the first is not a known code. */
+  /** Handles a scan. An ambiguous keyboard layout gives two `texts`, so the second is tried if the first is not a known code. */
   async function scan(texts: readonly string[]): Promise<void> {
     const codes = texts.flatMap(parseCodes)
-    // A visitor scans again while the network is slow. The second check would refuse the pass that the first one uses.
+    // Ignores a repeated scan while the network is slow, because the second check would refuse the pass that the first one uses.
     if (codes.join() === codesInCheck) return
     codesInCheck = codes.join()
     latestScan += 1
@@ -91,7 +91,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     runLater(showReady, CARD_DURATION_MS)
   }
 
-  /** Repeats the lookup, so that a person who completes the next step on the phone is admitted without touching the tablet. */
+  /** Repeats the lookup, so that a visitor who completes the next step on the phone is admitted without touching the tablet. */
   async function repeatLookUp(code: string, thisScan: number, startedAt: number): Promise<void> {
     const color = await lookUp(code).then(
       (card) => card.color,

@@ -7,7 +7,7 @@ const encode = (text: string) => new TextEncoder().encode(text)
 export const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
-/** The private key is not extractable, so it cannot leave this browser. */
+/** Creates a private key that is not extractable, so that it cannot leave this browser. */
 export async function createSigningKey(): Promise<{ signingKey: CryptoKey; publicKey: string }> {
   const pair = await crypto.subtle.generateKey(SIGNING_ALGORITHM, false, ['sign'])
   return {
@@ -25,7 +25,7 @@ export const importSnapshotKey = (spki: string): Promise<CryptoKey> =>
 export const sign = async (key: CryptoKey, text: string): Promise<string> =>
   toBase64(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, encode(text)))
 
-/** Returns the keyed hash under which the snapshot lists a code. Without the secret key, it reveals nothing about the code. */
+/** Returns the keyed hash of a code in the snapshot. The hash reveals nothing about the code without the secret key. */
 export async function hashCheckInCode(key: CryptoKey, code: string): Promise<string> {
   const text = toBase64(await crypto.subtle.sign('HMAC', key, encode(code)))
   return text.slice(0, CODE_HASH_LENGTH).replaceAll('+', '-').replaceAll('/', '_')

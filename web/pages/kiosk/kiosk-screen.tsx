@@ -17,7 +17,7 @@ import { startPeriodicSync } from './kiosk-sync.ts'
 import { loadSnapshot } from './offline-desk.ts'
 import { cameraFlag, useReloadOnUpdate } from './tablet.ts'
 
-/** The view loads on demand, because it includes the QR code reader. */
+/** Loads the view on demand, because it includes the QR code reader. */
 const CameraView = lazyComponent(() =>
   import('../../front-desk/camera/camera-view.tsx').then((m) => m.CameraView),
 )
@@ -122,7 +122,7 @@ function Status() {
 const SHIFT_CLASSES = ['', 'translate-x-1', 'translate-x-1 translate-y-1', 'translate-y-1']
 const SHIFT_INTERVAL_MS = 60_000
 
-/** The picture moves by a few pixels each minute, so that it does not burn into the screen. */
+/** Moves the picture by a few pixels each minute, so that it does not burn into the screen. */
 function useBurnInShift(): string | undefined {
   const [at, setAt] = useState(0)
   useEffect(() => {

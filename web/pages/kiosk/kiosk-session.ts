@@ -10,7 +10,7 @@ import { callSigned } from './signed-call.ts'
 
 type SessionState = {
   readonly kind: 'starting' | 'unpaired' | 'paired'
-  /** True if the kiosk was removed, or if another tablet was paired in its place. */
+  /** True if the kiosk was removed or another tablet was paired as this kiosk. */
   readonly isRemoved?: true
   readonly facts?: KioskFacts | undefined
   readonly isOffline?: boolean
@@ -50,7 +50,7 @@ export async function pairTablet(pairingCode: string): Promise<void> {
     importSnapshotKey(snapshotKey),
   ])
   await storeValue('identity', { kioskId, signingKey, hashKey, snapshotKey: snapshotCryptoKey })
-  // Persistent storage is requested, because the browser may otherwise delete stored visits when the disk is full.
+  // Requests persistent storage, because the browser might otherwise delete stored visits when the disk is full.
   await navigator.storage?.persist?.().catch(() => false)
   await startKiosk()
 }
@@ -71,7 +71,7 @@ export async function callAsKiosk<Op extends Operation>(
   }
 }
 
-/** Deletes the signing key and the snapshot when the kiosk was removed. */
+/** Deletes the signing key and the snapshot after the kiosk was removed. */
 async function deletePairing(): Promise<void> {
   pairedKiosk = undefined
   await clearStoredValues()

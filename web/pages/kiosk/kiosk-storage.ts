@@ -4,7 +4,7 @@ import type { StoredClock } from './kiosk-clock.ts'
 import type { SignedSnapshot } from './snapshot.ts'
 import type { WaitingVisit } from './waiting-visits.ts'
 
-/** The kiosk's configuration according to the server's last response. */
+/** The configuration of the kiosk in the server's last response. */
 export type KioskFacts = Omit<Output<typeof sendKioskHeartbeat>, 'now'>
 
 export type Identity = {
@@ -20,7 +20,7 @@ type StoredValues = {
   facts: KioskFacts
   clock: StoredClock
   snapshot: SignedSnapshot
-  /** The number of the newest accepted snapshot. Snapshots with lower numbers are rejected. */
+  /** The number of the newest snapshot that was accepted. Snapshots with a lower number are rejected. */
   newest: number
 }
 
@@ -34,7 +34,7 @@ const openDatabase = () => {
     const request = indexedDB.open('kiosk', 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore(VALUE_STORE_NAME)
-      // The keys increase automatically, so visits are read in the order in which they were stored.
+      // The keys are numbers that increase automatically, so visits are read in the order in which they were stored.
       request.result.createObjectStore(VISIT_STORE_NAME, { autoIncrement: true })
     }
     request.onsuccess = () => resolve(request.result)
@@ -43,7 +43,7 @@ const openDatabase = () => {
   return databasePromise
 }
 
-/** Resolves when the change is on the disk, so that the data survives a power failure. */
+/** Resolves when the change is stored on the disk, so that the data survives a power failure. */
 async function runTransaction<Result>(name: string, work: (store: IDBObjectStore) => IDBRequest<Result>) {
   const database = await openDatabase()
   return new Promise<Result>((resolve, reject) => {
@@ -61,7 +61,7 @@ export const readValue = <Name extends keyof StoredValues>(
 export const storeValue = <Name extends keyof StoredValues>(name: Name, value: StoredValues[Name]) =>
   runTransaction(VALUE_STORE_NAME, (store) => store.put(value, name))
 
-/** Stored visits are kept and sent after the next pairing. */
+/** Deletes stored values but keeps stored visits, which are sent after the next pairing. */
 export const clearStoredValues = () => runTransaction(VALUE_STORE_NAME, (store) => store.clear())
 
 export const visitStore = {

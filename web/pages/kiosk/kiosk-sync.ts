@@ -7,10 +7,10 @@ const SYNC_INTERVAL_MS = 60_000
 
 let nextSnapshotAt = 0
 
-/** Only Chromium has this function. */
+/** The type of `getBattery`, which only Chromium has. */
 type BatteryNavigator = { getBattery?: () => Promise<{ level: number }> }
 
-/** Each minute, and when the network is back, reports the kiosk's state, sends stored visits and downloads the snapshot. */
+/** Reports the kiosk's state, sends stored visits and downloads the snapshot each minute and when the network is back. */
 export function startPeriodicSync(): () => void {
   nextSnapshotAt = 0
   const sync = () => void syncOnce()
@@ -32,7 +32,7 @@ async function syncOnce(): Promise<void> {
     return
   }
   updateKioskState({ isOffline: false })
-  // Errors are ignored, because the next sync retries and one failed request must not prevent the other.
+  // Ignores errors, because the next sync retries and a failed request must not prevent the other one.
   await sendVisits().catch(() => undefined)
   await downloadSnapshot().catch(() => undefined)
 }
@@ -56,7 +56,7 @@ async function sendHeartbeat(): Promise<void> {
 async function downloadSnapshot(): Promise<void> {
   if (performance.now() < nextSnapshotAt) return
   const { everySeconds, ...signed } = await callAsKiosk(getKioskSnapshot, {})
-  // Half an interval is subtracted, because timers may run a little early or late.
+  // Subtracts half an interval, because timers may run a little early or late.
   nextSnapshotAt = performance.now() + everySeconds * 1000 - SYNC_INTERVAL_MS / 2
   await storeSnapshot(signed)
 }

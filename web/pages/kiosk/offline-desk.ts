@@ -8,10 +8,10 @@ import { readValue, storeValue, visitStore } from './kiosk-storage.ts'
 import { decideOffline, readSnapshot, type SignedSnapshot, type Snapshot } from './snapshot.ts'
 import { sendWaitingVisits } from './waiting-visits.ts'
 
-/** The snapshot is a promise, because a person may scan before it has been read. */
+/** This is a promise, because a person may scan a code before the snapshot has been read. */
 let currentSnapshot: Promise<Snapshot | undefined> = Promise.resolve(undefined)
 
-/** The stored snapshot is verified again, because it may have been altered or replaced with an older one. */
+/** Verifies the stored snapshot again, because it may have been altered or replaced with an older one. */
 export function loadSnapshot(): void {
   currentSnapshot = readValue('snapshot')
     .then((stored) => stored && verifySnapshot(stored))
@@ -29,7 +29,7 @@ export async function storeSnapshot(signed: SignedSnapshot): Promise<void> {
 const verifySnapshot = async (signed: SignedSnapshot) =>
   readSnapshot(signed, getPairedKiosk().identity, (await readValue('newest')) ?? 0)
 
-/** Decides with the snapshot. It contains no day passes, because two offline kiosks could accept the same pass. */
+/** Decides with the snapshot. Day passes are not in it, because two offline kiosks could accept the same pass. */
 export async function admitOffline(code: string, idempotencyKey: string): Promise<DeskCard> {
   const { identity, clock } = getPairedKiosk()
   const snapshot = await currentSnapshot
@@ -44,7 +44,7 @@ export async function admitOffline(code: string, idempotencyKey: string): Promis
   return { ...card, text, visitId: idempotencyKey }
 }
 
-/** Only one tab of this browser sends visits at a time. */
+/** Sends stored visits. Only one tab of the browser does this at a time. */
 export async function sendVisits(): Promise<void> {
   await navigator.locks.request('kiosk-visits', { ifAvailable: true }, async (lock) => {
     if (!lock) return

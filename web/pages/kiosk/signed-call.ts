@@ -13,7 +13,7 @@ type SignedOptions = {
   readonly signal?: AbortSignal
 }
 
-/** Signs with the clock's estimate of the server's time. If it is wrong, the server's error contains the time for one retry. */
+/** Signs with the kiosk's estimate of the server's time. If it is wrong, the error contains the server's time for one retry. */
 export async function callSigned<Op extends Operation>(
   operation: Op,
   input: Input<Op>,

@@ -9,7 +9,7 @@ import {
 import type { Output } from '#shared/lib/operation.ts'
 import { fromBase64 } from './kiosk-keys.ts'
 
-/** The list of people who may enter, as the server signed it for offline use. The signature is verified each time it is read. */
+/** The list of people who may enter, signed by the server for offline use. Each read verifies the signature. */
 export type SignedSnapshot = Omit<Output<typeof getKioskSnapshot>, 'everySeconds'>
 
 export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
@@ -19,7 +19,7 @@ export type Snapshot = Pick<SnapshotBody, 'phone' | 'until'> & {
 
 type SnapshotRecipient = { readonly kioskId: string; readonly snapshotKey: CryptoKey }
 
-/** Returns undefined if the snapshot is for another kiosk, was altered, or is older than the newest accepted snapshot. */
+/** Returns undefined for a snapshot that is for another kiosk, was altered, or is older than the newest accepted one. */
 export async function readSnapshot(
   signed: SignedSnapshot,
   recipient: SnapshotRecipient,
@@ -46,7 +46,7 @@ const colors = { g: 'green', a: 'amber', x: 'red' } as const
 
 export type OfflineCard = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
 
-/** Returns undefined if the snapshot has expired. A person without access gets the same result as an unknown code. */
+/** Decides about a code. Returns undefined if the snapshot has expired. A person without access gets the same result as an unknown code. */
 export function decideOffline(
   { until, people }: Pick<Snapshot, 'until' | 'people'>,
   hash: string,

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStoredFlag } from '../../ui/stored-flag.ts'
 
-/** The camera is off until staff switch it on, because a tablet with a hand scanner does not need it. */
+/** The camera is off until staff switch it on, because a tablet with a hand scanner needs no camera. */
 export const cameraFlag = createStoredFlag('kioskCamera')
 
 const RELOAD_CHECK_INTERVAL_MS = 60_000
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000
 
-/** A kiosk stays open for months, so it checks for a new version of the page each hour, and reloads when nobody uses it. */
+/** Checks for a new version of the page each hour, because a kiosk stays open for months. Reloads while no visitor uses the kiosk. */
 export function useReloadOnUpdate({ isIdle }: { isIdle: boolean }): void {
   const reloadIfIdle = useEffectEvent((isUpdateReady: boolean) => {
     if (isUpdateReady && isIdle) window.location.reload()
@@ -17,7 +17,7 @@ export function useReloadOnUpdate({ isIdle }: { isIdle: boolean }): void {
     if (!workers) return
     let isUpdateReady = false
     const hadController = workers.controller
-    // The first service worker on this tablet belongs to the open page, so it is not a new version.
+    // The first service worker on this tablet belongs to the open page and is not a new version.
     const markUpdateReady = () => {
       isUpdateReady = hadController !== null
     }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api-client/api-error.ts'
 
-/** The body is stored as text, because the API refuses a retry whose body differs. */
+/** The body is stored as text, because the API refuses a retry with a different body. */
 export type WaitingVisit = { readonly key: string; readonly body: string }
 
 type VisitStore<Id> = {
@@ -8,7 +8,7 @@ type VisitStore<Id> = {
   readonly remove: (id: Id) => Promise<unknown>
 }
 
-/** Sends visits one by one in order. A visit is deleted when the server has responded; until then the next ones wait. */
+/** Sends visits one after another in order. A visit is deleted once the server has responded. The next ones wait until then. */
 export async function sendWaitingVisits<Id>(
   store: VisitStore<Id>,
   send: (visit: WaitingVisit) => Promise<unknown>,
@@ -23,6 +23,6 @@ export async function sendWaitingVisits<Id>(
   }
 }
 
-/** True if the server would refuse every retry. Such a visit is deleted, because it would block the later visits. */
+/** True if the server would refuse every retry. Such a visit is deleted, because it would block all later visits. */
 const isFinalError = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409, 422].includes(error.status)

@@ -6,7 +6,7 @@ import { toApiError } from '../../api-client/to-api-error.ts'
 import { FormPage } from '../../forms/form-page.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 
-/** Unsubscribing needs a click, because email scanners open links. */
+/** Unsubscribing requires a click, because email scanners open links by themselves. */
 export function UnsubscribePage() {
   const { clientId = '' } = useParams()
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')

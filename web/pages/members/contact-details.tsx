@@ -28,7 +28,7 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
     onSuccess: (saved, sent) => {
       setProblem('')
       setValue('phone', saved.phone ?? '')
-      // The form resets to the details before this change, and sending those again would undo it.
+      // Sets the new values, because the form resets to the earlier details and submitting those again would undo the change.
       setValue('emergencyContactName', sent.emergencyContactName ?? '')
       setValue('emergencyContactPhone', sent.emergencyContactPhone ?? '')
       setValue('emergencyContactRelationship', sent.emergencyContactRelationship ?? '')

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { RefusalText } from '../../ui/loading-state.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** Confirming needs a click, because email scanners open links. */
+/** Confirming requires a click, because email scanners open links by themselves. */
 export function EmailPart() {
   const token = useLinkToken()
   return (

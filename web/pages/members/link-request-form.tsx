@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** The page shows the same text for known and unknown emails, so that it does not reveal who is a member. */
+/** Shows the same text for known and unknown emails, so that the page does not reveal who is a member. */
 export function LinkRequestForm() {
   const [requestedEmail, setRequestedEmail] = useState<string>()
   const [problem, setProblem] = useState('')

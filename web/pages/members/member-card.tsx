@@ -14,15 +14,15 @@ const stateTones = {
   none: 'gray',
 } as const satisfies Record<MemberCardState, Tone>
 
-/** Marks an element whose text `prerendered-card.ts` fills in. */
+/** Marks an element into which `prerendered-card.ts` writes a text. */
 const textAttribute = (name: CardText) => ({ 'data-text': name })
 
-/** The QR code is as wide as the phone allows, on white, with the quiet zone of four modules that scanners need. */
+/** The QR code is as wide as the phone allows. It is on white, with the quiet zone of four modules that scanners need. */
 export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?: boolean }) {
   const { name, memberCode, state } = card
   const { status, plan, code } = cardTexts(card)
   const Name = isHeading ? 'h1' : 'h2'
-  // A phone needs 100 ms to draw a QR code, so the name and the status are rendered first.
+  // Renders the name and the status first, because a phone needs 100 ms to draw a QR code.
   const drawnCode = useDeferredValue(memberCode, '')
   useEffect(keepAwake, [])
   return (

@@ -13,7 +13,7 @@ export type MemberFile = Output<typeof getMemberFile>
 type FileChanges = { reload: () => void; change: (changes: Partial<MemberFile>) => void }
 type MemberFileLoaderProps = { children: (file: MemberFile, changes: FileChanges) => ReactNode }
 
-/** Loads plans, receipts and contact details, which are not stored on the device. A reload keeps what is typed in them. */
+/** Loads plans, receipts and contact details. They are not stored on the device. A reload keeps text typed in their forms. */
 export function MemberFileLoader({ children }: MemberFileLoaderProps) {
   const [reloadCount, reload] = useReducer((count: number) => count + 1, 0)
   const file = useMemberOperation(getMemberFile, {}, reloadCount)
@@ -25,7 +25,7 @@ export function MemberFileLoader({ children }: MemberFileLoaderProps) {
   }
   const change = (changes: Partial<MemberFile>) => {
     setShown((old) => old && { ...old, ...changes })
-    // A response that is still on its way does not know the change.
+    // Loads again, because the response to an earlier request does not contain the change.
     reload()
   }
   useEffect(() => onReturn(reload), [])

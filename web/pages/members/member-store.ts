@@ -15,12 +15,12 @@ type MemberState = { stored?: StoredMember | undefined; problem?: ApiError | und
 const store = createStore<MemberState>({ stored: readValidMember() })
 let callsController = new AbortController()
 
-/** The event means that another tab has signed out or in. */
+/** This event means that another tab has signed out or in. */
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== MEMBER_STORAGE_KEY) return
   const stored = readValidMember()
   if (stored) return store.set({ stored })
-  // The storage is not cleared again, because the other tab may store another member next.
+  // Does not clear the storage again, because the other tab may store another member next.
   renewCalls()
   store.set({ isSignedOut: true })
 })
@@ -28,7 +28,7 @@ window.addEventListener('storage', ({ key }) => {
 export const useMemberState = () => store.useSlice((state) => state)
 export const storedMember = () => store.get().stored?.member
 
-/** A newer call replaces an older one, whose answer may come later and know less, such as a code that was replaced. */
+/** Reloads the member. A newer call replaces an older one, whose late response may be outdated. */
 export async function refreshMember(): Promise<void> {
   const { signal } = renewCalls()
   try {
@@ -39,7 +39,7 @@ export async function refreshMember(): Promise<void> {
   }
 }
 
-/** If the session has ended, the data stored on this device is deleted. */
+/** Calls an operation. If the session has ended, deletes the data stored on this device. */
 export async function callAsMember<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
@@ -53,13 +53,13 @@ export async function callAsMember<Op extends Operation>(
   }
 }
 
-/** Aborts pending calls, because a late response must not store the data again. */
+/** Deletes the member's data. Aborts pending calls, because a late response must not store the data again. */
 export function clearMember(): void {
   forgetMember()
   store.set({ isSignedOut: true })
 }
 
-/** Forgets the member who used this device before, also if the page of the new member cannot be loaded yet. */
+/** Deletes the data of the previous member on this device, even if the page of the new member cannot be loaded yet. */
 export function startSession(): Promise<void> {
   forgetMember()
   store.set({})
@@ -71,7 +71,7 @@ function forgetMember(): void {
   try {
     localStorage.removeItem(MEMBER_STORAGE_KEY)
   } catch {
-    // If storage is blocked, nothing was stored.
+    // Ignores the error, because nothing was stored if storage is blocked.
   }
 }
 
@@ -94,7 +94,7 @@ function handleProblem(problem: ApiError): void {
   else store.set({ ...store.get(), problem })
 }
 
-/** The former code no longer works, so the card shows the new one even if the page cannot be loaded again. */
+/** Stores the new code at once, because the former code no longer works and the page may not load again. */
 export function storeOwnCode(memberCode: string): void {
   const { stored } = store.get()
   const [own, ...others] = stored?.member.cards ?? []
@@ -107,12 +107,12 @@ function storeMember(member: MemberData, savedAt = new Date().toISOString()): vo
   try {
     localStorage.setItem(MEMBER_STORAGE_KEY, JSON.stringify(stored))
   } catch {
-    // Without storage the page works only online.
+    // Ignores the error. The page then works only online.
   }
   store.set({ stored })
 }
 
-/** Ignores data that another version of the product stored. */
+/** Returns undefined for data that another version of the product stored. */
 function readValidMember(): StoredMember | undefined {
   const { member, savedAt } = readStoredMember()
   const parsed = parse(getMember.output, member)

@@ -1,4 +1,4 @@
-/** Calls `refresh` when the page becomes visible or online again, because phones keep a page open for hours. Returns a cleanup function. */
+/** Calls `refresh` when the page is visible or online again, because phones keep a page open for hours. Returns a cleanup function. */
 export function onReturn(refresh: () => void): () => void {
   const refreshIfVisible = () => {
     if (document.visibilityState === 'visible') refresh()

@@ -51,7 +51,7 @@ export function PlanActions({ plan, onChanged }: PlanActionsProps) {
       ...(action === 'end' && reason && { reason }),
     }
     const changed = await callAsMember(changeMemberPlan, { subscriptionId, action, ...details })
-    // The clicked button may be gone after the change, so the focus moves to the new state of the plan.
+    // Moves the focus to the new state of the plan, because the change may remove the clicked button.
     flushSync(() => {
       setChosenAction(undefined)
       onChanged(changed)

@@ -22,7 +22,7 @@ export function StartPart({ onOpened }: { onOpened: () => void }) {
   )
 }
 
-/** The link is used only after a click, because email scanners open links. */
+/** Uses the link only after a click, because email scanners open links by themselves. */
 function OpenPagePrompt({ token, onOpened }: { token: string; onOpened: () => void }) {
   const link = useOperation(getMemberLink, { token })
   const [keys] = useState(() => createIdempotencyKeyStore('own-page'))

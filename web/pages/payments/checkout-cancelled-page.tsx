@@ -15,7 +15,7 @@ export function CheckoutCancelledPage() {
   function restore() {
     restoreCart()
     toast({ title: 'Cart restored', description: 'Everything is back in your cart.', variant: 'success' })
-    // The clicked button disappears, so the focus moves to the next one.
+    // Moves the focus to the next link, because the clicked button disappears.
     nextLink.current?.focus()
   }
 

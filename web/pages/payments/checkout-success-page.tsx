@@ -47,7 +47,7 @@ async function confirm(sessionId: string, tries = 1): Promise<void> {
   })
 }
 
-/** The page does not say that the payment succeeded, because only Stripe knows this. */
+/** Does not say that the payment succeeded, because only Stripe knows this. */
 export function CheckoutSuccessPage() {
   const savedCart = useSavedCart()
   const [order] = useState(savedCart)

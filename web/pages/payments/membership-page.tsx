@@ -5,7 +5,7 @@ import { ContactLine } from '../../layout/contact-line.tsx'
 import { MessagePage } from '../../layout/page-message.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
-/** Redirects to Stripe's customer portal, which signs people in by email. */
+/** Redirects to Stripe's customer portal, where people sign in by email. */
 export function MembershipPage() {
   const portal = useOperation(getMembershipPortal, {})
   const url = portal.state === 'ready' ? portal.data.url : undefined

@@ -15,7 +15,7 @@ const NEXT_LINKS: Readonly<Record<string, { label: string; to: string }>> = {
 }
 const PROGRAMS_LINK = { label: 'Programs and Prices', to: '/#services' }
 
-/** The focal points of the product's own pictures. Other pictures show their center. */
+/** The focal points of the product's own pictures. Other pictures are cropped to their center. */
 const PICTURE_POSITIONS: Readonly<Record<string, string>> = {
   'blog-1': 'object-[50%_70%]',
   'blog-2': 'object-[50%_40%]',

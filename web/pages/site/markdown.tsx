@@ -2,7 +2,7 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { SiteLink } from '../../ui/button.tsx'
 
-/** Creates React elements, so HTML in the text is never rendered. Only paths, http, https and mailto become links. */
+/** Creates React elements and never renders HTML in the text. Only paths, http, https and mailto become links. */
 export const Markdown = ({ text }: { text: string }) => (
   <div className="grid grid-cols-1 gap-4 wrap-anywhere text-lg leading-relaxed print:text-base">
     {renderBlocks(parseMarkdown(text))}
@@ -11,7 +11,7 @@ export const Markdown = ({ text }: { text: string }) => (
 
 const MAX_DEPTH = 20
 
-/** Returns the text unparsed if it is nested more deeply than `MAX_DEPTH`, because rendering it could overflow the stack. */
+/** Returns the text unparsed if it is nested deeper than `MAX_DEPTH`, because rendering it could overflow the stack. */
 function parseMarkdown(text: string): readonly Token[] {
   const plainToken: Token = { type: 'typed', raw: text }
   try {
@@ -60,7 +60,7 @@ function renderBlock(token: Token): ReactNode {
   }
 }
 
-/** Headings start at the second level, because the page title is the only first-level heading. */
+/** Renders headings from the second level on, because the page title is the only first-level heading. */
 function renderHeading({ depth, tokens }: Tokens.Heading): ReactNode {
   if (depth <= 2) return <h2 className="text-display mt-2 text-heading">{renderInline(tokens)}</h2>
   return <h3 className="mt-2 text-xl font-semibold">{renderInline(tokens)}</h3>

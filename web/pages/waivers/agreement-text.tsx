@@ -4,7 +4,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import type { AgreementSection } from '#shared/waivers/agreement.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The tolerance is needed because browsers round scroll positions differently. */
+/** The tolerance is needed, because browsers round scroll positions differently. */
 const END_TOLERANCE_PX = 8
 
 type AgreementTextProps = {
@@ -17,7 +17,7 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
   const [isWhole, setIsWhole] = useState(false)
   const end = useRef<HTMLDivElement>(null)
 
-  // If the whole agreement is shown, it counts as read to its end once its end is in the viewport.
+  // If the whole agreement is shown, it counts as read once its end is in the viewport.
   useEffect(() => {
     if (!isWhole || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReadToEnd())
@@ -30,7 +30,7 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
       <section
         key={agreement.version}
         aria-labelledby={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
           scrollTop + clientHeight >= scrollHeight - END_TOLERANCE_PX && onReadToEnd()

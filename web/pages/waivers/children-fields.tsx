@@ -14,7 +14,7 @@ const BLANK_CHILD = { fullName: '', dateOfBirth: '' }
 export function ChildrenFields({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const { onChange } = useController({ control, name: 'children' }).field
   const value = useWatch({ control, name: 'children' }) ?? []
-  // The count is part of the React keys, because the uncontrolled fields must remount after one of them is removed.
+  // This count is part of the React keys, because the uncontrolled fields must remount after one of them is removed.
   const [removalCount, setRemovalCount] = useState(0)
   const isEmpty = value.length === 0
   useEffect(() => {

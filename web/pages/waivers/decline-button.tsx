@@ -6,7 +6,7 @@ import { formToastMessages } from '../../forms/form-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-/** The server stores the refusal only if `requestId` is set, which means that an emailed link opened the waiver. */
+/** Declines the waiver. The server stores this only with a `requestId`, which means that an emailed link opened the waiver. */
 export function DeclineButton({ requestId, onDeclined }: { requestId: string; onDeclined: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
 

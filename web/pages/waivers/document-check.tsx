@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react'
 
 type DocumentCheckResult = { name: string; isSame: boolean } | { name: string; isUnreadable: true }
 
-/** The hash is computed in the browser, so that nothing is uploaded. */
+/** Computes the hash in the browser, so that the document is not uploaded. */
 export function DocumentCheck({ documentSha256 }: { documentSha256: string | undefined }) {
   const id = useId()
   const [isDraggedOver, setIsDraggedOver] = useState(false)

@@ -30,7 +30,7 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
     name: ['takesPart', 'dateOfBirth', 'guardianName'],
   })
   const hasChildren = takesPart === 'meAndChildren' || takesPart === 'children'
-  // While a person types the year, its value is 0001 or 0199, for example, which is not a date of birth.
+  // A partly typed year has a value such as 0001 or 0199, which is not a real date of birth.
   const isRealBirthDate = !!dateOfBirth && dateOfBirth >= EARLIEST_DATE_OF_BIRTH
   const isUnder18 = isRealBirthDate && isMinor(dateOfBirth, todayAtGym())
   return (

@@ -16,14 +16,13 @@ const SIGNATURE_PAD_FALLBACK = (
   </div>
 )
 
-/** The typed name is the signature. A drawn signature is optional. */
+/** A typed name is the signature. A drawn signature is optional. */
 export function SignSection({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const [takesPart, firstName = '', lastName = '', signerName, guardianName] = useWatch({
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],
   })
-  // The pad loads after the first user action, because it also loads the full stylesheet, which could move the text being
-  // read.
+  // Shows the pad after the first user action, because it also loads the full stylesheet, which could move the text being read.
   const [isPadShown, setIsPadShown] = useState(false)
   useEffect(() => {
     void waitForUserIntent().then(() => setIsPadShown(true))

@@ -8,7 +8,7 @@ const { width: WIDTH, height: HEIGHT } = SIGNATURE_BOX
 
 type SignaturePadProps = { path: string; onChange: (path: string) => void; error: string | undefined }
 
-/** A signature that is drawn as an SVG path. It needs no keyboard support, because a typed name is enough. */
+/** Draws a signature as an SVG path. It needs no keyboard support, because a typed name is enough. */
 export function SignaturePad({ path, onChange, error }: SignaturePadProps) {
   const id = useId()
   const isDrawing = useRef(false)

@@ -5,7 +5,7 @@ import { waitForUserIntent } from '../../loading/user-intent.ts'
 
 type ShownAgreement = ReturnType<typeof builtInAgreement>
 
-/** Starts with the built-in text, and fetches the current one when the visitor acts or the API rejects a signature. */
+/** Starts with the built-in text. Fetches the current one when the visitor acts or the API rejects a signature. */
 export function useAgreement(onAgreementReplaced: () => void) {
   const [shownAgreement, setShownAgreement] = useState<ShownAgreement>(() => builtInAgreement(business.name))
 
@@ -15,7 +15,7 @@ export function useAgreement(onAgreementReplaced: () => void) {
     onAgreementReplaced()
     setShownAgreement(newer)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; the server refuses a text that was replaced since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request is enough, because the server refuses a replaced text
   useEffect(() => {
     void waitForUserIntent()
       .then(() => refresh(shownAgreement.version))

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
 
-/** Signing does not require `readToEnd`. If an emailed link opened the waiver, the server is told once about reading to the end. */
+/** Tells the server once that the visitor has read to the end, if an emailed link opened the waiver. Signing does not require this. */
 export function useWaiverProgress(requestId: string, version: string) {
   const [lastReadVersion, setLastReadVersion] = useState('')
   const isProgressSent = useRef(false)

@@ -12,7 +12,7 @@ const WaiverOutcome = lazyComponent(() => import('./waiver-outcome.tsx').then((m
 export function WaiverFormPage() {
   const link = useFormLinkParams()
   const [outcome, setOutcome] = useState<WaiverOutcomeState>()
-  // The pages after the form are preloaded, because the connection may be lost by then.
+  // Preloads the pages after the form, because the connection may be lost by then.
   useEffect(() => {
     void waitForUserIntent()
       .then(WaiverOutcome.preload)

@@ -53,7 +53,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
   const [hasAgreementChanged, setHasAgreementChanged] = useState(false)
   const { agreement, refreshAgreement } = useAgreement(() => {
-    // The page says that the text has changed only if the person had already agreed to the earlier text.
+    // Says that the text has changed only if the person had already agreed to the earlier text.
     setHasAgreementChanged(getValues('agreed'))
     resetField('agreed')
   })
@@ -169,7 +169,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   )
 }
 
-/** True if Enter in a field should submit the form. While the submit button is disabled, browsers silently ignore Enter. */
+/** True if Enter in a field should submit the form, because browsers silently ignore Enter while the submit button is disabled. */
 function isImplicitSubmission({ key, target }: KeyboardEvent): boolean {
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return false
   return target.type !== 'checkbox' && target.type !== 'radio'

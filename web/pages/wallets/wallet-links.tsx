@@ -1,7 +1,7 @@
 import type { Wallets } from '#shared/wallets/wallets-operations.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Apple and Google require these button texts. */
+/** The button texts are those that Apple and Google require. */
 export const WalletLinks = ({ apple, google }: Wallets) => (
   <>
     {apple && (

@@ -67,7 +67,7 @@ async function openAtDesk({ desk, visitor }: TourContext): Promise<void> {
   await desk.type('Scan, or type a code, name or phone', `${visitor.phone}{Enter}`)
 }
 
-/** Waits for Stripe's event, which may arrive late, because Stripe resends it if the site was slow. */
+/** Waits for the event from Stripe. It may arrive late, because Stripe resends it if the site was slow. */
 async function waitForWebhook({ file }: TourContext): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     if ((await file()).summary.accessState === 'active') return

@@ -62,7 +62,7 @@ async function createFriend({ lastName, ...visitor }: Visitor) {
   return { passCode, clientId: id, name: `${firstName} ${lastName}` }
 }
 
-/** Calls fail as if offline until the returned function runs. */
+/** Makes calls fail as if the device were offline. The returned function ends this. */
 function blockNetwork({ frame }: TourContext['desk']): () => void {
   const frameWindow = frame.contentWindow
   if (!frameWindow) throw new Error('The desk has not loaded.')

@@ -27,7 +27,7 @@ const GOAL_FIELDS = ['importantGoals', 'fitnessGoals'] as const
 
 type BookingDetailProps = {
   booking: Booking
-  /** The variant of the button that books a time. The client file already has a primary button, so it passes another variant. */
+  /** The variant of the button that books a time. The client page passes another variant, because it already has a primary button. */
   bookTimeVariant?: ButtonVariant
 }
 

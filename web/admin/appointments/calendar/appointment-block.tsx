@@ -5,7 +5,7 @@ import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
-/** The left edge shows the status by color and pattern. */
+/** The left edge shows the status by its color and pattern. */
 const EDGE_CLASSES = {
   booked: 'border-l-4 border-l-accent',
   attended: 'border-l-4 border-l-success',
@@ -18,7 +18,7 @@ const EDGE_CLASSES = {
 export const edgeClassOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
   EDGE_CLASSES[isLate ? 'late' : status]
 
-/** True if the visitor has not confirmed the booking with the emailed link yet. */
+/** True if the visitor has not confirmed the booking yet by opening the emailed link. */
 export const isUnconfirmed = ({ status, confirmBy }: Pick<CalendarEntry, 'status' | 'confirmBy'>) =>
   status === 'booked' && confirmBy !== undefined
 

@@ -140,7 +140,7 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   )
 }
 
-/** Returns text such as '12:00 PM – 1:00 PM', with the last day if the times end on another day. */
+/** Returns text such as '12:00 PM – 1:00 PM'. Adds the last day if the time range ends on another day. */
 function formatTimeRange({ startsAt, endsAt }: TimeOff): string {
   const lastDay = dayOf(endsAt)
   const lastDayText = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `

@@ -15,7 +15,7 @@ export const dayOf = (instant: string): PlainDate => plainDateIn(gymHours.timeZo
 export const isClosedFromNowOn = (day: PlainDate, today: PlainDate): boolean =>
   day >= today && isClosedOn(day, gymHours)
 
-/** Returns minutes since midnight in the gym's time zone. */
+/** Returns the minutes since midnight in the gym's time zone. */
 export const minuteOf = (instant: string): number =>
   minutesOf(wallTimeIn(gymHours.timeZone, new Date(instant)))
 
@@ -24,7 +24,7 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** The first and last hour that the calendar shows, in minutes since midnight. */
+/** The first and the last hour in the calendar, in minutes since midnight. */
 export type MinuteRange = { first: number; last: number }
 
 export function visibleMinuteRange(
@@ -65,7 +65,7 @@ export function closedTimesOf(
   return closedTimes
 }
 
-/** A row with one appointment, or with a group, which may have no booking yet. */
+/** A row with one appointment or with a group session, which may have no booking yet. */
 export type CalendarRow = {
   first: Pick<CalendarEntry, 'id' | 'typeId' | 'startsAt' | 'minutes' | 'capacity' | 'trainerId'>
   entries: readonly CalendarEntry[]

@@ -13,7 +13,7 @@ const NewAppointmentDialog = lazyComponent(() =>
 const BlockTimeDialog = lazyComponent(() => import('./block-time-dialog.tsx').then((m) => m.BlockTimeDialog))
 const HoursDialog = lazyComponent(() => import('./hours-dialog.tsx').then((m) => m.HoursDialog))
 
-/** Each opening is an object of its own, so that a late response closes only the dialog that it belongs to. */
+/** Each opening of a dialog is a separate object, so that a late response closes only its own dialog. */
 export type CalendarDialog =
   | { kind: 'new' | 'block' | 'hours'; entry?: undefined }
   | { kind: 'appointment' | 'group' | 'move'; entry: CalendarEntry }
@@ -28,7 +28,7 @@ type CalendarDialogsProps = {
 export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogsProps) {
   const { kind, entry } = open ?? {}
   const dialog = { isOpen: true, onClose: () => open && onClose(open) }
-  /** A colleague may have changed the appointment while its dialog is open. */
+  /** Returns the appointment from the latest data, because a colleague may have changed it while its dialog is open. */
   const currentEntry = (opened: CalendarEntry) =>
     data?.appointments.find(({ id }) => id === opened.id) ?? opened
   useReturnFocus(open !== undefined)
@@ -61,7 +61,7 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
   )
 }
 
-/** Moves the focus back when a dialog closes. Browsers do this only if the dialog is still in the page. */
+/** Restores the focus when a dialog closes, because browsers do this only if the dialog is still in the page. */
 function useReturnFocus(isOpen: boolean): void {
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -170,7 +170,7 @@ export function columnsOf(
       day,
       hours,
       rows: rows.filter(({ first }) => dayOf(first.startsAt) === day),
-      // Without a chosen trainer, each column shows a day of all trainers, so it cannot show the time off of one.
+      // Time off is shown only for a chosen trainer. Otherwise, each column shows a day of all trainers.
       timeOff: trainerId ? timeOffOn(day, [trainerId]) : [],
     }))
   }

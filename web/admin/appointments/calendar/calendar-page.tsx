@@ -96,7 +96,7 @@ export function CalendarPage() {
           </>
         )}
       </PageHeading>
-      {/* On phones the controls are in two rows, first the dates, then coach and view. */}
+      {/* On phones, the controls are in two rows: first the dates, then coach and view. */}
       <div className="mb-4 flex flex-wrap sm:mt-4 items-center gap-2 max-sm:[&>*]:order-2">
         <Button
           variant="outline"
@@ -213,7 +213,7 @@ function CalendarList({ days, rows, onOpen }: CalendarListProps) {
         .filter((day) => rowsOn(day).length > 0)
         .map((day) => (
           <section key={day} aria-label={formatLongDate(day)} className="grid gap-1.5">
-            {/* For a single day, the heading is visually hidden, because the day is already shown above the list. */}
+            {/* The heading of a single day is visually hidden, because the day is already shown above the list. */}
             <h2 className={days.length > 1 ? 'text-sm font-semibold text-muted-foreground' : 'sr-only'}>
               {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
               {isClosedFromNowOn(day, today()) && ' (closed)'}

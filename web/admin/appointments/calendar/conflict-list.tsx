@@ -9,10 +9,10 @@ type ConflictListProps = {
   conflicts: readonly Pick<CalendarEntry, 'id' | 'name' | 'startsAt' | 'trainerId' | 'phone'>[]
 }
 
-/** Lists appointments outside the new working hours. The list takes the focus, because it is at the end of a long dialog. */
+/** Lists appointments outside the new working hours. Takes the focus, because it is at the end of a long dialog. */
 export function ConflictList({ conflicts }: ConflictListProps) {
   const list = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every change of the hours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for every change of the hours
   useEffect(() => list.current?.focus(), [conflicts])
   if (conflicts.length === 0) return null
   return (

@@ -15,10 +15,10 @@ type DayPeriodsProps = {
 }
 
 const MAX_PERIODS = 4
-/** On screens of 360 px, two time fields and two buttons fit in a row. scroll-mb keeps fields above the sticky buttons. */
+/** Two time fields and two buttons fit in a row on screens of 360 px. scroll-mb keeps fields above the sticky buttons. */
 const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 max-[22rem]:px-1.5 [&::-webkit-calendar-picker-indicator]:hidden`
 const ADD_BUTTON_CLASS = 'shrink-0 ml-auto -mr-3.5'
-/** A time input cannot show 24:00, so the midnight at the end of a day is shown as 00:00. */
+/** Shows midnight at the end of a day as 00:00, because a time input cannot show 24:00. */
 const timeField = (label: string, value: string, onPick: (time: string) => void) => (
   <DateOrTimeInput
     type="time"
@@ -73,7 +73,7 @@ export function DayPeriods({ label, periods, onChange, emptyLabel = 'Off' }: Day
           </div>
         )}
         {periods.map(([from, to], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a period has no other name, and its fields keep the focus
+          // biome-ignore lint/suspicious/noArrayIndexKey: a period has no ID, and its fields must keep the focus
           <div key={index} className="flex flex-wrap items-center gap-1">
             {timeField(`${label} from`, from, (start) => change(index, [start, to]))}
             <span aria-hidden="true" className="px-0.5 text-muted-foreground">

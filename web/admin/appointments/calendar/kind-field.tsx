@@ -35,7 +35,7 @@ function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): 
   return `Uses a session when attended: ${sessionsText({ sessionsLeft: sessions, sessionsUntil: first.expiresAt })}, including booked appointments.`
 }
 
-/** Preselects a type that uses a session if the client has sessions and did not ask for a consultation, otherwise the consultation. */
+/** Returns a type that uses a session if the client has sessions and did not ask for a consultation. Otherwise returns the consultation. */
 export function preselectedTypeId(
   summary: ClientSummary | undefined,
   isConsultationRequested: boolean,

@@ -26,7 +26,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   const calendar = useCalendar(from, DAYS_PER_REQUEST)
   const freeSlots =
     calendar.data && type ? freeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
-  // A booking without a response may be stored. Its time stays chosen, so that another attempt books nothing else.
+  // The server may have stored a booking without a response. Its time stays chosen, so that a retry books the same time.
   const times = unansweredTime ? [...new Set([...freeSlots, unansweredTime])].sort() : freeSlots
   const day = chosenDay ?? firstFreeDay(times, from) ?? from
   const slots = times.filter((time) => dayOf(time) === day)
@@ -67,7 +67,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
 
 type SlotRequest = { now: Date; type: AppointmentType; trainerId: string; moved: CalendarEntry | undefined }
 
-/** Returns free times without the minimum notice, because staff book while the client is on the phone. */
+/** Returns free times without a minimum notice, because staff book while the client is on the phone. */
 export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: SlotRequest): string[] {
   const others = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
   const slots = availableSlots({

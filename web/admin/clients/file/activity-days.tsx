@@ -60,7 +60,7 @@ export function ActivityDays({ activities, notes, shownRecord, onOpen, emptyText
   )
 }
 
-/** Returns the ID of the clicked activity, or else of the record's newest activity that is not about an email. */
+/** Returns the ID of the clicked activity. Without a click, returns the record's newest activity that is not about an email. */
 function markedActivityIdOf(record: string, activities: readonly Activity[], clickedId: string | undefined) {
   const lines = activities.filter(({ subject }) => formatSubject(subject) === record)
   const line =
@@ -151,7 +151,7 @@ function UndoMergeButton({ activity: { at, details }, isUndone }: { activity: Ac
           Undo Merge
         </Button>
       )}
-      {/* The dialog stays open after the undo, to show what was changed since the merge. */}
+      {/* The dialog stays open after the undo to show the changes since the merge. */}
       {overlay}
     </>
   )

@@ -131,7 +131,7 @@ function Fact({ label, subject, onOpen, action, children }: FactProps) {
   const content = (
     <>
       <span className="text-xs text-muted-foreground">{label}</span>
-      {/* A long text wraps if the cell is narrow. */}
+      {/* Long text wraps in a narrow cell. */}
       <span className="flex min-h-6 items-start pt-0.5 text-sm [&_span]:items-baseline [&_span]:whitespace-normal">
         {children}
       </span>

@@ -20,7 +20,7 @@ const EditClientDialog = lazyComponent(() =>
 function StageBadge({ file }: { file: ClientFile }) {
   const { stage, lostReason } = stageOfFile(file)
   const reason = LostReason.safeParse(lostReason)
-  // Imported clients have no stage until their first activity.
+  // An imported client has no stage until the first activity.
   if (file.importId && stage === 'new') return null
   return (
     <span className="text-sm text-muted-foreground">

@@ -47,7 +47,7 @@ export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { type, id: recordId } = subject
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading must get the focus for each record
   useEffect(() => heading.current?.focus(), [type, recordId])
   useKeyDown(({ key, target }) => {
     const isInOtherField = target instanceof Element && target.closest('dialog, input, textarea, [popover]')

@@ -1,7 +1,7 @@
 import { type ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
 import { parse } from '#shared/lib/parse.ts'
 
-/** Returns the record's type and ID as a URL parameter, such as 'booking:3f2a...'. */
+/** Formats the record's type and ID as a URL parameter, such as 'booking:3f2a...'. */
 export const formatSubject = ({ type, id }: ActivitySubject) => `${type}:${id}`
 
 export function parseSubject(text: string | null): ActivitySubject | undefined {

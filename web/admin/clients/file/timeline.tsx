@@ -16,7 +16,7 @@ const FILTERS = activityGroups.map((value) => ({ value, label: activityGroupLabe
 
 type TimelineProps = {
   file: ClientFile
-  /** The time at which the client file was loaded, in milliseconds since 1970. */
+  /** When the client file was loaded, in milliseconds since 1970. */
   updatedAt: number
   shownRecord: string | null
   onOpen: (record: string) => void
@@ -27,12 +27,12 @@ export function Timeline({ file, updatedAt, shownRecord, onOpen }: TimelineProps
   const { id } = file
   const queryClient = useQueryClient()
 
-  // Opening the health filter is recorded as an activity, because it shows health data.
+  // Records each opening of the health filter as an activity, because the filter shows health data.
   useEffect(() => {
     if (group !== 'health') return
     const queryKey = ['clients', 'activities', id, group]
     callAsStaff(recordHealthView, { id })
-      // Cancels pending requests, because their responses may lack the activity that was just recorded.
+      // Cancels pending requests, because their responses may not contain the activity that was just recorded.
       .then(() => queryClient.cancelQueries({ queryKey }))
       .then(() => queryClient.invalidateQueries({ queryKey }))
       .catch(() => undefined)
@@ -89,7 +89,7 @@ export function Timeline({ file, updatedAt, shownRecord, onOpen }: TimelineProps
   )
 }
 
-/** Keeps the filter in the URL, so that links include it and the browser's Back button removes it. */
+/** Keeps the filter in the URL, so that links include it and the browser's Back button resets it. */
 function useActivityGroup(): [ActivityGroup, (group: ActivityGroup) => void] {
   const [query, setParams] = useQueryParams()
   const group = activityGroups.find((each) => each === query.get('show')) ?? 'everything'

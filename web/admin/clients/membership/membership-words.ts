@@ -54,7 +54,7 @@ function paymentText(priceId = ''): string {
   return service ? formatMoney(service.price.unitAmount) : 'Next payment'
 }
 
-/** Describes a manual membership, for example "Paid in cash through Nov 30 · entered by Ana". */
+/** Describes a manual membership, such as "Paid in cash through Nov 30 · entered by Ana". */
 export function manualPlanLine(
   { reason, paidThrough, paid, by }: ManualMembership,
   summary: ClientSummary,
@@ -64,7 +64,7 @@ export function manualPlanLine(
   const isOver = paidThrough !== undefined && paidThrough < today
   const day = paidThrough && dayText(paidThrough, today)
   const until = day ? (isOver ? `, ended ${day}` : ` through ${day}`) : ', without an end'
-  // The check-in card describes an overdue manual payment with the same text.
+  // The check-in card uses the same text for an overdue manual payment.
   if (isOver && paid && summary.accessState === 'manual')
     return {
       tone: hasAccess(summary, now) ? 'yellow' : 'gray',
@@ -79,7 +79,7 @@ const dayText = (day: PlainDate, today: PlainDate): string =>
     ? formatDayAndMonth(day)
     : formatPlainDate(day)
 
-/** Describes the unused sessions and the last day of a pack, for example "7 of 10 left, until May 2". */
+/** Describes the unused sessions and the last day of a pack, such as "7 of 10 left, until May 2". */
 export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
   const unusedCount = countUnused(pack)

@@ -5,7 +5,7 @@ import { MAX_AMOUNT } from '#shared/payments/receipt.ts'
 
 type AmountResult = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }
 
-/** Returns a problem for ambiguous text: '39,90' may mean 39.90 or 3,990. */
+/** Returns a problem for ambiguous text, such as '39,90', which may mean 39.90 or 3,990. */
 export function readAmount(text: string, currency: string = business.currency): AmountResult {
   if (!text.trim()) return { problem: 'Amount is required' }
   const amount = parseMoney(text, currency)

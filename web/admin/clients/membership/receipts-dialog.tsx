@@ -162,7 +162,7 @@ function VoidReceiptForm({ receipt, onDone }: { receipt: Receipt; onDone: () => 
   )
 }
 
-/** The class `printed-alone` hides the rest of the page when staff print the receipt. */
+/** The class `printed-alone` hides the rest of the page when the receipt is printed. */
 function ReceiptText({ receipt }: { receipt: Receipt }) {
   const { number, name, amount, currency, method, priceId, receivedOn, from, paidThrough, takenBy, voided } =
     receipt

@@ -23,7 +23,7 @@ import { useClientFile } from '../use-client-file.ts'
 type Checkout = Output<typeof createCheckoutForClient>
 type SellPlanDialogProps = OverlayProps & { file: ClientFile }
 
-/** The client pays on their own phone, by QR code or emailed link. */
+/** The client pays on their own phone, through a QR code or an emailed link. */
 export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   const { id, email } = file
   const name = fullName(file)
@@ -108,7 +108,7 @@ const checkoutOutcomes: Readonly<Record<OrderStatus, string>> = {
   expired: 'The payment page has expired. Close this dialog to sell the plan again.',
 }
 
-/** Shows the payment link until a Stripe webhook adds the order to the client file. */
+/** Shows the payment link until a webhook event from Stripe adds the order to the client file. */
 function Payment({ url, orderId, file, onClose }: PaymentProps) {
   const status = file.orders.find(({ id }) => id === orderId)?.status
   const isPaid = status === 'paid'

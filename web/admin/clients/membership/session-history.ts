@@ -7,7 +7,7 @@ type SessionRecords = Pick<ClientFile, 'takenSessions'> & {
   activities: { items: readonly Pick<ClientFile['activities']['items'][number], 'type' | 'at' | 'details'>[] }
 }
 
-/** Lists the appointments and check-ins that used a session of the pack, without undone check-ins. */
+/** Lists the appointments and check-ins that used a session of the pack. Leaves out voided check-ins. */
 export function sessionHistory({ takenSessions, activities }: SessionRecords, packId: string): UsedSession[] {
   const undoneCheckInTimes = new Set(
     activities.items.flatMap(({ type, details }) =>

@@ -12,13 +12,13 @@ const SLOW_RESPONSE_MS = 30_000
 const serializeBilling = ({ plans, orders, billingVersion }: ClientFile) =>
   JSON.stringify([plans, orders, billingVersion])
 
-/** `notice` says that the request was sent, until a Stripe webhook changes the client file. */
+/** `notice` says that the request was sent. It disappears when a webhook event from Stripe changes the client file. */
 export function useStripeRequest(file: ClientFile) {
   const currentBilling = serializeBilling(file)
   const billingBefore = useRef(currentBilling)
   const [sentRequest, setSentRequest] = useState({ count: 0, before: '' })
   return {
-    /** Call this before the request, because a webhook may change the client file before the response arrives. */
+    /** Call this before sending the request, because a webhook event may change the client file before the response arrives. */
     begin: () => {
       billingBefore.current = currentBilling
     },

@@ -9,9 +9,9 @@ const LinkPayersDialog = lazyComponent(() =>
   import('./link-payers-dialog.tsx').then((m) => m.LinkPayersDialog),
 )
 
-/** Lists subscriptions that were created at Stripe with an email that no client has. */
+/** Lists subscriptions at Stripe whose email belongs to no client. */
 export function UnlinkedPayers() {
-  // The page works without this list, so errors are ignored.
+  // Ignores errors, because the page works without this list.
   const { data, refetch } = useQuery({
     queryKey: ['payers'],
     queryFn: ({ signal }) => callAsStaff(listUnlinkedPayers, {}, { signal }),

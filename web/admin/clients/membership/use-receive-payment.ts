@@ -35,7 +35,7 @@ export function useReceivePayment(file: ClientFile, onReceived: () => void) {
   })
   return {
     ...receiving,
-    /** The day stays while a response is missing, so that another attempt does not pay for the next month. */
+    /** Keeps the day if there was no response, so that a retry does not pay for the next month. */
     firstDay: unansweredDay ?? nextPaidDay(file.manualMembership, today()),
     receive: (payment: Input<typeof receivePayment>) => {
       setUnansweredDay(payment.from)

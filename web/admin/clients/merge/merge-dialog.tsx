@@ -17,7 +17,7 @@ import { useDuplicates } from './use-duplicates.ts'
 
 type MergeDialogProps = {
   file: ClientFile
-  /** The ID of the other client, CHOOSE_VALUE until one is chosen, or null while the dialog is closed. */
+  /** The ID of the other client, CHOOSE_VALUE before one is chosen, or null while the dialog is closed. */
   merge: string | null
   onChoose: (id: string) => void
   onClose: () => void
@@ -113,7 +113,7 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   }
   return (
     <MergeForm
-      // If a colleague changes either client, the form remounts, so that staff choose the values again.
+      // The form remounts if a colleague changes one of the clients, so that staff choose the values again.
       key={`${file.version} ${other.data.version}`}
       into={file}
       from={other.data}

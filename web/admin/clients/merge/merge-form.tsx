@@ -92,7 +92,7 @@ export function MergeForm({ into, from, recordCount, onClose }: MergeFormProps) 
         <strong className="wrap-anywhere">
           <PersonName name={name} />
         </strong>
-        {/* If both clients have the same name, the date says which client remains. */}
+        {/* The date tells two clients with the same name apart. */}
         {fullName(into) === fullName(from) && `, client since ${formatGymDate(into.createdAt)}`}
         {`. You can undo this for ${MERGE_UNDO_DAYS} days.`}
       </p>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
-/** The cache is kept for long, because each request makes the API read all clients. */
+/** The list stays in the cache for long, because each request makes the API read all clients. */
 const STALE_TIME_MS = 5 * 60_000
 
-/** The page works without this list, so errors are ignored. */
+/** Ignores errors, because the page works without this list. */
 export function useDuplicates(clientId?: string) {
   const { data } = useQuery({
     queryKey: ['clients', 'duplicates', clientId ?? 'all'],

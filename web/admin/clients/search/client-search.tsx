@@ -36,7 +36,7 @@ export function ClientSearch(props: ClientSearchProps) {
   const current = clients[Math.min(activeIndex, clients.length - 1)]
   const answer = query === text.trim() ? search.data : undefined
 
-  // Handles Enter that was pressed before the response arrived: a single match is then chosen.
+  // If Enter was pressed before the response arrived, chooses the client if there is only one match.
   useEffect(() => {
     if (!isEnterPending || !answer) return
     setIsEnterPending(false)
@@ -74,7 +74,7 @@ export function ClientSearch(props: ClientSearchProps) {
             aria-controls={`${id}-list`}
             aria-activedescendant={current && `${id}-${current.id}`}
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type
+            // biome-ignore lint/a11y/noAutofocus: users open this dialog to type
             autoFocus={hasAutoFocus}
             maxLength={SEARCH_MAX_LENGTH}
             placeholder="Name, email, phone or pass code"
@@ -85,7 +85,7 @@ export function ClientSearch(props: ClientSearchProps) {
               setIsEnterPending(false)
             }}
             onKeyDown={onKeyDown}
-            // Hides the browser's clear button, because the dialog has one.
+            // Hides the browser's clear button, because the dialog has its own.
             className={`${CONTROL_CLASS} pr-2 pl-10 text-ellipsis placeholder:text-sm [&::-webkit-search-cancel-button]:hidden`}
           />
         </div>
@@ -103,7 +103,7 @@ export function ClientSearch(props: ClientSearchProps) {
             role="option"
             aria-selected={client === current}
             tabIndex={-1}
-            // A resting pointer enters a match that appears under it, but only a moving one chooses.
+            // Uses pointermove, because a match that appears under a resting pointer must not be selected.
             onPointerMove={() => setActiveIndex(clients.indexOf(client))}
             onClick={() => onChoose(client)}
             onKeyDown={(event) => event.key === 'Enter' && onChoose(client)}

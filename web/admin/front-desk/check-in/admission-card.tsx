@@ -36,7 +36,7 @@ function labelOf({ decision, takesSession }: LookUp): string {
   return admissionLabels[isAdmission(decision) ? decision : 'welcome']
 }
 
-/** Enter does nothing for a person who is already checked in. A second check-in needs a click. */
+/** Ignores Enter for a person who is already checked in, so that a second check-in needs a click. */
 export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, decision, waiverProblem } = found

@@ -45,7 +45,7 @@ export function CheckInPage() {
   )
   useCardKeys({ card, field, isFieldEmpty: text === '' })
   const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new card gives the focus back to the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field must get the focus again for each new card
   useEffect(() => focusField(field.current), [state])
 
   return (
@@ -82,13 +82,13 @@ export function CheckInPage() {
   )
 }
 
-/** A new key remounts the card, so that dialogs about the previous person close. */
+/** Returns a key for the card. A new key remounts the card, so that dialogs about the previous person close. */
 function cardKey(card: DeskCardState): string | number {
   if (card.state === 'in') return card.visit.id
   return card.state === 'empty' ? '' : card.id
 }
 
-/** On touch screens the field is not focused, because the keyboard would cover the card. */
+/** Does not focus the field on touch screens, because the keyboard would cover the card. */
 function focusField(input: HTMLInputElement | null) {
   if (!matchMedia('(pointer: coarse)').matches) input?.focus({ preventScroll: true })
 }
@@ -99,7 +99,7 @@ type KeyTargets = {
   isFieldEmpty: boolean
 }
 
-/** Lets Enter, Escape and digits click the card's buttons. Other characters focus the search field. */
+/** Makes Enter, Escape and digits click the buttons of the card. Other characters focus the search field. */
 function useCardKeys({ card, field, isFieldEmpty }: KeyTargets) {
   useKeyDown((event) => {
     const { key, target } = event
@@ -119,11 +119,11 @@ function useCardKeys({ card, field, isFieldEmpty }: KeyTargets) {
   })
 }
 
-/** Reads the client's ID from the URL, as in links from the search and the calendar. */
+/** Reads the client's ID from the URL, because the search and the calendar link to this page with an ID. */
 function useChosenClient(onChosen: (clientId: string) => void) {
   const [parameters, setParameters] = useSearchParams()
   const clientId = parameters.get('client')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client that is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each chosen client
   useEffect(() => {
     if (!clientId) return
     setParameters({}, { replace: true })
@@ -134,13 +134,13 @@ function useChosenClient(onChosen: (clientId: string) => void) {
 const CHECK_IN_PATH = '/admin/check-in'
 const CAMERA_PARAMETER = 'camera'
 
-/** Reloads if the document was loaded for another page, whose Permissions-Policy header forbids the camera. */
+/** Reloads the page if its document was loaded for another page, because that page's Permissions-Policy header forbids the camera. */
 function useCameraSwitch() {
   const [parameters, setParameters] = useSearchParams()
   const isCameraRequested = parameters.has(CAMERA_PARAMETER)
   const [isOn, setIsOn] = useState(isCameraRequested && wasLoadedAt(CHECK_IN_PATH))
   useEffect(() => {
-    // The parameter is removed, because a reload or a shared link must not start the camera.
+    // Removes the parameter, so that a reload or a shared link does not start the camera.
     if (isCameraRequested) setParameters({}, { replace: true })
   }, [isCameraRequested, setParameters])
   function toggle() {

@@ -13,7 +13,7 @@ import { OtherNameCard } from './other-name-card.tsx'
 import { SignFirstCard } from './sign-first-card.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-/** Buttons in the card have their keyboard shortcut in the attribute `data-key`. */
+/** The attribute `data-key` of a button in the card contains its keyboard shortcut. */
 export function DecisionCard({ desk }: { desk: Desk }) {
   const { card } = desk
   if (card.state === 'empty')

@@ -39,14 +39,14 @@ type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactN
 
 const HEADER_HEIGHT_PX = 72
 
-/** All decisions have the same height, so that nothing moves between two people. */
+/** Gives all decisions the same height, so that the page does not move between two people. */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = decisionStyles[kind]
   const panel = useRef<HTMLElement>(null)
-  // Scrolls up to the panel, because staff may have scrolled down to the QR code of the previous person.
+  // Scrolls up to the panel, because staff may have scrolled down to the QR code for the previous person.
   useEffect(() => {
     const hiddenPx = HEADER_HEIGHT_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_HEIGHT_PX)
-    // scrollIntoView is not used, because it would also scroll the page around an iframe.
+    // Does not use scrollIntoView, because it would also scroll the page around an iframe.
     if (hiddenPx > 0) window.scrollBy(0, -hiddenPx)
   }, [])
   return (

@@ -5,7 +5,7 @@ import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import type { Tone } from '../../../front-desk/tones.ts'
 
-/** Hand scanners may send a code twice, so repeats within this time are ignored. */
+/** A repeated code is ignored within this time, because hand scanners may send a code twice. */
 const IGNORE_SAME_CODE_MS = 3000
 
 export type LookUpQuery = Input<typeof lookUpClient>
@@ -13,7 +13,7 @@ export type LookUpQuery = Input<typeof lookUpClient>
 type PendingAdmission = { input: Input<typeof checkIn>; idempotencyKey: string }
 
 type CardSubject = {
-  /** The number of the first lookup of this person. */
+  /** The number of the first lookup of this person, which stays the same when the lookup is repeated. */
   id: number
   query: LookUpQuery
   isSigning: boolean
@@ -24,11 +24,11 @@ type DecidedState = CardSubject & {
   found: LookUp
   awaitedNumber?: number
   error?: string
-  /** A check-in without a response. A retry with its idempotency key shows whether the visit was recorded. */
+  /** A check-in without a response. A retry with the same idempotency key shows whether the visit was recorded. */
   unansweredAdmission?: PendingAdmission
 }
 
-/** The card ignores responses to requests other than the one with the number `awaitedNumber`. */
+/** The state of the card. It accepts only the response to the request with the number `awaitedNumber`. */
 export type DeskCardState =
   | { state: 'empty' }
   | (CardSubject & { state: 'looking'; awaitedNumber: number })
@@ -39,7 +39,7 @@ export type DeskCardState =
 
 export type DeskState = {
   card: DeskCardState
-  /** Codes scanned during a check-in wait until staff press 'Next person'. */
+  /** Codes that are scanned during a check-in. They wait until staff press 'Next person'. */
   waiting: readonly LookUpQuery[]
   lastScan: { text: string; at: number } | undefined
   requestCount: number
@@ -78,7 +78,7 @@ export const emptyDesk: DeskState = {
 export const awaitedRequest = (card: DeskCardState) =>
   'awaitedNumber' in card ? card.awaitedNumber : undefined
 
-/** Ignores responses to earlier requests, because the card shows only the latest person. */
+/** Returns the next state. Ignores responses to earlier requests, because the card shows only the latest person. */
 export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
   const { card } = desk
   if ('request' in event && event.request !== awaitedRequest(card)) return step(desk)
@@ -145,7 +145,7 @@ function showNext(desk: DeskState): DeskStep {
     : step(next, ...effects)
 }
 
-/** Skips the lookup after a check-in without a response, because that check-in may have used the pass. */
+/** Repeats the lookup. Skips it after a check-in without a response, because that check-in may have used the pass. */
 function repeatLookUp(desk: DeskState): DeskStep {
   const { card } = desk
   if (card.state !== 'decided' || card.awaitedNumber || card.unansweredAdmission) return step(desk)
@@ -204,7 +204,7 @@ function decide(desk: DeskState, found: LookUp): DeskStep {
 
 function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {
   const { card } = desk
-  // Keeps the card, because a banner already says that the device is offline.
+  // Keeps the card, because a banner already shows that the device is offline.
   if (card.state === 'decided') return step({ ...desk, card: toDecided(card, card.found, card.error) })
   if (card.state !== 'looking') return step(desk)
   const { id, query, isSigning } = card
@@ -220,7 +220,7 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
   if (card.state !== 'admitting') return step(desk)
   const { query, found, admission } = card
   if (status === 409) {
-    // Another device used the pass first, or the waiver is no longer valid, so look the person up again.
+    // Looks the person up again, because another device used the pass first or the waiver is no longer valid.
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : query)
     return step(next, playTone('stop'), ...effects)
   }

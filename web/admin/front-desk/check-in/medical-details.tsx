@@ -8,7 +8,7 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { DescriptionList } from '../../records/record-detail.tsx'
 import { KeyHint } from './decision-panel.tsx'
 
-/** Health details are hidden until requested, because visitors can see the screen. */
+/** Hides health details until staff ask for them, because visitors can see the screen. */
 export function MedicalDetails({ clientId }: { clientId: string }) {
   const loading = useMutation({ mutationFn: () => loadMedicalAlerts(clientId) })
   if (loading.data) {
@@ -38,7 +38,7 @@ export function MedicalDetails({ clientId }: { clientId: string }) {
   )
 }
 
-/** Records the access before it returns the data. */
+/** Returns health data. The API records this access before it returns the data. */
 async function loadMedicalAlerts(clientId: string): Promise<ReturnType<typeof medicalAlerts>> {
   const idempotencyKey = crypto.randomUUID()
   await callAsStaff(recordHealthView, { id: clientId }, { idempotencyKey })

@@ -6,7 +6,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { CardError, type DecidedCardProps, NextButton } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 
-/** The names on the pass and in the client file differ, so Enter does nothing and staff must choose. */
+/** Staff must choose the client, because the names on the pass and in the client file differ. Enter therefore does nothing. */
 export function OtherNameCard({ desk, card }: DecidedCardProps) {
   const { client, name = '', passCode = '', pass } = card.found
   const moving = useStaffMutation({

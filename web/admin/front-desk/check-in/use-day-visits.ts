@@ -8,22 +8,22 @@ import { INDEX_DELAY_MS } from '../../list/record-cache.ts'
 const QUERY_KEY = ['visits', 'today']
 const REFRESH_MS = 30_000
 
-/** The server decides which day it is, so an open tab shows the new day after midnight. */
+/** The server determines the day, so that an open tab shows the new day after midnight. */
 export const useDayVisits = () =>
   useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(listVisits, {}, { signal }),
     refetchInterval: REFRESH_MS,
-    // No error toast, because a banner already shows that the device is offline.
+    // Shows no error toast, because a banner already shows that the device is offline.
     meta: { hidesErrorToast: true },
   })
 
-/** Refetches after DynamoDB's index has been updated, to show whether an aborted check-in was recorded. */
+/** Refetches the list once DynamoDB's index is up to date, to show whether an aborted check-in was recorded. */
 export function refetchVisitsLater(queryClient: QueryClient) {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }), INDEX_DELAY_MS)
 }
 
-/** Adds the visit to the cache at once, because DynamoDB's index may not return it yet. */
+/** Adds the visit to the cache, because DynamoDB's index may not return it yet. */
 export function cacheVisit(queryClient: QueryClient, visit: Visit) {
   queryClient.setQueryData<DayVisits>(QUERY_KEY, (today) => {
     if (!today) return today

@@ -61,7 +61,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
             </time>
             <span className="grid min-w-0 flex-1">
               <span className={`font-medium wrap-anywhere ${visit.voidedAt ? 'line-through' : ''}`}>
-                {/* A visit that was recorded offline has no name if its code was replaced before the visit was sent. */}
+                {/* An offline visit has no name if its code was replaced before the visit was sent. */}
                 {visit.name ? <PersonName name={visit.name} /> : 'Unknown code'}
               </span>
               <span className="text-sm text-muted-foreground wrap-anywhere">

@@ -102,7 +102,7 @@ export function DayPassesPage() {
 
 type MinWidthProps = { minWidthPx: number; children: ReactNode; fallback: ReactNode }
 
-/** Measures the container instead of the window, because the sidebar also takes space. */
+/** Measures the container and not the window, because the sidebar takes space too. */
 function MinWidth({ minWidthPx, children, fallback }: MinWidthProps) {
   const element = useRef<HTMLDivElement>(null)
   const [isWide, setIsWide] = useState(false)

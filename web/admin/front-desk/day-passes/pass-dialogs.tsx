@@ -16,7 +16,7 @@ export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffD
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
 
-  /** Moves the focus to another button in the row, because the clicked button disappears. */
+  /** Moves the focus to another button in the row, because the clicked button is no longer shown. */
   function finish() {
     close()
     requestAnimationFrame(() =>
@@ -30,7 +30,7 @@ export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffD
   return <Dialog pass={pass} isOpen={isOpen} onClose={close} onDone={finish} />
 }
 
-/** Updates the cached lists. Without `change` the pass is removed. */
+/** Updates the pass in the cached lists. Without `change`, removes the pass. */
 function updateCachedPass(queryClient: QueryClient, passCode: string, change?: Partial<StaffDayPass>) {
   updateCachedRecords<StaffDayPass>(queryClient, 'dayPasses', (cached) => {
     if (cached.passCode !== passCode) return cached

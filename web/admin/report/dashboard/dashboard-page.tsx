@@ -36,7 +36,7 @@ export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useToday()
   const isWide = useMediaQuery(WIDE_QUERY)
-  // Waits for both requests, so that nothing moves later. Deferring lets React pause between components.
+  // Waits for both requests, so that the page does not move later. Deferring lets React pause between components.
   const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
   if (isLoading) {
     return (
@@ -91,7 +91,7 @@ export function DashboardPage() {
 
 type FirstDayProps = Pick<Dashboard, 'counts'> & { children: ReactNode }
 
-/** In a gym without records, the page waits for the checklist, so that nothing moves when it appears. */
+/** If the gym has no records, waits for the checklist, so that the page does not move when the checklist appears. */
 function FirstDay({ counts, children }: FirstDayProps) {
   if (Object.values(counts).every((count) => count === 0))
     return (
@@ -134,7 +134,7 @@ function FoldedFirstDay() {
   )
 }
 
-/** Counts failed emails that have no task, such as emails to the gym or to deleted clients. */
+/** Shows the number of failed emails without a task, such as emails to the gym or to deleted clients. */
 const FailedEmails = ({ count }: { count: number }) => (
   <p className="flex items-start gap-2 text-sm text-muted-foreground">
     <MailX className="mt-0.5 size-4 shrink-0 text-danger" />

@@ -84,7 +84,7 @@ function AuthenticatorApp({ email, setup, onSetupChange }: AuthenticatorAppProps
   function cancel() {
     onSetupChange(undefined)
     setStep('overview')
-    // The status is fetched again, because starting a replacement has already disabled the old authenticator app.
+    // Fetches the status again, because starting a replacement has already disabled the old authenticator app.
     void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
   }
 

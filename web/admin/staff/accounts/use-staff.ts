@@ -8,7 +8,7 @@ const QUERY_KEY = ['staff']
 export const useStaff = () =>
   useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => callAsStaff(listStaff, {}, { signal }) })
 
-/** Writes the changed account into the cache instead of refetching, because Cognito's list of users is eventually consistent. */
+/** Writes the changed account into the cache. A refetch could be outdated, because Cognito's list of users is eventually consistent. */
 export function cacheAccount(queryClient: QueryClient, account: ListedAccount, oldId = account.id): void {
   queryClient.setQueryData<{ items: ListedAccount[] }>(QUERY_KEY, (cached) => {
     if (!cached) return cached

@@ -14,7 +14,7 @@ export function DemoAccounts({ onResult }: { onResult: (result: SignInResult) =>
   useEffect(() => {
     fetchSiteConfig().then(
       ({ demoAccounts }) => setAccounts(demoAccounts ?? []),
-      // If the request fails, signing in fails too, and the form shows that error.
+      // Ignores the error, because signing in then fails too and the form shows that error.
       () => undefined,
     )
   }, [])

@@ -8,7 +8,7 @@ type NewPasswordFieldProps = {
   error: string | undefined
 }
 
-/** The hidden email field lets password managers store the new password for the right account. */
+/** The hidden email field lets password managers store the new password for the correct account. */
 export function NewPasswordField({ email, onChange, ...field }: NewPasswordFieldProps) {
   return (
     <>

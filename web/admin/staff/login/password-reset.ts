@@ -6,7 +6,7 @@ import { authErrorName, transientErrorMessage } from '../../auth/auth-error.ts'
 const LINK_EXPIRED_MESSAGE = 'This reset link is no longer valid. Please ask for a new one.'
 const PASSWORD_REFUSED_MESSAGE = 'This password was not accepted. Please choose another one.'
 
-/** Returns an error message or undefined. The message does not reveal whether the account exists. */
+/** Returns an error message, or undefined. The message never reveals whether the account exists. */
 export async function requestPasswordReset(email: string): Promise<string | undefined> {
   try {
     await ensureAmplifyConfigured()

@@ -8,7 +8,7 @@ const SignInAgainDialog = lazyComponent(() =>
   import('./reauthentication-dialog.tsx').then((m) => m.ReauthenticationDialog),
 )
 
-/** Preloads the sign-in dialog, so that it is available when the session expires. */
+/** Preloads the sign-in dialog, because its code may not be loadable when the session expires. */
 export function Reauthentication({
   email,
   isOpen,

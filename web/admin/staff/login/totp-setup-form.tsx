@@ -44,7 +44,7 @@ function SetupStep({ number, text, children }: { number: number; text: string; c
   )
 }
 
-/** The key is shown in groups, but copying it yields no spaces. */
+/** Shows the key in groups, but copying it gives no spaces. */
 function SetupKey({ secret }: { secret: string }) {
   async function copy() {
     try {
@@ -59,7 +59,7 @@ function SetupKey({ secret }: { secret: string }) {
       <p>No camera? Enter this key in the app:</p>
       <code className="font-mono leading-6 text-foreground select-all">
         {secret.match(/.{1,4}/g)?.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one key
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are the groups of one key
           <span key={index} className="mr-2 inline-block">
             {group}
           </span>

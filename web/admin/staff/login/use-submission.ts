@@ -3,7 +3,7 @@ import { createSingleFlight } from '../../../forms/single-flight.ts'
 import { dismissErrorToasts } from '../../../ui/toast-store.ts'
 import { SERVICE_UNREACHABLE } from '../../auth/auth-error.ts'
 
-/** Allows one submission at a time. `submit` returns an error message; if it throws, `problem` says that the service is unreachable. */
+/** Allows one submission at a time. `submit` returns an error message. If it throws, `problem` says that the service cannot be reached. */
 export function useSubmission(submit: () => Promise<string | undefined>) {
   const [runOnce] = useState(createSingleFlight)
   const [isBusy, setIsBusy] = useState(false)

@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 
 type AppointmentActionsProps = {
   typeId: string | undefined
-  /** The appointment's name for screen readers, if the page shows several appointments. */
+  /** The name of the appointment for screen readers. Needed if the page shows several appointments. */
   name?: ReactNode
   reschedule: (slot: PickedSlot) => Promise<PublicAppointment>
   cancel: () => Promise<PublicAppointment>
@@ -31,7 +31,7 @@ export function AppointmentActions({ typeId, name, reschedule, cancel, onChange 
       onChange(changed)
     })
 
-  /** The dialog and the list of times show the same problem, which belongs to one of them. */
+  /** Clears the problem, because the dialog and the list of times share it. */
   const askToCancel = (isAsking: boolean) => {
     choice.clearProblem()
     setIsCancelling(isAsking)

@@ -14,7 +14,7 @@ type WaitingListPlaceProps<A extends PublicAppointment> = {
   onChange: (appointment: A) => void
 }
 
-/** Joining and leaving the waiting list need a click, because email scanners open links. */
+/** Visitors join and leave the waiting list by a click on this page, because email scanners open links by themselves. */
 export function WaitingListPlace<A extends PublicAppointment>(props: WaitingListPlaceProps<A>) {
   const { appointment, takeSeat, leaveList, onChange } = props
   const [busy, setBusy] = useState<'take' | 'leave'>()

@@ -133,7 +133,7 @@ function SelectedProgram({ interest }: { interest: string }) {
   )
 }
 
-/** Sections of spec §2. Those without a required field start folded. */
+/** The sections of spec §2. Sections without a required field are folded at first. */
 function BookingSections({ field }: { field: RegisterBookingField }) {
   return (
     <>

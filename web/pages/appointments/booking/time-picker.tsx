@@ -20,7 +20,7 @@ type TimePickerProps = {
   time: PickedTime
 }
 
-/** Free times are not prerendered, because they change continually. */
+/** Loads the free times in the browser. They are not prerendered, because they change continually. */
 export function TimePicker({ isHeld, time }: TimePickerProps) {
   const isHydrated = useIsHydrated()
   return (

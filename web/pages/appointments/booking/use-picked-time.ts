@@ -17,7 +17,7 @@ const TIME_BOOKED_TOAST = {
 
 export type PickedTime = ReturnType<typeof usePickedTime>
 
-/** A visitor books with the short form, or with the long form, which also asks questions. Switching forms copies the contact details. */
+/** Shares the chosen time between the short form and the long form, which also asks questions. Switching forms copies the contact details. */
 export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<PickedSlot>()

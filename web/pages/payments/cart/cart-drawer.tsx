@@ -16,7 +16,7 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const lineCount = useRef(cart.length)
 
-  // If the line with the focus was removed, the focus moves to the title.
+  // Moves the focus to the title if the line with the focus was removed.
   useEffect(() => {
     const isLineRemoved = cart.length < lineCount.current
     lineCount.current = cart.length

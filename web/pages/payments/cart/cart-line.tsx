@@ -36,7 +36,7 @@ export function CartLine({ item, error }: CartLineProps) {
           min={0}
           onChange={(next) => setCartQuantity(priceId, next)}
         />
-        {/* A program that is no longer sold has no price. */}
+        {/* A program that is no longer sold has no price, so no amount is shown. */}
         {total > 0 && <p className="text-lg font-semibold tabular-figures">{formatMoney(total)}</p>}
       </div>
       <FieldError id={`cart-${priceId}`} message={error} />

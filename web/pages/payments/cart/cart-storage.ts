@@ -16,11 +16,11 @@ export function writeCart(name: string, cart: Cart) {
     if (cart.length > 0) localStorage.setItem(name, JSON.stringify(cart))
     else localStorage.removeItem(name)
   } catch {
-    // Without storage the cart lasts until the page is closed.
+    // Ignores the error. Without storage, the cart lasts until the page is closed.
   }
 }
 
-/** Does not use a zod schema, because every page would then load zod. */
+/** Checks an item without a zod schema, because every page would then load zod. */
 function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false
   const item: Partial<Record<keyof CartItem, unknown>> = value

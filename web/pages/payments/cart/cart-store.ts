@@ -9,7 +9,7 @@ const EMPTY_CART: Cart = []
 let cartsByName: Readonly<Record<string, Cart>> = {}
 const listeners = new Set<() => void>()
 
-/** The cart is read on first use, because prerendering has no storage. */
+/** Reads the cart on first use, because there is no storage during prerendering. */
 function getCart(name: string): Cart {
   const cachedCart = cartsByName[name]
   if (cachedCart) return cachedCart

@@ -58,7 +58,7 @@ export function useCheckout(cart: Cart, onStarted: () => void) {
   }
 }
 
-/** Call this during the click, because browsers block a tab that is opened after an await. */
+/** Opens a tab for the payment. Call this during the click, because browsers block a tab that is opened after an await. */
 function openPaymentTab() {
   const tab = window.open('', '_blank')
   if (tab) {
@@ -68,7 +68,7 @@ function openPaymentTab() {
   }
   return {
     close: () => tab?.close(),
-    /** Uses the current tab if pop-ups are blocked or the new tab was closed. */
+    /** Goes to the URL in the new tab. Uses the current tab if pop-ups are blocked or the new tab was closed. */
     goTo: (url: string) => {
       if (tab && !tab.closed) tab.location.replace(url)
       else window.location.assign(url)

@@ -1,6 +1,6 @@
 export const mealNames = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
 
-/** The days average 2,000 kcal and 150 g of protein. */
+/** Each day has about 2,000 kcal and 150 g of protein on average. */
 export const mealPlan = [
   {
     day: 'Monday',

@@ -108,7 +108,7 @@ function EmailText() {
 function Hours() {
   const isHydrated = useIsHydrated()
   const openingHours = weekLines(gymHours)
-  // Only the browser knows which closed days have passed, because the page may have been prerendered long ago.
+  // Computes today in the browser, because the page may have been prerendered before some of the closed days passed.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
   const closedDays = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
     days: from === to ? formatPlainDate(from) : formatDateRange(from, to),

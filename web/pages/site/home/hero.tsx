@@ -26,7 +26,7 @@ export function Hero() {
           portrait={{ name: `${name}-tall`, widths: [480, 720], sizes: '66vw' }}
           className="size-full object-cover"
         />
-        {/* The video shows the product's gym, so it is left out if the owner has uploaded a picture. */}
+        {/* The video shows the product's sample gym, so it is left out if the owner has uploaded a picture. */}
         {!picture && <HeroVideo />}
         <div className="absolute inset-0 scrim-hero" />
       </div>
@@ -66,7 +66,7 @@ function Stats() {
   )
 }
 
-/** The class names are in the initial code, because critical CSS is extracted only from that code. */
+/** These class names are in the initial code, because critical CSS is extracted only from that code. */
 const VIDEO_CLASS_NAMES: BackgroundVideoClassNames = {
   video: 'absolute inset-0 size-full object-cover',
   button: buttonClass({
@@ -76,7 +76,7 @@ const VIDEO_CLASS_NAMES: BackgroundVideoClassNames = {
   }),
 }
 
-/** The video loads last. It is not loaded with prefers-reduced-motion or data saving. */
+/** The video loads after everything else. It does not load with prefers-reduced-motion or data saving. */
 function HeroVideo() {
   const [Video, setVideo] = useState<ComponentType<{ classNames: BackgroundVideoClassNames }>>()
 

@@ -18,7 +18,7 @@ export function Trainers() {
     isTrainerPicked.current = true
     setHighlightedIndex(index)
     const card = track.current?.children[index]
-    // Scrolls the track instead of using scrollIntoView, because the page must not move.
+    // Scrolls only the track, because scrollIntoView would also move the page.
     if (card instanceof HTMLElement)
       track.current?.scrollTo({ left: card.offsetLeft - track.current.offsetLeft })
   }
@@ -40,7 +40,7 @@ export function Trainers() {
         <div className="grid grid-cols-1 gap-5">
           <ul
             ref={track}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
             tabIndex={0}
             aria-label="Coaches"
             onScroll={highlightOnScroll}
@@ -86,7 +86,7 @@ type TrainerCardProps = {
   onIntent: () => void
 }
 
-/** Returns one font size for all names, so that the longest fits on its card even with the text spacing of WCAG 1.4.12. */
+/** Returns one font size for all names, so that the longest name fits on its card even with the text spacing of WCAG 1.4.12. */
 function nameSizeClass(trainers: readonly Trainer[]): string {
   const longestLength = Math.max(...trainers.map(({ name }) => name.length))
   if (longestLength <= 5) return 'text-[19.5cqh]'
@@ -105,8 +105,7 @@ function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProp
         <Picture
           name={picture}
           widths={[320, 480]}
-          // Only uploaded pictures have AVIF files here. The product's own have few shades of gray, so they are smaller
-          // as WebP.
+          // Only uploaded pictures have AVIF files here. The product's own pictures have few shades of gray, so WebP is smaller.
           hasAvif={isUploaded(picture)}
           sizes="18rem"
           alt=""

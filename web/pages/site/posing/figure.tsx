@@ -28,7 +28,7 @@ type FigureProps = {
 export function Figure({ pose, progress }: FigureProps) {
   const gradientId = useId()
   const fill = `url(#${gradientId})`
-  // The paths are memoized, because only the angle and the opacity change between frames.
+  // Memoizes the paths, because only the angle and the opacity change between frames.
   const paths = useMemo(() => buildFigurePaths(pose), [pose])
   const lineOpacity = 0.35 + 0.65 * progress
   const armDegrees = (pose.arms === 'behindHead' ? -1 : 1) * RELAXED_ARM_DEGREES * (1 - progress)

@@ -47,7 +47,7 @@ export function legOf(view: PoseView, isOnToes: boolean): BodyPart {
   }
 }
 
-/** The position of a leg: its angle outwards in degrees, and the factor that scales its drawn length. */
+/** The position of a leg: the angle to the outside in degrees, and the factor for its drawn length. */
 export type Stance = { readonly degrees: number; readonly lengthScale: number; readonly isOnToes: boolean }
 
 export const stances: Readonly<Record<LegPose, readonly [Stance, Stance]>> = {

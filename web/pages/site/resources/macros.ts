@@ -24,7 +24,7 @@ const PROTEIN_GRAMS_PER_KG: Readonly<Record<MacroGoal, number>> = { lose: 2.2, k
 const FAT_SHARE = 0.27
 export const MIN_KCAL = 1200
 
-/** Energy follows the Mifflin-St Jeor equation, and protein depends on body weight. Fat is a fixed share of the energy, and carbs are the rest. */
+/** Computes energy by the Mifflin-St Jeor equation and protein by body weight. Fat is a fixed share of the energy, and carbs are the rest. */
 export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, goal }: BodyMetrics): Macros {
   const restingKcal = 10 * weightKg + 6.25 * heightCm - 5 * ageYears + (sex === 'male' ? 5 : -161)
   const kcal = Math.max(MIN_KCAL, Math.round((restingKcal * activity + KCAL_CHANGE_BY_GOAL[goal]) / 10) * 10)
