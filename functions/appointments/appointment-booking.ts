@@ -3,23 +3,28 @@ import type { NewActivity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
-import { EmailTaken, type Submission, writeSubmission } from '../lib/store/submissions.ts'
+import { EmailTakenError, type Submission, writeSubmission } from '../lib/store/submissions.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
 import { appointmentKey, type Key } from '../lib/table/keys.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import type { ConditionalWrite, RequestContext } from '../lib/writes/idempotent-write.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { appointmentActivity, dueAttributes, summaryWith, toItem } from './appointments.ts'
+import {
+  appointmentActivity,
+  pendingEmailAttributes,
+  toItem,
+  updateAppointmentsSummary,
+} from './appointments.ts'
 import type { NewAppointment } from './new-appointment.ts'
 import { reserveWrites } from './reservations.ts'
 
-export class SlotTaken extends Error {
-  override name = 'SlotTaken'
+export class SlotTakenError extends Error {
+  override name = 'SlotTakenError'
 }
 
-export class ClientAppointmentsChanged extends Error {
-  override name = 'ClientAppointmentsChanged'
+export class ClientAppointmentsChangedError extends Error {
+  override name = 'ClientAppointmentsChangedError'
 }
 
 export type BookingExtras = {
@@ -53,20 +58,20 @@ export async function insert(
   const { actor, now } = context
   const appointments = newAppointments.map(({ appointment }) => appointment)
   const puts = newAppointments.map(({ appointment, linkToken }) =>
-    insertWrite({ ...toItem(appointment), ...dueAttributes(appointment, linkToken, now) }),
+    insertWrite({ ...toItem(appointment), ...pendingEmailAttributes(appointment, linkToken, now) }),
   )
   const activities = appointments.map((appointment) => appointmentActivity('appointmentBooked', appointment))
   const activity = extras?.activity ?? activities[0]
   const key = extras?.key ?? appointments.map(({ id }) => appointmentKey(id))[0]
   if (!activity || !key) throw new InternalError('nothingBooked', 'This booking has no appointment')
   const others = extras?.activity ? activities : activities.slice(1)
-  const summary = summaryWith(client.summary, ...appointments)
+  const summary = updateAppointmentsSummary(client.summary, ...appointments)
   const submission: Submission = {
     key,
     counts: extras?.counts ?? {},
     writes: [
       ...appointments.flatMap((appointment) =>
-        reserveWrites(appointment).map((write) => ({ write, refusal: () => new SlotTaken() })),
+        reserveWrites(appointment).map((write) => ({ write, refusal: () => new SlotTakenError() })),
       ),
       ...puts.map((write) => ({ write })),
       ...(extras?.writes ?? []),
@@ -84,8 +89,8 @@ export async function insert(
     isSearchableLater: extras?.isSearchableLater,
   }
   const submitter = { id: client.id, ...(isNew && { newClient: client }) }
-  const refusal = () => new ClientAppointmentsChanged()
+  const refusal = () => new ClientAppointmentsChangedError()
   await writeSubmission(submitter, submission, context, refusal).catch((error: unknown) => {
-    throw error instanceof EmailTaken ? refusal() : error
+    throw error instanceof EmailTakenError ? refusal() : error
   })
 }

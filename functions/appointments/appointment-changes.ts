@@ -12,17 +12,17 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { bookedEventWrites, SlotTaken } from './appointment-booking.ts'
+import { bookedEventWrites, SlotTakenError } from './appointment-booking.ts'
 import {
   appointmentActivity,
-  dueAttributes,
+  pendingEmailAttributes,
   type StoredAppointment,
-  summaryWith,
   toItem,
+  updateAppointmentsSummary,
 } from './appointments.ts'
-import { type BookingChange, bookingTime, bookingTimeWrites } from './booking-time.ts'
+import { type BookingChange, bookingTimeWrites, toBookingTime } from './booking-time.ts'
 import { moveWrites, releaseWrites, reserveWrites } from './reservations.ts'
-import { freeUpWrites } from './waiting-line.ts'
+import { releaseAppointmentWrites } from './waiting-list.ts'
 
 export type AppointmentChange = {
   before: StoredAppointment
@@ -41,14 +41,14 @@ const bookingStatusOf = {
   waiting: 'pending',
 } as const satisfies Record<AppointmentStatus, BookingStatus>
 
-/** Moves the appointment. Returns false if it has changed since it was read. Throws SlotTaken if the new time is taken. */
+/** Moves the appointment. Returns false if it has changed since it was read. Throws SlotTakenError if the new time is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { before, to } = change
   const blockWrites = moveWrites(before.appointment, to, by.now)
-  const booking: BookingChange = { to: 'scheduled', appointment: bookingTime(to) }
+  const booking: BookingChange = { to: 'scheduled', appointment: toBookingTime(to) }
   const writes = await changeWrites(change, { type: 'appointmentMoved', booking, by })
   const failures = await transactForClient([...blockWrites, ...writes])
-  if (failures.some(({ index }) => index < blockWrites.length)) throw new SlotTaken()
+  if (failures.some(({ index }) => index < blockWrites.length)) throw new SlotTakenError()
   return failures.length === 0
 }
 
@@ -57,16 +57,16 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   const isCancelled = to.status === 'cancelled'
   const booking: BookingChange = {
     to: bookingStatusOf[to.status],
-    ...(!isCancelled && { appointment: bookingTime(to) }),
+    ...(!isCancelled && { appointment: toBookingTime(to) }),
   }
   const activityType = before.appointment.status === 'waiting' ? 'waitingListLeft' : 'appointmentCancelled'
   const type = isCancelled ? activityType : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
-  const releasingWrites = isCancelled ? await freeUpWrites(before.appointment, by.now) : []
+  const releasingWrites = isCancelled ? await releaseAppointmentWrites(before.appointment, by.now) : []
   return tryWrite([...releasingWrites, ...writes])
 }
 
-/** Books a free seat, or the seat that is kept for this client. Throws SlotTaken if no seat is available. */
+/** Books a free seat, or the seat that is kept for this client. Throws SlotTakenError if no seat is available. */
 export async function bookSeat(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { before, to, client } = change
   const blockWrites = before.appointment.heldUntil ? [] : reserveWrites(to)
@@ -76,7 +76,7 @@ export async function bookSeat(change: AppointmentChange, by: StaffAction): Prom
     ...writes,
     ...bookedEventWrites([to], client.id, by.now),
   ])
-  if (failures.some(({ index }) => index < blockWrites.length)) throw new SlotTaken()
+  if (failures.some(({ index }) => index < blockWrites.length)) throw new SlotTakenError()
   return failures.length === 0
 }
 
@@ -126,7 +126,7 @@ async function changeWrites(
     appointmentUpdate(before, to, { linkToken, now: by.now }),
     clientWrite(client.id, {
       summary: [
-        SummaryChange.computed('appointments', client, summaryWith(client.summary, to)),
+        SummaryChange.computed('appointments', client, updateAppointmentsSummary(client.summary, to)),
         ...(sessionPacks ? [SummaryChange.computed('billing', client, { sessionPacks })] : []),
       ],
     }),
@@ -152,7 +152,7 @@ function appointmentUpdate(
   const { pk, sk, ...attributes } = toItem(to)
   return updateWrite(
     appointmentKey(to.id),
-    { ...attributes, ...dueAttributes(to, linkToken, now) },
+    { ...attributes, ...pendingEmailAttributes(to, linkToken, now) },
     {
       // If `emailDueSk` is unchanged, no email was sent since the appointment was read.
       expression: [

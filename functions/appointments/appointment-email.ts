@@ -11,7 +11,7 @@ import { business, directionsUrl, postalAddressLine } from '#shared/lib/settings
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { highlightBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { emailTexts } from '../lib/email/owner-words.ts'
+import { fillEmailTexts } from '../lib/email/email-texts.ts'
 import { waiverLinks } from '../lib/email/waiver-links.ts'
 import { requireEnv } from '../lib/environment.ts'
 
@@ -54,7 +54,7 @@ export function appointmentEmail(
   const isConsultation = typeIdOf(appointment) === CONSULTATION_ID
   const bookingUrl = `${siteUrl}${isConsultation ? '/booking' : '/appointments'}`
   const values = { appointment: typeText, time: `${day}, ${time}` }
-  const { subject, opening, closing } = emailTexts(kind, appointment.name, values)
+  const { subject, opening, closing } = fillEmailTexts(kind, appointment.name, values)
   const url = linkToken ? `${siteUrl}${appointmentPath(linkToken, confirmCode)}` : siteUrl
   const questionsUrl = `${siteUrl}/booking?appointment=${linkToken}`
   const message = renderBrandedEmail({

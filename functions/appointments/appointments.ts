@@ -5,7 +5,7 @@ import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { nextDueAt } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
 import { appointmentKey, CONFIRM_DUE_PK, WAITING_DUE_PK } from '../lib/table/keys.ts'
@@ -44,17 +44,17 @@ export async function find(id: string): Promise<StoredAppointment | undefined> {
   return item && fromItem(item)
 }
 
-export const listWithWaitingBetween = (range: TimeRange): Promise<Appointment[]> =>
+export const listBetweenIncludingWaiting = (range: TimeRange): Promise<Appointment[]> =>
   queryBetween(TYPE, Appointment, range)
 
 export const listBetween = async (range: TimeRange): Promise<Appointment[]> =>
-  (await listWithWaitingBetween(range)).filter(({ status }) => status !== 'waiting')
+  (await listBetweenIncludingWaiting(range)).filter(({ status }) => status !== 'waiting')
 
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
   pendingEmails(appointmentKey(id), emails, now, clientId)
 
 /** Returns the attributes of a pending email. Without one, the attributes are undefined, so the update removes them from the item. */
-export function dueAttributes(appointment: Appointment, linkToken: string | undefined, now: Date) {
+export function pendingEmailAttributes(appointment: Appointment, linkToken: string | undefined, now: Date) {
   const outboxEntry = pendingEmailsOf(appointment, now)
   const isPending = nextDueAt(appointment.emails, now, outboxEntry.dueAt) !== undefined
   return isPending
@@ -62,7 +62,7 @@ export function dueAttributes(appointment: Appointment, linkToken: string | unde
     : { emailDuePk: undefined, emailDueSk: undefined, linkToken: undefined }
 }
 
-export function summaryWith(
+export function updateAppointmentsSummary(
   { appointments = [], waiting = [] }: Pick<ClientSummary, 'appointments' | 'waiting'>,
   ...changed: readonly Pick<Appointment, 'id' | 'startsAt' | 'status' | 'typeId' | 'usesSession'>[]
 ): Pick<ClientSummary, 'appointments' | 'waiting'> {
@@ -86,7 +86,7 @@ export const appointmentActivity = (
   { id, startsAt, trainerId, typeId, status, isLate, bookingId, sessionPackId }: Appointment,
 ) => ({
   type,
-  subject: subjectOf(appointmentKey(id)),
+  subject: getActivitySubject(appointmentKey(id)),
   details: {
     startsAt,
     trainerId,
@@ -100,7 +100,7 @@ export const appointmentActivity = (
   },
 })
 
-export const linkBookingWrite = ({ id }: Appointment, bookingId: string): Write =>
+export const bookingLinkWrite = ({ id }: Appointment, bookingId: string): Write =>
   updateWrite(
     appointmentKey(id),
     { bookingId },

@@ -9,7 +9,12 @@ import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import * as clients from '../lib/store/clients.ts'
 import { newSubmitter } from '../lib/store/submissions.ts'
 import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
-import { type BookingExtras, ClientAppointmentsChanged, insert, SlotTaken } from './appointment-booking.ts'
+import {
+  type BookingExtras,
+  ClientAppointmentsChangedError,
+  insert,
+  SlotTakenError,
+} from './appointment-booking.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
@@ -56,7 +61,7 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
     ])
     const client = knownClient ?? newSubmitter(requireDetails(person), now).newClient
     const { startsAt } = wantedSlot
-    requireBookingNeeds(type, [startsAt], client, now)
+    throwIfNotBookable(type, [startsAt], client, now)
     const contact = contactOf(client, person)
     const bookedAppointment = newAppointment(
       { type, startsAt, trainerId, client, contact, bookingId, isUnconfirmed },
@@ -74,13 +79,13 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
       )
       return bookedAppointment
     } catch (error) {
-      if (!(error instanceof SlotTaken || error instanceof ClientAppointmentsChanged)) throw error
+      if (!(error instanceof SlotTakenError || error instanceof ClientAppointmentsChangedError)) throw error
     }
   }
   throw new ApiError('unavailable')
 }
 
-export function requireBookingNeeds(
+export function throwIfNotBookable(
   type: AppointmentType,
   starts: readonly string[],
   { summary }: Pick<Client, 'summary'>,

@@ -8,8 +8,8 @@ import type { AppointmentType } from '#shared/lib/settings/appointment-type-sett
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
-import { ClientAppointmentsChanged, insert, SlotTaken } from './appointment-booking.ts'
-import { contactOfClient, requireBookingNeeds } from './book-appointment.ts'
+import { ClientAppointmentsChangedError, insert, SlotTakenError } from './appointment-booking.ts'
+import { contactOfClient, throwIfNotBookable } from './book-appointment.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { planWeeklySeries } from './series.ts'
 
@@ -44,7 +44,7 @@ async function book(
     startsAt,
   }))
   const plan = await planWeeklySeries({ type, trainerId, client, times }, now)
-  if (plan.some(({ problem }) => problem === 'needs')) requireBookingNeeds(type, starts, client, now)
+  if (plan.some(({ problem }) => problem === 'needs')) throwIfNotBookable(type, starts, client, now)
   if (plan.some(({ problem }) => problem)) throw new ApiError('seriesTaken', { current: { times: plan } })
   const newAppointments = newSeries({ type, trainerId, client, starts }, now)
   const response = { booked: newAppointments.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })) }
@@ -52,7 +52,7 @@ async function book(
     await insert({ newAppointments }, { client, isNew: false }, { ...context, answer: response })
     return newAppointments
   } catch (error) {
-    if (error instanceof SlotTaken || error instanceof ClientAppointmentsChanged) return undefined
+    if (error instanceof SlotTakenError || error instanceof ClientAppointmentsChangedError) return undefined
     throw error
   }
 }

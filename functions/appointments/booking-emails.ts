@@ -4,12 +4,12 @@ import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { emailDetail, phoneDetail } from '../lib/email/details.ts'
-import { emailTexts } from '../lib/email/owner-words.ts'
+import { fillEmailTexts } from '../lib/email/email-texts.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export function bookingEmail(booking: Booking) {
   const responsePromise = business.responsePromise
-  const { subject, opening, closing } = emailTexts('booking', booking.name, { promise: responsePromise })
+  const { subject, opening, closing } = fillEmailTexts('booking', booking.name, { promise: responsePromise })
   return renderBrandedEmail({
     subject,
     preview: `${responsePromise} We will call you to find a time.`,

@@ -2,7 +2,7 @@ import type { Appointment } from '#shared/appointments/appointment.ts'
 import type { Booking } from '#shared/appointments/booking.ts'
 import type { BookingStatus } from '#shared/appointments/booking-status.ts'
 import type { Actor } from '#shared/lib/activity.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { type CounterDeltas, statusDeltas } from '../lib/table/counters.ts'
 import { bookingKey } from '../lib/table/keys.ts'
@@ -18,7 +18,7 @@ export type BookingChange = {
 
 const OPEN_STATUSES: readonly BookingStatus[] = ['pending', 'contacted', 'scheduled']
 
-export const bookingTime = ({
+export const toBookingTime = ({
   id,
   startsAt,
   trainerId,
@@ -28,13 +28,13 @@ export const bookingTime = ({
   trainerId,
 })
 
-export const withPickedTime = <B extends Pick<Booking, 'status' | 'emails'>>(
+export const addPickedTime = <B extends Pick<Booking, 'status' | 'emails'>>(
   booking: B,
-  appointment: Parameters<typeof bookingTime>[0],
+  appointment: Parameters<typeof toBookingTime>[0],
 ) => ({
   ...booking,
   status: 'scheduled' as const,
-  appointment: bookingTime(appointment),
+  appointment: toBookingTime(appointment),
   emails: booking.emails.filter(({ kind }) => kind === 'bookingNotice'),
 })
 
@@ -59,7 +59,7 @@ export async function bookingTimeWrites(
     type: 'statusChanged',
     clientId,
     actor,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
     details: { from, to: status },
   } as const
   return {

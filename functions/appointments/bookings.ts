@@ -6,7 +6,7 @@ import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { type ClientRef, type Submission, storeForClient, writeSubmission } from '../lib/store/submissions.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
@@ -45,29 +45,33 @@ export function insert(
   extraWrites: readonly ConditionalWrite[] = [],
 ): Promise<StoredBooking> {
   return storeForClient(person, context.now, async (submitter) => {
-    const storedBooking = withClient(booking, submitter.id, context.now)
-    const submission = submissionOf(storedBooking, context.now)
+    const storedBooking = addClient(booking, submitter.id, context.now)
+    const submission = toSubmission(storedBooking, context.now)
     const writes = [...submission.writes, ...extraWrites]
     await writeSubmission(submitter, { ...submission, writes }, context)
     return storedBooking
   })
 }
 
-export function withClient(booking: NewBooking, clientId: string, now: Date): StoredBooking {
+export function addClient(booking: NewBooking, clientId: string, now: Date): StoredBooking {
   const outboxEntry = pendingEmails(bookingKey(booking.id), booking.emails, now, clientId)
   return { booking: { ...booking, clientId }, outboxEntry }
 }
 
-export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date): Submission {
+export function toSubmission({ booking, outboxEntry }: StoredBooking, now: Date): Submission {
   const { key } = outboxEntry
   const put = insertWrite({ ...toItem(booking), ...outboxKeys(outboxEntry) })
   // Staff need not call a client who has already chosen an appointment.
-  const callWrites = booking.appointment ? [] : [taskWrite(callTaskOf(booking, booking.clientId, now))]
+  const callWrites = booking.appointment ? [] : [taskWrite(createCallTask(booking, booking.clientId, now))]
   return {
     key,
     counts: { [`booking.${booking.status}`]: 1 },
     writes: conditionalWrites([put, ...callWrites]),
-    activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
+    activity: {
+      type: 'bookingCreated',
+      subject: getActivitySubject(key),
+      details: { status: booking.status },
+    },
     // Staff rarely search for a client right after the booking, so the search tokens may be stored later.
     isSearchableLater: true,
   }
@@ -75,7 +79,11 @@ export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date)
 
 type BookingToCall = Pick<Booking, 'id' | 'interest' | 'bestTimeToCall'>
 
-export const callTaskOf = ({ id, interest, bestTimeToCall }: BookingToCall, clientId: string, now: Date) =>
+export const createCallTask = (
+  { id, interest, bestTimeToCall }: BookingToCall,
+  clientId: string,
+  now: Date,
+) =>
   taskOfRule(
     'booking',
     {
@@ -87,7 +95,7 @@ export const callTaskOf = ({ id, interest, bestTimeToCall }: BookingToCall, clie
     now,
   )
 
-export function existsCheck(id: string) {
+export function createExistsCheck(id: string) {
   return {
     ConditionCheck: {
       TableName: TABLE_NAME,
@@ -114,7 +122,7 @@ export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promi
 
 function callTaskWrite(booking: Booking, to: BookingStatus, now: Date): Write {
   const { id, clientId } = booking
-  if (to === 'pending') return taskWrite(callTaskOf(booking, clientId, now))
+  if (to === 'pending') return taskWrite(createCallTask(booking, clientId, now))
   return taskDeleteWrite(clientId, 'call', { type: 'booking', id })
 }
 

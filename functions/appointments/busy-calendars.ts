@@ -15,12 +15,12 @@ export const BusyCalendar = z.object({
 })
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
-export const busyTimesOf = (calendar: BusyCalendar, now: Date): BusyTime[] =>
+export const listBusyTimes = (calendar: BusyCalendar, now: Date): BusyTime[] =>
   isBusyTimeStale(calendar, now)
     ? []
     : calendar.busy.map((time) => ({ ...time, trainerId: calendar.trainerId }))
 
-export const ownCalendar = ({
+export const toOwnCalendar = ({
   url,
   readAt,
   problem,
@@ -32,7 +32,7 @@ export const ownCalendar = ({
   unreadableEvents,
 })
 
-export const filterBusy = (busy: readonly BusyTime[], { start, end }: TimeRange): BusyTime[] =>
+export const filterBusyTimes = (busy: readonly BusyTime[], { start, end }: TimeRange): BusyTime[] =>
   busy.filter(({ startsAt, endsAt }) => endsAt > start.toISOString() && startsAt < end.toISOString())
 
 export async function removeBusyCalendar(trainerId: string): Promise<void> {

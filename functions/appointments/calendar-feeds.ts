@@ -3,7 +3,7 @@ import { feedRange, trainerFeed } from '#shared/appointments/calendar-feeds.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { isTokenOf, newLinkToken } from '../lib/link-token.ts'
+import { isTokenOfLink, newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { trainerFeedKey } from '../lib/table/keys.ts'
 import { deleteItem, putItem } from '../lib/table/table-commands.ts'
@@ -42,7 +42,7 @@ export async function readFeed(token: string, caller: RateLimitedAttempt): Promi
   if (!trainerId || !trainerIds().includes(trainerId)) throw new ApiError('calendarNotFound')
   await getBySecret(
     trainerFeedKey(trainerId),
-    (item) => isTokenOf(z.parse(StoredFeed, item).tokenHash, token) || undefined,
+    (item) => isTokenOfLink(z.parse(StoredFeed, item).tokenHash, token) || undefined,
     { ...caller, notFound: 'calendarNotFound' },
   )
   return trainerFeed(trainerId, await listBetween(feedRange(caller.now)), requireEnv('SITE_URL'))

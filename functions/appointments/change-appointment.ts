@@ -22,10 +22,10 @@ import { startJob } from '../lib/start-job.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { SlotTaken } from './appointment-booking.ts'
+import { SlotTakenError } from './appointment-booking.ts'
 import { move, setStatus } from './appointment-changes.ts'
 import { find, type StoredAppointment } from './appointments.ts'
-import { requireBookingNeeds } from './book-appointment.ts'
+import { throwIfNotBookable } from './book-appointment.ts'
 import { typeOfAppointment } from './bookable-type.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { copyTypeValues } from './new-appointment.ts'
@@ -57,7 +57,7 @@ export function moveAppointment(
     const type = typeOfAppointment(appointment)
     const newTrainerId = await chooseTrainer({ ...wantedSlot, movedAppointment: appointment }, type, by.now)
     const client = await getClientOf(appointment)
-    if (!isByStaff) requireBookingNeeds(type, [startsAt], withoutAppointment(client, appointment), by.now)
+    if (!isByStaff) throwIfNotBookable(type, [startsAt], withoutAppointment(client, appointment), by.now)
     const changeNotice = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(before)
     const to: Appointment = {
@@ -93,10 +93,10 @@ function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointmen
 }
 
 function ignoreTakenSlot(error: unknown): undefined {
-  if (!(error instanceof SlotTaken)) throw error
+  if (!(error instanceof SlotTakenError)) throw error
 }
 
-export function cancelByClient(read: ReadAppointment, by: StaffAction): Promise<ChangedAppointment> {
+export function cancelAsClient(read: ReadAppointment, by: StaffAction): Promise<ChangedAppointment> {
   return retryWhenChanged(async () => {
     const before = await read()
     if (before.appointment.status === 'cancelled')

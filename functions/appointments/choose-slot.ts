@@ -11,7 +11,7 @@ import {
 import { ApiError } from '#shared/lib/api-error.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
+import { findSlots, getGymDay, lastBookableDay } from './find-slots.ts'
 
 const SEARCH_RADIUS_DAYS = 5
 
@@ -24,7 +24,7 @@ export type WantedSlot = {
 }
 
 /** Removes the minimum notice, because staff book while they are speaking with the client. */
-export const withoutNoticeLimit = (type: AppointmentType): AppointmentType => ({
+export const removeNoticeLimit = (type: AppointmentType): AppointmentType => ({
   ...type,
   minimumNoticeMinutes: 0,
 })
@@ -35,7 +35,7 @@ const FULL_GROUP = 'This group is full.'
 /** Throws `slotTaken` with the three nearest alternatives if no trainer is free. */
 export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, now: Date): Promise<string> {
   const { startsAt, trainerId, movedAppointment: moved, isByStaff = false } = wanted
-  const [today, day] = [gymDayOf(now), gymDayOf(new Date(startsAt))]
+  const [today, day] = [getGymDay(now), getGymDay(new Date(startsAt))]
   const firstDay = addDays(day, -SEARCH_RADIUS_DAYS)
   const from = firstDay > today ? firstDay : today
   const { slots, reservations } = await findSlots(
@@ -44,14 +44,14 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
       days: 2 * SEARCH_RADIUS_DAYS + 1,
       trainerId: trainerId || undefined,
       movedAppointment: moved,
-      type: isByStaff ? withoutNoticeLimit(type) : type,
+      type: isByStaff ? removeNoticeLimit(type) : type,
     },
     now,
   )
   const lastDay = lastBookableDay(now)
-  const offers = isByStaff ? slots : slots.filter((slot) => gymDayOf(new Date(slot.startsAt)) <= lastDay)
+  const offers = isByStaff ? slots : slots.filter((slot) => getGymDay(new Date(slot.startsAt)) <= lastDay)
   const slot = offers.find((one) => one.startsAt === startsAt)
-  const dayReservations = reservations.filter(({ block }) => gymDayOf(new Date(block)) === day)
+  const dayReservations = reservations.filter(({ block }) => getGymDay(new Date(block)) === day)
   const group = type.capacity > 1 ? groupOf(type.id, startsAt) : undefined
   const chosenTrainerId = leastBusyTrainer(slot?.trainerIds ?? [], dayReservations, group)
   if (chosenTrainerId) return chosenTrainerId

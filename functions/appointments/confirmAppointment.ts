@@ -5,7 +5,7 @@ import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
-import { hasHash, sha256 } from '../lib/sha256.ts'
+import { matchesHash, sha256 } from '../lib/sha256.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { confirm } from './appointment-changes.ts'
 import { getByToken } from './find-by-token.ts'
@@ -18,7 +18,7 @@ export const handler = createHandler(confirmAppointment, async ({ input: { token
     const { confirmCode, status } = before.appointment
     if (status === 'cancelled') throw new ApiError('appointmentEnded')
     if (confirmCode === undefined) return toPublicAppointment(before.appointment)
-    if (!hasHash(code, sha256(confirmCode))) throw new ApiError('appointmentNotFound')
+    if (!matchesHash(code, sha256(confirmCode))) throw new ApiError('appointmentNotFound')
     const isConfirmed = await confirm(before, { actor: VISITOR, now })
     return isConfirmed ? toPublicAppointment(withoutConfirmation(before.appointment)) : undefined
   }, 'appointmentChanged')

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createHandler, staffActor } from '../lib/http/handler.ts'
-import { derivedId } from '../lib/sha256.ts'
+import { deriveId } from '../lib/sha256.ts'
 import { findAppointmentsDuring } from './find-conflicts.ts'
 import { insertTimeOff } from './working-hours.ts'
 
@@ -14,7 +14,7 @@ export const handler = createHandler(createTimeOff, async ({ input, staff }) => 
   const { name: createdBy } = await staffActor(staff)
   const { trainerId } = input
   // Derives the ID from the input, so that a repeated request does not block the time twice.
-  const id = derivedId(`timeOff ${trainerId} ${startsAt} ${endsAt}`)
+  const id = deriveId(`timeOff ${trainerId} ${startsAt} ${endsAt}`)
   const timeOff = { id, trainerId, startsAt, endsAt, createdBy }
   await insertTimeOff(timeOff)
   return { ...timeOff, conflicts: await findAppointmentsDuring(timeOff) }

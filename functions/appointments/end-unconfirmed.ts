@@ -10,7 +10,7 @@ export async function cancelAllUnconfirmed(now: Date, hasTimeLeft: () => boolean
   let cancelledCount = 0
   for (const id of await listUnconfirmed(now)) {
     if (!hasTimeLeft()) break
-    if (await cancelIfUnconfirmed(id, now).catch(ignoreMerging)) cancelledCount++
+    if (await cancelIfUnconfirmed(id, now).catch(ignoreMergeError)) cancelledCount++
   }
   return cancelledCount
 }
@@ -26,7 +26,7 @@ async function cancelIfUnconfirmed(id: string, now: Date): Promise<boolean> {
   return cancelUnconfirmed({ before, to, client }, { actor: SYSTEM, now })
 }
 
-export function ignoreMerging(error: unknown): false {
+export function ignoreMergeError(error: unknown): false {
   if (error instanceof ApiError && (error.code === 'clientMerging' || error.code === 'clientUnknown'))
     return false
   throw error

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { isTokenOf, linkIdOf } from '../lib/link-token.ts'
+import { getLinkId, isTokenOfLink } from '../lib/link-token.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
@@ -7,7 +7,7 @@ import { find, fromItem, type StoredAppointment } from './appointments.ts'
 
 /** Finds an appointment by its link. Throws `appointmentNotFound` for an unknown link. Only unknown links count toward the rate limits. */
 export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
-  const id = linkIdOf(token)
+  const id = getLinkId(token)
   if (!id) throw new ApiError('appointmentNotFound')
   return getBySecret(appointmentKey(id), (item) => withMatchingToken(fromItem(item), token), {
     ...caller,
@@ -16,11 +16,11 @@ export async function readByToken(token: string, caller: RateLimitedAttempt): Pr
 }
 
 export async function getByToken(token: string): Promise<StoredAppointment> {
-  const storedAppointment = await find(linkIdOf(token) ?? '')
+  const storedAppointment = await find(getLinkId(token) ?? '')
   const matchingAppointment = storedAppointment && withMatchingToken(storedAppointment, token)
   if (!matchingAppointment) throw new ApiError('appointmentNotFound')
   return matchingAppointment
 }
 
 const withMatchingToken = (stored: StoredAppointment, token: string): StoredAppointment | undefined =>
-  isTokenOf(stored.appointment.tokenHash, token) ? stored : undefined
+  isTokenOfLink(stored.appointment.tokenHash, token) ? stored : undefined

@@ -4,7 +4,7 @@ import { findTimes, type Reservation, type Slot } from '#shared/appointments/slo
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, type PlainDate, plainDateIn, timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { filterBusy } from './busy-calendars.ts'
+import { filterBusyTimes } from './busy-calendars.ts'
 import * as reservations from './reservations.ts'
 import { listSchedules } from './working-hours.ts'
 
@@ -35,12 +35,12 @@ export async function findSlots(
     type,
     closures: gymHours.closures,
     hours: hours.filter((one) => !trainerId || one.trainerId === trainerId),
-    timeOff: [...timeOff, ...filterBusy(busy, range)],
+    timeOff: [...timeOff, ...filterBusyTimes(busy, range)],
     reservations: moved ? excludeOwnReservations(allReservations, moved) : allReservations,
   })
   return { ...foundTimes, reservations: allReservations }
 }
 
-export const gymDayOf = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)
+export const getGymDay = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)
 
-export const lastBookableDay = (now: Date): PlainDate => addDays(gymDayOf(now), BOOKING_WINDOW_DAYS)
+export const lastBookableDay = (now: Date): PlainDate => addDays(getGymDay(now), BOOKING_WINDOW_DAYS)

@@ -3,13 +3,13 @@ import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { readByToken } from './find-by-token.ts'
-import { positionInLine } from './waiting-line.ts'
+import { findQueuePosition } from './waiting-list.ts'
 
 export const handler = createHandler(getAppointment, async ({ input, request }) => {
   const now = new Date()
   const caller = { operation: getAppointment, ipAddress: request.ipAddress, now }
   const { appointment } = await readByToken(input.token, caller)
   const hasWaiver = clients.hasWaiver(await clients.findCurrent(appointment.clientId), now)
-  const place = await positionInLine(appointment, now)
+  const place = await findQueuePosition(appointment, now)
   return { ...toPublicAppointment(appointment), place, ...(hasWaiver && { hasWaiver }) }
 })

@@ -10,8 +10,8 @@ import { newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { tryTransact, updateWrite, type Write } from '../lib/table/transact.ts'
-import { dueAttributes } from './appointments.ts'
-import { findWaiting, findWaitingLine, lineWrites } from './waiting-line.ts'
+import { pendingEmailAttributes } from './appointments.ts'
+import { findWaitingList, listWaitingForOffer, waitingListWrites } from './waiting-list.ts'
 import type { Schedules } from './working-hours.ts'
 
 const MAX_ATTEMPTS = 60
@@ -31,9 +31,9 @@ export async function offerSeats(
     return []
   const sentOffers: SeatOffer[] = []
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const line = await findWaitingLine(session)
+    const line = await findWaitingList(session)
     if (!line || line.ids.length === 0 || line.seats >= type.capacity) return sentOffers
-    const waitingAppointments = await findWaiting(line, now)
+    const waitingAppointments = await listWaitingForOffer(line, now)
     const heldUntil = seatHeldUntil(startsAt, now)
     const offers = (heldUntil ? waitingAppointments.slice(0, 1) : waitingAppointments).map((one) =>
       createOffer(one, { heldUntil, type }, now),
@@ -41,7 +41,12 @@ export async function offerSeats(
     const laterIds = heldUntil ? waitingAppointments.slice(1).map(({ id }) => id) : []
     const seatChange = offers.length === 0 ? undefined : heldUntil ? 'take' : 'free'
     const isStored = await tryTransact([
-      ...lineWrites(session, { from: line.ids, to: laterIds, capacity: type.capacity, seats: seatChange }),
+      ...waitingListWrites(session, {
+        from: line.ids,
+        to: laterIds,
+        capacity: type.capacity,
+        seats: seatChange,
+      }),
       ...offers.map((offer) => offerWrite(offer, now)),
     ])
     if (isStored) sentOffers.push(...offers)
@@ -82,7 +87,7 @@ function offerWrite({ appointment, linkToken }: SeatOffer, now: Date): Write {
   }
   return updateWrite(
     appointmentKey(id),
-    { ...changes, ...dueAttributes(appointment, linkToken, now) },
+    { ...changes, ...pendingEmailAttributes(appointment, linkToken, now) },
     {
       expression: '#status = :waiting AND #sequence = :seen',
       names: { '#status': 'status', '#sequence': 'sequence' },

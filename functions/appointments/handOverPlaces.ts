@@ -1,7 +1,7 @@
 import { createJobHandler } from '../lib/job-handler.ts'
 import { offerSeats, type SeatOffer } from './hand-over.ts'
 import { sendFreePlaceEmail } from './place-email.ts'
-import { endOverdueEntries, listWaiting } from './waiting.ts'
+import { endOverdueAppointments, listWaitingAppointments } from './waiting-appointments.ts'
 import { listSchedules } from './working-hours.ts'
 
 const TIMEOUT_MARGIN_MS = 10_000
@@ -9,8 +9,8 @@ const TIMEOUT_MARGIN_MS = 10_000
 /** This job starts when a seat becomes free. It also runs on a schedule, because some changes do not start it. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
-  const waitingEntries = await listWaiting()
-  const endedCount = await endOverdueEntries(waitingEntries, now, hasTime)
+  const waitingEntries = await listWaitingAppointments()
+  const endedCount = await endOverdueAppointments(waitingEntries, now, hasTime)
   const groupSessions = new Map(
     waitingEntries.map(({ appointment: one }) => [`${one.typeId} ${one.startsAt} ${one.trainerId}`, one]),
   )

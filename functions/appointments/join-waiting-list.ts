@@ -11,12 +11,12 @@ import * as clients from '../lib/store/clients.ts'
 import { insertWrite } from '../lib/table/transact.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { appointmentActivity, find, summaryWith, toItem } from './appointments.ts'
-import { contactOfClient, requireBookingNeeds } from './book-appointment.ts'
-import { withoutNoticeLimit } from './choose-slot.ts'
-import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
+import { appointmentActivity, find, toItem, updateAppointmentsSummary } from './appointments.ts'
+import { contactOfClient, throwIfNotBookable } from './book-appointment.ts'
+import { removeNoticeLimit } from './choose-slot.ts'
+import { findSlots, getGymDay, lastBookableDay } from './find-slots.ts'
 import { newAppointment } from './new-appointment.ts'
-import { findWaitingLine, lineWrites } from './waiting-line.ts'
+import { findWaitingList, waitingListWrites } from './waiting-list.ts'
 
 type WaitingListRequest = { startsAt: string; trainerId?: string | undefined }
 
@@ -32,25 +32,27 @@ export function joinWaitingList(
     const ownEntry = ownEntries.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
     const storedEntry = ownEntry && (await find(ownEntry.id))
     if (storedEntry) return storedEntry.appointment
-    requireBookingNeeds(type, [startsAt], client, by.now)
+    throwIfNotBookable(type, [startsAt], client, by.now)
     if (ownEntries.length >= MAX_WAITING_LISTS) throw new ApiError('tooManyWaitingLists')
     const trainerId = await chooseGroupTrainer(wantedTime, type, by.now)
     const contact = contactOfClient(client)
     const { appointment } = newAppointment({ type, startsAt, trainerId, client, contact }, by.now)
     const entry: Appointment = { ...appointment, status: 'waiting', usesSession: undefined, emails: [] }
-    const line = await findWaitingLine(entry)
+    const line = await findWaitingList(entry)
     if (!line) return undefined
     if (line.ids.length >= policies.waitingLists.waitingListSize) throw refusal('waitingListFull')
     const { capacity } = type
     const seats = line.ids.length > 0 ? undefined : 'full'
     const failures = await transactForClient([
-      ...lineWrites(entry, { from: line.ids, to: [...line.ids, entry.id], capacity, seats }),
+      ...waitingListWrites(entry, { from: line.ids, to: [...line.ids, entry.id], capacity, seats }),
       insertWrite(toItem(entry)),
       ...clientBoundWrites(
         { ...appointmentActivity('waitingListJoined', entry), clientId: client.id, actor: by.actor },
         by.now,
         {
-          summary: [SummaryChange.computed('appointments', client, summaryWith(client.summary, entry))],
+          summary: [
+            SummaryChange.computed('appointments', client, updateAppointmentsSummary(client.summary, entry)),
+          ],
         },
       ),
     ])
@@ -66,10 +68,10 @@ async function chooseGroupTrainer(
   type: AppointmentType,
   now: Date,
 ): Promise<string> {
-  const from = gymDayOf(new Date(startsAt))
+  const from = getGymDay(new Date(startsAt))
   if (isWaitingListClosed(startsAt, now) || from > lastBookableDay(now)) throw refusal('waitingListClosed')
   const { slots, fullSlots } = await findSlots(
-    { from, days: 1, type: withoutNoticeLimit(type), trainerId: trainerId || undefined },
+    { from, days: 1, type: removeNoticeLimit(type), trainerId: trainerId || undefined },
     now,
   )
   const [chosenTrainerId] = fullSlots.find((one) => one.startsAt === startsAt)?.trainerIds ?? []

@@ -3,16 +3,19 @@ import { isWithinHours } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listWithWaitingBetween } from './appointments.ts'
-import { filterBusy } from './busy-calendars.ts'
-import { gymDayOf } from './find-slots.ts'
+import { listBetweenIncludingWaiting } from './appointments.ts'
+import { filterBusyTimes } from './busy-calendars.ts'
+import { getGymDay } from './find-slots.ts'
 import { listSchedules } from './working-hours.ts'
 
 export const handler = createHandler(listAppointments, async ({ input }) => {
   const now = new Date()
-  const from = input.from ?? gymDayOf(now)
+  const from = input.from ?? getGymDay(now)
   const range = timeRangeFrom(from, input.days, gymHours.timeZone)
-  const [allAppointments, schedules] = await Promise.all([listWithWaitingBetween(range), listSchedules(now)])
+  const [allAppointments, schedules] = await Promise.all([
+    listBetweenIncludingWaiting(range),
+    listSchedules(now),
+  ])
   const bookedAppointments = allAppointments.filter(({ status }) => status !== 'waiting')
   const appointments = bookedAppointments.map((appointment) => ({
     ...appointment,
@@ -21,6 +24,6 @@ export const handler = createHandler(listAppointments, async ({ input }) => {
   const waiting = allAppointments
     .filter(({ status }) => status === 'waiting')
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
-  const busy = filterBusy(schedules.busy, range)
+  const busy = filterBusyTimes(schedules.busy, range)
   return { from, days: input.days, appointments, waiting, ...schedules, busy }
 })

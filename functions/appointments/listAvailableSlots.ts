@@ -4,11 +4,11 @@ import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { findBookableType } from './bookable-type.ts'
-import { type FoundSlots, findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
+import { type FoundSlots, findSlots, getGymDay, lastBookableDay } from './find-slots.ts'
 
 export const handler = createHandler(listAvailableSlots, async ({ input, request }) => {
   const now = new Date()
-  const [today, lastDay] = [gymDayOf(now), lastBookableDay(now)]
+  const [today, lastDay] = [getGymDay(now), lastBookableDay(now)]
   const from = input.from && input.from > today ? input.from : today
   const trainerId = input.trainerId || undefined
   const type = findBookableType(input.typeId)
@@ -30,7 +30,7 @@ function groupByDay({ slots, fullSlots }: FoundSlots, { from, days, lastDay }: D
 function slotsByDay(slots: readonly Slot[]): Map<PlainDate, Slot[]> {
   const byDay = new Map<PlainDate, Slot[]>()
   for (const slot of slots) {
-    const day = gymDayOf(new Date(slot.startsAt))
+    const day = getGymDay(new Date(slot.startsAt))
     byDay.set(day, [...(byDay.get(day) ?? []), slot])
   }
   return byDay

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { feedRange, memberFeed } from '#shared/appointments/calendar-feeds.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { isTokenOf, newLinkToken } from '../lib/link-token.ts'
+import { isTokenOfLink, newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -50,13 +50,13 @@ export async function readMemberFeed(token: string, caller: RateLimitedAttempt):
   const isCurrentClient = client && client.status !== 'former' && !client.erasingSince
   await getBySecret(
     memberCalendarKey(client?.id ?? clientId, id),
-    (item) => (isCurrentClient && isTokenOf(z.parse(StoredFeed, item).tokenHash, token)) || undefined,
+    (item) => (isCurrentClient && isTokenOfLink(z.parse(StoredFeed, item).tokenHash, token)) || undefined,
     { ...caller, notFound: 'calendarNotFound' },
   )
-  return memberFeedOf(client?.id ?? clientId, caller.now)
+  return renderMemberFeed(client?.id ?? clientId, caller.now)
 }
 
-export async function memberFeedOf(clientId: string, now: Date): Promise<string> {
+export async function renderMemberFeed(clientId: string, now: Date): Promise<string> {
   const { start, end } = feedRange(now)
   const { records } = await findClientRecords(clientId, ['appointment'])
   const appointments = records

@@ -10,7 +10,7 @@ import type { NetworkClient } from '../lib/public-request.ts'
 import { BUSY_PREFIX, busyCalendarKey, WORKING_HOURS_PK } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { putItem, tryUpdate } from '../lib/table/table-commands.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
+import { buildUpdate } from '../lib/table/update-expression.ts'
 import { readBusyTimes } from './busy/busy-times.ts'
 import { fetchCalendar } from './busy/fetch-calendar.ts'
 import { BusyCalendar, removeBusyCalendar } from './busy-calendars.ts'
@@ -72,7 +72,7 @@ export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
       : { unreadableEvents: undefined, ...readResult, problem: undefined }
     // The condition skips the update if the URL was replaced or removed after the calendar was read.
     const ifSameUrl = { expression: '#url = :url', names: { '#url': 'url' }, values: { ':url': url } }
-    const update = updateOf(changes, ifSameUrl)
+    const update = buildUpdate(changes, ifSameUrl)
     await tryUpdate({ Key: busyCalendarKey(trainerId), ...update })
   })
   return counts

@@ -1,5 +1,5 @@
 import { createJobHandler } from '../lib/job-handler.ts'
-import { internet } from '../lib/public-request.ts'
+import { internetClient } from '../lib/public-request.ts'
 import { readAllBusyCalendars } from './read-busy-calendars.ts'
 
-export const handler = createJobHandler((now) => readAllBusyCalendars(now, internet))
+export const handler = createJobHandler((now) => readAllBusyCalendars(now, internetClient))

@@ -6,12 +6,12 @@ import { splitName } from '#shared/lib/client.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { isTokenOf, linkIdOf } from '../lib/link-token.ts'
+import { getLinkId, isTokenOfLink } from '../lib/link-token.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import * as appointments from './appointments.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { findBookableType } from './bookable-type.ts'
-import { withPickedTime } from './booking-time.ts'
+import { addPickedTime } from './booking-time.ts'
 import * as bookings from './bookings.ts'
 import type { NewAppointment } from './new-appointment.ts'
 
@@ -26,9 +26,9 @@ export async function storeBooking(
   if (startsAt) return storeWithTime(booking, { startsAt, trainerId }, context)
   const appointment = token ? await findHeldAppointment(token, form, context.now) : undefined
   if (!appointment) return bookings.insert(booking, personOf(form), context)
-  const linkedBooking = withPickedTime(booking, appointment)
+  const linkedBooking = addPickedTime(booking, appointment)
   const linkWrite = {
-    write: appointments.linkBookingWrite(appointment, booking.id),
+    write: appointments.bookingLinkWrite(appointment, booking.id),
     errorCode: 'appointmentChanged' as const,
   }
   return bookings.insert(linkedBooking, { id: appointment.clientId }, context, [linkWrite])
@@ -46,14 +46,14 @@ async function storeWithTime(
   context: RequestContext,
 ): Promise<BookingResult> {
   const storedBookingOf = (appointment: Appointment) =>
-    bookings.withClient(withPickedTime(booking, appointment), appointment.clientId, context.now)
+    bookings.addClient(addPickedTime(booking, appointment), appointment.clientId, context.now)
   const newAppointment = await bookAppointment(
     {
       wantedSlot,
       type: findBookableType(),
       person: personOf(booking),
       bookingId: booking.id,
-      extrasOf: (appointment) => bookings.submissionOf(storedBookingOf(appointment), context.now),
+      extrasOf: (appointment) => bookings.toSubmission(storedBookingOf(appointment), context.now),
       answerOf: ({ linkToken }) => ({ appointmentToken: linkToken }),
     },
     context,
@@ -63,9 +63,9 @@ async function storeWithTime(
 
 /** Returns the appointment of an emailed link. It must belong to this person and have no questionnaire yet. */
 async function findHeldAppointment(token: string, { email }: BookingInput, now: Date) {
-  const id = linkIdOf(token)
+  const id = getLinkId(token)
   const storedAppointment = id ? await appointments.find(id) : undefined
-  if (!storedAppointment || !isTokenOf(storedAppointment.appointment.tokenHash, token)) return undefined
+  if (!storedAppointment || !isTokenOfLink(storedAppointment.appointment.tokenHash, token)) return undefined
   const { appointment } = storedAppointment
   const isOpen = findChangeProblem(appointment, now) !== 'appointmentEnded' && !appointment.bookingId
   return isOpen && normalizeEmail(appointment.email ?? '') === normalizeEmail(email) ? appointment : undefined

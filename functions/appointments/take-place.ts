@@ -5,10 +5,10 @@ import { newLinkToken } from '../lib/link-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { sha256 } from '../lib/sha256.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { SlotTaken } from './appointment-booking.ts'
+import { SlotTakenError } from './appointment-booking.ts'
 import { bookSeat } from './appointment-changes.ts'
 import type { StoredAppointment } from './appointments.ts'
-import { requireBookingNeeds } from './book-appointment.ts'
+import { throwIfNotBookable } from './book-appointment.ts'
 import { typeOfAppointment } from './bookable-type.ts'
 import { type ChangedAppointment, getClientOf } from './change-appointment.ts'
 
@@ -27,7 +27,7 @@ export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): P
     const state = status === 'waiting' ? waitingState(appointment, by.now) : 'over'
     if (state !== 'held' && state !== 'called') throw new ApiError('placeGone')
     const [type, client] = [typeOfAppointment(appointment), await getClientOf(appointment)]
-    requireBookingNeeds(type, [startsAt], client, by.now)
+    throwIfNotBookable(type, [startsAt], client, by.now)
     const needsPack = type.needs === 'pack'
     const linkToken = options.linkToken ?? newLinkToken(appointment.id)
     const to = {
@@ -44,6 +44,6 @@ export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): P
     const isBooked = await bookSeat({ before, to, client, sessionPacks, linkToken }, by)
     return isBooked ? { appointment: to, isChanged: true, linkToken } : undefined
   }, 'appointmentChanged').catch((error: unknown) => {
-    throw error instanceof SlotTaken ? new ApiError('placeGone') : error
+    throw error instanceof SlotTakenError ? new ApiError('placeGone') : error
   })
 }

@@ -18,8 +18,8 @@ import {
 } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { putItem, tryDelete, tryUpdate } from '../lib/table/table-commands.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
-import { BusyCalendar, busyTimesOf, ownCalendar } from './busy-calendars.ts'
+import { buildUpdate } from '../lib/table/update-expression.ts'
+import { BusyCalendar, listBusyTimes, toOwnCalendar } from './busy-calendars.ts'
 
 const TTL_AFTER_TIME_OFF_S = 30 * 24 * 60 * 60
 
@@ -40,19 +40,19 @@ export async function listSchedules(now: Date): Promise<Schedules> {
       (id) => savedHours.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id),
     ),
     timeOff: itemsWithPrefix(TIME_OFF_PREFIX).map((item) => z.parse(TimeOff, item)),
-    busy: calendars.flatMap((one) => busyTimesOf(one, now)),
+    busy: calendars.flatMap((one) => listBusyTimes(one, now)),
     calendars: trainerIds().map((trainerId) =>
       z.parse(TrainerCalendar, {
         trainerId,
         feed: itemsWithPrefix(TRAINER_FEED_PREFIX).find((item) => item.trainerId === trainerId),
-        own: calendars.filter((one) => one.trainerId === trainerId).map(ownCalendar)[0],
+        own: calendars.filter((one) => one.trainerId === trainerId).map(toOwnCalendar)[0],
       }),
     ),
   }
 }
 
 export async function save({ trainerId, version, ...hours }: WorkingHours): Promise<boolean> {
-  const update = updateOf(
+  const update = buildUpdate(
     { ...hours, trainerId, version: version + 1 },
     {
       expression: '#version = :seen OR (attribute_not_exists(pk) AND :seen = :none)',

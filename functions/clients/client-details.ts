@@ -3,13 +3,13 @@ import type { Client } from '#shared/lib/client.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
-import { findOpenLinks, withdrawWrites } from '../form-requests/open-links.ts'
+import { findPendingLinks, withdrawWrites } from '../form-requests/pending-links.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { newClientWrites, searchTextOf, uniqueEmailItem } from '../lib/store/clients.ts'
 import * as sessions from '../lib/store/member-sessions.ts'
-import { relatedUpdateWrites } from '../lib/store/relations.ts'
+import { relatedPersonWrites } from '../lib/store/relations.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -19,8 +19,8 @@ import { deleteWrite, type Write } from '../lib/table/transact.ts'
 import {
   type ClientChanges,
   clientWrite,
-  ifVersionIs,
   transactForClient,
+  versionCondition,
 } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -39,7 +39,7 @@ export async function insert(
     type: 'clientCreated',
     clientId: client.id,
     actor: context.actor,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
   } as const
   const events = webhookWrites('client.created', { clientId: client.id }, context.now)
   const otherWrites = [...puts, activityWrite(activity, context.now), incrementAllTime(counts), ...events]
@@ -65,13 +65,13 @@ export async function update(
   { actor, now }: StaffAction,
   { set = {}, isConfirmed = false }: UpdateOptions = {},
 ): Promise<Client | UpdateRefusal> {
-  const client = withDetails(oldClient, details)
+  const client = applyDetails(oldClient, details)
   const links = await linksToOldEmail(oldClient, client)
   const activity = {
     type: 'clientUpdated',
     clientId: oldClient.id,
     actor,
-    subject: subjectOf(clientKey(oldClient.id)),
+    subject: getActivitySubject(clientKey(oldClient.id)),
     details: {
       changed: changedFields(oldClient, { ...client, ...set }).join(' '),
       ...(links.length > 0 && { withdrawn: links.length }),
@@ -82,7 +82,7 @@ export async function update(
     ...emailChangeWrites,
     detailsWrite(oldClient, client, set),
     ...tokenUpdateWrites(oldClient, client),
-    ...(await relatedUpdateWrites(client)),
+    ...(await relatedPersonWrites(client)),
     ...withdrawWrites(links, now),
     // Signs the client out everywhere, because another person may have signed in with the former email.
     ...(isConfirmed || isSameEmail(oldClient.email, client.email)
@@ -98,14 +98,14 @@ export async function update(
 async function linksToOldEmail({ id, email: oldEmail }: Client, { email }: Client) {
   if (!oldEmail || isSameEmail(oldEmail, email)) return []
   const { children } = await findRelated(id)
-  return findOpenLinks(oldEmail, [id, ...children.map(({ clientId }) => clientId)])
+  return findPendingLinks(oldEmail, [id, ...children.map(({ clientId }) => clientId)])
 }
 
 /** Notifies the former email, so that its owner can object if another person made the change. */
 const addressNotice = ({ email: oldEmail }: Client, { email }: Client): OutboxEmail[] =>
   oldEmail && !isSameEmail(oldEmail, email) ? [queueEmail('addressChanged', oldEmail)] : []
 
-export function withDetails(client: Client, details: ClientDetailsUpdate): Client {
+export function applyDetails(client: Client, details: ClientDetailsUpdate): Client {
   const { email: oldEmail, previousEmails = [] } = client
   const { firstName, lastName, email, phone, dateOfBirth } = details
   const isEmailChanged = oldEmail && !isSameEmail(oldEmail, email)
@@ -138,7 +138,7 @@ function detailsWrite({ version }: Client, client: Client, otherChanges: ClientC
   const details = Object.fromEntries(names.map((name) => [name, client[name]]))
   return clientWrite(client.id, {
     set: { ...details, ...otherChanges, personPk, personSk, searchText: searchTextOf(client) },
-    condition: ifVersionIs(version),
+    condition: versionCondition(version),
   })
 }
 

@@ -12,7 +12,7 @@ import { Waiver } from '#shared/waivers/waiver.ts'
 import * as activities from '../lib/store/activities.ts'
 import { loadReferencedRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
-import { listPaidBy, listPaidFor } from '../lib/store/relations.ts'
+import { listMembersOfPayer, listPayersOfMember } from '../lib/store/relations.ts'
 import { emailPartition } from '../lib/table/index-keys.ts'
 import type { RecordType } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
@@ -38,8 +38,8 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
     findRelated(id),
     notes.list(id),
     activities.list({ clientId: id, limit: FIRST_PAGE_ACTIVITIES }),
-    listPaidBy(id),
-    listPaidFor(id),
+    listPayersOfMember(id),
+    listMembersOfPayer(id),
   ])
   if (client?.mergedInto) return findClientFile(client.mergedInto)
   if (!client) return undefined

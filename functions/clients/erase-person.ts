@@ -10,7 +10,7 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import { type Item, queryWholePartition } from '../lib/table/query-all.ts'
@@ -32,7 +32,7 @@ export async function eraseOnRequest(
     })
   if (isStillPaying(client)) throw new ApiError('clientStillPaying')
   await lockForErasure(client, now)
-  const subject = subjectOf(clientKey(client.id))
+  const subject = getActivitySubject(clientKey(client.id))
   const activity = activityWrite({ type: 'clientErased', clientId: undefined, actor, subject }, now)
   const records = await findByClient(client.id)
   const clientRecord = records.at(-1)

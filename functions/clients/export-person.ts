@@ -6,14 +6,14 @@ import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { pdfAndEvidence } from '../waivers/waiver-file.ts'
+import { renderPdfAndEvidence } from '../waivers/waiver-file.ts'
 import { findWalletRecords } from '../wallets/wallet-records.ts'
-import { findByClient, withDependentItems } from './personal-records.ts'
+import { addDependentItems, findByClient } from './personal-records.ts'
 
 /** The export omits these attributes. Keys and versions are meaningless to the person, and secrets would grant access. */
 const INTERNAL_ATTRIBUTES =
@@ -27,10 +27,10 @@ export async function exportPerson(
   { actor, now }: StaffAction,
 ): Promise<z.infer<typeof ClientExport>> {
   const client = await clients.getCurrent(id)
-  const storedItems = await withDependentItems(await findByClient(client.id))
+  const storedItems = await addDependentItems(await findByClient(client.id))
   const records = [...storedItems, ...(await findWalletRecords(storedItems))]
   const { waivers, note } = await waiverPdfsOf(records)
-  const subject = subjectOf(clientKey(client.id))
+  const subject = getActivitySubject(clientKey(client.id))
   const activity = { type: 'clientExported', clientId: client.id, actor, subject } as const
   await transactForClient(clientBoundWrites(activity, now))
   const introduction = `Data that ${business.name} stores about ${fullName(client)}, as of ${localTime(now.toISOString())}.`
@@ -52,7 +52,7 @@ async function waiverPdfsOf(records: readonly Item[]) {
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const waivers: Record<string, Uint8Array> = {}
   for (const waiver of signedWaivers.slice(0, MAX_WAIVERS)) {
-    const document = await pdfAndEvidence(waiver)
+    const document = await renderPdfAndEvidence(waiver)
     if (document) waivers[`${waiver.id}.pdf`] = document.pdf
   }
   const isComplete = signedWaivers.length <= MAX_WAIVERS

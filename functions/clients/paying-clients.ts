@@ -1,5 +1,5 @@
 import type { Client, RelatedPerson } from '#shared/lib/client.ts'
-import { addRelation, endRelation, PAID_BY_TYPE, relatedPersonOf } from '../lib/store/relations.ts'
+import { addRelation, endRelation, PAID_BY_TYPE, toRelatedPerson } from '../lib/store/relations.ts'
 import { paidByKey, paysForKey } from '../lib/table/keys.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -8,11 +8,11 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 export async function add(member: Client, payer: Client, context: RequestContext): Promise<RelatedPerson> {
   const listKeys = { typePk: PAID_BY_TYPE, typeSk: context.now.toISOString() }
   const items = [
-    { ...paidByKey(member.id, payer.id), ...relatedPersonOf(payer), ...listKeys },
-    { ...paysForKey(payer.id, member.id), ...relatedPersonOf(member) },
+    { ...paidByKey(member.id, payer.id), ...toRelatedPerson(payer), ...listKeys },
+    { ...paysForKey(payer.id, member.id), ...toRelatedPerson(member) },
   ] as const
   await addRelation(items, { type: 'payingClientAdded' }, context)
-  return relatedPersonOf(payer)
+  return toRelatedPerson(payer)
 }
 
 export const remove = (memberId: string, payerId: string, by: StaffAction): Promise<boolean> =>

@@ -7,10 +7,10 @@ import { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
-import { freeUpWrites } from '../appointments/waiting-line.ts'
+import { releaseAppointmentWrites } from '../appointments/waiting-list.ts'
 import { expectedVisitDeleteWrites } from '../front-desk/expected-visits.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { findClientRecords, load } from '../lib/store/client-records.ts'
+import { findClientRecords, loadRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activePassTokens, tokenKeys } from '../lib/store/search-tokens.ts'
 import { addCounts, type CounterDeltas, incrementAllTime, incrementMonth } from '../lib/table/counters.ts'
@@ -77,11 +77,11 @@ async function withoutOtherClients(records: readonly Item[]): Promise<Item[]> {
   const otherIds = records.flatMap(({ clientId }) =>
     clientId && !ids.has(clientId) ? [String(clientId)] : [],
   )
-  const existingOtherIds = new Set((await load(otherIds.map(clientKey))).map(({ id }) => id))
+  const existingOtherIds = new Set((await loadRecords(otherIds.map(clientKey))).map(({ id }) => id))
   return records.filter(({ clientId }) => !existingOtherIds.has(clientId))
 }
 
-export async function withDependentItems(records: readonly Item[]): Promise<Item[]> {
+export async function addDependentItems(records: readonly Item[]): Promise<Item[]> {
   const parentRecords = records.filter(({ sk }) => sk === 'CLIENT' || sk === 'WAIVER')
   const childItems = (await Promise.all(parentRecords.map(({ pk }) => queryWholePartition(pk)))).flat()
   return [
@@ -111,7 +111,7 @@ async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<It
   // Records without an email, such as a child's visit, are found through the client's activities.
   const { records, activities } = await findClientRecords(id)
   const mergedKeys = activities.filter(isMerge).map(({ subject }) => clientKey(subject.id))
-  const storedClients = await load([clientKey(id), ...mergedKeys])
+  const storedClients = await loadRecords([clientKey(id), ...mergedKeys])
   return [...ownRecords, ...records, ...storedClients.filter((item) => item.id === id || item.mergedInto)]
 }
 
@@ -155,7 +155,7 @@ async function erase(
   ])
   if (failures.length === 0) return true
   const isChangeable = sk === 'CLIENT' || sk === 'APPOINTMENT'
-  const isGone = isChangeable ? (await load([{ pk, sk }])).length === 0 : undefined
+  const isGone = isChangeable ? (await loadRecords([{ pk, sk }])).length === 0 : undefined
   if (isGone ?? failures.some(({ index }) => index === evidence.length)) return false
   if (attemptsLeft > 1) return erase(record, otherWrites, attemptsLeft - 1)
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
@@ -165,10 +165,13 @@ async function erase(
 async function deleteWrites(record: Item): Promise<Write[]> {
   const { pk, sk } = record
   if (sk === 'PAYER') return [payerEraseWrite(record)]
-  const [storedItem] = sk === 'APPOINTMENT' ? await load([{ pk, sk }]) : []
+  const [storedItem] = sk === 'APPOINTMENT' ? await loadRecords([{ pk, sk }]) : []
   if (!storedItem) return [deleteWrite({ pk, sk }, IF_STORED)]
   const appointment = z.parse(Appointment, storedItem)
-  return [deleteWrite({ pk, sk }, ifUnchanged(appointment)), ...(await freeUpWrites(appointment, new Date()))]
+  return [
+    deleteWrite({ pk, sk }, ifUnchanged(appointment)),
+    ...(await releaseAppointmentWrites(appointment, new Date())),
+  ]
 }
 
 const ifUnchanged = ({ status, sequence }: Appointment) => ({
@@ -206,7 +209,7 @@ async function eraseClientFile({ id, ...record }: Item, childItems: readonly Ite
 }
 
 async function uniqueEmailsOf({ id, previousEmails = [] }: Client): Promise<Key[]> {
-  const storedEmails = await load(previousEmails.map(uniqueEmailKey))
+  const storedEmails = await loadRecords(previousEmails.map(uniqueEmailKey))
   return storedEmails.filter(({ clientId }) => clientId === id)
 }
 

@@ -1,7 +1,7 @@
 import { recordHealthView } from '#shared/clients/clients-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import { clientBoundWrites } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
@@ -13,7 +13,7 @@ export const handler = createHandler(recordHealthView, async ({ input, request, 
     type: 'healthViewed',
     clientId: client.id,
     actor: by.actor,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
   } as const
   const writes = conditionalWrites(clientBoundWrites(activity, by.now))
   await writeIdempotently(key, writes, { operation: recordHealthView, request, ...by })

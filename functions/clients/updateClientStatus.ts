@@ -10,13 +10,13 @@ import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { billingChange, changeWrites } from '../payments/billing-change.ts'
+import { billingChangeWrites, createBillingChange } from '../payments/billing-change.ts'
 import { findPayers } from '../payments/payers.ts'
 
 type StatusInput = ParsedInput<typeof updateClientStatus>
@@ -39,9 +39,9 @@ async function setStatus(client: Client, input: StatusInput, by: StaffAction): P
   if (from === to && !isMembershipChanged) return true
   const ownRecords = { ...ownRecordsOf(client), manualMembership }
   const summary = isMembershipChanged ? planSummary(await findPayers(client), ownRecords) : undefined
-  const change = billingChange(client, summary, { now, to, set: { manualMembership }, actor })
+  const change = createBillingChange(client, summary, { now, to, set: { manualMembership }, actor })
   const failures = await transactForClient([
-    ...changeWrites(change),
+    ...billingChangeWrites(change),
     ...(isMembershipChanged ? [membershipActivity(client, manualMembership, by)] : []),
   ])
   return failures.length === 0
@@ -52,7 +52,12 @@ function membershipActivity(
   { paidThrough }: Partial<ManualMembership> = {},
   { actor, now }: StaffAction,
 ): Write {
-  const activity = { type: 'membershipSet', clientId: id, actor, subject: subjectOf(clientKey(id)) } as const
+  const activity = {
+    type: 'membershipSet',
+    clientId: id,
+    actor,
+    subject: getActivitySubject(clientKey(id)),
+  } as const
   return activityWrite({ ...activity, ...(paidThrough && { details: { paidThrough } }) }, now)
 }
 

@@ -11,7 +11,7 @@ export async function changeTask(
   const task = { ...oldTask, ...changesOf(oldTask) }
   if (oldTask.status === 'open' && (await tasks.replace(oldTask, task))) return task
   const currentTask = await tasks.getCurrent(clientId, id)
-  throw taskChangedError(currentTask.outcome ? outcomeWords(currentTask) : 'a change', currentTask)
+  throw taskChangedError(currentTask.outcome ? formatOutcome(currentTask) : 'a change', currentTask)
 }
 
 export function taskChangedError(what: string, current?: Task): ApiError {
@@ -21,7 +21,7 @@ export function taskChangedError(what: string, current?: Task): ApiError {
   })
 }
 
-export function outcomeWords({ outcome, kind }: Task): string {
+export function formatOutcome({ outcome, kind }: Task): string {
   const contactOutcome = ContactOutcome.safeParse(outcome)
   if (contactOutcome.success) return contactOutcomeLabels[contactOutcome.data].toLowerCase()
   return outcome === 'dismissed' ? 'dismissed' : kind === 'custom' ? 'done' : 'settled'

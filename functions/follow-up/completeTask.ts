@@ -7,8 +7,8 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { outcomeWords, taskChangedError } from './change-task.ts'
-import { beforeContact, contactWrites } from './contacts.ts'
+import { formatOutcome, taskChangedError } from './change-task.ts'
+import { contactWrites, getStateBeforeContact } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(completeTask, async ({ input, staff }) => {
@@ -22,7 +22,7 @@ export const handler = createHandler(completeTask, async ({ input, staff }) => {
   }
   const currentTask = await tasks.getCurrent(input.clientId, input.id)
   if (isRepeated(currentTask, input, by)) return currentTask
-  throw taskChangedError(outcomeWords(currentTask), currentTask)
+  throw taskChangedError(formatOutcome(currentTask), currentTask)
 })
 
 type Completion = ParsedInput<typeof completeTask>
@@ -32,7 +32,7 @@ async function store(oldTask: Task, input: Completion, by: StaffAction): Promise
   if (parsedOutcome.success)
     return storeContact(oldTask, { note: input.note, outcome: parsedOutcome.data }, by)
   const status = input.outcome === 'dismissed' ? 'dismissed' : 'done'
-  const doneTask = { ...doneFields(by), before: beforeContact(oldTask) }
+  const doneTask = { ...doneFields(by), before: getStateBeforeContact(oldTask) }
   const task = { ...oldTask, status, outcome: input.outcome, ...doneTask } as const
   return (await tasks.finish(oldTask, task, by)) ? task : undefined
 }

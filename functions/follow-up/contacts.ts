@@ -18,7 +18,7 @@ import type { Task } from '#shared/lib/task.ts'
 import { doneFields, isContactTask } from '#shared/lib/task.ts'
 import * as notes from '../clients/notes.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
-import { waitingChange, waitingKeys } from '../lib/store/clients.ts'
+import { leadListChange, leadListKeys } from '../lib/store/clients.ts'
 import { activityInsertWrite, activityWrite } from '../lib/table/activity-write.ts'
 import { ACTIVITY_PREFIX, activityPartition, noteKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
@@ -45,7 +45,7 @@ export function contactWrites(
   const doneTask = { outcome, ...doneFields({ actor, now }) }
   const results = tasks.map((oldTask) => ({ oldTask, ...resultOf(oldTask, outcome, client, now) }))
   const lostReason = results.flatMap((result) => result.lostReason ?? [])[0] ?? lostReasonOf(outcome)
-  const stageChange = lostReason ? waitingChange(client) : { set: { leadStage: 'contacted' } }
+  const stageChange = lostReason ? leadListChange(client) : { set: { leadStage: 'contacted' } }
   const activity: Activity = {
     id: randomUUID(),
     at,
@@ -57,7 +57,7 @@ export function contactWrites(
   }
   const changedTasks = results.map(({ oldTask, task }) => ({
     oldTask,
-    task: { ...task, ...doneTask, before: beforeContact(oldTask) },
+    task: { ...task, ...doneTask, before: getStateBeforeContact(oldTask) },
   }))
   return {
     activity,
@@ -78,7 +78,7 @@ export function contactWrites(
 const lostReasonOf = (outcome: ContactOutcome): LostReason | undefined =>
   outcome === 'notInterested' ? 'notInterested' : undefined
 
-export const beforeContact = ({ dueAt, attempts }: Task) => ({ dueAt, attempts })
+export const getStateBeforeContact = ({ dueAt, attempts }: Task) => ({ dueAt, attempts })
 
 function resultOf(oldTask: Task, outcome: ContactOutcome, client: Client, now: Date) {
   const { firstName, email } = client
@@ -100,15 +100,15 @@ function lostWrite(clientId: string, reason: LostReason, { actor, now }: StaffAc
   return activityWrite({ type: 'markedLost', clientId, actor, subject, details: { reason } }, now)
 }
 
-export function lostWrites(activity: Activity, client: Client, tasks: readonly Task[]): Write[] {
+export function markLostWrites(activity: Activity, client: Client, tasks: readonly Task[]): Write[] {
   const { at, actor } = activity
   const dismissedTask = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
   const openTasks = tasks.filter((task) => task.status === 'open' && isContactTask(task))
   return [
     activityInsertWrite(activity),
-    clientWrite(client.id, waitingChange(client)),
+    clientWrite(client.id, leadListChange(client)),
     ...openTasks.map((oldTask) =>
-      taskUpdateWrite(oldTask, { ...oldTask, ...dismissedTask, before: beforeContact(oldTask) }),
+      taskUpdateWrite(oldTask, { ...oldTask, ...dismissedTask, before: getStateBeforeContact(oldTask) }),
     ),
   ]
 }
@@ -145,10 +145,10 @@ export function undoWrites(
   const subject = { type: 'client', id: client.id } as const
   const reopenActivity = { type: 'taskReopened', actor, subject, details: { doneAt } } as const
   const newActivities = [...activities, { ...reopenActivity, at: now.toISOString() }]
-  const keys = isOnlyImported(newActivities) ? {} : waitingKeys(client, stageOf(milestonesOf(newActivities)))
+  const keys = isOnlyImported(newActivities) ? {} : leadListKeys(client, stageOf(milestonesOf(newActivities)))
   return [
     activityWrite({ ...reopenActivity, clientId: client.id }, now),
-    clientWrite(client.id, waitingChange(client, keys)),
+    clientWrite(client.id, leadListChange(client, keys)),
     ...tasks.map((oldTask) => taskUpdateWrite(oldTask, toOpenTask(oldTask))),
   ]
 }

@@ -20,7 +20,7 @@ export async function insertDueTasks(now: Date, hasTimeLeft: HasTime): Promise<n
     ...passes.flatMap((pass) => reminderTasks(pass, now)),
     ...unreviewedAppointments.map((appointment) => newOutcomeTask(appointment, now)),
   ]
-  const newTasks = await tasks.withoutExisting(candidates)
+  const newTasks = await tasks.excludeExisting(candidates)
   const clientsById = await clients.findManyById(newTasks.map(({ clientId }) => clientId))
   let createdCount = 0
   for (const task of newTasks) {
@@ -33,7 +33,7 @@ export async function insertDueTasks(now: Date, hasTimeLeft: HasTime): Promise<n
 
 async function listEndingPasses(now: Date): Promise<DayPass[]> {
   const end = new Date(now.getTime() + PASS_REMINDER_DAYS * MS_PER_DAY)
-  const passes = await dayPasses.findAll(await dayPasses.listEndingCodes(now, end))
+  const passes = await dayPasses.findAll(await dayPasses.listCodesExpiringBetween(now, end))
   return passes.filter(({ status }) => status === 'active')
 }
 

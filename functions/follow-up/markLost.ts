@@ -9,13 +9,13 @@ import { activityKey } from '../lib/table/keys.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { taskChangedError } from './change-task.ts'
-import { lostWrites } from './contacts.ts'
+import { markLostWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(markLost, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.clientId)])
   const activity = lostActivity(client, input.reason, by)
-  const writes = lostWrites(activity, client, await tasks.listOfClient(client.id))
+  const writes = markLostWrites(activity, client, await tasks.listOfClient(client.id))
   const key = activityKey(client.id, activity)
   const checkedWrites = conditionalWrites(writes, () => taskChangedError('a contact'))
   await writeIdempotently(key, checkedWrites, { operation: markLost, request, ...by })

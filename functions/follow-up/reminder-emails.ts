@@ -3,13 +3,13 @@ import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { fillEmailTexts } from '../lib/email/email-texts.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
-import { emailTexts } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | 'firstName'>) =>
   unsubscribeLink(clientId, (link) => {
-    const { subject, opening, closing } = emailTexts('noAnswer', firstName ?? '', {})
+    const { subject, opening, closing } = fillEmailTexts('noAnswer', firstName ?? '', {})
     return renderBrandedEmail({
       subject,
       preview: 'Call or reply whenever it suits you.',
@@ -26,7 +26,7 @@ type Reminder = Pick<Task, 'clientId' | 'firstName' | 'trigger' | 'passExpiresAt
 
 export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt }: Reminder) {
   const expiryText = passExpiresAt ? `on ${formatDate(passExpiresAt, business.timeZone)}` : 'soon'
-  const { subject, opening, closing } = emailTexts('passReminder', firstName ?? '', { when: expiryText })
+  const { subject, opening, closing } = fillEmailTexts('passReminder', firstName ?? '', { when: expiryText })
   return unsubscribeLink(clientId, (link) =>
     renderBrandedEmail({
       subject,

@@ -4,9 +4,9 @@ import { doneFields, type Task } from '#shared/lib/task.ts'
 import { update } from '../clients/client-details.ts'
 import { findEmailOwner } from '../lib/outbox/email-owner.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
-import { sendSoon } from '../lib/outbox/send-soon.ts'
+import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
 import * as clients from '../lib/store/clients.ts'
-import { recordKeyOf } from '../lib/table/activity-subjects.ts'
+import { findRecordKey } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { clientKey, type Key, taskKey } from '../lib/table/keys.ts'
@@ -44,7 +44,7 @@ function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
   if (!failedEmail) return undefined
   const { subject } = failedEmail
   if (subject.type === 'client') return clientKey(subject.id)
-  return subject.type === 'task' ? taskKey(clientId, subject.id) : recordKeyOf(subject)
+  return subject.type === 'task' ? taskKey(clientId, subject.id) : findRecordKey(subject)
 }
 
 async function queueAgain(
@@ -91,6 +91,6 @@ async function queueAgain(
     ...(isOfClient ? [] : [clientWrite(oldTask.clientId)]),
   ])
   if (failures.length > 0) return false
-  await sendSoon(key, dueAt)
+  await startSendingEmail(key, dueAt)
   return true
 }

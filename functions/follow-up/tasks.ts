@@ -69,7 +69,7 @@ export async function listDue({
   return Items.map(fromItem)
 }
 
-export async function withoutExisting(candidates: readonly Task[]): Promise<Task[]> {
+export async function excludeExisting(candidates: readonly Task[]): Promise<Task[]> {
   const existingTasks = await batchGetAll(candidates.map(({ clientId, id }) => taskKey(clientId, id)))
   const existingKeys = new Set(existingTasks.map(({ pk, sk }) => `${pk} ${sk}`))
   return candidates.filter(({ clientId, id }) => {

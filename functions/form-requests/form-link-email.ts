@@ -1,6 +1,6 @@
 import { type FormRequest, formUrl } from '#shared/form-requests/form-request.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { emailTexts } from '../lib/email/owner-words.ts'
+import { fillEmailTexts } from '../lib/email/email-texts.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const templates = {
@@ -29,7 +29,7 @@ const templates = {
 
 export function formLinkEmail(formRequest: FormRequest) {
   const { email, heading, duration, button, reason } = templates[formRequest.because ?? formRequest.formType]
-  const { subject, opening, closing } = emailTexts(email, formRequest.clientName, {})
+  const { subject, opening, closing } = fillEmailTexts(email, formRequest.clientName, {})
   return renderBrandedEmail({
     subject,
     preview: 'The link is for you only.',

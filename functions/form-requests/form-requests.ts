@@ -3,7 +3,7 @@ import { VISITOR } from '#shared/lib/activity.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import * as bookings from '../appointments/bookings.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys, statusPartition } from '../lib/table/index-keys.ts'
 import { formRequestKey } from '../lib/table/keys.ts'
@@ -21,7 +21,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'
 
-export function listedStatusOf({
+export function getListedStatus({
   formType,
   status,
   withdrawnAt,
@@ -35,7 +35,7 @@ export function toItem(request: FormRequest) {
     ...request,
     ...formRequestKey(request.id),
     ...listKeys(TYPE, request),
-    ...statusKeys(TYPE, listedStatusOf(request), request),
+    ...statusKeys(TYPE, getListedStatus(request), request),
     searchText: toSearchText([request.clientName, request.email]),
   }
 }
@@ -51,7 +51,7 @@ export async function insert(
 }
 
 /** Stores the request; a job sends its email. Returns false if the request already exists. */
-export async function insertOnce(
+export async function insertIfNew(
   request: FormRequest,
   by: StaffAction,
   extraWrites: readonly Write[],
@@ -68,7 +68,7 @@ function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWr
     type: 'formRequestSent',
     clientId: request.clientId,
     actor,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
     details: { formType: request.formType },
   } as const
   return { writes: [put, ...extraWrites, ...clientBoundWrites(activity, now)], outboxEntry }
@@ -85,7 +85,7 @@ export const withdrawWrite = ({ id, formType, status, emails }: FormRequest, now
     formRequestKey(id),
     {
       withdrawnAt: now.toISOString(),
-      statusPk: statusPartition(TYPE, listedStatusOf({ formType, status, withdrawnAt: now.toISOString() })),
+      statusPk: statusPartition(TYPE, getListedStatus({ formType, status, withdrawnAt: now.toISOString() })),
       emails: emails.filter((email) => email.status !== 'due'),
       emailDuePk: undefined,
       emailDueSk: undefined,
@@ -106,7 +106,7 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
     type: 'formRequestOpened',
     clientId,
     actor: VISITOR,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
     details: { formType },
   } as const
   const openedWrite = statusWrite({
@@ -114,14 +114,14 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
     key,
     from: 'sent',
     to: 'opened',
-    listedAs: listedStatusOf({ formType, status: 'opened' }),
+    listedAs: getListedStatus({ formType, status: 'opened' }),
     set: { openedAt: now.toISOString() },
   })
   await transactForClient([openedWrite, ...clientBoundWrites(activity, now)])
 }
 
 function completeWrite({ id, formType }: FormRequest, recordId: string, now: Date): Write {
-  const completedStatus = listedStatusOf({ formType, status: 'completed' })
+  const completedStatus = getListedStatus({ formType, status: 'completed' })
   return updateWrite(
     formRequestKey(id),
     {
@@ -150,7 +150,7 @@ export function completeLinkWrites(
       ? [{ write: completeWrite(request, recordId, now), errorCode: 'formRequestCompleted' } as const]
       : []),
     ...(bookingId
-      ? [{ write: bookings.existsCheck(bookingId), errorCode: 'bookingOfLinkNotFound' } as const]
+      ? [{ write: bookings.createExistsCheck(bookingId), errorCode: 'bookingOfLinkNotFound' } as const]
       : []),
   ]
 }

@@ -11,7 +11,7 @@ export const handler = createHandler(openFormRequest, async ({ input }) => {
   const now = new Date()
   await Promise.all([
     formRequests.markOpened(request, now),
-    request.formType === 'waiver' && request.recordId && waivers.markStep(request.recordId, 'opened', now),
+    request.formType === 'waiver' && request.recordId && waivers.recordStep(request.recordId, 'opened', now),
   ])
   return { ...request, status: 'opened' as const }
 })

@@ -20,8 +20,8 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as activities from '../lib/store/activities.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { findCheckInRules } from './check-in-rules.ts'
-import { type Arrival, findArrival, passOf, personOf, recordDenial } from './find-arrival.ts'
-import { newVisit, visitConditionOf, visitIdFor } from './new-visit.ts'
+import { type Arrival, findArrival, recordDenial, toCheckInPass, toCheckInPerson } from './find-arrival.ts'
+import { deriveVisitId, getVisitCondition, newVisit } from './new-visit.ts'
 import { storeVisit } from './store-visit.ts'
 import * as visits from './visits.ts'
 
@@ -36,14 +36,14 @@ function admit(
   by: StaffAction,
 ): Promise<Visit> {
   const redemptionId = idempotencyKey ?? randomUUID()
-  const id = visitIdFor(redemptionId)
+  const id = deriveVisitId(redemptionId)
   let previousArrival: Arrival | undefined
   return retryWhenChanged(async () => {
     const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
     if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
     const { isAgain: isRepeatVisit, overrideReason } = input
     const { client } = arrival
-    const checkInArgs = [passOf(arrival), personOf(arrival), rules] as const
+    const checkInArgs = [toCheckInPass(arrival), toCheckInPerson(arrival), rules] as const
     const decision = decideCheckIn(...checkInArgs, {
       now: by.now,
       isRepeatVisit,
@@ -57,11 +57,11 @@ function admit(
       (session && !input.usesSession ? new ApiError('sessionNotChosen') : undefined)
     if (!refusal) {
       const visit = newVisit({ id, arrival, decision, overrideReason, sessionPackId: session?.packId }, by)
-      const clientCondition = visitConditionOf({ visit, entry, client }, rules, by.now)
+      const clientCondition = getVisitCondition({ visit, entry, client }, rules, by.now)
       if (await storeVisit(arrival, { visit, redemptionId, requestHash, clientCondition, session }, by))
         return visit
     }
-    const repeatedVisit = await visits.findRepeated(id, requestHash)
+    const repeatedVisit = await visits.findFromSameRequest(id, requestHash)
     if (repeatedVisit) return repeatedVisit
     if (refusal) {
       await recordDenial(arrival, by)

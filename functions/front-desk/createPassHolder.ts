@@ -6,7 +6,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { findArrival } from './find-arrival.ts'
-import { movePass, PassMoved } from './move-pass.ts'
+import { movePass, PassMovedError } from './move-pass.ts'
 
 export const handler = createHandler(createPassHolder, async ({ input, request, staff }) => {
   const by = await staffAction(staff)
@@ -18,7 +18,7 @@ export const handler = createHandler(createPassHolder, async ({ input, request, 
     if (pass.status !== 'active' || pass.expiresAt <= by.now.toISOString())
       throw redemptionError(pass, '', by.now, business.timeZone) ?? new ApiError('dayPassChanged')
     return movePass(pass, client, context).catch((error: unknown) => {
-      if (error instanceof PassMoved) return undefined
+      if (error instanceof PassMovedError) return undefined
       throw error
     })
   })

@@ -5,7 +5,7 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
 import { newSubmitter, type Submission, writeSubmission } from '../lib/store/submissions.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -18,12 +18,12 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { activePassFields, toItem } from './day-passes.ts'
 import { expectedVisitWrites } from './expected-visits.ts'
 
-export class PassCodeTaken extends Error {
-  override name = 'PassCodeTaken'
+export class PassCodeTakenError extends Error {
+  override name = 'PassCodeTakenError'
 }
 
-export class ClientPassesChanged extends Error {
-  override name = 'ClientPassesChanged'
+export class ClientPassesChangedError extends Error {
+  override name = 'ClientPassesChangedError'
 }
 
 type Recipient = Pick<Client, 'firstName' | 'lastName'>
@@ -48,7 +48,7 @@ export async function insertForClient(
   const issuedPass = withClient(pass, client.id, context)
   const submission = submissionOf(issuedPass, client, context)
   const summary = [SummaryChange.computed('passes', client, activePassFields(pass))]
-  const refusal = () => new ClientPassesChanged()
+  const refusal = () => new ClientPassesChangedError()
   await writeSubmission({ id: client.id }, { ...submission, summary }, context, refusal)
   return issuedPass
 }
@@ -75,10 +75,10 @@ function submissionOf(
   return {
     key: outboxEntry.key,
     counts: { 'dayPass.active': 1 },
-    writes: [{ write: put, refusal: () => new PassCodeTaken() }, ...conditionalWrites(otherWrites)],
+    writes: [{ write: put, refusal: () => new PassCodeTakenError() }, ...conditionalWrites(otherWrites)],
     activity: {
       type: 'passClaimed',
-      subject: subjectOf(outboxEntry.key),
+      subject: getActivitySubject(outboxEntry.key),
       details: { passCode, ...(actor.kind === 'staff' && { given: true }) },
     },
     firstSummary: activePassFields(pass),
@@ -88,12 +88,12 @@ function submissionOf(
 const callTaskOf = ({ passCode }: DayPass, clientId: string, now: Date) =>
   taskOfRule('passWithoutVisitDate', { clientId, trigger: { type: 'dayPass', id: passCode } }, now)
 
-export async function queueAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails> {
+export async function queueEmailAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails> {
   const { passCode, clientId } = pass
   const key = dayPassKey(passCode)
   const emails = pass.email ? [queueEmail('dayPass', pass.email)] : []
   const outboxEntry = pendingEmails(key, emails, context.now, clientId)
-  const subject = subjectOf(key)
+  const subject = getActivitySubject(key)
   const failedCount = failedEmailCount(pass.emails)
   const writes = [
     emails.length > 0 ? queueWrite(pass, outboxEntry) : activeCheck(key),
@@ -105,7 +105,7 @@ export async function queueAgain(pass: DayPass, context: RequestContext): Promis
     ...(failedCount > 0 ? [incrementAllTime({ 'email.parked': -failedCount })] : []),
   ]
   const idempotencyKey = context.actor.kind === 'visitor' && clientId ? clientKey(clientId) : key
-  const checkedWrites = conditionalWrites(writes, () => new ClientPassesChanged())
+  const checkedWrites = conditionalWrites(writes, () => new ClientPassesChangedError())
   await writeIdempotently(idempotencyKey, checkedWrites, context)
   return outboxEntry
 }
@@ -145,7 +145,7 @@ export async function queuePassUsedEmail(client: Client, to: string, context: Re
     type: 'passResent',
     clientId: client.id,
     actor: context.actor,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
     details: { reason: 'alreadyUsed' },
   } as const
   const writes = [

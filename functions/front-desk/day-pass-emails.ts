@@ -13,8 +13,8 @@ import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { type Block, MONOSPACE_FONTS, renderPanel } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { Detail } from '../lib/email/details.ts'
+import { fillEmailTexts } from '../lib/email/email-texts.ts'
 import type { AttachedFile, InlineImage } from '../lib/email/message.ts'
-import { emailTexts } from '../lib/email/owner-words.ts'
 import { waiverLinks } from '../lib/email/waiver-links.ts'
 import { requireEnv } from '../lib/environment.ts'
 
@@ -32,7 +32,7 @@ async function drawQrCode(text: string): Promise<Uint8Array> {
 export function dayPassEmail(pass: DayPass, hasWaiver = false) {
   const siteUrl = requireEnv('SITE_URL')
   const lastDay = formatDate(pass.expiresAt, business.timeZone)
-  const { subject, opening, closing } = emailTexts('dayPass', pass.fullName, {
+  const { subject, opening, closing } = fillEmailTexts('dayPass', pass.fullName, {
     'pass code': pass.passCode,
     'last day': lastDay,
   })
@@ -91,7 +91,7 @@ function ticketBlock(passCode: string, lastDay: string): Block {
 }
 
 export function passUsedEmail({ firstName }: Pick<Client, 'firstName'>) {
-  const { subject, opening, closing } = emailTexts('passUsed', firstName, {
+  const { subject, opening, closing } = fillEmailTexts('passUsed', firstName, {
     months: String(business.freePassEveryMonths),
   })
   return renderBrandedEmail({

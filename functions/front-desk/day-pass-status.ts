@@ -7,18 +7,18 @@ import { failedEmailCount } from '#shared/lib/email/outbox-email.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenDeleteWrites } from '../lib/store/search-tokens.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementMonth, incrementWeek } from '../lib/table/counters.ts'
 import { dayPassKey, deletedPassKey, visitKey } from '../lib/table/keys.ts'
-import { ifStatusIs, statusWrite } from '../lib/table/status-write.ts'
+import { statusCondition, statusWrite } from '../lib/table/status-write.ts'
 import { deleteWrite, putWrite, transact, type Write } from '../lib/table/transact.ts'
 import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { find, NO_ACTIVE_PASS } from './day-passes.ts'
 import { expectedVisitDeleteWrites } from './expected-visits.ts'
-import { checkedInWrites, visitChanges, visitTaskWrites, visitWrite } from './visits.ts'
+import { checkedInEventWrites, visitSummaryChanges, visitTaskWrites, visitWrite } from './visits.ts'
 
 const EXPIRY_KEYS = ['expiryDuePk', 'expiryDueSk']
 
@@ -51,8 +51,8 @@ export function redeem(
   })
   const [subject, details] =
     activity === 'checkedIn'
-      ? [subjectOf(visitKey(visit.id)), { passCode }]
-      : [subjectOf(dayPassKey(passCode)), { passCode, visitId: visit.id }]
+      ? [getActivitySubject(visitKey(visit.id)), { passCode }]
+      : [getActivitySubject(dayPassKey(passCode)), { passCode, visitId: visit.id }]
   return endPass(pass, {
     client,
     writes: [
@@ -60,12 +60,12 @@ export function redeem(
       visitWrite({ visit, email, requestHash }),
       ...visitTaskWrites(visit, now, client),
       incrementMonth(visitDeltas(visit), now),
-      ...checkedInWrites(visit, now),
+      ...checkedInEventWrites(visit, now),
       incrementAllTime({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
       incrementWeek({ 'dayPass.redeemed': 1 }, now),
     ],
     activity: { type: activity, clientId, actor, subject, details },
-    fields: { lastPassRedeemedAt: redeemedAt, ...visitChanges(visit, client) },
+    fields: { lastPassRedeemedAt: redeemedAt, ...visitSummaryChanges(visit, client) },
     clientCondition,
     now,
   })
@@ -77,7 +77,7 @@ export async function remove(pass: DayPass, { actor, now }: StaffAction): Promis
   return endPass(pass, {
     client: await clientOf(pass),
     writes: [
-      deleteWrite(dayPassKey(passCode), ifStatusIs(status)),
+      deleteWrite(dayPassKey(passCode), statusCondition(status)),
       deletedPassWrite(passCode, now),
       ...expectedVisitDeleteWrites(pass),
       incrementAllTime({ [`dayPass.${status}`]: -1, ...(failed > 0 && { 'email.parked': -failed }) }),
@@ -112,17 +112,17 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
 /** Expires the pass. Returns false if the pass changed or a merge is moving it. The job expireDayPasses then tries again. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
-  return !!pass && expire(pass, by).catch(ignoreMerging)
+  return !!pass && expire(pass, by).catch(ignoreMergeError)
 }
 
-export function ignoreMerging(error: unknown): false {
+export function ignoreMergeError(error: unknown): false {
   if (error instanceof ApiError && error.code === 'clientMerging') return false
   throw error
 }
 
 function activityOf(pass: DayPass, type: NewActivity['type'], actor: Actor): NewActivity {
   const { passCode, clientId } = pass
-  return { type, clientId, actor, subject: subjectOf(dayPassKey(passCode)), details: { passCode } }
+  return { type, clientId, actor, subject: getActivitySubject(dayPassKey(passCode)), details: { passCode } }
 }
 
 /** The front desk can see for this many seconds that the pass was deleted. After that, the code is unknown. */

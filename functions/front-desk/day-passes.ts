@@ -31,7 +31,7 @@ export function toItem(pass: DayPass) {
 
 export const find = (passCode: string) => findRecord(DayPass, dayPassKey(passCode))
 
-export async function findWithDeleted(passCode: string) {
+export async function findIncludingDeleted(passCode: string) {
   const items = await batchGet([dayPassKey(passCode), deletedPassKey(passCode)])
   const pass = items.find(({ sk }) => sk === TYPE)
   return { pass: pass && fromItem(pass), isDeleted: !pass && items.length > 0 }
@@ -88,7 +88,7 @@ const overdueQuery = (now: Date) => ({
 
 const codeOf = ({ pk }: Record<string, unknown>): string => String(pk).replace(`${TYPE}#`, '')
 
-export async function listEndingCodes(now: Date, end: Date): Promise<string[]> {
+export async function listCodesExpiringBetween(now: Date, end: Date): Promise<string[]> {
   const items = await queryAll({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk BETWEEN :now AND :end',

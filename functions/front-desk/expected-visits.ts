@@ -1,7 +1,7 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { dayPassKey, expectedVisitKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { taskDeleteWrite } from '../lib/table/task-write.ts'
@@ -40,7 +40,7 @@ export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, no
     type: 'visitDateChanged',
     clientId,
     actor: VISITOR,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
     details: { passCode, ...(day && { to: day }) },
   } as const
   const failures = await transactForClient([

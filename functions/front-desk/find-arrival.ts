@@ -8,7 +8,7 @@ import { hasAccess } from '#shared/lib/plan-state.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, dayPassKey } from '../lib/table/keys.ts'
 import { transactOrThrow } from '../lib/table/transact.ts'
@@ -25,13 +25,13 @@ export type Arrival = {
 /** The person of a pass without a client. Only early versions created such passes. */
 const ANONYMOUS_PERSON: CheckInPerson = { status: 'prospect', dateOfBirth: undefined, summary: EMPTY_SUMMARY }
 
-export const personOf = ({
+export const toCheckInPerson = ({
   client,
   hasTakenSession,
 }: Omit<Arrival, 'pass' | 'isPassDeleted'>): CheckInPerson =>
   client ? { ...client, hasTakenSession } : ANONYMOUS_PERSON
 
-export const passOf = ({ pass, isPassDeleted }: Arrival): CheckInPass =>
+export const toCheckInPass = ({ pass, isPassDeleted }: Arrival): CheckInPass =>
   pass ?? (isPassDeleted ? 'deleted' : 'none')
 
 /** Calls `onClient` with the client's ID before the client is read, so that the caller can start other reads. */
@@ -39,7 +39,7 @@ export async function findArrivalByCode(
   passCode: string,
   onClient?: (clientId: string) => void,
 ): Promise<Arrival | undefined> {
-  const { pass, isDeleted } = await dayPasses.findWithDeleted(passCode)
+  const { pass, isDeleted } = await dayPasses.findIncludingDeleted(passCode)
   if (!pass) return isDeleted ? { pass, isPassDeleted: true, client: undefined } : undefined
   if (pass.clientId) onClient?.(pass.clientId)
   const client = pass.clientId ? await clients.findCurrent(pass.clientId) : undefined
@@ -84,11 +84,11 @@ export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId
   if (!clientId) return
-  const checkInPass = passOf(arrival)
+  const checkInPass = toCheckInPass(arrival)
   const details = {
     ...(pass && { passCode: pass.passCode }),
     pass: typeof checkInPass === 'string' ? checkInPass : checkInPass.status,
   }
-  const subject = subjectOf(pass ? dayPassKey(pass.passCode) : clientKey(clientId))
+  const subject = getActivitySubject(pass ? dayPassKey(pass.passCode) : clientKey(clientId))
   await transactOrThrow([activityWrite({ type: 'checkInDenied', clientId, actor, subject, details }, now)])
 }

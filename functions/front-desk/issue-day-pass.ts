@@ -11,7 +11,7 @@ import { generatePassCode } from '#shared/lib/pass-code.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import type { PendingEmails } from '../lib/outbox/outbox.ts'
 import * as clients from '../lib/store/clients.ts'
-import { EmailTaken } from '../lib/store/submissions.ts'
+import { EmailTakenError } from '../lib/store/submissions.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import * as claims from './day-pass-claims.ts'
 import * as dayPasses from './day-passes.ts'
@@ -34,7 +34,7 @@ export function claimDayPass(
     const issuedPass = await issueToNewClient(pass, splitName(form.fullName), context)
     if ('pass' in issuedPass) return issuedPass
     const client = await clients.findCurrent(issuedPass.ownerId)
-    if (!client) throw new claims.ClientPassesChanged()
+    if (!client) throw new claims.ClientPassesChangedError()
     const decision = decidePassClaim(client.summary, context.now)
     const result = await executeDecision(
       decision,
@@ -54,7 +54,7 @@ export function giveDayPass(
 ): Promise<GivenPass> {
   return retryOnChange(async () => {
     const client = await clients.findCurrent(clientId)
-    if (!client) throw new claims.ClientPassesChanged()
+    if (!client) throw new claims.ClientPassesChangedError()
     const passCode = findActivePassCode(client.summary, context.now)
     const answerContext = { ...context, answer: { isNew: !passCode } }
     if (passCode) return resend(passCode, answerContext)
@@ -66,11 +66,11 @@ async function issueToNewClient(
   pass: DayPass,
   recipient: Pick<Client, 'firstName' | 'lastName'>,
   context: RequestContext,
-): Promise<GivenPass | EmailTaken> {
+): Promise<GivenPass | EmailTakenError> {
   try {
     return { outcome: 'issued', ...(await claims.insertForNewClient(pass, recipient, context)) }
   } catch (error) {
-    if (error instanceof EmailTaken) return error
+    if (error instanceof EmailTakenError) return error
     throw error
   }
 }
@@ -92,8 +92,8 @@ async function issueTo(client: Client, pass: DayPass, context: RequestContext): 
 
 async function resend(passCode: string, context: RequestContext): Promise<GivenPass> {
   const pass = await dayPasses.find(passCode)
-  if (!pass) throw new claims.ClientPassesChanged()
-  return { outcome: 'resent', pass, outboxEntry: await claims.queueAgain(pass, context) }
+  if (!pass) throw new claims.ClientPassesChangedError()
+  return { outcome: 'resent', pass, outboxEntry: await claims.queueEmailAgain(pass, context) }
 }
 
 const createPass = (form: DayPassInput, now: Date, randomInt: RandomInt) =>
@@ -104,7 +104,8 @@ async function retryOnChange<R>(attempt: () => Promise<R>): Promise<R> {
     try {
       return await attempt()
     } catch (error) {
-      const isConflict = error instanceof claims.PassCodeTaken || error instanceof claims.ClientPassesChanged
+      const isConflict =
+        error instanceof claims.PassCodeTakenError || error instanceof claims.ClientPassesChangedError
       if (!isConflict) throw error
     }
   }

@@ -30,17 +30,17 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findClientByCode } from '../lib/store/member-codes.ts'
-import { listPaidBy } from '../lib/store/relations.ts'
+import { listPayersOfMember } from '../lib/store/relations.ts'
 import { findActivePassCodes, findClientIds } from '../lib/store/search-tokens.ts'
 import * as unknownPrices from '../payments/unknown-prices.ts'
 import * as waivers from '../waivers/waivers.ts'
 import { findCheckInRules } from './check-in-rules.ts'
-import { findArrivalByCode, hasTakenSessionToday, passOf, personOf } from './find-arrival.ts'
+import { findArrivalByCode, hasTakenSessionToday, toCheckInPass, toCheckInPerson } from './find-arrival.ts'
 
 export const handler = createHandler(lookUpClient, ({ input }) => lookUp(input, new Date()))
 
 async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
-  const paidBy = createReadAhead(listPaidBy)
+  const paidBy = createReadAhead(listPayersOfMember)
   if (input.clientId) {
     paidBy.begin(input.clientId)
     const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
@@ -60,7 +60,7 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
     const { passCode, text } = scan
     return describe(
       text,
-      { pass: passOf(arrival), passCode, facts: pass, name: pass?.fullName, client },
+      { pass: toCheckInPass(arrival), passCode, facts: pass, name: pass?.fullName, client },
       { rules, now, holderId: input.holderId, paidBy },
     )
   }
@@ -133,7 +133,7 @@ async function describe(
   { rules, now, holderId, paidBy }: LookUpContext,
 ): Promise<LookUp> {
   const hasTakenSession = pass === 'none' && client && (await hasTakenSessionToday(client, now))
-  const checkInArgs = [pass, personOf({ client, hasTakenSession }), rules] as const
+  const checkInArgs = [pass, toCheckInPerson({ client, hasTakenSession }), rules] as const
   const { kind, ...problems } = decideCheckIn(...checkInArgs, {
     now,
     isInOtherName: isInOtherName(name, client, holderId),

@@ -4,7 +4,7 @@ import { type Client, splitName } from '#shared/lib/client.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenDeleteWrites, passTokenWrites } from '../lib/store/search-tokens.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { clientKey, dayPassKey } from '../lib/table/keys.ts'
@@ -15,8 +15,8 @@ import { conditionalWrites, type RequestContext, writeIdempotently } from '../li
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { activePassFields, NO_ACTIVE_PASS } from './day-passes.ts'
 
-export class PassMoved extends Error {
-  override name = 'PassMoved'
+export class PassMovedError extends Error {
+  override name = 'PassMovedError'
 }
 
 /** Creates a client with the name on the pass and moves the pass to it. The email stays with the old client. */
@@ -30,7 +30,7 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
   const isInSummary = from.summary.activePassCode === passCode
   const clientActivity = (clientId: string, activity: Pick<NewActivity, 'type' | 'subject' | 'details'>) =>
     activityWrite({ ...activity, clientId, actor }, now)
-  const activity = { type: 'passMoved', subject: subjectOf(key), details: { passCode } } as const
+  const activity = { type: 'passMoved', subject: getActivitySubject(key), details: { passCode } } as const
   const ifStillOfClient = {
     expression: '#status = :active AND clientId = :from AND expiresAt > :now',
     names: { '#status': 'status' },
@@ -48,13 +48,13 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
     ...passTokenWrites(pass, holder),
     taskDeleteWrite(from.id, 'call', { type: 'dayPass', id: passCode }),
     clientActivity(from.id, activity),
-    clientActivity(holder.id, { type: 'clientCreated', subject: subjectOf(clientKey(holder.id)) }),
+    clientActivity(holder.id, { type: 'clientCreated', subject: getActivitySubject(clientKey(holder.id)) }),
     clientActivity(holder.id, activity),
     incrementAllTime(counts),
     ...webhookWrites('client.created', { clientId: holder.id }, now),
   ]
   const checkedWrites = [
-    ...conditionalWrites(changes, () => new PassMoved()),
+    ...conditionalWrites(changes, () => new PassMovedError()),
     ...conditionalWrites(otherWrites),
   ]
   await writeIdempotently(key, checkedWrites, context)

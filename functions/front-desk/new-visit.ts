@@ -13,13 +13,13 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { derivedId } from '../lib/sha256.ts'
+import { deriveId } from '../lib/sha256.ts'
 import type { ClientCondition } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { ifUnchanged } from '../lib/writes/summary-change.ts'
+import { unchangedCondition } from '../lib/writes/summary-change.ts'
 import type { Arrival } from './find-arrival.ts'
 
-export const visitIdFor = (redemptionId: string): string => derivedId(`visit ${redemptionId}`)
+export const deriveVisitId = (redemptionId: string): string => deriveId(`visit ${redemptionId}`)
 
 type NewVisit = {
   id: string
@@ -54,7 +54,7 @@ export function newVisit(
   }
 }
 
-export const redemptionOf = ({
+export const toRedemption = ({
   passCode = '',
   at,
   checkedInBy,
@@ -72,7 +72,7 @@ const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind 
 type VisitToStore = { visit: Visit; entry: EntryMethod; client: Client | undefined }
 
 /** The conditions for storing the visit. There are none if staff override the rules. */
-export function visitConditionOf(
+export function getVisitCondition(
   { visit, entry, client }: VisitToStore,
   rules: CheckInRules,
   now: Date,
@@ -85,7 +85,7 @@ export function visitConditionOf(
     ...(rules.membership === 'block' && entry === 'membership' && !isUnpriced ? [accessCondition(now)] : []),
     // The write fails if billing or appointments have changed. A visit that uses a session has its own condition.
     ...((entry === 'sessionToday' || isUnpriced) && client
-      ? [ifUnchanged('billing', client), ifUnchanged('appointments', client)]
+      ? [unchangedCondition('billing', client), unchangedCondition('appointments', client)]
       : []),
   ]
   if (conditions.length === 0) return undefined

@@ -3,13 +3,13 @@ import { recordDeniedCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { findCheckInRules } from './check-in-rules.ts'
-import { findArrival, passOf, personOf, recordDenial } from './find-arrival.ts'
+import { findArrival, recordDenial, toCheckInPass, toCheckInPerson } from './find-arrival.ts'
 
 export const handler = createHandler(recordDeniedCheckIn, async ({ input, staff }) => {
   const by = await staffAction(staff)
   const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
   if (!arrival?.pass) throw new ApiError('dayPassNotFound')
-  const decision = decideCheckIn(passOf(arrival), personOf(arrival), rules, { now: by.now })
+  const decision = decideCheckIn(toCheckInPass(arrival), toCheckInPerson(arrival), rules, { now: by.now })
   if (decision.kind === 'notValid') await recordDenial(arrival, by)
   return { passCode: arrival.pass.passCode }
 })

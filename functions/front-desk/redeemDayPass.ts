@@ -9,7 +9,7 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { redeem } from './day-pass-status.ts'
 import { findArrivalByCode } from './find-arrival.ts'
-import { newVisit, redemptionOf, visitIdFor } from './new-visit.ts'
+import { deriveVisitId, newVisit, toRedemption } from './new-visit.ts'
 import * as visits from './visits.ts'
 
 export const handler = createHandler(redeemDayPass, async ({ input, request, staff }) => {
@@ -17,7 +17,7 @@ export const handler = createHandler(redeemDayPass, async ({ input, request, sta
   if (!passCode) throw new ApiError('dayPassNotFound')
   const by = await staffAction(staff)
   const { idempotencyKey: redemptionId = randomUUID(), requestHash } = request
-  const id = visitIdFor(redemptionId)
+  const id = deriveVisitId(redemptionId)
   return retryWhenChanged(async () => {
     const { pass, client } = (await findArrivalByCode(passCode)) ?? {}
     if (!pass) throw new ApiError('dayPassNotFound')
@@ -27,8 +27,8 @@ export const handler = createHandler(redeemDayPass, async ({ input, request, sta
     if (problem) throw problem
     const visit = newVisit({ id, arrival: { pass, client: undefined }, decision: 'redeemed' }, by)
     const details = { visit, client, redemptionId, requestHash, activity: 'passRedeemed' } as const
-    if (await redeem(pass, details, by)) return redemptionOf(visit)
-    await visits.findRepeated(id, requestHash)
+    if (await redeem(pass, details, by)) return toRedemption(visit)
+    await visits.findFromSameRequest(id, requestHash)
     return undefined
   })
 })

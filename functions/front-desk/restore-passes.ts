@@ -5,7 +5,7 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -15,7 +15,7 @@ import { statusWrite } from '../lib/table/status-write.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { ignoreMerging } from './day-pass-status.ts'
+import { ignoreMergeError } from './day-pass-status.ts'
 import { activePassFields } from './day-passes.ts'
 
 /** Finds passes that expired too early. This happens only if the clock was ahead when expireDayPasses ran. */
@@ -56,7 +56,10 @@ export async function restorePass(pass: DayPass, { actor, now }: StaffAction): P
     }),
     incrementAllTime({ 'dayPass.expired': -1, 'dayPass.active': 1 }),
     ...(expiredAt ? [incrementWeek({ 'dayPass.expired': -1 }, new Date(expiredAt))] : []),
-    activityWrite({ type: 'statusChanged', clientId, actor, subject: subjectOf(key), details: change }, now),
+    activityWrite(
+      { type: 'statusChanged', clientId, actor, subject: getActivitySubject(key), details: change },
+      now,
+    ),
     ...(client
       ? [
           clientWrite(client.id, {
@@ -66,7 +69,7 @@ export async function restorePass(pass: DayPass, { actor, now }: StaffAction): P
         ]
       : []),
   ]
-  return transactForClient(writes).then((failures) => failures.length === 0, ignoreMerging)
+  return transactForClient(writes).then((failures) => failures.length === 0, ignoreMergeError)
 }
 
 async function findExpiry(clientId: string, passCode: string): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import type { TakenSession } from '#shared/lib/session-packs.ts'
 import { policies } from '#shared/lib/settings/business.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementMonth } from '../lib/table/counters.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
@@ -34,7 +34,7 @@ export function toItem(visit: Visit, email: string | undefined) {
 
 export const find = (id: string) => findRecord(Visit, visitKey(id))
 
-export async function findRepeated(id: string, requestHash: string): Promise<Visit | undefined> {
+export async function findFromSameRequest(id: string, requestHash: string): Promise<Visit | undefined> {
   const item = await getItem(visitKey(id))
   if (!item) return undefined
   if (item.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
@@ -83,12 +83,12 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
     : []
 
 /** Never replaces a later `lastVisitAt`, because kiosks may send offline visits days later. */
-export const visitChanges = ({ at }: Visit, client: Client | undefined) => ({
+export const visitSummaryChanges = ({ at }: Visit, client: Client | undefined) => ({
   lastVisitAt: [at, client?.summary.lastVisitAt ?? ''].sort().at(-1),
   visits: new Increment(1),
 })
 
-export const checkedInWrites = ({ id, clientId }: Visit, now: Date): Write[] =>
+export const checkedInEventWrites = ({ id, clientId }: Visit, now: Date): Write[] =>
   webhookWrites('visit.checked_in', { visitId: id, clientId }, now)
 
 type MemberVisit = Omit<NewVisitRecord, 'email'> & {
@@ -108,15 +108,15 @@ export async function insertForMember(
     names: { '#status': 'status' },
     values: { ':status': status, ...clientCondition?.values },
   }
-  const subject = subjectOf(visitKey(visit.id))
+  const subject = getActivitySubject(visitKey(visit.id))
   const details = session && { details: { sessionPackId: session.packId } }
   const failures = await transactForClient([
     visitWrite({ visit, email, requestHash }),
     activityWrite({ type: 'checkedIn', clientId: id, actor, subject, ...details }, now),
-    ...checkedInWrites(visit, now),
+    ...checkedInEventWrites(visit, now),
     clientWrite(id, {
       summary: [
-        SummaryChange.computed('passes', client, visitChanges(visit, client)),
+        SummaryChange.computed('passes', client, visitSummaryChanges(visit, client)),
         ...(session ? [SummaryChange.computed('billing', client, { sessionPacks: session.packs })] : []),
       ],
       condition,

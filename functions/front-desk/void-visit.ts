@@ -8,7 +8,7 @@ import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementMonth, incrementWeek } from '../lib/table/counters.ts'
 import { dayPassKey, EXPIRY_DUE_PK, visitKey } from '../lib/table/keys.ts'
@@ -54,7 +54,7 @@ export async function voidVisit(
 ): Promise<boolean> {
   const { id, at, passCode, sessionPackId, voidedAt, voidedBy, voidedByName, voidReason } = voidedVisit
   const key = visitKey(id)
-  const subject = subjectOf(key)
+  const subject = getActivitySubject(key)
   const details = { visitAt: at, ...(passCode && { passCode }), ...(sessionPackId && { sessionPackId }) }
   const failures = await transactForClient([
     updateWrite(

@@ -4,14 +4,14 @@ import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 
-import { emailTexts } from '../lib/email/owner-words.ts'
+import { fillEmailTexts } from '../lib/email/email-texts.ts'
 
 type SubmittedIntakeForm = Pick<IntakeForm, 'clientFirstName' | 'clientLastName' | 'createdAt'>
 
 /** The email contains no answers, because they are health data. */
 export function intakeFormEmail(form: SubmittedIntakeForm) {
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
-  const { subject, opening, closing } = emailTexts('intakeForm', name, {})
+  const { subject, opening, closing } = fillEmailTexts('intakeForm', name, {})
   return renderBrandedEmail({
     subject,
     preview: 'Your coach will read it before you train.',

@@ -6,7 +6,7 @@ import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { type ClientRef, type Submission, storeForClient, writeSubmission } from '../lib/store/submissions.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
 import { intakeFormKey } from '../lib/table/keys.ts'
@@ -54,7 +54,7 @@ export function insert(
       writes: [{ write: put }, ...completeLinkWrites(link, form.id, context.now)],
       activity: {
         type: 'intakeFormSubmitted',
-        subject: subjectOf(key),
+        subject: getActivitySubject(key),
         details: { medicalAlert: hasMedicalAlert },
       },
       // Anyone can submit a form with a client's email, so a form may set the medical alert but never clear it.

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import { clientWrite } from '../lib/writes/client-bound-writes.ts'
@@ -25,7 +25,7 @@ export async function clearMedicalAlert(
     type: 'healthCleared',
     clientId: client.id,
     actor: context.actor,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
   } as const
   const writes = [
     { write: activityWrite(activity, context.now) },

@@ -54,7 +54,7 @@ export async function createKey(
   const subject = { type: 'apiKey', id } as const
   const [failure] = await transact([
     countWrite('used < :max', { ':by': 1, ':max': MAX_API_KEYS }),
-    staffMembers.adminCheck(createdBy),
+    staffMembers.adminConditionCheck(createdBy),
     insertWrite({ ...storedKey, ...apiKeyKey(id) }),
     activityWrite({ type: 'apiKeyCreated', actor, subject, details: { scope } }, now),
   ])

@@ -18,7 +18,7 @@ export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<Cl
 }
 
 /** Stores a test event that the caller sends. If the caller fails before sending it, sendDueWebhooks sends it. */
-export async function insertTest(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
+export async function insertTestEvent(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
   const event = {
     ...newWebhookEvent(TEST_EVENT, {}, now),
     deliveries: [{ endpointId, status: 'due' as const, tries: 0 }],
@@ -57,7 +57,7 @@ export async function saveDeliveries(
 const MAX_LISTED_EVENTS = 100
 const MAX_LISTED_PER_WEBHOOK = 10
 
-export async function withDeliveries(webhooks: readonly StoredWebhook[]): Promise<ListedWebhook[]> {
+export async function addDeliveries(webhooks: readonly StoredWebhook[]): Promise<ListedWebhook[]> {
   const { items } = await queryRecords('WEBHOOK_EVENT', WebhookEvent, { limit: MAX_LISTED_EVENTS })
   return webhooks.map(({ secret: _, ...webhook }) => ({
     ...webhook,

@@ -31,7 +31,7 @@ export type SendClock = { readonly now: Date; readonly remainingTimeMs: () => nu
 
 type WebhookReceiver = { webhook: StoredWebhook; failuresInARow: number }
 
-export async function sendDue({ now, remainingTimeMs }: SendClock, network: NetworkClient) {
+export async function sendDueEvents({ now, remainingTimeMs }: SendClock, network: NetworkClient) {
   const dueEvents: Parameters<typeof claimEvent>[] = []
   for await (const { key, dueAt } of listDue(now, WEBHOOK_DUE_PK)) dueEvents.push([key, dueAt, now])
   if (dueEvents.length === 0) return { events: 0, delivered: 0, failed: 0 }
@@ -84,11 +84,11 @@ async function tryDelivery(
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
   receiver.webhook = await recordAnswer(receiver.webhook, answer, now)
   const result = withAttempt(delivery, event.at, { at: now, ...answer })
-  return event.type === TEST_EVENT && result.status === 'due' ? withoutRetry(result) : result
+  return event.type === TEST_EVENT && result.status === 'due' ? cancelRetry(result) : result
 }
 
 /** Prevents a retry of a failed test, because the sender of the test sees the result immediately. */
-export function withoutRetry({ nextAt: _, ...delivery }: WebhookDelivery): WebhookDelivery {
+export function cancelRetry({ nextAt: _, ...delivery }: WebhookDelivery): WebhookDelivery {
   return { ...delivery, status: 'failed' }
 }
 
@@ -130,7 +130,7 @@ export async function sendTest(
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
     claimedEvent.event.deliveries ?? []
   const nextDelivery = withAttempt(delivery, claimedEvent.event.at, { at: options.now, ...answer })
-  const finalDelivery = nextDelivery.status === 'due' ? withoutRetry(nextDelivery) : nextDelivery
+  const finalDelivery = nextDelivery.status === 'due' ? cancelRetry(nextDelivery) : nextDelivery
   await saveDeliveries(claimedEvent, [finalDelivery])
   return finalDelivery
 }

@@ -1,5 +1,7 @@
 import { createJobHandler } from '../lib/job-handler.ts'
-import { internet } from '../lib/public-request.ts'
-import { sendDue } from './send-webhooks.ts'
+import { internetClient } from '../lib/public-request.ts'
+import { sendDueEvents } from './send-webhooks.ts'
 
-export const handler = createJobHandler((now, remainingTimeMs) => sendDue({ now, remainingTimeMs }, internet))
+export const handler = createJobHandler((now, remainingTimeMs) =>
+  sendDueEvents({ now, remainingTimeMs }, internetClient),
+)

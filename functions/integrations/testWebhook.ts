@@ -1,15 +1,15 @@
 import { testWebhook } from '#shared/integrations/webhooks-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { internet } from '../lib/public-request.ts'
-import { insertTest } from './deliveries.ts'
+import { internetClient } from '../lib/public-request.ts'
+import { insertTestEvent } from './deliveries.ts'
 import { sendTest } from './send-webhooks.ts'
 import * as webhooks from './webhooks.ts'
 
 export const handler = createHandler(testWebhook, async ({ input }) => {
   const webhook = await webhooks.get(input.id)
   const now = new Date()
-  const claimedTest = await insertTest(webhook.id, now)
+  const claimedTest = await insertTestEvent(webhook.id, now)
   if (!claimedTest) throw new ApiError('unavailable')
-  return sendTest(claimedTest, webhook, { now, network: internet })
+  return sendTest(claimedTest, webhook, { now, network: internetClient })
 })

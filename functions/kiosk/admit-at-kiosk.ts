@@ -9,7 +9,7 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { recordDenial } from '../front-desk/find-arrival.ts'
-import { newVisit, visitConditionOf, visitIdFor } from '../front-desk/new-visit.ts'
+import { deriveVisitId, getVisitCondition, newVisit } from '../front-desk/new-visit.ts'
 import { storeVisit } from '../front-desk/store-visit.ts'
 import * as visits from '../front-desk/visits.ts'
 import { requireEnv } from '../lib/environment.ts'
@@ -18,7 +18,7 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { IdempotentReplay } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { createLink } from '../waivers/waiver-link.ts'
-import { findByCode, firstNameOf, toKioskArrival } from './find-at-door.ts'
+import { findByCode, getFirstName, toKioskArrival } from './find-at-door.ts'
 import { findVisitNear } from './visit-near.ts'
 
 type Admission = KioskCard & { visitId?: string }
@@ -30,20 +30,20 @@ const retryUntilDecided = <Result>(attempt: () => Promise<Result | undefined>): 
 /** If several devices admit the same person concurrently, only one records the visit. A repeated request returns the stored visit. */
 export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction): Promise<Admission> {
   const { idempotencyKey: redemptionId = randomUUID(), requestHash } = request
-  const id = visitIdFor(redemptionId)
+  const id = deriveVisitId(redemptionId)
   const { now } = by
   const siteUrl = requireEnv('SITE_URL')
   return retryUntilDecided(async () => {
     const [arrival, rules, repeatedVisit] = await Promise.all([
       findByCode(code, now),
       findCheckInRules(),
-      visits.findRepeated(id, requestHash),
+      visits.findFromSameRequest(id, requestHash),
     ])
     if (!arrival) return unknownCodeCard(now)
     const { client } = arrival
     const kioskArrival = toKioskArrival(arrival)
     const entry = decideKioskEntry(kioskArrival, rules, now)
-    const cardContext = { firstName: firstNameOf(arrival), siteUrl, now }
+    const cardContext = { firstName: getFirstName(arrival), siteUrl, now }
     if (repeatedVisit) return { ...kioskCardOf(cardOfVisit(repeatedVisit), cardContext), visitId: id }
     if (!entry.isAdmitted) {
       if (entry.color === 'red') await recordDenial(arrival, by)
@@ -53,7 +53,7 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
     const nearbyVisit = await findVisitNear(client, now)
     if (nearbyVisit) return { ...kioskCardOf(entry, cardContext), visitId: nearbyVisit.id }
     const visit = newVisit({ id, arrival, decision: entry.decision }, by)
-    const clientCondition = visitConditionOf(
+    const clientCondition = getVisitCondition(
       { visit, entry: entryOf(kioskArrival.pass, kioskArrival.person, rules, now), client },
       rules,
       now,

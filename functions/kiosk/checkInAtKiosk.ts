@@ -2,10 +2,10 @@ import { checkInAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { kioskAction } from '../lib/http/authorize-kiosk.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { admitAtKiosk } from './admit-at-kiosk.ts'
-import { requireWithinKioskRate } from './find-at-door.ts'
+import { requireWithinKioskLimit } from './find-at-door.ts'
 
 export const handler = createHandler(checkInAtKiosk, async ({ input, request, kiosk }) => {
   const by = await kioskAction(kiosk)
-  await requireWithinKioskRate(kiosk.userId, by.now)
+  await requireWithinKioskLimit(kiosk.userId, by.now)
   return admitAtKiosk(input.code, request, by)
 })

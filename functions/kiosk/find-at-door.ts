@@ -7,14 +7,14 @@ import {
   type Arrival,
   findArrivalByCode,
   findArrivalOfClient,
-  passOf,
-  personOf,
+  toCheckInPass,
+  toCheckInPerson,
 } from '../front-desk/find-arrival.ts'
 import { findClientByCode } from '../lib/store/member-codes.ts'
 import { isWithinKeyLimit } from '../lib/writes/rate-limits.ts'
 
 /** Throws above the limit of a tablet, so that a stolen tablet cannot be used to guess codes quickly. */
-export async function requireWithinKioskRate(kioskId: string, now: Date): Promise<void> {
+export async function requireWithinKioskLimit(kioskId: string, now: Date): Promise<void> {
   if (!(await isWithinKeyLimit(kioskId, now))) throw new ApiError('tooManyRequests')
 }
 
@@ -27,10 +27,10 @@ export async function findByCode(code: string, now: Date): Promise<Arrival | und
 }
 
 export const toKioskArrival = (arrival: Arrival): KioskArrival => ({
-  pass: passOf(arrival),
-  person: personOf(arrival),
+  pass: toCheckInPass(arrival),
+  person: toCheckInPerson(arrival),
   isInOtherName: isInOtherName(arrival.pass?.fullName, arrival.client, undefined),
 })
 
-export const firstNameOf = ({ client, pass }: Pick<Arrival, 'client' | 'pass'>): string =>
+export const getFirstName = ({ client, pass }: Pick<Arrival, 'client' | 'pass'>): string =>
   client?.firstName ?? splitName(pass?.fullName ?? '').firstName

@@ -26,12 +26,15 @@ const CODE_LENGTH = 8
 const SECRET_BYTES = 32
 const IF_STORED = { expression: 'attribute_exists(pk)' }
 
-export const toListed = ({ pairing, ...kiosk }: Kiosk): ListedKiosk => ({ ...kiosk, pairedAt: pairing?.at })
+export const toListedKiosk = ({ pairing, ...kiosk }: Kiosk): ListedKiosk => ({
+  ...kiosk,
+  pairedAt: pairing?.at,
+})
 
 export async function list(): Promise<ListedKiosk[]> {
   const items = await queryWholePartition(KIOSKS_PK)
   return items
-    .map((item) => toListed(z.parse(Kiosk, item)))
+    .map((item) => toListedKiosk(z.parse(Kiosk, item)))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 }
 
@@ -51,7 +54,7 @@ export async function create(input: KioskInput, by: StaffAction): Promise<Kiosk 
     insertWrite({ ...kiosk, ...kioskKey(kiosk.id) }),
     insertWrite({
       ...pairingItem,
-      ...kioskPairingKey(hashOfCode(pairingCode)),
+      ...kioskPairingKey(hashPairingCode(pairingCode)),
       ttl: Math.floor(Date.parse(pairingExpiresAt) / 1000),
     }),
     activityOf('kioskCreated', kiosk.id, by),
@@ -60,7 +63,8 @@ export async function create(input: KioskInput, by: StaffAction): Promise<Kiosk 
 }
 
 /** Ignores spaces, hyphens and case, because staff type the code on the tablet. */
-export const hashOfCode = (typedCode: string): string => sha256(typedCode.replace(/[\s-]/g, '').toUpperCase())
+export const hashPairingCode = (typedCode: string): string =>
+  sha256(typedCode.replace(/[\s-]/g, '').toUpperCase())
 
 export async function update(id: string, { name, ...input }: KioskInput, by: StaffAction): Promise<void> {
   if (input.webhookId) await webhooks.get(input.webhookId)

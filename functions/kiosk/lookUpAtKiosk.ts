@@ -4,13 +4,13 @@ import { lookUpAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { findByCode, firstNameOf, requireWithinKioskRate, toKioskArrival } from './find-at-door.ts'
+import { findByCode, getFirstName, requireWithinKioskLimit, toKioskArrival } from './find-at-door.ts'
 
 export const handler = createHandler(lookUpAtKiosk, async ({ input, kiosk }) => {
   const now = new Date()
-  await requireWithinKioskRate(kiosk.userId, now)
+  await requireWithinKioskLimit(kiosk.userId, now)
   const [arrival, rules] = await Promise.all([findByCode(input.code, now), findCheckInRules()])
   if (!arrival) return unknownCodeCard(now)
   const entry = decideKioskEntry(toKioskArrival(arrival), rules, now)
-  return kioskCardOf(entry, { firstName: firstNameOf(arrival), siteUrl: requireEnv('SITE_URL'), now })
+  return kioskCardOf(entry, { firstName: getFirstName(arrival), siteUrl: requireEnv('SITE_URL'), now })
 })

@@ -1,8 +1,8 @@
 import { openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { internet } from '../lib/public-request.ts'
+import { internetClient } from '../lib/public-request.ts'
 import { openDoor } from './open-door.ts'
 
 export const handler = createHandler(openKioskDoor, async ({ input, kiosk }) => ({
-  isOpen: await openDoor(await kiosk.kiosk(), input.visitId, { now: new Date(), network: internet }),
+  isOpen: await openDoor(await kiosk.kiosk(), input.visitId, { now: new Date(), network: internetClient }),
 }))

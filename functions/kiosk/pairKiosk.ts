@@ -5,7 +5,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as kiosks from '../lib/store/kiosks.ts'
 import { kioskPairingKey } from '../lib/table/keys.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
-import { hashOfCode, isUsableKey, pair } from './kiosks.ts'
+import { hashPairingCode, isUsableKey, pair } from './kiosks.ts'
 
 const PairingCode = z.object({ kioskId: z.string(), expiresAt: z.string() })
 
@@ -14,7 +14,7 @@ export const handler = createHandler(pairKiosk, async ({ input: { pairingCode, p
   const now = new Date()
   const attempt = { operation: pairKiosk, ipAddress: request.ipAddress, now }
   const kiosk = await getBySecret(
-    kioskPairingKey(hashOfCode(pairingCode)),
+    kioskPairingKey(hashPairingCode(pairingCode)),
     (item) => {
       const { kioskId, expiresAt } = z.parse(PairingCode, item)
       return expiresAt > now.toISOString() ? kiosks.find(kioskId) : undefined

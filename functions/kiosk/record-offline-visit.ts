@@ -5,13 +5,13 @@ import type { Visit } from '#shared/front-desk/visit.ts'
 import { decideKioskEntry } from '#shared/kiosk/kiosk-entry.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
-import { newVisit, visitIdFor } from '../front-desk/new-visit.ts'
+import { deriveVisitId, newVisit } from '../front-desk/new-visit.ts'
 import { storeVisit } from '../front-desk/store-visit.ts'
 import * as visits from '../front-desk/visits.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { findClientByCode } from '../lib/store/member-codes.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementMonth } from '../lib/table/counters.ts'
 import { visitKey } from '../lib/table/keys.ts'
@@ -27,14 +27,14 @@ export function recordOfflineVisit(
   { idempotencyKey: redemptionId = randomUUID(), requestHash }: ApiRequest,
   by: StaffAction,
 ): Promise<OfflineVisitResult> {
-  const id = visitIdFor(redemptionId)
+  const id = deriveVisitId(redemptionId)
   // Reads only member codes, because day passes cannot be redeemed offline.
   const { memberCode } = parseCheckInText(code)
   return retryWhenChanged(async () => {
     const [client, rules, repeated] = await Promise.all([
       memberCode ? findClientByCode(memberCode) : undefined,
       findCheckInRules(),
-      visits.findRepeated(id, requestHash),
+      visits.findFromSameRequest(id, requestHash),
     ])
     if (repeated) return toVisitResult(repeated)
     const nearbyVisit = await findVisitNear(client, by.now)
@@ -68,7 +68,7 @@ async function storeUnknownVisit(
 ): Promise<boolean> {
   const failures = await transact([
     visits.visitWrite({ visit, email: undefined, requestHash }),
-    activityWrite({ type: 'checkedIn', actor, subject: subjectOf(visitKey(visit.id)) }, now),
+    activityWrite({ type: 'checkedIn', actor, subject: getActivitySubject(visitKey(visit.id)) }, now),
     incrementMonth(visitDeltas(visit), now),
   ])
   return failures.length === 0

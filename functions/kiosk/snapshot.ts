@@ -17,7 +17,7 @@ const MS_PER_HOUR = 60 * 60_000
 const SMALL_GYM_MEMBERS = 1000
 const DOWNLOAD_SECONDS = { small: 60, large: 300 } as const
 
-export async function snapshotFor({ id: kioskId, pairing }: PairedKiosk, number: number, now: Date) {
+export async function createSnapshot({ id: kioskId, pairing }: PairedKiosk, number: number, now: Date) {
   const issuedAt = now.getTime()
   const period = { from: issuedAt, until: issuedAt + policies.kiosk.offlineHours * MS_PER_HOUR }
   const [rules, codes, items] = await Promise.all([findCheckInRules(), listCodes(), clients.queryActive()])

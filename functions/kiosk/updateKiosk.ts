@@ -8,5 +8,5 @@ export const handler = createHandler(updateKiosk, async ({ input: { id, ...chang
   await kiosks.update(id, changes, await staffAction(staff))
   const updatedKiosk = await find(id)
   if (!updatedKiosk) throw new ApiError('kioskNotFound')
-  return kiosks.toListed(updatedKiosk)
+  return kiosks.toListedKiosk(updatedKiosk)
 })

@@ -3,7 +3,7 @@ import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import type { LeadGoal } from '../../shared/leads/lead.ts'
 import { stepsBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { emailTexts } from '../lib/email/owner-words.ts'
+import { fillEmailTexts } from '../lib/email/email-texts.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const linkedPage = () =>
@@ -52,7 +52,7 @@ const leadGuide = {
 } as const
 
 export function leadGuideEmail(lead: Lead) {
-  const { subject, opening, closing } = emailTexts('leadGuide', lead.firstName, {})
+  const { subject, opening, closing } = fillEmailTexts('leadGuide', lead.firstName, {})
   const { label, path } = linkedPage()
   return renderBrandedEmail({
     subject,

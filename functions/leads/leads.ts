@@ -3,7 +3,7 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { type Submission, storeForClient, writeSubmission } from '../lib/store/submissions.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
 import { leadKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
@@ -34,7 +34,7 @@ export function insert(lead: Lead, context: RequestContext): Promise<PendingEmai
       key,
       counts: {},
       writes: conditionalWrites([put, ...(phone ? [taskWrite(callTaskOf(lead, clientId, now))] : [])]),
-      activity: { type: 'leadCreated', subject: subjectOf(key), ...(goal && { details: { goal } }) },
+      activity: { type: 'leadCreated', subject: getActivitySubject(key), ...(goal && { details: { goal } }) },
     }
     await writeSubmission(submitter, submission, context)
     return outboxEntry

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hasHash } from './sha256.ts'
+import { matchesHash } from './sha256.ts'
 
 const SECRET_BYTES = 18
 const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
@@ -10,6 +10,6 @@ export const newLinkToken = (id: string): string => `${id}.${randomBytes(SECRET_
 /** Only the emailed link contains this code, so a caller who knows the code can read that mailbox. */
 export const newConfirmCode = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-export const linkIdOf = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]
+export const getLinkId = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]
 
-export const isTokenOf = (tokenHash: string, token: string): boolean => hasHash(token, tokenHash)
+export const isTokenOfLink = (tokenHash: string, token: string): boolean => matchesHash(token, tokenHash)

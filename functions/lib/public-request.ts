@@ -13,7 +13,7 @@ export type NetworkClient = {
   readonly connect: (address: string, host: string) => Duplex
 }
 
-export const internet: NetworkClient = {
+export const internetClient: NetworkClient = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   connect: (address, host) => connect({ host: address, port: HTTPS_PORT, servername: host }),
 }
@@ -28,7 +28,7 @@ export type PublicRequest = {
 export const TIMEOUT_REASON = 'no response in time'
 
 /** Never throws. Returns the reason if `work` fails or takes too long. The time includes name resolution and connection. */
-export async function withinNetworkTime<T>(
+export async function runWithTimeout<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | { problem: string }> {

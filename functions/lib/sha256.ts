@@ -5,10 +5,10 @@ export const sha256 = (content: string | Uint8Array): string => hash('sha256', c
 const DERIVED_ID_LENGTH = 32
 
 /** Returns the same record ID for the same content, so that a repeated request finds the record that it already stored. */
-export const derivedId = (content: string): string => sha256(content).slice(0, DERIVED_ID_LENGTH)
+export const deriveId = (content: string): string => sha256(content).slice(0, DERIVED_ID_LENGTH)
 
 /** Compares in constant time, so that the duration reveals nothing about the hash. */
-export const hasHash = (secret: string, expected: string): boolean =>
+export const matchesHash = (secret: string, expected: string): boolean =>
   expected.length === SHA256_HEX_LENGTH && timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(expected))
 
 const SHA256_HEX_LENGTH = 64

@@ -5,7 +5,7 @@ import type { EmailSide } from '#shared/members/email-change-operations.ts'
 import { emailChangePath } from '#shared/members/member-paths.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { type EmailChangeLink, tokenFor } from './email-changes.ts'
+import { deriveToken, type EmailChangeLink } from './email-changes.ts'
 
 /** The old and the new mailbox each get a different link. */
 export const emailChangeEmail = (
@@ -27,7 +27,7 @@ export const emailChangeEmail = (
     ],
     button: {
       label: 'Confirm the new email',
-      url: `${requireEnv('SITE_URL')}${emailChangePath(tokenFor(side, linkToken))}`,
+      url: `${requireEnv('SITE_URL')}${emailChangePath(deriveToken(side, linkToken))}`,
     },
     closingText: [
       `If you did not ask for this, do not confirm it, and nothing changes. Please call us: ${business.phone}.`,

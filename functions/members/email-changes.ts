@@ -8,13 +8,13 @@ import { normalizeEmail } from '#shared/lib/fields.ts'
 import { confirmEmailChange, type EmailSide } from '#shared/members/email-change-operations.ts'
 import { update } from '../clients/client-details.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
-import { isTokenOf, linkIdOf, newLinkToken } from '../lib/link-token.ts'
+import { getLinkId, isTokenOfLink, newLinkToken } from '../lib/link-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { sha256 } from '../lib/sha256.ts'
 import * as clients from '../lib/store/clients.ts'
 import { emailChangeKey } from '../lib/table/keys.ts'
 import { updateItem } from '../lib/table/table-commands.ts'
-import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { ignoreFailedCondition } from '../lib/table/transact.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import { storeLinkRecord } from './link-record.ts'
 
@@ -39,9 +39,9 @@ export type EmailChangeLink = z.infer<typeof EmailChangeLink>
 const TOKEN_LENGTH = 24
 
 /** Derives a different token for each mailbox, so that one token does not reveal the other. */
-export function tokenFor(side: EmailSide, linkToken: string): string {
+export function deriveToken(side: EmailSide, linkToken: string): string {
   const secret = createHash('sha256').update(`${side} ${linkToken}`).digest('base64url')
-  return `${linkIdOf(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
+  return `${getLinkId(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
 /** Sends both links even if another client has the new email, so that the response does not reveal this. Confirming then fails. */
@@ -58,8 +58,8 @@ export async function requestChange(client: Client, email: string, now: Date): P
     from,
     email,
     linkToken,
-    oldTokenHash: sha256(tokenFor('old', linkToken)),
-    newTokenHash: sha256(tokenFor('new', linkToken)),
+    oldTokenHash: sha256(deriveToken('old', linkToken)),
+    newTokenHash: sha256(deriveToken('new', linkToken)),
     emails: [queueEmail('emailChangeOld', from), queueEmail('emailChangeNew', email)],
   }
   await storeLinkRecord(emailChangeKey(id), record, { email: from, now })
@@ -77,13 +77,13 @@ export async function confirmChange(token: string, { ipAddress }: ApiRequest, no
 }
 
 async function findChangeSide(token: string, ipAddress: string, now: Date) {
-  const id = linkIdOf(token)
+  const id = getLinkId(token)
   if (!id) throw new ApiError('linkEnded')
   const parseSide = (item: Record<string, unknown>) => {
     const { expiresAt, oldTokenHash, newTokenHash } = z.parse(EmailChange, item)
     if (expiresAt <= now.toISOString()) return undefined
-    if (isTokenOf(oldTokenHash, token)) return { id, side: 'old' } as const
-    return isTokenOf(newTokenHash, token) ? ({ id, side: 'new' } as const) : undefined
+    if (isTokenOfLink(oldTokenHash, token)) return { id, side: 'old' } as const
+    return isTokenOfLink(newTokenHash, token) ? ({ id, side: 'new' } as const) : undefined
   }
   const attempt = { operation: confirmEmailChange, ipAddress, now, notFound: 'linkEnded' } as const
   return getBySecret(emailChangeKey(id), parseSide, attempt)
@@ -91,7 +91,7 @@ async function findChangeSide(token: string, ipAddress: string, now: Date) {
 
 /** Stores one confirmation and returns both. If two calls are concurrent, the later one sees both. */
 async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailChange> {
-  const result = await undefinedIfConditionFails(() =>
+  const result = await ignoreFailedCondition(() =>
     updateItem({
       Key: emailChangeKey(id),
       UpdateExpression: 'SET #confirmed = if_not_exists(#confirmed, :now)',

@@ -2,7 +2,7 @@ import { endSessionsOfClient } from '#shared/members/members-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as sessions from '../lib/store/member-sessions.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 
@@ -13,7 +13,7 @@ export const handler = createHandler(endSessionsOfClient, async ({ input, staff 
     type: 'memberSignedOut',
     clientId: id,
     actor,
-    subject: subjectOf(clientKey(id)),
+    subject: getActivitySubject(clientKey(id)),
   } as const
   await transactForClient([...writes, ...clientBoundWrites(activity, now)])
   return { ended: endedSessions.length }

@@ -1,14 +1,14 @@
 import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { positionInLine } from '../appointments/waiting-line.ts'
+import { findQueuePosition } from '../appointments/waiting-list.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { cardsOf } from './member-cards.ts'
+import { listCards } from './member-cards.ts'
 import { bookableTypes, findUpcoming, remainingSessions, toMemberAppointment } from './own-appointments.ts'
 
 export const handler = createHandler(getMember, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
   const [cards, upcoming] = await Promise.all([
-    cardsOf(client, now),
+    listCards(client, now),
     findUpcoming(client, now),
     member.extendSession(now),
   ])
@@ -19,7 +19,7 @@ export const handler = createHandler(getMember, async ({ member }) => {
     waiting: await Promise.all(
       upcoming
         .filter((one) => one.status === 'waiting' && waitingState(one, now) !== 'over')
-        .map(async (one) => ({ ...toMemberAppointment(one), place: await positionInLine(one, now) })),
+        .map(async (one) => ({ ...toMemberAppointment(one), place: await findQueuePosition(one, now) })),
     ),
     types: bookableTypes(client, now),
     sessions: remainingSessions(client, now),

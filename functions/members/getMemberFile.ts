@@ -8,25 +8,25 @@ import { getMemberFile } from '#shared/members/member-file-operations.ts'
 import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listPaidBy } from '../lib/store/relations.ts'
+import { listPayersOfMember } from '../lib/store/relations.ts'
 import { findPayers } from '../payments/payers.ts'
 import * as receipts from '../payments/receipts.ts'
 import * as waivers from '../waivers/waivers.ts'
-import { plansFor } from './member-plans.ts'
-import { ownPayerOf } from './own-payer.ts'
+import { listMemberPlans } from './member-plans.ts'
+import { findOwnPayer } from './own-payer.ts'
 
 export const handler = createHandler(getMemberFile, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
   const payers = await findPayers(client)
   const [plans, waiver, allReceipts, paidBy] = await Promise.all([
-    plansFor(client, payers, now),
+    listMemberPlans(client, payers, now),
     waiverOf(client, now),
     receipts.listReceipts(client.id),
-    listPaidBy(client.id),
+    listPayersOfMember(client.id),
   ])
   return {
     plans,
-    hasPortal: ownPayerOf(client, payers) !== undefined,
+    hasPortal: findOwnPayer(client, payers) !== undefined,
     waiver,
     paidBy: paidBy.map((payer) => ({ clientId: payer.clientId, name: fullName(payer) })),
     receipts: allReceipts.filter(({ voided }) => !voided),

@@ -2,7 +2,7 @@ import { LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
-import { sendSoon } from '../lib/outbox/send-soon.ts'
+import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
 import { emailPartition } from '../lib/table/index-keys.ts'
 import type { Key } from '../lib/table/keys.ts'
 import { putItem } from '../lib/table/table-commands.ts'
@@ -34,5 +34,5 @@ export async function storeLinkRecord(
     ttl: Math.floor(endsAt / 1000),
   }
   await putItem({ Item })
-  await sendSoon(key, dueAt)
+  await startSendingEmail(key, dueAt)
 }

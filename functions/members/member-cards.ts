@@ -5,12 +5,15 @@ import { business, policies } from '#shared/lib/settings/business.ts'
 import { type MemberCard, memberCardOf } from '#shared/members/member-card.ts'
 import * as clients from '../lib/store/clients.ts'
 import { ensureCode } from '../lib/store/member-codes.ts'
-import { listPaidFor } from '../lib/store/relations.ts'
+import { listMembersOfPayer } from '../lib/store/relations.ts'
 import { findRelated } from '../waivers/guardians.ts'
 
 /** Returns the member's own card first, then the cards of children and of members for whom the member pays. */
-export async function cardsOf(client: Client, now: Date): Promise<MemberCard[]> {
-  const [{ children }, paidForMembers] = await Promise.all([findRelated(client.id), listPaidFor(client.id)])
+export async function listCards(client: Client, now: Date): Promise<MemberCard[]> {
+  const [{ children }, paidForMembers] = await Promise.all([
+    findRelated(client.id),
+    listMembersOfPayer(client.id),
+  ])
   const paidForIds = new Set(paidForMembers.map(({ clientId }) => clientId))
   const ids = [...new Set([...children.map(({ clientId }) => clientId), ...paidForIds])]
   const relatedClients = (await clients.findAll(ids)).filter(

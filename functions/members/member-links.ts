@@ -5,7 +5,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
-import { isTokenOf, linkIdOf, newLinkToken } from '../lib/link-token.ts'
+import { getLinkId, isTokenOfLink, newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findRecord } from '../lib/table/get-item.ts'
@@ -45,7 +45,7 @@ export async function findLink(
   { operation, token, now }: { operation: Operation; token: string; now: Date },
   { ipAddress }: Pick<ApiRequest, 'ipAddress'>,
 ): Promise<OpenedLink> {
-  const id = linkIdOf(token)
+  const id = getLinkId(token)
   if (!id) throw new ApiError('linkEnded')
   const attempt = { operation, ipAddress, now, notFound: 'linkEnded' } as const
   return getBySecret(memberLinkKey(id), (item) => openLink(item, token, now), attempt)
@@ -57,7 +57,7 @@ async function openLink(
   now: Date,
 ): Promise<OpenedLink | undefined> {
   const link = z.parse(MemberLink, item)
-  if (!isTokenOf(link.tokenHash, token) || link.expiresAt <= now.toISOString()) return undefined
+  if (!isTokenOfLink(link.tokenHash, token) || link.expiresAt <= now.toISOString()) return undefined
   const client = await clients.findCurrent((await clients.findIdByEmail(link.email)) ?? '')
   return client && { link, client }
 }

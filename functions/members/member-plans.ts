@@ -23,10 +23,10 @@ import { requestMembershipChange } from '../payments/request-membership-change.t
 const MAX_REQUESTS_READ = 50
 
 export const findPlans = async (client: Client, now: Date): Promise<MemberPlan[]> =>
-  plansFor(client, await findPayers(client), now)
+  listMemberPlans(client, await findPayers(client), now)
 
 /** Returns the plans that these Stripe customers pay for, and the changes that the member may make. */
-export async function plansFor(
+export async function listMemberPlans(
   { id: clientId }: Client,
   payers: readonly Payer[],
   now: Date,

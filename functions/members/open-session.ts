@@ -9,11 +9,11 @@ import {
   sessionCookie,
   sessionExpiresAt,
 } from '#shared/lib/member-session.ts'
-import { requireOwnSite } from '../lib/http/authorize-member.ts'
+import { requireSameOrigin } from '../lib/http/authorize-member.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { sha256 } from '../lib/sha256.ts'
 import * as sessions from '../lib/store/member-sessions.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { clientKey, memberLinkKey, memberSessionKey } from '../lib/table/keys.ts'
 import { deleteWrite, putWrite, updateWrite } from '../lib/table/transact.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -23,7 +23,7 @@ type SessionRequest = { token: string; request: ApiRequest; now: Date }
 
 /** A link opens only one session. The cookie is derived from the link and the idempotency key, so a retry gets the same cookie. */
 export async function openSession({ link, client }: OpenedLink, { token, request, now }: SessionRequest) {
-  requireOwnSite(request.header)
+  requireSameOrigin(request.header)
   const key = request.idempotencyKey ?? randomBytes(24).toString('hex')
   const [secret, openedWith] = [sha256(`${token} ${key}`), sha256(key)]
   if (link.sessionId) return repeatedSession(link, client, { openedWith, secret })
@@ -42,7 +42,7 @@ export async function openSession({ link, client }: OpenedLink, { token, request
     type: 'memberPageOpened',
     clientId: client.id,
     actor: VISITOR,
-    subject: subjectOf(clientKey(client.id)),
+    subject: getActivitySubject(clientKey(client.id)),
     details: { device: session.device },
   } as const
   const failures = await transactForClient([

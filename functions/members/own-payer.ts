@@ -3,7 +3,7 @@ import { normalizeEmail } from '#shared/lib/fields.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 
 /** Returns the Stripe customer with a current or earlier email of the client. Other customers may be other people, whose invoices are private. */
-export function ownPayerOf(
+export function findOwnPayer(
   { email, previousEmails = [] }: Pick<Client, 'email' | 'previousEmails'>,
   payers: readonly Payer[],
 ): Payer | undefined {

@@ -158,7 +158,7 @@ export const csvFiles: readonly CsvFile[] = [
   },
 ]
 
-export async function csvOf({ type, rowsOf, columns }: CsvFile): Promise<string> {
+export async function createCsv({ type, rowsOf, columns }: CsvFile): Promise<string> {
   const items: Item[] = await queryAll({
     IndexName: 'byType',
     KeyConditionExpression: 'typePk = :type',

@@ -46,7 +46,7 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
 
 const OTHERS_FILE = 'others'
 
-export function exportFileOf({ pk, sk }: Key): string | undefined {
+export function findExportFile({ pk, sk }: Key): string | undefined {
   const match = filePatterns.find(([pattern]) => pattern.test(`${pk} ${sk}`))
   return match ? match[1] : OTHERS_FILE
 }

@@ -11,9 +11,9 @@ import { queryPage } from '../lib/table/query-pages.ts'
 import * as pictures from '../settings/pictures.ts'
 import { findPictureFile } from '../settings/site-bucket.ts'
 import { findHead, listEntries } from '../waivers/audit-ledger.ts'
-import { pdfAndEvidence } from '../waivers/waiver-file.ts'
-import { csvFiles, csvOf } from './export-csv.ts'
-import { exportFileOf, toExportItem } from './export-files.ts'
+import { renderPdfAndEvidence } from '../waivers/waiver-file.ts'
+import { createCsv, csvFiles } from './export-csv.ts'
+import { findExportFile, toExportItem } from './export-files.ts'
 import type { Position } from './export-position.ts'
 import { README, readVerifier } from './export-readme.ts'
 
@@ -58,7 +58,7 @@ function begin({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
 async function csvStep({ step }: Position): Promise<Step> {
   const file = csvFiles[step]
   if (!file) return { files: [], next: firstPositionOf('waivers') }
-  const content = Buffer.from(await csvOf(file))
+  const content = Buffer.from(await createCsv(file))
   return { files: [{ name: `${file.name}.csv`, content }], next: { stage: 'csv', step: step + 1 } }
 }
 
@@ -67,7 +67,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   const files: ExportFile[] = []
   for (const item of items) {
     const waiver = z.parse(Waiver, item)
-    const copy = await pdfAndEvidence(waiver)
+    const copy = await renderPdfAndEvidence(waiver)
     if (!copy) continue
     files.push({ name: `waivers/${waiver.id}.pdf`, content: copy.pdf, isStored: true })
     files.push({ name: `waivers/${waiver.id}.evidence.json`, content: copy.evidence })
@@ -108,7 +108,7 @@ async function recordsStep({ step, cursor }: Position): Promise<Step> {
       }),
     )
     for (const item of page.Items ?? []) {
-      const file = exportFileOf({ pk: String(item.pk), sk: String(item.sk) })
+      const file = findExportFile({ pk: String(item.pk), sk: String(item.sk) })
       if (!file) continue
       const line = JSON.stringify(toExportItem(item))
       const itemLines = lines.get(file) ?? []

@@ -7,11 +7,11 @@ import { exportKey, exportPartKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { updateItem } from '../lib/table/table-commands.ts'
 import {
+  ignoreFailedCondition,
   insertWrite,
   putWrite,
   transact,
   transactOrSkip,
-  undefinedIfConditionFails,
   updateWrite,
   type Write,
 } from '../lib/table/transact.ts'
@@ -63,7 +63,7 @@ export async function begin(id: string, { actor, now }: StaffAction): Promise<Ex
 }
 
 export async function takeLease(id: string, lease: string, nowMs: number): Promise<StoredExport | undefined> {
-  const response = await undefinedIfConditionFails(() =>
+  const response = await ignoreFailedCondition(() =>
     updateItem({
       Key: exportKey,
       UpdateExpression: 'SET lease = :lease, leaseUntil = :until',

@@ -6,9 +6,9 @@ import type { ImportDecision, ImportRowInput, RowResult } from '#shared/moving/i
 import { listSimilar } from '../clients/duplicate-clients.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
-import { createImported } from './create-imported.ts'
-import { fillImported } from './fill-imported.ts'
-import { type RowContext, resultOf } from './imported-writes.ts'
+import { createImportedClient } from './create-imported-client.ts'
+import { fillExistingClient } from './fill-existing-client.ts'
+import { type RowContext, toRepeatedResult } from './imported-writes.ts'
 
 /** Imports one row. A row that cannot be imported does not stop the import of the others. */
 export async function importRow(
@@ -17,7 +17,7 @@ export async function importRow(
 ): Promise<RowResult> {
   const oldRow = context.oldRows.get(row)
   if (oldRow && decision?.kind === 'skip') return { row, outcome: 'skipped', clientId: oldRow.clientId }
-  if (oldRow) return { row, ...resultOf(oldRow, context.run) }
+  if (oldRow) return { row, ...toRepeatedResult(oldRow, context.run) }
   const parsed = parsePerson(fields, context.today)
   if (!parsed.ok) return { row, outcome: 'rejected', reason: parsed.reason }
   try {
@@ -47,11 +47,14 @@ async function tryImportRow(
     (one) => plan.kind === 'fill' && one?.id === plan.clientId,
   )
   const writeResult = client
-    ? await fillImported(client, person, { ...context, row })
-    : await createImported(plan.kind === 'create' && plan.isWithoutEmail ? withoutEmail(person) : person, {
-        ...context,
-        row,
-      })
+    ? await fillExistingClient(client, person, { ...context, row })
+    : await createImportedClient(
+        plan.kind === 'create' && plan.isWithoutEmail ? withoutEmail(person) : person,
+        {
+          ...context,
+          row,
+        },
+      )
   return writeResult && { row, ...writeResult }
 }
 

@@ -4,7 +4,7 @@ import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { ImportOrigin } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
 import type { RowResult } from '#shared/moving/imports.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
@@ -24,7 +24,7 @@ export type RowContext = {
 export type WriteResult = Omit<RowResult, 'row'>
 
 /** Returns `unchanged` for a row from an earlier run. A row that the same run sends again gets its first result. */
-export function resultOf(stored: ImportedRow, run: string | undefined): WriteResult {
+export function toRepeatedResult(stored: ImportedRow, run: string | undefined): WriteResult {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }
   return { outcome, clientId, ...(filled.length > 0 && { filled }) }
@@ -32,7 +32,7 @@ export function resultOf(stored: ImportedRow, run: string | undefined): WriteRes
 
 export type ImportedWrite = RowContext & { row: number }
 
-export const originOf = ({ importId, row, source, by }: ImportedWrite): ImportOrigin => ({
+export const toImportOrigin = ({ importId, row, source, by }: ImportedWrite): ImportOrigin => ({
   importId,
   row,
   source,
@@ -45,7 +45,7 @@ export function importedActivity(
   { importId, row, by }: ImportedWrite,
   details: { created: boolean },
 ): Write {
-  const subject = subjectOf(clientKey(clientId))
+  const subject = getActivitySubject(clientKey(clientId))
   return activityWrite(
     { type: 'clientImported', clientId, actor: by.actor, subject, details: { importId, row, ...details } },
     by.now,
@@ -55,7 +55,7 @@ export function importedActivity(
 type NoteSource = { by: StaffAction; isGuardianUnknown?: boolean }
 
 /** Returns a note with the row's notes. If the guardian is not a client, the note also contains the guardian's email. */
-export function noteOf(
+export function createImportNote(
   { notes, guardianEmail }: ImportedPerson,
   clientId: string,
   { by: { actor, now }, isGuardianUnknown = false }: NoteSource,

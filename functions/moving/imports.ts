@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { IMPORT_RETENTION_DAYS, Import, MAX_ROW_NUMBER, RowOutcome } from '#shared/moving/imports.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -12,7 +12,7 @@ import { IMPORT_ROW_PREFIX, importKey, importRowKey } from '../lib/table/keys.ts
 import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable, tryUpdate } from '../lib/table/table-commands.ts'
 import { insertWrite, transact, transactOrSkip, updateWrite, type Write } from '../lib/table/transact.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
+import { buildUpdate } from '../lib/table/update-expression.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'IMPORT'
@@ -60,7 +60,7 @@ export async function begin(newImport: Import, { actor, now }: StaffAction): Pro
   const { lastAt, rowsLeft } = newImport
   const changes = { lastAt, rowsLeft, undoneAt: undefined, ttl: ttlOf(lastAt) }
   const ifNotUndoing = { expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)' }
-  if (await tryUpdate({ Key: key, ...updateOf(changes, ifNotUndoing) })) return
+  if (await tryUpdate({ Key: key, ...buildUpdate(changes, ifNotUndoing) })) return
   const item = {
     ...newImport,
     ...key,
@@ -72,7 +72,7 @@ export async function begin(newImport: Import, { actor, now }: StaffAction): Pro
     type: 'importStarted',
     clientId: undefined,
     actor,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
     details,
   } as const
   const failures = await transact([insertWrite(item), activityWrite(activity, now)])
@@ -92,7 +92,12 @@ export async function beginUndo(currentImport: Import, { actor, now }: StaffActi
   const undoWrite = updateWrite(key, changes, {
     expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)',
   })
-  const activity = { type: 'importUndone', clientId: undefined, actor, subject: subjectOf(key) } as const
+  const activity = {
+    type: 'importUndone',
+    clientId: undefined,
+    actor,
+    subject: getActivitySubject(key),
+  } as const
   const failures = await transact([undoWrite, activityWrite(activity, now)])
   const storedImport = failures.length > 0 ? await find(currentImport.id) : undefined
   return storedImport ?? { ...currentImport, ...changes }

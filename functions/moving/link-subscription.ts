@@ -23,7 +23,7 @@ export async function linkSubscription(
   const { client, isSameName } = owner
   const result = { ...subscriber, clientId: client.id, clientName: fullName(client) }
   if (!isSameName) return { ...result, outcome: 'otherName' }
-  if (!dryRun) await payers.link(payerId, client.id, by)
+  if (!dryRun) await payers.linkToClient(payerId, client.id, by)
   return { ...result, outcome: 'linked' }
 }
 

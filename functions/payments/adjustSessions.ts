@@ -7,7 +7,7 @@ import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import {
@@ -16,7 +16,7 @@ import {
   throwIfRepeated,
   writeIdempotently,
 } from '../lib/writes/idempotent-write.ts'
-import { billingChange, changeWrites } from './billing-change.ts'
+import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
@@ -42,7 +42,7 @@ async function adjust(
     each === pack ? { ...each, adjusted: each.adjusted + change, adjustment } : each,
   )
   const summary = planSummary(await findPayers(client), { ...records, sessionPacks })
-  const subject = subjectOf(clientKey(client.id))
+  const subject = getActivitySubject(clientKey(client.id))
   const activity = {
     type: 'sessionsAdjusted',
     clientId: client.id,
@@ -50,7 +50,7 @@ async function adjust(
     details: { change, packId },
   } as const
   const writes = [
-    ...changeWrites(billingChange(client, summary, { now: by.now })),
+    ...billingChangeWrites(createBillingChange(client, summary, { now: by.now })),
     activityWrite({ ...activity, actor: by.actor }, by.now),
   ]
   const conflictError = new ApiError('clientChanged')

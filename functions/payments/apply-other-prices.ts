@@ -7,7 +7,7 @@ import { reportError } from '../lib/report-error.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
-import { billingChange, changeWrites } from './billing-change.ts'
+import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { findPayers, listClientsOfOtherPrices } from './payers.ts'
 
 /** Updates clients whose Stripe price is not in a program if the settings for such prices changed. The nightly comparison repairs failures. */
@@ -31,5 +31,7 @@ async function applyToClient(id: string, settings: GymSettings, now: Date): Prom
   const payers = await findPayers(client)
   const summary = runWithSettings(settings, () => planSummary(payers, ownRecordsOf(client)))
   if (isSameSummary(summary, client.summary)) return true
-  return (await transactForClient(changeWrites(billingChange(client, summary, { now })))).length === 0
+  return (
+    (await transactForClient(billingChangeWrites(createBillingChange(client, summary, { now })))).length === 0
+  )
 }

@@ -2,7 +2,7 @@ import { type Actor, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client, ClientStatus } from '#shared/lib/client.ts'
 import { statusAfter } from '#shared/payments/membership.ts'
 import type { PlanSummary } from '#shared/payments/plan-summary.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
@@ -22,7 +22,7 @@ type BillingOptions = {
 }
 
 /** Returns the writes that change the client's billing and status. They fail if one of these has changed since the read. */
-export function billingChange(
+export function createBillingChange(
   client: Client,
   summary: PlanSummary | undefined,
   {
@@ -44,7 +44,7 @@ export function billingChange(
     type: 'statusChanged',
     clientId: id,
     actor,
-    subject: subjectOf(clientKey(id)),
+    subject: getActivitySubject(clientKey(id)),
     details: { from: status, to },
   } as const
   return {
@@ -53,7 +53,7 @@ export function billingChange(
   }
 }
 
-export const changeWrites = ({ writes, counts }: ReturnType<typeof billingChange>): Write[] => [
+export const billingChangeWrites = ({ writes, counts }: ReturnType<typeof createBillingChange>): Write[] => [
   ...writes,
   ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
 ]

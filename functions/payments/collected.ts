@@ -6,7 +6,7 @@ import { methodCounter } from '#shared/payments/month-payments.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { addCounts, type CounterDeltas, incrementMonth, monthIn } from '../lib/table/counters.ts'
+import { addCounts, type CounterDeltas, getGymMonth, incrementMonth } from '../lib/table/counters.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
 import { collectedPaymentKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
@@ -39,7 +39,7 @@ export async function stripePaymentWrites(before: Payer, after: Payer): Promise<
     const storedItem = items.find(({ pk }) => pk === collectedPaymentKey(id).pk)
     const by = amount - Number(storedItem?.amount ?? 0)
     if (by === 0) return []
-    const month = monthIn(new Date(at))
+    const month = getGymMonth(new Date(at))
     const counts = addCounts(months.get(month)?.counts ?? {}, { [moneyCounterName(kind, currency)]: by })
     months.set(month, { at, counts })
     return paymentWrite(move, storedItem)

@@ -6,7 +6,7 @@ import { reportError } from '../lib/report-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
-import { billingChange, changeWrites } from './billing-change.ts'
+import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
 /** Sets clients to former if their paid period ended without a Stripe event, as with cash. Access to the gym does not depend on this status. */
@@ -41,7 +41,9 @@ async function resumeMembership(id: string, now: Date): Promise<void> {
   if (!client?.manualMembership || client.mergedInto || !isPauseOver(client, now)) return
   const { pause, ...manualMembership } = client.manualMembership
   const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
-  await transactForClient(changeWrites(billingChange(client, summary, { now, set: { manualMembership } })))
+  await transactForClient(
+    billingChangeWrites(createBillingChange(client, summary, { now, set: { manualMembership } })),
+  )
 }
 
 /** Reads the client again, because the index is eventually consistent. */
@@ -53,6 +55,6 @@ async function endMembership(id: string, now: Date): Promise<boolean> {
   // Creates no task if Stripe reported the end or the membership was imported, because hundreds of those may end in one month.
   const needsNoTask = client.manualMembership?.importId || client.summary.accessState === 'ended'
   const tasks = needsNoTask ? [] : [taskWrite(task)]
-  const change = billingChange(client, undefined, { now, to: 'former' })
-  return (await transactForClient([...changeWrites(change), ...tasks])).length === 0
+  const change = createBillingChange(client, undefined, { now, to: 'former' })
+  return (await transactForClient([...billingChangeWrites(change), ...tasks])).length === 0
 }

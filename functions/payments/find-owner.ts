@@ -24,6 +24,6 @@ export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> 
   if (payer.clientId || !isSubscribedElsewhere) return
   const owner = await findOwner(payer)
   if (!owner?.isSameName) return
-  await payers.link(payer.id, owner.client.id, by)
+  await payers.linkToClient(payer.id, owner.client.id, by)
   await addUnknownPriceTasks({ ...payer, clientId: owner.client.id }, by.now)
 }

@@ -5,7 +5,7 @@ import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 
 export const handler = createHandler(linkPayer, async ({ input: { id, clientId }, staff }) => {
   const by = await staffAction(staff)
-  await payers.link(id, clientId, by)
+  await payers.linkToClient(id, clientId, by)
   await addUnknownPriceTasks((await payers.find(id)).payer, by.now)
   return { id, clientId }
 })

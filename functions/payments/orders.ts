@@ -11,19 +11,19 @@ import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/pl
 import { InternalError } from '../lib/internal-error.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
 import { orderKey } from '../lib/table/keys.ts'
-import { ifStatusIs } from '../lib/table/status-write.ts'
+import { statusCondition } from '../lib/table/status-write.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
-import { billingChange } from './billing-change.ts'
+import { createBillingChange } from './billing-change.ts'
 import { linkPayer } from './payers.ts'
-import { type Options, syncPayer } from './sync-payer.ts'
+import { type SyncOptions, syncPayer } from './sync-payer.ts'
 
 const TYPE = 'ORDER'
 const MAX_ATTEMPTS = 5
@@ -41,7 +41,7 @@ export function toItem(order: Order) {
 export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId))
 
 /** Stores the payer before the order, because the client's summary is computed from the payer. */
-export async function store(order: Order, options: Options): Promise<void> {
+export async function store(order: Order, options: SyncOptions): Promise<void> {
   if (order.stripeCustomerId) await syncPayer(order.stripeCustomerId, options)
   await upsert(order, options.now)
 }
@@ -62,12 +62,15 @@ async function upsert(order: Order, now: Date): Promise<void> {
 async function tryUpsert(order: Order, existingOrder: Order | undefined, now: Date): Promise<boolean> {
   const buyer = await resolveBuyer(order, now)
   const { clientId } = buyer
-  const put = insertWrite(toItem({ ...order, clientId }), existingOrder && ifStatusIs(existingOrder.status))
+  const put = insertWrite(
+    toItem({ ...order, clientId }),
+    existingOrder && statusCondition(existingOrder.status),
+  )
   const activity = {
     type: order.status === 'paid' ? 'orderPaid' : 'orderChanged',
     clientId,
     actor: SYSTEM,
-    subject: subjectOf(orderKey(order.id)),
+    subject: getActivitySubject(orderKey(order.id)),
     details: { to: order.status, amountTotal: order.amountTotal, ...(buyer.isNew && { newClient: true }) },
   } as const
   const counts = { ...statusDeltas('order', existingOrder?.status, order.status), ...buyer.counts }
@@ -100,10 +103,10 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
     return { clientId: client?.id, writes: client ? [clientWrite(client.id)] : [], counts: {} }
   if (!client) return newBuyerWrites(order, now)
   const link = await linkPayer(order, client, now)
-  const set = { ...clientChangesOf(order, client), ...link.clientChanges }
+  const set = { ...getClientChanges(order, client), ...link.clientChanges }
   const summary = paidSummary(order, client, link.payers)
   const to = paidStatus(summary, now)
-  const change = billingChange(client, summary, { now, to, set, isRecorded: true })
+  const change = createBillingChange(client, summary, { now, to, set, isRecorded: true })
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
@@ -126,7 +129,7 @@ function paidSummary(order: Order, client: Client, payers: readonly Payer[]): Pl
   return planSummary(payers, { manualMembership, sessionPacks: [...sessionPacks, ...newPacks] })
 }
 
-export function clientChangesOf(order: Order, client?: Client): ClientChanges {
+export function getClientChanges(order: Order, client?: Client): ClientChanges {
   const { stripeCustomerId, subscriptionId, lines } = order
   const subscriptionIds = client?.subscriptionIds ?? []
   const plan = lines.find(({ priceId }) => findService(priceId)?.price.interval)?.priceId
@@ -144,7 +147,7 @@ async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
   const summary = paidSummary(order, client, link.payers)
   const { uniqueEmail, puts, counts } = clients.newClientWrites({
     ...client,
-    ...clientChangesOf(order),
+    ...getClientChanges(order),
     ...link.clientChanges,
     status: paidStatus(summary, now),
     summary: { ...client.summary, ...summary },

@@ -10,7 +10,7 @@ import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/pl
 import { isProgramItem } from '#shared/payments/subscription-items.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityInsertWrite, activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
@@ -21,7 +21,7 @@ import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { billingChange, changeWrites } from './billing-change.ts'
+import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 
 /** A payer without a client expires after this time, because other applications may use the same Stripe account. */
 const UNLINKED_TTL_DAYS = 30
@@ -150,7 +150,11 @@ async function linkWrites(
 }
 
 /** Links a payer to a client. Returns false if they are already linked. Throws `payerLinked` if the payer has another client. */
-export async function link(id: string, clientId: string, { actor, now }: StaffAction): Promise<boolean> {
+export async function linkToClient(
+  id: string,
+  clientId: string,
+  { actor, now }: StaffAction,
+): Promise<boolean> {
   return retryWhenChanged(async () => {
     const [stored, client] = await Promise.all([find(id), clients.findCurrent(clientId)])
     if (stored.version === undefined || stored.payer.isErased) throw new ApiError('payerNotFound')
@@ -159,9 +163,12 @@ export async function link(id: string, clientId: string, { actor, now }: StaffAc
     if (stored.payer.clientId) throw new ApiError('payerLinked')
     const { writes, clientChanges, summary } = await linkWrites(stored, client, now)
     const set = { ...clientChanges, stripeCustomerId: client.stripeCustomerId ?? id }
-    const change = billingChange(client, summary, { now, set })
-    const subject = subjectOf(payerKey(id))
+    const change = createBillingChange(client, summary, { now, set })
+    const subject = getActivitySubject(payerKey(id))
     const activity = activityWrite({ type: 'payerLinked', clientId: client.id, actor, subject }, now)
-    return (await transactForClient([...writes, ...changeWrites(change), activity])).length === 0 || undefined
+    return (
+      (await transactForClient([...writes, ...billingChangeWrites(change), activity])).length === 0 ||
+      undefined
+    )
   }, 'clientChanged')
 }

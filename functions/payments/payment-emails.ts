@@ -5,13 +5,13 @@ import { business } from '#shared/lib/settings/business.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { paymentMethodLabels, paymentMethodText, type Receipt } from '#shared/payments/receipt.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { emailTexts } from '../lib/email/owner-words.ts'
+import { fillEmailTexts } from '../lib/email/email-texts.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 type Person = Pick<Client, 'firstName'>
 
 export function cardLinkEmail({ firstName }: Person) {
-  const { subject, opening, closing } = emailTexts('cardLink', firstName, {})
+  const { subject, opening, closing } = fillEmailTexts('cardLink', firstName, {})
   return renderBrandedEmail({
     subject,
     preview: 'Changing your card takes about a minute.',
@@ -26,7 +26,7 @@ export function cardLinkEmail({ firstName }: Person) {
 /** The link opens a Checkout Session, so it expires after 24 hours. */
 export function checkoutLinkEmail({ firstName }: Person, { priceId, url }: { priceId: string; url: string }) {
   const program = serviceTitle(priceId)
-  const { subject, opening, closing } = emailTexts('checkoutLink', firstName, { program })
+  const { subject, opening, closing } = fillEmailTexts('checkoutLink', firstName, { program })
   return renderBrandedEmail({
     subject,
     preview: "Pay on our payment provider's secure page.",

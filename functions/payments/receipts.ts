@@ -39,7 +39,7 @@ export async function listReceipts(clientId: string): Promise<Receipt[]> {
 const NUMBER_RETRY_OPTIONS = { maxAttempts: 12, baseDelayMs: 60 }
 
 /** Calls `write` with the next number until it returns a result. `write` returns undefined if the number is taken. */
-export const withNextNumber = <Result>(
+export const writeWithNextNumber = <Result>(
   write: (number: number) => Promise<Result | undefined>,
 ): Promise<Result> =>
   retryWhenChanged(async () => write((await findLastNumber()) + 1), 'clientChanged', NUMBER_RETRY_OPTIONS)

@@ -1,9 +1,9 @@
 import { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
-import { receive } from './receive.ts'
+import { recordPayment } from './record-payment.ts'
 
 export const handler = createHandler(receivePayment, async ({ input, request, staff }) => {
   const context = { operation: receivePayment, request, ...(await staffAction(staff)) }
-  return retryWhenChanged(() => receive(input, context), 'clientChanged')
+  return retryWhenChanged(() => recordPayment(input, context), 'clientChanged')
 })

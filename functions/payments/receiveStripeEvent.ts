@@ -6,9 +6,9 @@ import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { linkToOwner } from './find-owner.ts'
 import * as orders from './orders.ts'
-import { findPayerOfCharge } from './stripe-answer.ts'
+import { findPayerOfCharge } from './stripe-records.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
-import { type Options, syncPayer } from './sync-payer.ts'
+import { type SyncOptions, syncPayer } from './sync-payer.ts'
 import { parseWebhookEvent } from './webhook-event.ts'
 
 /** The response takes at most this long, because Stripe repeats an event after a slow response. */
@@ -28,7 +28,7 @@ export const handler = createHandler(receiveStripeEvent, async ({ request: { raw
   return { received: true as const }
 })
 
-async function store(event: BillingEvent, options: Options): Promise<void> {
+async function store(event: BillingEvent, options: SyncOptions): Promise<void> {
   const { chargeId, payerId = chargeId && (await findPayerOfCharge(chargeId, options)) } = event
   const syncResult = payerId && (await syncPayer(payerId, { event, ...options }))
   if (syncResult) await linkToOwner(syncResult.payer, { actor: SYSTEM, now: options.now })

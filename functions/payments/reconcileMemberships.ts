@@ -13,7 +13,7 @@ import { putItem } from '../lib/table/table-commands.ts'
 import { callStripe } from './call-stripe.ts'
 import { endMemberships } from './end-memberships.ts'
 import { linkToOwner } from './find-owner.ts'
-import { idOf } from './stripe.ts'
+import { getStripeId } from './stripe.ts'
 import { isStripeConnected } from './stripe-secrets.ts'
 import { syncPayer } from './sync-payer.ts'
 
@@ -79,7 +79,7 @@ async function* comparePages(
     const customerIds = new Set<string>()
     for (const { id, customer } of page.data) {
       if (!hasTime()) return
-      const payerId = idOf(customer)
+      const payerId = getStripeId(customer)
       if (!customerIds.has(payerId)) await comparePayer(payerId, progress, now)
       customerIds.add(payerId)
       progress.after = id

@@ -9,7 +9,7 @@ import { orderKey } from '../lib/table/keys.ts'
 import { callStripe } from './call-stripe.ts'
 import * as orders from './orders.ts'
 import { recordRequest } from './request-plan-change.ts'
-import { idOf } from './stripe.ts'
+import { getStripeId } from './stripe.ts'
 import { syncAfterRequest } from './sync-payer.ts'
 
 export const handler = createHandler(refundOrder, async ({ input: { id, amount }, request, staff }) => {
@@ -36,5 +36,5 @@ async function paymentIntentOf(stripe: Stripe, { paymentIntentId, subscriptionId
   const payments = first?.id ? await stripe.invoicePayments.list({ invoice: first.id, limit: 1 }) : undefined
   const payment = payments?.data[0]?.payment.payment_intent
   if (!payment) throw new ApiError('orderNotFound')
-  return idOf(payment)
+  return getStripeId(payment)
 }

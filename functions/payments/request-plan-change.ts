@@ -3,8 +3,8 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type EmailKind, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { Task } from '#shared/lib/task.ts'
-import { sendSoon } from '../lib/outbox/send-soon.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, type Key } from '../lib/table/keys.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
@@ -34,7 +34,7 @@ export async function recordRequest(
     type: 'planChangeRequested',
     clientId: id,
     actor: context.actor,
-    subject: subjectOf(subjectKey),
+    subject: getActivitySubject(subjectKey),
     details,
   } as const
   const emails = emailKind && email ? [queueEmail(emailKind, email)] : []
@@ -47,5 +47,5 @@ export async function recordRequest(
     throw error
   }
   const { pk, sk, emailDueSk } = write.Put?.Item ?? {}
-  if (emails.length > 0) await sendSoon({ pk, sk }, emailDueSk)
+  if (emails.length > 0) await startSendingEmail({ pk, sk }, emailDueSk)
 }

@@ -2,9 +2,9 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { sendReceipt } from '#shared/payments/receipts-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
-import { sendSoon } from '../lib/outbox/send-soon.ts'
+import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { receiptKey } from '../lib/table/keys.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -17,11 +17,11 @@ export const handler = createHandler(sendReceipt, async ({ input: { id }, staff 
   ])
   const client = await clients.getCurrent(clientId)
   if (!client.email) throw new ApiError('noEmail')
-  const subject = subjectOf(receiptKey(id))
+  const subject = getActivitySubject(receiptKey(id))
   const event = { type: 'receiptSent', clientId: client.id, actor, subject, details: { number } } as const
   const activity = activityWrite(event, now, [queueEmail('receipt', client.email)])
   await transactForClient([activity, clientWrite(client.id)])
   const { pk, sk, emailDueSk } = activity.Put?.Item ?? {}
-  await sendSoon({ pk, sk }, emailDueSk)
+  await startSendingEmail({ pk, sk }, emailDueSk)
   return { id }
 })

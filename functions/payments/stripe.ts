@@ -24,7 +24,8 @@ export function createStripeClient({ secretKey }: StripeSecrets, { until }: Stri
   })
 }
 
-export const idOf = (value: string | { id: string }): string => (typeof value === 'string' ? value : value.id)
+export const getStripeId = (value: string | { id: string }): string =>
+  typeof value === 'string' ? value : value.id
 
 export function isCheckoutUrl(url: string): boolean {
   const { protocol, origin } = new URL(url)

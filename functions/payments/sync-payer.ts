@@ -14,10 +14,10 @@ import * as clients from '../lib/store/clients.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
-import { billingChange, changeWrites } from './billing-change.ts'
+import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { stripePaymentWrites } from './collected.ts'
 import * as payers from './payers.ts'
-import { findStripeAnswer } from './stripe-answer.ts'
+import { findStripeRecords } from './stripe-records.ts'
 import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 
 const MAX_ATTEMPTS = 8
@@ -26,12 +26,15 @@ const CLOCK_MARGIN_MS = 1000
 /** The maximum for a transaction of 100 writes, because each payment, refund or dispute takes up to three. */
 const MAX_NEW_MOVEMENTS = 25
 
-export type Options = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
+export type SyncOptions = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
 
 type SyncResult = { payer: Payer; isChanged: boolean }
 
 /** Reads the payer from Stripe and stores it with the client's summary and new activities. Returns undefined for an unknown or erased payer. */
-export async function syncPayer(id: string, { now, event, until }: Options): Promise<SyncResult | undefined> {
+export async function syncPayer(
+  id: string,
+  { now, event, until }: SyncOptions,
+): Promise<SyncResult | undefined> {
   let isChanged = false
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
     // The stored version is read before Stripe is called, so that an older response never replaces a newer one.
@@ -39,7 +42,7 @@ export async function syncPayer(id: string, { now, event, until }: Options): Pro
     if (storedPayer.payer.isErased) return undefined
     if (attempt > 1 && isFetchedSince(storedPayer, now)) return { payer: storedPayer.payer, isChanged: true }
     const askedAt = new Date().toISOString()
-    const answer = await findStripeAnswer(id, { objectId: event?.objectId, until })
+    const answer = await findStripeRecords(id, { objectId: event?.objectId, until })
     if (!answer) return undefined
     const at = event?.at ?? now.toISOString()
     const currentPayer = payerFrom(answer, storedPayer.payer, at)
@@ -118,6 +121,6 @@ async function clientWrites(
   return [
     ...(await payers.newActivityWrites(client.id, activities)),
     ...tasks.map(taskWrite),
-    ...changeWrites(billingChange(client, summary, { now })),
+    ...billingChangeWrites(createBillingChange(client, summary, { now })),
   ]
 }

@@ -11,7 +11,7 @@ import { voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { receiptKey } from '../lib/table/keys.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
@@ -22,7 +22,7 @@ import {
   throwIfRepeated,
   writeIdempotently,
 } from '../lib/writes/idempotent-write.ts'
-import { billingChange, changeWrites } from './billing-change.ts'
+import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { manualPaymentWrites } from './collected.ts'
 import { findPayers } from './payers.ts'
 import * as receipts from './receipts.ts'
@@ -49,7 +49,7 @@ async function voidOnce(
     type: 'receiptVoided',
     clientId: client?.id,
     actor: by.actor,
-    subject: subjectOf(receiptKey(id)),
+    subject: getActivitySubject(receiptKey(id)),
     details: { number, amount, currency },
   } as const
   const changedError = new ApiError('clientChanged')
@@ -93,5 +93,5 @@ async function undoWrites(
   const manualMembership = recalculateMembership(client.manualMembership, others, entry)
   if (isSameValue(manualMembership, client.manualMembership)) return [clientWrite(client.id)]
   const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
-  return changeWrites(billingChange(client, summary, { now, set: { manualMembership }, actor }))
+  return billingChangeWrites(createBillingChange(client, summary, { now, set: { manualMembership }, actor }))
 }

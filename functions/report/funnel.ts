@@ -9,7 +9,7 @@ import {
 import { funnelSources } from '#shared/report/funnel-steps.ts'
 import type { Cohort } from '#shared/report/report.ts'
 import { listStageActivities } from '../follow-up/contacts.ts'
-import { fromItem, NO_WAITING_KEYS, waitingKeys } from '../lib/store/clients.ts'
+import { fromItem, leadListKeys, NO_LEAD_LIST_KEYS } from '../lib/store/clients.ts'
 import { restoreTokens } from '../lib/store/search-tokens.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
@@ -17,7 +17,7 @@ import { clientKey, FUNNEL_PK, funnelKey, type Key, MEMBERS_PK } from '../lib/ta
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
 import { removeFromCounts } from './members.ts'
-import { type CounterKeys, moveCounts } from './moved-counts.ts'
+import { type CounterKeys, moveCounts } from './move-counts.ts'
 
 type ClientItem = Record<string, unknown>
 
@@ -38,9 +38,9 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
   const entry = funnelEntryOf(client, activities)
   const funnel = entry && formatFunnelEntry(entry)
   const isWaiting = !client.mergedInto && !isOnlyImported(activities)
-  const waitingAttributes = isWaiting ? waitingKeys(client, stageOf(milestonesOf(activities))) : {}
+  const waitingAttributes = isWaiting ? leadListKeys(client, stageOf(milestonesOf(activities))) : {}
   const isMember = item.followUpPk === MEMBERS_PK
-  const keys = isMember ? { leadStage: undefined } : { ...NO_WAITING_KEYS, ...waitingAttributes }
+  const keys = isMember ? { leadStage: undefined } : { ...NO_LEAD_LIST_KEYS, ...waitingAttributes }
   const isListed = Object.entries(keys).every(([name, value]) => item[name] === value)
   if (funnel === countedEntry && isListed) return []
   const stored = typeof item.memberEntry === 'string' ? item.memberEntry : undefined

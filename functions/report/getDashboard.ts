@@ -5,7 +5,7 @@ import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { readCountersSince } from '../lib/table/counters.ts'
-import { isFirstDay } from '../settings/first-day-over.ts'
+import { isFirstDayActive } from '../settings/first-day-state.ts'
 
 export const handler = createHandler(getDashboard, async ({ staff }) => {
   const now = new Date()
@@ -14,7 +14,7 @@ export const handler = createHandler(getDashboard, async ({ staff }) => {
   const [totals, overdue, isNew] = await Promise.all([
     readCountersSince(firstMonday),
     dayPasses.countOverdue(now),
-    staff.role().then((role) => role === 'admin' && isFirstDay()),
+    staff.role().then((role) => role === 'admin' && isFirstDayActive()),
   ])
   return { ...buildDashboard(totals, overdue, today), ...(isNew && { isFirstDay: true as const }) }
 })

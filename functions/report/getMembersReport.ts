@@ -1,14 +1,14 @@
 import { getMembersReport } from '#shared/report/members-operations.ts'
 import { buildMembersReport, reportMonths } from '#shared/report/members-report.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { monthIn, readCountersSince, readMonthsSince } from '../lib/table/counters.ts'
+import { getGymMonth, readCountersSince, readMonthsSince } from '../lib/table/counters.ts'
 import { readMemberMonths } from './member-months.ts'
 
 /** A date after all weeks, so that only the all-time counters are read. */
 const AFTER_ALL_WEEKS = '9999-01-01'
 
 export const handler = createHandler(getMembersReport, async () => {
-  const thisMonth = monthIn(new Date())
+  const thisMonth = getGymMonth(new Date())
   const [first = thisMonth] = reportMonths(thisMonth)
   const [{ allTime }, countsByMonth, memberCountsByMonth] = await Promise.all([
     readCountersSince(AFTER_ALL_WEEKS),

@@ -26,7 +26,7 @@ import {
 import { listStageActivities } from '../follow-up/contacts.ts'
 import * as tasks from '../follow-up/tasks.ts'
 import { fromItem } from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
@@ -34,7 +34,7 @@ import { memberRefreshKeys } from '../lib/table/index-keys.ts'
 import { clientKey, MEMBERS_PK, memberMonthKey } from '../lib/table/keys.ts'
 import { toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
-import { type CounterKeys, moveCounts } from './moved-counts.ts'
+import { type CounterKeys, moveCounts } from './move-counts.ts'
 
 type ClientItem = Record<string, unknown>
 type Options = {
@@ -51,7 +51,7 @@ export async function refreshMember(
   if (!item) return { tasks: 0, isChanged: false }
   if (item.mergingInto || item.mergingFrom) return undefined
   const refresh = prepareRefresh(item, activities, now)
-  const newTasks = createsNoTasks ? [] : await tasks.withoutExisting(refresh.tasks)
+  const newTasks = createsNoTasks ? [] : await tasks.excludeExisting(refresh.tasks)
   const writes = [...refresh.writes, ...newTasks.map((task) => insertWrite(toItem(task)))]
   if (writes.length === 0) return { tasks: 0, isChanged: false }
   const failures = await transact(writes)
@@ -144,7 +144,11 @@ function missingChanges(client: Client, timeline: readonly StageActivity[], now:
   const history = memberHistoryOf(timeline)
   const isMemberNow = isMember(client, now)
   if (client.mergedInto || (isMemberNow && history.isMember)) return []
-  const fields = { clientId: client.id, actor: SYSTEM, subject: subjectOf(clientKey(client.id)) } as const
+  const fields = {
+    clientId: client.id,
+    actor: SYSTEM,
+    subject: getActivitySubject(clientKey(client.id)),
+  } as const
   const beganChange = (at: string) => ({ activity: { ...fields, type: 'membershipBegan' } as const, at })
   const endedChange = (at: string) => ({ activity: { ...fields, type: 'membershipEnded' } as const, at })
   if (history.isMember) return [endedChange(endedAt(client, history, now))]

@@ -22,7 +22,7 @@ import { noAnswerEmail, passReminderEmail } from '../follow-up/reminder-emails.t
 import { formLinkEmail } from '../form-requests/form-link-email.ts'
 import { dayPassEmail, passUsedEmail } from '../front-desk/day-pass-emails.ts'
 import { intakeFormEmail } from '../intake-forms/intake-form-email.ts'
-import { givenUpEmail } from '../integrations/given-up-email.ts'
+import { webhookDisabledEmail } from '../integrations/webhook-disabled-email.ts'
 import { findHost } from '../integrations/webhooks.ts'
 import { leadGuideEmail } from '../leads/lead-guide-email.ts'
 import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
@@ -35,7 +35,7 @@ import { EmailedMemberLink } from '../members/member-links.ts'
 import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '../payments/payment-emails.ts'
 import * as receipts from '../payments/receipts.ts'
 import { affectedEmail } from '../settings/affected-email.ts'
-import { findChange } from '../settings/affected-emails.ts'
+import { findSettingsChange } from '../settings/affected-emails.ts'
 import { findStillAffected } from '../settings/find-affected.ts'
 import { renderTestEmail, TestEmail } from '../settings/test-emails.ts'
 import { findSignedText } from '../waivers/agreements.ts'
@@ -107,7 +107,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
     receiptEmail(await clientOf(record), await receipts.get(z.parse(Activity, record).subject.id)),
   affected: async (record) => {
     const { details } = z.parse(Activity, record)
-    const change = await findChange(Number(details?.version))
+    const change = await findSettingsChange(Number(details?.version))
     const records = await findStillAffected(String(details?.records).split(' '), change, new Date())
     return affectedEmail(await clientOf(record), records)
   },
@@ -116,7 +116,8 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
     return gymNoticeEmail(activity, await clients.findCurrent(activity.clientId ?? ''))
   },
   settingsTest: (record) => renderTestEmail(z.parse(TestEmail, record), new Date()),
-  webhookGivenUp: async (record) => givenUpEmail(await findHost(z.parse(Activity, record).subject.id)),
+  webhookGivenUp: async (record) =>
+    webhookDisabledEmail(await findHost(z.parse(Activity, record).subject.id)),
   retentionReport: (record) => retentionEmail(z.parse(RetentionReport, record)),
   gymDigest: async (record) => {
     const digest = z.parse(GymDigest, record)

@@ -2,9 +2,14 @@ import { SYSTEM } from '#shared/lib/activity.ts'
 import { type EmailFeedback, withFeedback } from '#shared/lib/email/email-feedback.ts'
 import { type EmailKind, isDue, nextDueAt, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { type EmailOwnerRecord, findEmailOwner, ifOwnedBy, ownerOf } from '../lib/outbox/email-owner.ts'
+import {
+  type EmailOwnerRecord,
+  findEmailOwner,
+  findOwnerId,
+  ownerCondition,
+} from '../lib/outbox/email-owner.ts'
 import { failedEmailWrites } from '../lib/outbox/failed-email-task.ts'
-import { findSubject, subjectOf } from '../lib/table/activity-subjects.ts'
+import { findSubject, getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -40,25 +45,25 @@ type Update = {
 }
 
 async function replaceEmail({ key, record, position, updated, feedback, now }: Update): Promise<boolean> {
-  const clientId = ownerOf(key, record)
+  const clientId = findOwnerId(key, record)
   const { kind, status } = updated
   const activity = {
     type: 'emailBounced',
     clientId,
     actor: SYSTEM,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
     details: { kind, feedback },
   } as const
   const counterWrites = status === 'parked' ? [incrementAllTime({ 'email.parked': 1 })] : []
   const taskWrites = failedEmailWrites(key, clientId, updated, now)
-  const update = emailUpdate({ key, record, position, updated, now }, ifOwnedBy(key, clientId))
+  const update = emailUpdate({ key, record, position, updated, now }, ownerCondition(key, clientId))
   const writes = [{ Update: update }, activityWrite(activity, now), ...counterWrites, ...taskWrites]
   return (await transact(writes)).length === 0
 }
 
 function emailUpdate(
   { key, record, position, updated, now }: Omit<Update, 'feedback'>,
-  owner: ReturnType<typeof ifOwnedBy>,
+  owner: ReturnType<typeof ownerCondition>,
 ) {
   const path = `emails[${position}]`
   const dueAt = nextDueAt(record.emails.with(position, updated), now, now.toISOString())

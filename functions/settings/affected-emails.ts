@@ -18,7 +18,7 @@ const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
 /** Compares the version before the given one with the published version, because later versions may have undone the change. */
-export async function findChange(version: number): Promise<SettingsChange> {
+export async function findSettingsChange(version: number): Promise<SettingsChange> {
   const [previousVersion, requestedVersion, publishedVersion] = await Promise.all([
     settings.findVersion(version - 1),
     settings.findVersion(version),
@@ -35,7 +35,7 @@ export async function findEmailedIds(version: number): Promise<ReadonlySet<strin
 
 type Recipient = { email: string; records: AffectedBooking[] }
 
-export function recipientsOf(affected: readonly AffectedBooking[]): Recipient[] {
+export function listRecipients(affected: readonly AffectedBooking[]): Recipient[] {
   const recipients = new Map<string, Recipient>()
   for (const record of affected) {
     const { clientId, email } = record

@@ -3,7 +3,7 @@ import type { EditableEmail } from '#shared/lib/settings/email-placeholders.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as settings from './settings.ts'
 
-export async function draftEmail(name: EditableEmail, now: Date): Promise<EmailMessage> {
+export async function renderDraftEmail(name: EditableEmail, now: Date): Promise<EmailMessage> {
   // Loads the email templates on demand and in parallel with the settings.
   const [{ sampleEmails }, { value }] = await Promise.all([
     import('./sample-emails.ts'),

@@ -3,11 +3,11 @@ import { getFirstDay } from '#shared/settings/first-day-operations.ts'
 import { firstDay } from '#shared/settings/first-day-rules.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { findFirstDayFacts } from './first-day-facts.ts'
-import { endFirstDay } from './first-day-over.ts'
+import { completeFirstDay } from './first-day-state.ts'
 
 export const handler = createHandler(getFirstDay, async ({ staff }) => {
   const firstDayState = firstDay(await findFirstDayFacts())
   await staff.role()
-  if (isFirstDayOver(firstDayState)) await endFirstDay(new Date())
+  if (isFirstDayOver(firstDayState)) await completeFirstDay(new Date())
   return firstDayState
 })

@@ -16,7 +16,7 @@ export const handler = createHandler(getSettings, async () => {
   ])
   return {
     published,
-    pages: pages.stateOf(storedPages, published.version),
+    pages: pages.getPagesState(storedPages, published.version),
     draft,
     defaults: defaultSettings,
     isFixed,

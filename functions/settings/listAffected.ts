@@ -1,11 +1,11 @@
 import { listAffected } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { findChange, findEmailedIds } from './affected-emails.ts'
+import { findEmailedIds, findSettingsChange } from './affected-emails.ts'
 import { findAffected } from './find-affected.ts'
 import * as settings from './settings.ts'
 
 export const handler = createHandler(listAffected, async ({ input: { version } }) => {
-  const change = version === undefined ? await findDraftChange() : await findChange(version)
+  const change = version === undefined ? await findDraftChange() : await findSettingsChange(version)
   const emailedIds = version === undefined ? new Set<string>() : await findEmailedIds(version)
   const affected = await findAffected(change, new Date())
   return {

@@ -23,7 +23,7 @@ type PublishedPages = Required<Pick<Pages, 'version' | 'release' | 'hasNotice'>>
 
 export const find = async (): Promise<Pages> => (await findRecord(Pages, publishedPagesKey)) ?? {}
 
-export function stateOf({ version = 0, hasFailed }: Pages, published: number): PagesState {
+export function getPagesState({ version = 0, hasFailed }: Pages, published: number): PagesState {
   if (version === published) return { version, state: 'current' }
   return { version, state: hasFailed ? 'failed' : 'rendering' }
 }

@@ -1,9 +1,9 @@
 import { previewEmail } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { draftEmail } from './draft-email.ts'
+import { renderDraftEmail } from './draft-email.ts'
 
 export const handler = createHandler(previewEmail, async ({ input: { email } }) => {
-  const { subject, html, text, images = [] } = await draftEmail(email, new Date())
+  const { subject, html, text, images = [] } = await renderDraftEmail(email, new Date())
   let preview = html
   // Embeds the images in the HTML, because a web page has no MIME parts.
   for (const { contentId, type, content } of images) {

@@ -6,12 +6,12 @@ import { createHandler } from '../lib/http/handler.ts'
 import { settingsConflictError } from './save-draft.ts'
 import * as settings from './settings.ts'
 import { putPreview } from './site-bucket.ts'
-import { openRenderer } from './site-renderer.ts'
+import { loadRenderer } from './site-renderer.ts'
 
 const SECRET_BYTES = 16
 
 export const handler = createHandler(previewSettings, async ({ input: { revision } }) => {
-  const [draft, renderer] = await Promise.all([settings.findDraft(), openRenderer()])
+  const [draft, renderer] = await Promise.all([settings.findDraft(), loadRenderer()])
   if (draft?.revision !== revision) throw await settingsConflictError(draft?.value)
   const endsAt = new Date(Date.now() + PREVIEW_MINUTES * 60_000)
   const token = previewToken(endsAt, randomBytes(SECRET_BYTES).toString('hex'))

@@ -5,12 +5,12 @@ import type { SettingsVersion } from '#shared/settings/settings-version.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { reportError } from '../lib/report-error.ts'
-import { nameAgreement } from '../waivers/name-agreement.ts'
-import { syncStripe } from './move-prices.ts'
+import { publishRenamedAgreement } from '../waivers/publish-renamed-agreement.ts'
 import * as pages from './pages.ts'
 import * as settings from './settings.ts'
 import { findDeployedRelease, putPages } from './site-bucket.ts'
-import { type OpenRenderer, openRenderer } from './site-renderer.ts'
+import { type LoadedRenderer, loadRenderer } from './site-renderer.ts'
+import { syncStripe } from './sync-stripe.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
 const MIN_REMAINING_MS = 60_000
@@ -18,7 +18,7 @@ const RETRY_MS = 2000
 
 /** Only this job writes pages. It is complete when all pages have the published version. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
-  const renderer = await openRenderer()
+  const renderer = await loadRenderer()
   let fileCount = 0
   for (let next = await findNext(renderer); next !== undefined; next = await findNext(renderer)) {
     if (remainingTimeMs() < MIN_REMAINING_MS) return { files: fileCount, left: 1, pictures: 0 }
@@ -36,7 +36,7 @@ async function removePicturesOnceADay(now: Date): Promise<number> {
 }
 
 /** Returns the version to render. Returns undefined if the pages are current or the release of this renderer is not deployed. */
-async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
+async function findNext(renderer: LoadedRenderer | undefined): Promise<SettingsVersion | undefined> {
   const [published, storedPages] = await Promise.all([settings.findPublished(), pages.find()])
   const isCurrent =
     storedPages.version === published.version &&
@@ -47,11 +47,11 @@ async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVer
 }
 
 /** Reads the settings again, because another version may have been published before this run took the lease. */
-async function publishPages(renderer: OpenRenderer | undefined, lease: string): Promise<number> {
+async function publishPages(renderer: LoadedRenderer | undefined, lease: string): Promise<number> {
   try {
     const published = await settings.findPublished()
     const { version, value } = published
-    await nameAgreement(value.business)
+    await publishRenamedAgreement(value.business)
     const options = { siteUrl: requireEnv('SITE_URL') }
     const files = renderer ? await renderer.renderSite(renderer.plan, value, options) : []
     const release = releaseOf(renderer)
@@ -68,4 +68,4 @@ async function publishPages(renderer: OpenRenderer | undefined, lease: string): 
 /** True if the settings show a notice today. The pages are rendered again when this changes. */
 const hasNotice = ({ value }: SettingsVersion) => withoutPastNotice(value, new Date()).notice.words !== ''
 
-const releaseOf = (renderer: OpenRenderer | undefined) => renderer?.plan.release ?? 'rendered by browsers'
+const releaseOf = (renderer: LoadedRenderer | undefined) => renderer?.plan.release ?? 'rendered by browsers'

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { SITE_RENDERER_ENV } from '#shared/lib/environment.ts'
 import type { SitePlan, SiteRenderer } from '#shared/settings/site-plan.ts'
 
-export type OpenRenderer = SiteRenderer & { readonly plan: SitePlan }
+export type LoadedRenderer = SiteRenderer & { readonly plan: SitePlan }
 
 /** Opens the renderer that the build stores beside the Lambda's code. Returns undefined in local development. */
-export async function openRenderer(): Promise<OpenRenderer | undefined> {
+export async function loadRenderer(): Promise<LoadedRenderer | undefined> {
   const folder = process.env[SITE_RENDERER_ENV]
   if (!folder) return undefined
   const [plan, { renderSite }] = await Promise.all([

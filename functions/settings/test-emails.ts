@@ -6,7 +6,7 @@ import type { EmailMessage } from '../lib/email/message.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { testEmailKey } from '../lib/table/keys.ts'
 import { tryPut } from '../lib/table/table-commands.ts'
-import { draftEmail } from './draft-email.ts'
+import { renderDraftEmail } from './draft-email.ts'
 
 export const TestEmail = z.object({ email: z.enum(editableEmails) })
 
@@ -44,6 +44,6 @@ export async function renderTestEmail(
   { email }: z.infer<typeof TestEmail>,
   now: Date,
 ): Promise<EmailMessage> {
-  const message = await draftEmail(email, now)
+  const message = await renderDraftEmail(email, now)
   return { ...message, subject: `Test: ${message.subject}` }
 }

@@ -3,7 +3,7 @@ import { includesRole, type StaffMember, type StaffRole } from '#shared/lib/staf
 import { accountState, type StaffAccount } from '#shared/staff/staff-account.ts'
 import { find } from '../lib/store/staff-members.ts'
 import { adoptAccounts, findOrAdopt } from './adopt-accounts.ts'
-import { type ChangedBy, changeMember, getMember } from './members.ts'
+import { changeMember, getMember, type MemberChangeContext } from './members.ts'
 import * as userPool from './user-pool.ts'
 
 /* Removing access starts in the table and granting it starts in the user pool, so an interrupted change never grants access. All calls are repeatable. */
@@ -48,14 +48,14 @@ async function describe(member: StaffMember, now: Date): Promise<StaffAccount> {
 
 export type Invitation = { name: string; email: string; role: StaffRole; trainerId?: string | undefined }
 
-export async function invite(invitation: Invitation, by: ChangedBy): Promise<StaffAccount> {
+export async function invite(invitation: Invitation, by: MemberChangeContext): Promise<StaffAccount> {
   await adoptAccounts(by.now)
   return createAccount(invitation, by)
 }
 
 async function createAccount(
   { name, email, role, trainerId, formerIds }: Invitation & { formerIds?: string[] },
-  by: ChangedBy,
+  by: MemberChangeContext,
 ): Promise<StaffAccount> {
   const isNew = await userPool.createUser(email, name)
   const user = await userPool.getUser(email)
@@ -73,7 +73,10 @@ async function createAccount(
 
 type RoleChange = { id: string; role: StaffRole; trainerId?: string | undefined }
 
-export async function changeRole({ id, role, trainerId }: RoleChange, by: ChangedBy): Promise<StaffAccount> {
+export async function changeRole(
+  { id, role, trainerId }: RoleChange,
+  by: MemberChangeContext,
+): Promise<StaffAccount> {
   await adoptAccounts(by.now)
   const before = await getMember(id)
   if (before.disabledAt) throw new ApiError('memberDisabled')
@@ -101,7 +104,7 @@ export async function changeRole({ id, role, trainerId }: RoleChange, by: Change
   return describe(member, by.now)
 }
 
-export async function disable(id: string, by: ChangedBy): Promise<StaffAccount> {
+export async function disable(id: string, by: MemberChangeContext): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
   await adoptAccounts(by.now)
   const before = await getMember(id)
@@ -114,7 +117,7 @@ export async function disable(id: string, by: ChangedBy): Promise<StaffAccount> 
   return describe(member, by.now)
 }
 
-export async function enable(id: string, by: ChangedBy): Promise<StaffAccount> {
+export async function enable(id: string, by: MemberChangeContext): Promise<StaffAccount> {
   await adoptAccounts(by.now)
   const before = await getMember(id)
   if (before.role) await userPool.setRole(id, before.role)
@@ -126,7 +129,7 @@ export async function enable(id: string, by: ChangedBy): Promise<StaffAccount> {
 }
 
 /** Sends the invitation again if there is no password yet. Otherwise sends a reset link. */
-export async function sendPasswordLink(id: string, by: ChangedBy): Promise<StaffAccount> {
+export async function sendPasswordLink(id: string, by: MemberChangeContext): Promise<StaffAccount> {
   await adoptAccounts(by.now)
   const before = await getMember(id)
   if (before.disabledAt) throw new ApiError('memberDisabled')
@@ -147,7 +150,7 @@ export async function sendPasswordLink(id: string, by: ChangedBy): Promise<Staff
 }
 
 /** Replaces the account, because a required second factor cannot be turned off. The new account lists the former ID in `formerIds`. */
-export async function resetSecondFactor(id: string, by: ChangedBy): Promise<StaffAccount> {
+export async function resetSecondFactor(id: string, by: MemberChangeContext): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
   await adoptAccounts(by.now)
   const before = await getMember(id)

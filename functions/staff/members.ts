@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ActivityType, Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { StaffMember } from '#shared/lib/staff.ts'
-import { adminCheck, find } from '../lib/store/staff-members.ts'
+import { adminConditionCheck, find } from '../lib/store/staff-members.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -10,7 +10,7 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { activeAdminsKey, staffMemberKey } from '../lib/table/keys.ts'
 import { transact, transactOrThrow, updateWrite, type Write } from '../lib/table/transact.ts'
 
-export type ChangedBy = { actor: Actor; now: Date; callerId?: string | undefined }
+export type MemberChangeContext = { actor: Actor; now: Date; callerId?: string | undefined }
 
 export async function findMembers(ids: readonly string[]): Promise<ReadonlyMap<string, StaffMember>> {
   const items = await batchGetAll([...new Set(ids)].map(staffMemberKey))
@@ -48,7 +48,7 @@ type StaffMemberChanges = Partial<{ [Name in keyof StaffMember]: StaffMember[Nam
 type StaffActivity = {
   type: Extract<ActivityType, `staff${string}`>
   details?: Record<string, string | boolean>
-  by: ChangedBy
+  by: MemberChangeContext
   keepsAnAdmin?: boolean
 }
 
@@ -70,7 +70,7 @@ export async function changeMember(
     },
     by.now,
   )
-  const callerChecks = by.callerId && by.callerId !== before.userId ? [adminCheck(by.callerId)] : []
+  const callerChecks = by.callerId && by.callerId !== before.userId ? [adminConditionCheck(by.callerId)] : []
   const failures = await transact([memberWrite(before, member), activity, ...adminWrites, ...callerChecks])
   const indexes = failures.map(({ index }) => index)
   if (indexes.length === 0) return member

@@ -2,7 +2,7 @@ import { type FormRequest, newFormRequest, newPendingWaiver } from '#shared/form
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import * as formRequests from '../form-requests/form-requests.ts'
-import { derivedId } from '../lib/sha256.ts'
+import { deriveId } from '../lib/sha256.ts'
 import * as waivers from './waivers.ts'
 
 type Input = { client: Client; occasion: string; because?: FormRequest['because'] }
@@ -11,9 +11,9 @@ type Input = { client: Client; occasion: string; because?: FormRequest['because'
 export async function askForWaiver({ client, occasion, because }: Input, now: Date): Promise<boolean> {
   const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
   const [kind, triggerId] = occasion.split(' ')
-  const idOf = (what: string) => derivedId(`${kind} ${what} ${triggerId} ${client.id}`)
+  const idOf = (what: string) => deriveId(`${kind} ${what} ${triggerId} ${client.id}`)
   const ids = { id: idOf('request'), recordId: idOf('waiver'), client, because }
   const request = newFormRequest(form, ids, now)
   const pendingWrites = waivers.insertPending(newPendingWaiver(request, client))
-  return formRequests.insertOnce(request, { actor: SYSTEM, now }, pendingWrites)
+  return formRequests.insertIfNew(request, { actor: SYSTEM, now }, pendingWrites)
 }

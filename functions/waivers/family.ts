@@ -7,7 +7,7 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { type ClientWaivers, findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { NewClientDetails } from '../lib/store/submissions.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
 import { waiverKey } from '../lib/table/keys.ts'
@@ -18,8 +18,8 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { guardianshipItems } from './guardians.ts'
 
-export class WaiversChanged extends Error {
-  override name = 'WaiversChanged'
+export class WaiversChangedError extends Error {
+  override name = 'WaiversChangedError'
 }
 
 type Child = { client: Client; participantIndex: number; clientWaivers: ClientWaivers | undefined }
@@ -102,7 +102,7 @@ export function familyWrites(
         type: 'waiverSigned',
         clientId: client.id,
         actor,
-        subject: subjectOf(waiverKey(waiver.id)),
+        subject: getActivitySubject(waiverKey(waiver.id)),
         details: { isGuardian: true, participant: participantIndex },
       },
       now,
@@ -110,7 +110,7 @@ export function familyWrites(
     if (clientWaivers) {
       const change = SummaryChange.computed('waivers', client, summary)
       return [
-        { write: clientWrite(client.id, { summary: [change] }), refusal: () => new WaiversChanged() },
+        { write: clientWrite(client.id, { summary: [change] }), refusal: () => new WaiversChangedError() },
         ...(isIncluded ? [] : [{ write: signedActivity }]),
       ]
     }
@@ -126,7 +126,7 @@ export const retryWhenWaiversChange = <Result extends object>(
   retryWhenChanged(
     () =>
       attempt().catch((error: unknown) => {
-        if (error instanceof WaiversChanged) return undefined
+        if (error instanceof WaiversChangedError) return undefined
         throw error
       }),
     'unavailable',

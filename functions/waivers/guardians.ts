@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { type GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
-import { addRelation, endRelation, relatedPersonOf } from '../lib/store/relations.ts'
+import { addRelation, endRelation, toRelatedPerson } from '../lib/store/relations.ts'
 import { CHILD_PREFIX, childKey, clientKey, GUARDIAN_PREFIX, guardianKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const toRelated = (client: Client, relationship: GuardianRelationship): RelatedClient => ({
-  ...relatedPersonOf(client),
+  ...toRelatedPerson(client),
   relationship,
 })
 

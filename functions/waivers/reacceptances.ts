@@ -4,7 +4,7 @@ import { statusPartition } from '../lib/table/index-keys.ts'
 import { AGREEMENTS_PK, REACCEPTANCE_PREFIX, reacceptanceKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteItem, queryTable, tryUpdate } from '../lib/table/table-commands.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
+import { buildUpdate } from '../lib/table/update-expression.ts'
 
 const Cursor = z.record(z.string(), z.string())
 
@@ -32,7 +32,7 @@ export async function endReacceptance(version: string): Promise<void> {
 export async function saveCursor(version: string, cursor: Record<string, string>): Promise<void> {
   await tryUpdate({
     Key: reacceptanceKey(version),
-    ...updateOf({ cursor }, { expression: 'attribute_exists(pk)' }),
+    ...buildUpdate({ cursor }, { expression: 'attribute_exists(pk)' }),
   })
 }
 

@@ -9,7 +9,7 @@ import type { Waiver } from '#shared/waivers/waiver.ts'
 import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { waiverKey } from '../lib/table/keys.ts'
@@ -18,8 +18,8 @@ import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import * as agreements from './agreements.ts'
 import { createConfirmation } from './confirm-signer.ts'
-import { retryWhenWaiversChange, WaiversChanged } from './family.ts'
-import { signedWrites, summaryWith, toItem } from './waivers.ts'
+import { retryWhenWaiversChange, WaiversChangedError } from './family.ts'
+import { createSummaryChange, signedWrites, toItem } from './waivers.ts'
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
 
@@ -49,7 +49,7 @@ async function insertPaperWaiver(waiver: Waiver, client: Client, context: Reques
     type: 'paperWaiverRecorded',
     clientId: client.id,
     actor: context.actor,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
   } as const
   const put = insertWrite(toItem(waiver))
   const writes = [
@@ -58,8 +58,8 @@ async function insertPaperWaiver(waiver: Waiver, client: Client, context: Reques
     incrementAllTime({ 'waiver.signed': 1 }),
     ...signedWrites(waiver, context.now),
   ]
-  const summary = [await summaryWith(client, waiver)]
-  const refusal = () => new WaiversChanged()
+  const summary = [await createSummaryChange(client, waiver)]
+  const refusal = () => new WaiversChangedError()
   const summaryWrite = { write: clientWrite(client.id, { summary }), refusal }
   await writeIdempotently(key, [...conditionalWrites(writes), summaryWrite], context)
 }

@@ -4,6 +4,6 @@ import * as waivers from './waivers.ts'
 
 export const handler = createHandler(recordWaiverProgress, async ({ input }) => {
   const { waiverId } = await waivers.findWaiverRequest(input.requestId)
-  await waivers.markStep(waiverId, input.step, new Date())
+  await waivers.recordStep(waiverId, input.step, new Date())
   return input
 })

@@ -6,14 +6,14 @@ import type { WaiverFieldName } from '#shared/waivers/waiver-fields.ts'
 import { documentBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { Detail } from '../lib/email/details.ts'
-import { emailTexts } from '../lib/email/owner-words.ts'
+import { fillEmailTexts } from '../lib/email/email-texts.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { describeSignedText } from './signed-agreement.ts'
 
 export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined) {
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
   const signedText = waiver.evidence && describeSignedText(waiver.evidence, agreement)
-  const { subject, opening, closing } = emailTexts('waiver', name, {})
+  const { subject, opening, closing } = fillEmailTexts('waiver', name, {})
   return renderBrandedEmail({
     subject,
     preview: 'Keep this copy for your records.',

@@ -25,7 +25,9 @@ export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFil
 }
 
 /** Returns the PDF and the evidence for exports. A new PDF is not stored. */
-export async function pdfAndEvidence(waiver: Waiver): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
+export async function renderPdfAndEvidence(
+  waiver: Waiver,
+): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
   if (!waiver.reference || !waiver.evidence) return undefined
   const agreement = await findSignedText(waiver)
   const signedWaiver = await findWaiverInLedger(waiver.id)

@@ -21,19 +21,19 @@ import { findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import {
   clientNotCreatedError,
-  EmailTaken,
+  EmailTakenError,
   type NewClientDetails,
   newSubmitter,
   type Submission,
   writeSubmission,
 } from '../lib/store/submissions.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
 import { waiverKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
-import { ifStatusIs } from '../lib/table/status-write.ts'
+import { statusCondition } from '../lib/table/status-write.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
 import { insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -46,7 +46,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { updateStatus } from '../lib/writes/status-update.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { evidenceWrites, type NewEvidence } from './evidence.ts'
-import { type Family, familyCounts, familyWrites, WaiversChanged } from './family.ts'
+import { type Family, familyCounts, familyWrites, WaiversChangedError } from './family.ts'
 import { findRelated } from './guardians.ts'
 
 const TYPE = 'WAIVER'
@@ -74,7 +74,7 @@ const stepAttributes = {
 } as const satisfies Record<WaiverStep, keyof Waiver>
 
 /** Stores when the client first opened the waiver or scrolled to its end. Stores nothing after the waiver was signed. */
-export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
+export async function recordStep(id: string, step: WaiverStep, now: Date): Promise<void> {
   await tryUpdate({
     Key: waiverKey(id),
     UpdateExpression: 'SET #at = if_not_exists(#at, :now)',
@@ -94,7 +94,7 @@ export type SigningPerson = {
   family: Family
 }
 
-/** Throws `WaiversChanged` if the client's or the family's waivers have changed since the caller read them. */
+/** Throws `WaiversChangedError` if the client's or the family's waivers have changed since the caller read them. */
 export async function sign(
   { waiver, evidence }: SignedWaiver,
   { client, link, expectedStatus, family }: SigningPerson,
@@ -107,7 +107,7 @@ export async function sign(
   const put: ConditionalWrite = {
     write: insertWrite(
       { ...toItem(storedWaiver), ...(waiver.emails.length > 0 && outboxKeys(outboxEntry)) },
-      expectedStatus && ifStatusIs(expectedStatus),
+      expectedStatus && statusCondition(expectedStatus),
     ),
     ...(expectedStatus && { errorCode: 'waiverChanged' }),
   }
@@ -123,18 +123,18 @@ export async function sign(
     ],
     activity: {
       type: 'waiverSigned',
-      subject: subjectOf(key),
+      subject: getActivitySubject(key),
       details: {
         isGuardian: isSignedByGuardian(waiver),
         ...(waiver.evidence && { agreementVersion: waiver.evidence.agreementVersion }),
       },
     },
-    summary: 'summary' in client ? [await summaryWith(client, waiver)] : [],
+    summary: 'summary' in client ? [await createSummaryChange(client, waiver)] : [],
     firstSummary: waiverSummary([waiver]),
   }
-  const refusal = () => new WaiversChanged()
+  const refusal = () => new WaiversChangedError()
   await writeSubmission(submitter, submission, context, refusal).catch((error: unknown) => {
-    if (error instanceof EmailTaken) throw refusal()
+    if (error instanceof EmailTakenError) throw refusal()
     throw 'summary' in client ? error : clientNotCreatedError(error)
   })
   return outboxEntry
@@ -143,7 +143,7 @@ export async function sign(
 export const signedWrites = ({ id, clientId }: Waiver, now: Date): Write[] =>
   webhookWrites('waiver.signed', { waiverId: id, clientId }, now)
 
-export async function summaryWith(client: Client, stored: Waiver): Promise<SummaryChange> {
+export async function createSummaryChange(client: Client, stored: Waiver): Promise<SummaryChange> {
   const { waivers, covering } = await findWaivers(client.id)
   const isOtherWaiver = ({ id }: Pick<Waiver, 'id'>) => id !== stored.id
   const isOwn = stored.clientId === undefined || stored.clientId === client.id
@@ -203,7 +203,7 @@ export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): 
 
 async function summaryOfOwner(stored: Waiver): Promise<SummaryChange | undefined> {
   const client = await clients.find(stored.clientId ?? '')
-  return client && summaryWith(client, stored)
+  return client && createSummaryChange(client, stored)
 }
 
 async function childrenWrites(stored: Waiver): Promise<Write[]> {
@@ -213,7 +213,7 @@ async function childrenWrites(stored: Waiver): Promise<Write[]> {
   return Promise.all(
     childClients
       .filter((child) => child !== undefined)
-      .map(async (child) => clientWrite(child.id, { summary: [await summaryWith(child, stored)] })),
+      .map(async (child) => clientWrite(child.id, { summary: [await createSummaryChange(child, stored)] })),
   )
 }
 
@@ -240,16 +240,16 @@ export async function confirm(
     type: 'signerConfirmed',
     clientId: client.id,
     actor: by.actor,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
   } as const
   const counts = familyCounts(family)
   const failures = await transactForClient([
     updateWrite(key, changes, ifUnconfirmed),
-    ...clientBoundWrites(activity, by.now, { summary: [await summaryWith(client, confirmedWaiver)] }),
+    ...clientBoundWrites(activity, by.now, { summary: [await createSummaryChange(client, confirmedWaiver)] }),
     ...familyWrites(family, confirmedWaiver, client.id, by).map(({ write }) => write),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ])
-  if (failures.length > 0) throw new WaiversChanged()
+  if (failures.length > 0) throw new WaiversChangedError()
 }
 
 export async function decline(id: string, now: Date): Promise<Waiver | undefined> {

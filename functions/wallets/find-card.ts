@@ -1,12 +1,12 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { walletCard } from '#shared/wallets/wallet-pass.ts'
-import { cardsOf } from '../members/member-cards.ts'
-import { serialOf } from './wallet-serial.ts'
+import { listCards } from '../members/member-cards.ts'
+import { deriveSerial } from './wallet-serial.ts'
 
 /** Finds one of the cards that the member may see: their own, a child's, or that of a member for whom they pay. */
 export async function findCard(member: Client, clientId: string, now: Date) {
-  const card = (await cardsOf(member, now)).find((one) => one.clientId === clientId)
+  const card = (await listCards(member, now)).find((one) => one.clientId === clientId)
   if (!card) throw new ApiError('walletNotOffered')
-  return { pass: walletCard(card), serial: serialOf(card.memberCode) }
+  return { pass: walletCard(card), serial: deriveSerial(card.memberCode) }
 }

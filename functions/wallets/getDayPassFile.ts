@@ -6,7 +6,7 @@ import * as dayPasses from '../front-desk/day-passes.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { passFile } from './pass-file.ts'
-import { serialOf } from './wallet-serial.ts'
+import { deriveSerial } from './wallet-serial.ts'
 
 export const handler = createHandler(getDayPassFile, async ({ input, request }) => {
   const now = new Date()
@@ -14,5 +14,5 @@ export const handler = createHandler(getDayPassFile, async ({ input, request }) 
   const passCode = parsePassCode(input.passCode)
   const pass = passCode && (await dayPasses.find(passCode))
   if (!pass) throw new ApiError('dayPassNotFound')
-  return passFile(walletDayPass(pass, now), serialOf(pass.id), now)
+  return passFile(walletDayPass(pass, now), deriveSerial(pass.id), now)
 })

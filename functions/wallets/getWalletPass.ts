@@ -1,9 +1,9 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { getWalletPass } from '#shared/wallets/wallet-updates-operations.ts'
+import { isUnmodified } from '../lib/http/conditional-response.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { isUnmodified } from '../lib/http/revalidated.ts'
+import { findCurrentPasses } from './current-passes.ts'
 import { getAppleKeys, signedFile } from './pass-file.ts'
-import { findCurrentPasses } from './shown-now.ts'
 import { authenticatePhone, contentHash } from './wallet-records.ts'
 
 /** Returns the pass with its current content, even if the job updateWalletPasses has not detected the change yet. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { nextUpdateAt, ttlAfterEnd } from '#shared/wallets/wallet-updates.ts'
 import { walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
 import { updateItem } from '../lib/table/table-commands.ts'
-import { putWrite, transactOrThrow, undefinedIfConditionFails } from '../lib/table/transact.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
+import { ignoreFailedCondition, putWrite, transactOrThrow } from '../lib/table/transact.ts'
+import { buildUpdate } from '../lib/table/update-expression.ts'
 import type { ApplePush } from './apple-push.ts'
-import type { CurrentPass } from './shown-now.ts'
+import type { CurrentPass } from './current-passes.ts'
 import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
@@ -70,10 +70,10 @@ async function claimRecord(
       'shown = :seen AND updatedAt = :seenAt AND (attribute_not_exists(tellingUntil) OR tellingUntil < :now)',
     values: { ':seen': record.shown, ':seenAt': updatedAt, ':now': now.toISOString() },
   }
-  const claimedRecord = await undefinedIfConditionFails(() =>
+  const claimedRecord = await ignoreFailedCondition(() =>
     updateItem({
       Key: walletPassKey(serial),
-      ...updateOf(changes, ifUnclaimed),
+      ...buildUpdate(changes, ifUnclaimed),
       ReturnValues: 'ALL_NEW',
     }),
   )
@@ -81,10 +81,10 @@ async function claimRecord(
 }
 
 const endLease = ({ serial, tellingUntil }: WalletRecord) =>
-  undefinedIfConditionFails(() =>
+  ignoreFailedCondition(() =>
     updateItem({
       Key: walletPassKey(serial),
-      ...updateOf(
+      ...buildUpdate(
         { tellingUntil: undefined },
         { expression: 'tellingUntil = :own', values: { ':own': tellingUntil } },
       ),

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { registerWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { findCurrentPasses } from './shown-now.ts'
+import { findCurrentPasses } from './current-passes.ts'
 import { registerDevice } from './wallet-devices.ts'
 import { authenticatePhone, deviceHash } from './wallet-records.ts'
 

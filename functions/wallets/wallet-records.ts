@@ -5,14 +5,14 @@ import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
 import { ttlWithoutPhone } from '#shared/wallets/wallet-updates.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
-import { hasHash, sha256 } from '../lib/sha256.ts'
-import { load } from '../lib/store/client-records.ts'
+import { matchesHash, sha256 } from '../lib/sha256.ts'
+import { loadRecords } from '../lib/store/client-records.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { CODE_PREFIX, walletPassKey } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
 import { insertWrite, tryTransact } from '../lib/table/transact.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
-import { serialOf } from './wallet-serial.ts'
+import { deriveSerial } from './wallet-serial.ts'
 
 const TOKEN_BYTES = 18
 
@@ -47,7 +47,7 @@ export function findWalletRecords(records: readonly Item[]): Promise<Item[]> {
     if (sk === 'DAY_PASS') return String(id)
     return sk.startsWith(CODE_PREFIX) ? String(memberCode) : []
   })
-  return load(secrets.map((secret) => walletPassKey(serialOf(secret))))
+  return loadRecords(secrets.map((secret) => walletPassKey(deriveSerial(secret))))
 }
 
 /** Returns the token of a pass. The token never changes, because a phone keeps the token of the first file. */
@@ -79,7 +79,7 @@ export async function authenticatePhone(
     walletPassKey(serial),
     (item) => {
       const record = z.parse(WalletRecord, item)
-      return hasHash(token, sha256(record.walletToken)) ? record : undefined
+      return matchesHash(token, sha256(record.walletToken)) ? record : undefined
     },
     { operation, ipAddress, now: new Date(), notFound: 'walletPassUnknown' },
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { subjectOf } from '#functions/lib/table/activity-subjects.ts'
+import { getActivitySubject } from '#functions/lib/table/activity-subjects.ts'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
@@ -68,7 +68,7 @@ export async function addActivities(clientId: string, count: number): Promise<vo
       clientId,
       actor: staff,
       type: 'contactLogged',
-      subject: subjectOf(clientKey(clientId)),
+      subject: getActivitySubject(clientKey(clientId)),
       details: { outcome: 'connected' },
     }),
   )

@@ -1,5 +1,5 @@
 import * as appointments from '#functions/appointments/appointments.ts'
-import { linkIdOf } from '#functions/lib/link-token.ts'
+import { getLinkId } from '#functions/lib/link-token.ts'
 import {
   confirmAppointment,
   createAppointmentForClient,
@@ -46,7 +46,7 @@ export async function bookConsultation(persona: Persona, visitorPlan: VisitorPla
 /** The visitor opens the link in the email and thereby confirms the appointment. */
 async function* confirmByEmail(persona: Persona, consultation: Consultation, token: string): Scenario {
   yield minutesAfter(persona.gym.now, 2 + persona.random.int(40))
-  const appointment = await appointments.find(linkIdOf(token) ?? '')
+  const appointment = await appointments.find(getLinkId(token) ?? '')
   if (!appointment) return
   const { id, startsAt, confirmCode = '' } = appointment.appointment
   await persona.call(confirmAppointment, { token, code: confirmCode })

@@ -1,4 +1,4 @@
-import { withoutRefresh } from '#functions/lib/published-settings.ts'
+import { runWithoutRefresh } from '#functions/lib/published-settings.ts'
 import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/table/keys.ts'
@@ -49,7 +49,7 @@ export async function seedDemo(
   const isNewTable = run === 0 && !(await hasRecords())
   const gym = new DemoGym(createRandom(run + FIRST_SEED), now)
   await saveStaffNames()
-  await withoutRefresh(async () => {
+  await runWithoutRefresh(async () => {
     if (counts.bookings <= MAX_SIMULATED_BOOKINGS) {
       await runScenarios(gym, { plans: planRecords(counts), firstIndex: { run, index: 0 }, onProgress })
     } else await seedAndCopy(gym, { counts, run, onProgress })

@@ -1,15 +1,15 @@
 import {
   type CounterDeltas,
+  getGymMonth,
   incrementAllTime,
   incrementMonth,
-  monthIn,
   readCountersSince,
   readMonthsSince,
 } from '#functions/lib/table/counters.ts'
 import { memberMonthKey } from '#functions/lib/table/keys.ts'
 import { transact, type Write } from '#functions/lib/table/transact.ts'
 import { readMemberMonths } from '#functions/report/member-months.ts'
-import { moveCounts } from '#functions/report/moved-counts.ts'
+import { moveCounts } from '#functions/report/move-counts.ts'
 import {
   memberDeltas,
   PLAN_CENTS_PREFIX,
@@ -48,7 +48,7 @@ function computeSums({
     for (const { month, change } of parseMemberHistory(history))
       addTo(sums.memberMonths, month, { [change]: 1 })
   }
-  const monthOf = (at: string) => monthIn(new Date(at))
+  const monthOf = (at: string) => getGymMonth(new Date(at))
   for (const visit of visits) if (!visit.voidedAt) addTo(sums.byMonth, monthOf(visit.at), visitDeltas(visit))
   for (const { at, kind, currency, amount, method } of collected)
     addTo(sums.byMonth, monthOf(at), {

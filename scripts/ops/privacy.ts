@@ -22,7 +22,7 @@ await runCommand(async () => {
   if (!person || (options.email && options.client) || options.export === options.erase)
     throw new CommandError(USAGE)
   await resolveDeployment(options)
-  const { applyErasure, findByClient, findByEmail, withDependentItems } = await import(
+  const { applyErasure, findByClient, findByEmail, addDependentItems } = await import(
     '#functions/clients/personal-records.ts'
   )
   const { lockForErasure } = await import('#functions/clients/erase-person.ts')
@@ -30,7 +30,7 @@ await runCommand(async () => {
 
   const find = () => (options.email ? findByEmail(person) : findByClient(person))
   const foundRecords = await find()
-  if (options.export) return console.log(JSON.stringify(await withDependentItems(foundRecords), null, 2))
+  if (options.export) return console.log(JSON.stringify(await addDependentItems(foundRecords), null, 2))
   const now = new Date()
   const today = plainDateIn(business.timeZone, now)
   const dryRun = options['dry-run'] ?? false

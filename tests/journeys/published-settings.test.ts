@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openRenderer } from '#functions/settings/site-renderer.ts'
+import { loadRenderer } from '#functions/settings/site-renderer.ts'
 import { resolvePath } from '#infra/hosting/routing.ts'
 import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { brandColors } from '#shared/lib/settings/brand-colors.ts'
@@ -29,7 +29,7 @@ async function visitPublished(path: string, change: Partial<GymSettings>, now = 
 
 /** A browser to which every page comes as it is published with these settings. */
 async function openPublished(settings: GymSettings, options: BrowserContextOptions = {}) {
-  const renderer = await openRenderer()
+  const renderer = await loadRenderer()
   if (!renderer) throw new Error('The product renders no pages')
   const { siteUrl } = product().cloud
   const files = await renderer.renderSite(renderer.plan, settings, { siteUrl })

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { type BusyEvent, type Interval, intervalsOf, parseEvent } from './events.ts'
+import { type BusyEvent, type Interval, listIntervals, parseEvent } from './events.ts'
 import type { Range } from './recurrences.ts'
 
 /** The time limits keep one slow calendar from delaying the others. */
@@ -41,7 +41,9 @@ export function readBusyTimes(
   const busy = events
     // Ignores appointments that the calendar imported from this site, because they already block the trainer's time.
     .filter(({ isBusy, uid }) => isBusy && !uid.endsWith(`@${ownHost}`))
-    .flatMap((event) => tryRead(() => intervalsOf(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [])
+    .flatMap(
+      (event) => tryRead(() => listIntervals(event, changes.get(event) ?? EMPTY, range, gymZone)) ?? [],
+    )
   // Fails for the whole calendar, because events that were not read would look like free time.
   if (isTimeUp) return { problem: 'took too long to read' }
   return { busy: mergeIntervals(busy).slice(0, MAX_INTERVALS), unreadableEvents }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { dayText, instantIn, tzidOf } from './instants.ts'
-import { occurrences, type Range } from './recurrences.ts'
+import { findTimeZone, formatDay, toUnixMs } from './instants.ts'
+import { listOccurrences, type Range } from './recurrences.ts'
 
 export type Interval = { from: number; to: number }
 
@@ -28,9 +28,11 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
     uid: String(component.getFirstPropertyValue('uid') ?? ''),
     component,
     start,
-    timeZone: tzidOf(property, gymZone),
+    timeZone: findTimeZone(property, gymZone),
     originalStart:
-      recurrenceId && time instanceof ICAL.Time ? instantIn(time, tzidOf(recurrenceId, gymZone)) : undefined,
+      recurrenceId && time instanceof ICAL.Time
+        ? toUnixMs(time, findTimeZone(recurrenceId, gymZone))
+        : undefined,
     isBusy:
       component.getFirstPropertyValue('transp') !== 'TRANSPARENT' &&
       component.getFirstPropertyValue('status') !== 'CANCELLED',
@@ -38,13 +40,13 @@ export function parseEvent(lines: readonly string[], gymZone: string): BusyEvent
 }
 
 /** Returns the event's busy intervals. Excludes the occurrences in `changed`, because the calendar lists each as a separate event. */
-export function intervalsOf(
+export function listIntervals(
   { component, start, timeZone }: BusyEvent,
   changedStarts: ReadonlySet<number>,
   range: Range,
   gymZone: string,
 ): Interval[] {
-  const firstStart = instantIn(start, timeZone)
+  const firstStart = toUnixMs(start, timeZone)
   const durationMs = durationOf(component, start, { timeZone, gymZone })
   if (durationMs <= 0) return []
   const exceptions = exceptionsOf(component, gymZone)
@@ -55,8 +57,8 @@ export function intervalsOf(
   if (rules.length === 0) starts.add(firstStart)
   for (const rule of rules) {
     if (!(rule instanceof ICAL.Recur)) continue
-    for (const { time, instant } of occurrences(rule, start, timeZone, searchRange)) {
-      if (!exceptions.days.has(dayText(time))) starts.add(instant)
+    for (const { time, instant } of listOccurrences(rule, start, timeZone, searchRange)) {
+      if (!exceptions.days.has(formatDay(time))) starts.add(instant)
     }
   }
   for (const instant of extraStarts(component, gymZone)) starts.add(instant)
@@ -74,7 +76,7 @@ function durationOf(
   const property = component.getFirstProperty('dtend')
   const end = property?.getFirstValue()
   if (property && end instanceof ICAL.Time)
-    return instantIn(end, tzidOf(property, gymZone)) - instantIn(start, timeZone)
+    return toUnixMs(end, findTimeZone(property, gymZone)) - toUnixMs(start, timeZone)
   const duration = component.getFirstPropertyValue('duration')
   if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000
   return start.isDate ? MS_PER_DAY : 0
@@ -84,11 +86,11 @@ function durationOf(
 function exceptionsOf(component: ICAL.Component, gymZone: string) {
   const [instants, days] = [new Set<number>(), new Set<string>()]
   for (const property of component.getAllProperties('exdate')) {
-    const timeZone = tzidOf(property, gymZone)
+    const timeZone = findTimeZone(property, gymZone)
     for (const time of property.getValues()) {
       if (!(time instanceof ICAL.Time)) continue
-      if (time.isDate) days.add(dayText(time))
-      else instants.add(instantIn(time, timeZone))
+      if (time.isDate) days.add(formatDay(time))
+      else instants.add(toUnixMs(time, timeZone))
     }
   }
   return { instants, days }
@@ -98,7 +100,7 @@ function extraStarts(component: ICAL.Component, gymZone: string): number[] {
   return component.getAllProperties('rdate').flatMap((property) =>
     property.getValues().flatMap((value) => {
       const time = value instanceof ICAL.Period ? value.start : value
-      return time instanceof ICAL.Time ? instantIn(time, tzidOf(property, gymZone)) : []
+      return time instanceof ICAL.Time ? toUnixMs(time, findTimeZone(property, gymZone)) : []
     }),
   )
 }

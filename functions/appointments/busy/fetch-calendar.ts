@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type NetworkClient, requestPublic, withinNetworkTime } from '../../lib/public-request.ts'
+import { type NetworkClient, requestPublic, runWithTimeout } from '../../lib/public-request.ts'
 
 const TIMEOUT_MS = 8000
 const MAX_BYTES = 1024 * 1024
@@ -10,7 +10,7 @@ type FetchResult = { text: string } | { problem: string }
 
 /** Never throws. Checks each redirect in the same way as the URL. */
 export const fetchCalendar = (url: string, network: NetworkClient): Promise<FetchResult> =>
-  withinNetworkTime(TIMEOUT_MS, async (signal) => {
+  runWithTimeout(TIMEOUT_MS, async (signal) => {
     let currentUrl = url
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const headers = {

@@ -1,24 +1,24 @@
 import type ICAL from 'ical.js'
 import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
-import { zoneOf } from './zones.ts'
+import { resolveTimeZone } from './zones.ts'
 
 const pad = (n: number) => String(n).padStart(2, '0')
 
-export const dayText = ({ year, month, day }: ICAL.Time): string =>
+export const formatDay = ({ year, month, day }: ICAL.Time): string =>
   `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 
 /** The time zone of a property's times, unless they are in UTC. */
-export const tzidOf = (property: ICAL.Property, gymZone: string): string =>
-  zoneOf(property.getFirstParameter('tzid') || undefined, gymZone)
+export const findTimeZone = (property: ICAL.Property, gymZone: string): string =>
+  resolveTimeZone(property.getFirstParameter('tzid') || undefined, gymZone)
 
 /** Returns Unix milliseconds. ical.js would use the server's time zone for whole days and for times without a known zone. */
-export function instantIn(time: ICAL.Time, timeZone: string): number {
+export function toUnixMs(time: ICAL.Time, timeZone: string): number {
   const { hour, minute, second, isDate } = time
   const isUtc = !isDate && time.zone.tzid === 'UTC'
-  if (isUtc) return Date.parse(`${dayText(time)}T${pad(hour)}:${pad(minute)}:${pad(second)}Z`)
+  if (isUtc) return Date.parse(`${formatDay(time)}T${pad(hour)}:${pad(minute)}:${pad(second)}Z`)
   const clockTime = isDate ? '00:00' : `${pad(hour)}:${pad(minute)}`
-  return instantAt(dayText(time), clockTime, timeZone) + (isDate ? 0 : second * 1000)
+  return instantAt(formatDay(time), clockTime, timeZone) + (isDate ? 0 : second * 1000)
 }
 
 const offsetByDay = new Map<string, number | undefined>()

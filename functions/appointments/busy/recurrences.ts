@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { InternalError } from '../../lib/internal-error.ts'
-import { instantIn } from './instants.ts'
+import { toUnixMs } from './instants.ts'
 
 export type Range = { from: number; to: number }
 
@@ -9,7 +9,7 @@ const HOURS_BY_FREQUENCY = { HOURLY: 1, DAILY: 24, WEEKLY: 7 * 24 } as const
 const MAX_OCCURRENCES = 5000
 
 /** Yields the starts in the range. Uses the iterator of ical.js, because it is ten times faster than RecurExpansion. */
-export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: string, { from, to }: Range) {
+export function* listOccurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: string, { from, to }: Range) {
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY')
     throw new InternalError('calendarRuleTooFrequent', `${rule.freq} is not a supported recurrence rule`)
   const { until } = rule
@@ -22,7 +22,7 @@ export function* occurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: strin
   for (let count = 0, next = iterator.next(); next; next = iterator.next()) {
     // Skips occurrences more than a day before the range, because looking up their zone offset is slow.
     if (toUtcMs(next) < from - MS_PER_DAY) continue
-    const instant = instantIn(next, timeZone)
+    const instant = toUnixMs(next, timeZone)
     if (instant > end || instant >= to) return
     if (instant < from || !matchesRule(next, ruleCopy)) continue
     if (++count > MAX_OCCURRENCES) throw new InternalError('calendarRuleTooFrequent', 'Too many occurrences')
@@ -34,7 +34,7 @@ const toUtcMs = ({ year, month, day, hour }: ICAL.Time) => Date.UTC(year, month 
 
 /** Returns when the rule ends. A date without a time includes the whole day. */
 const endOf = (until: ICAL.Time, timeZone: string) =>
-  instantIn(until, timeZone) + (until.isDate ? MS_PER_DAY - 1 : 0)
+  toUnixMs(until, timeZone) + (until.isDate ? MS_PER_DAY - 1 : 0)
 
 /** Returns a start shortly before the range, because iterating over years is slow. Do not use this for rules with a COUNT. */
 function skipIntervals(
@@ -47,7 +47,7 @@ function skipIntervals(
   if (!frequencyHours) return start
   const intervalHours = frequencyHours * Math.max(1, interval)
   const intervals =
-    Math.floor((from - MS_PER_DAY - instantIn(start, timeZone)) / (intervalHours * 60 * 60 * 1000)) - 1
+    Math.floor((from - MS_PER_DAY - toUnixMs(start, timeZone)) / (intervalHours * 60 * 60 * 1000)) - 1
   if (intervals <= 0) return start
   // Computes the new start with Date, because ical.js adds years by stepping from day to day.
   const shiftedDate = new Date(toUtcMs(start) + intervals * intervalHours * 60 * 60 * 1000)

@@ -23,7 +23,7 @@ const zoneByWindowsName = new Map(
 )
 
 /** Returns the IANA time zone of a name. Without a name, or for an unknown one, returns the gym's time zone. */
-export function zoneOf(name: string | undefined, gymZone: string): string {
+export function resolveTimeZone(name: string | undefined, gymZone: string): string {
   if (!name) return gymZone
   const windowsZone = zoneByWindowsName.get(name.replace(/ (Standard|Daylight|Summer) Time$/, ''))
   // Some programs write a path that ends with the IANA name, such as `/mozilla.org/20050126_1/Europe/Berlin`.

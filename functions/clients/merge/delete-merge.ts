@@ -1,6 +1,6 @@
 import { failedEmailCount } from '#shared/lib/email/outbox-email.ts'
 import { parseEmailOwner } from '../../lib/outbox/email-owner.ts'
-import { load } from '../../lib/store/client-records.ts'
+import { loadRecords } from '../../lib/store/client-records.ts'
 import { incrementAllTime } from '../../lib/table/counters.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
 import { queryWholePartition } from '../../lib/table/query-all.ts'
@@ -38,7 +38,7 @@ export async function deleteMerge({ id, phase, from }: Journal): Promise<boolean
 
 /** Returns writes that remove the personal data of the merged client. */
 async function tombstoneWrites(id: string): Promise<Write[]> {
-  const [item] = await load([clientKey(id)])
+  const [item] = await loadRecords([clientKey(id)])
   if (!item) return []
   const failedCount = failedEmailCount(parseEmailOwner(item).emails)
   const personalAttributes = Object.keys(item).filter((name) => !KEPT_ATTRIBUTES.has(name))

@@ -1,7 +1,7 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
-import { load } from '../../lib/store/client-records.ts'
-import { subjectOf } from '../../lib/table/activity-subjects.ts'
+import { loadRecords } from '../../lib/store/client-records.ts'
+import { getActivitySubject } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementWeek } from '../../lib/table/counters.ts'
 import { dayPassKey, EXPIRY_DUE_PK } from '../../lib/table/keys.ts'
@@ -21,7 +21,7 @@ export function endPasses(passes: readonly DayPass[], clientId: string, now: Dat
         type: 'passExpired',
         clientId,
         actor: SYSTEM,
-        subject: subjectOf(dayPassKey(passCode)),
+        subject: getActivitySubject(dayPassKey(passCode)),
         details: { passCode },
       },
       now,
@@ -54,7 +54,7 @@ export function endPasses(passes: readonly DayPass[], clientId: string, now: Dat
 }
 
 export async function restorePasses({ endedPasses, activities }: ClientBackup, endedAt: Date) {
-  const passes = await load(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
+  const passes = await loadRecords(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
   const isStillEnded = ({ passCode, after }: ClientBackup['endedPasses'][number]) =>
     passes.some((pass) => pass.passCode === passCode && pass.status === 'expired' && pass.expiresAt === after)
   const stillEnded = endedPasses.filter(isStillEnded)

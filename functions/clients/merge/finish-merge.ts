@@ -1,11 +1,16 @@
 import { mergeClientDetails, mergeOwnRecords, mergeSummaries } from '#shared/clients/merge.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { InternalError } from '../../lib/internal-error.ts'
-import { activePasses, findClientRecords, load, recordedSummary } from '../../lib/store/client-records.ts'
+import {
+  computeSummary,
+  findClientRecords,
+  listActivePasses,
+  loadRecords,
+} from '../../lib/store/client-records.ts'
 import { fromItem, toItem } from '../../lib/store/clients.ts'
-import { relatedUpdateWrites } from '../../lib/store/relations.ts'
+import { relatedPersonWrites } from '../../lib/store/relations.ts'
 import { activePassTokens, tokenKeys, tokenUpdateWrites, tokenWrites } from '../../lib/store/search-tokens.ts'
-import { subjectOf } from '../../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
@@ -15,7 +20,7 @@ import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
 import { changesBetween } from '../../lib/table/update-expression.ts'
 import { endPasses } from './ended-passes.ts'
-import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
+import { type Journal, type MergePair, type StepResult, writeStep } from './journal.ts'
 import { clientBackupInsertWrite } from './merge-backups.ts'
 
 /** A merge expires at most this many passes, because its last transaction is limited to 100 writes. Other passes stay active. */
@@ -25,7 +30,7 @@ const MAX_WRITES = 100
 type StoredClient = { item: Item; client: Client }
 
 export async function loadClients({ into, from }: MergePair): Promise<Record<keyof MergePair, StoredClient>> {
-  const items = await load([clientKey(into), clientKey(from)])
+  const items = await loadRecords([clientKey(into), clientKey(from)])
   const clientWithId = (id: string) => {
     const item = items.find((one) => one.id === id)
     if (!item) throw new InternalError('mergedClientGone', 'A client of this merge no longer exists')
@@ -40,7 +45,7 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
   const { from } = await loadClients(journal)
   const writes = isUnsearchable ? tokenKeys(from.client).map(deleteByKey) : tokenWrites(from.client)
-  return advance(journal, { ...journal, isUnsearchable }, writes)
+  return writeStep(journal, { ...journal, isUnsearchable }, writes)
 }
 
 /** The last transaction of a merge. It gives the remaining client the details, summary and emails of both clients. */
@@ -49,22 +54,22 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   // Finishing a merge removes `mergingInto`, so another run has already finished this one.
   if (from.item.mergingInto === undefined) return 'overtaken'
   const records = await findClientRecords(journal.into)
-  const surplusPasses = activePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
+  const surplusPasses = listActivePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
   const passEndings = endPasses(surplusPasses, journal.into, now)
-  const computedSummary = recordedSummary(records, mergeOwnRecords(into.client, from.client), surplusPasses)
+  const computedSummary = computeSummary(records, mergeOwnRecords(into.client, from.client), surplusPasses)
   const summary = mergeSummaries(into.client.summary, from.client.summary, computedSummary)
   const mergedClient = {
     ...mergeClientDetails(into.client, from.client, journal),
     summary,
     mergingFrom: undefined,
   }
-  const intoItem = withDetails(into.item, mergedClient)
+  const intoItem = applyDetailsToItem(into.item, mergedClient)
   const emails = await uniqueEmailsOf(from)
-  const passTokens = await load(passTokensOf(into.client, from.client))
+  const passTokens = await loadRecords(passTokensOf(into.client, from.client))
   if (!(await updateRelatives(journal, mergedClient))) return 'overtaken'
   const next: Journal = { ...journal, phase: 'done', phaseAt: now.toISOString(), doneAt: now.toISOString() }
   const { mergingFrom: _, ...before } = into.item
-  return advance(journal, next, [
+  return writeStep(journal, next, [
     clientBackupInsertWrite(journal.id, {
       before,
       after: intoItem,
@@ -87,7 +92,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
         type: 'clientsMerged',
         clientId: journal.into,
         actor: journal.by,
-        subject: subjectOf(clientKey(journal.from)),
+        subject: getActivitySubject(clientKey(journal.from)),
         details: { mergeId: journal.id, records: journal.records, status: mergedClient.status },
       },
       now,
@@ -103,15 +108,15 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
 
 /** Copies the client's details to guardians and children. Returns false if a concurrent run has advanced the merge. */
 export async function updateRelatives(journal: Journal, client: Client): Promise<boolean> {
-  const writes = await relatedUpdateWrites(client)
+  const writes = await relatedPersonWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
     const chunk = writes.slice(start, start + MAX_WRITES - 1)
-    if ((await advance(journal, journal, chunk)) === 'overtaken') return false
+    if ((await writeStep(journal, journal, chunk)) === 'overtaken') return false
   }
   return true
 }
 
-export function withDetails(item: Item, details: Client): Item {
+export function applyDetailsToItem(item: Item, details: Client): Item {
   const oldAttributes = new Set(Object.keys(toItem(fromItem(item))))
   const otherAttributes = Object.entries(item).filter(([name]) => !oldAttributes.has(name))
   const changedFields = Object.entries(toItem(details)).filter(([, value]) => value !== undefined)
@@ -135,7 +140,7 @@ export function clientUpdate(
 
 async function uniqueEmailsOf({ client }: StoredClient): Promise<Item[]> {
   const emails = [client.email ?? [], client.previousEmails ?? []].flat()
-  const emailItems = await load(emails.map(uniqueEmailKey))
+  const emailItems = await loadRecords(emails.map(uniqueEmailKey))
   return emailItems.filter(({ clientId }) => clientId === client.id)
 }
 

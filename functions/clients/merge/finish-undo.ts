@@ -7,13 +7,13 @@ import type { OwnRecords } from '#shared/payments/plan-summary.ts'
 import { Receipt } from '#shared/payments/receipt.ts'
 import {
   type ClientRecords,
+  computeSummary,
   findClientRecords,
-  load,
-  recordedSummary,
+  loadRecords,
 } from '../../lib/store/client-records.ts'
 import { fromItem } from '../../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
-import { subjectOf } from '../../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { memberRefreshKeys } from '../../lib/table/index-keys.ts'
@@ -28,9 +28,9 @@ import {
   passTokenWrites,
   updateRelatives,
 } from './finish-merge.ts'
-import { advance, type Journal, type StepResult } from './journal.ts'
+import { type Journal, type StepResult, writeStep } from './journal.ts'
 import { type ClientBackup, findClientBackup } from './merge-backups.ts'
-import { restoredFrom, restoredInto } from './restored-clients.ts'
+import { restoreMergedClient, restoreRemainingClient } from './restored-clients.ts'
 
 /** The last transaction of an undo. It gives each client its own details, summary and email back. */
 export async function finishUndo(journal: Journal, now: Date): Promise<StepResult> {
@@ -48,7 +48,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     new Set(fromRecords.records.map(({ id }) => id)),
   )
   const summaryOf = (records: ClientRecords, ownRecords: OwnRecords) =>
-    recordedSummary(withActivePasses(records, passes.expiryByPassCode), ownRecords)
+    computeSummary(withActivePasses(records, passes.expiryByPassCode), ownRecords)
   const manualMemberships = splitManualMemberships(
     {
       before: fromItem(backup.before).manualMembership,
@@ -57,7 +57,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     { before: from.client.manualMembership, receipts: receiptsOf(fromRecords) },
     { at: now.toISOString(), ...(journal.undoneBy?.name && { by: journal.undoneBy.name }) },
   )
-  const { item: intoRestored, keptFields } = restoredInto(
+  const { item: intoRestored, keptFields } = restoreRemainingClient(
     into.item,
     backup,
     {
@@ -73,7 +73,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   const intoAfter = withPayerIds(intoRestored, (ids) => ids.filter((id) => !fromPayerIds.includes(id)))
   const fromWithPayers = withPayerIds(from.item, (ids) => [...new Set([...ids, ...fromPayerIds])])
   const emails = await emailWrites(backup, from.client, fromItem(intoAfter))
-  const fromAfter = restoredFrom(fromWithPayers, fromSummary, {
+  const fromAfter = restoreMergedClient(fromWithPayers, fromSummary, {
     ...fromMembership,
     isEmailTaken: emails.isTaken,
     now,
@@ -82,7 +82,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   if (!(await updateRelatives(journal, clients[0]))) return 'overtaken'
   const dueKeys = memberRefreshKeys(now.toISOString())
   const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields }
-  return advance(journal, next, [
+  return writeStep(journal, next, [
     deleteWrite(clientBackupKey(journal.id)),
     clientUpdate(into, { ...intoAfter, ...dueKeys }, 'mergingFrom'),
     clientUpdate(from, { ...fromAfter, ...dueKeys }, 'mergingInto'),
@@ -119,7 +119,7 @@ const undoneActivity = (
       type: 'mergeUndone',
       clientId,
       actor: undoneBy ?? ({ kind: 'staff' } satisfies Actor),
-      subject: subjectOf(clientKey(clientId === into ? from : into)),
+      subject: getActivitySubject(clientKey(clientId === into ? from : into)),
       details: { mergeId, status },
     },
     now,
@@ -138,7 +138,7 @@ async function emailWrites({ uniqueEmails }: ClientBackup, from: Client, remaini
   const freedEmailPk = from.email && uniqueEmailKey(from.email).pk
   const keptEmailPk = remainingClient.email && uniqueEmailKey(remainingClient.email).pk
   const keys = uniqueEmails.map((pk): Key => ({ pk, sk: 'CLIENT_EMAIL' }))
-  const ownerIds = new Map((await load(keys)).map(({ pk, clientId }) => [pk, clientId]))
+  const ownerIds = new Map((await loadRecords(keys)).map(({ pk, clientId }) => [pk, clientId]))
   const isFree = (pk: string) =>
     pk !== keptEmailPk && (ownerIds.get(pk) === remainingClient.id || !ownerIds.has(pk))
   const writes = keys

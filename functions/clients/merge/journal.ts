@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Merge, MergeChoice, type MergePhase } from '#shared/clients/merge.ts'
 import { Actor } from '#shared/lib/activity.ts'
-import { load } from '../../lib/store/client-records.ts'
+import { loadRecords } from '../../lib/store/client-records.ts'
 import { statusKeys, statusPartition } from '../../lib/table/index-keys.ts'
 import { mergeKey } from '../../lib/table/keys.ts'
 import { queryAll } from '../../lib/table/query-all.ts'
@@ -39,7 +39,7 @@ export type MergePair = Pick<Journal, 'from' | 'into'>
 export type StepResult = Journal | 'nothing' | 'overtaken'
 
 /** Writes a step. Fails if the phase or step of the journal has changed. */
-export async function advance(
+export async function writeStep(
   oldJournal: Journal,
   newJournal: Journal,
   writes: readonly Write[],
@@ -59,7 +59,7 @@ export function journalWrite(oldJournal: Journal, newJournal: Journal): Write {
 }
 
 export async function find(id: string): Promise<Journal | undefined> {
-  const [journal] = await load([mergeKey(id)])
+  const [journal] = await loadRecords([mergeKey(id)])
   return journal && z.parse(Journal, journal)
 }
 

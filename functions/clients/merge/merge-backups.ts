@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { load } from '../../lib/store/client-records.ts'
+import { loadRecords } from '../../lib/store/client-records.ts'
 import { clientBackupKey, MERGE_BACKUP_PREFIX, mergeBackupKey, mergeKey } from '../../lib/table/keys.ts'
 import { queryPartition } from '../../lib/table/query-pages.ts'
 import { deleteWrite, insertWrite, type Write } from '../../lib/table/transact.ts'
@@ -50,6 +50,6 @@ export const clientBackupInsertWrite = (mergeId: string, backup: ClientBackup): 
 
 /** Returns undefined after the undo, because its last transaction deletes this item. */
 export async function findClientBackup(mergeId: string): Promise<ClientBackup | undefined> {
-  const [backup] = await load([clientBackupKey(mergeId)])
+  const [backup] = await loadRecords([clientBackupKey(mergeId)])
   return backup && z.parse(ClientBackup, backup)
 }

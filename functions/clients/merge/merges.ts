@@ -9,7 +9,7 @@ import { InternalError } from '../../lib/internal-error.ts'
 import { findClientRecords } from '../../lib/store/client-records.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
 import { updateWrite } from '../../lib/table/transact.ts'
-import { clientWrite, ifVersionIs } from '../../lib/writes/client-bound-writes.ts'
+import { clientWrite, versionCondition } from '../../lib/writes/client-bound-writes.ts'
 import {
   conditionalWrites,
   type RequestContext,
@@ -64,8 +64,8 @@ export async function startMerge(
   }
   const writes = [
     journals.journalPut(journal),
-    clientWrite(into.id, { set: { mergingFrom: from.id }, condition: ifVersionIs(into.version) }),
-    clientWrite(from.id, { set: { mergingInto: into.id }, condition: ifVersionIs(from.version) }),
+    clientWrite(into.id, { set: { mergingFrom: from.id }, condition: versionCondition(into.version) }),
+    clientWrite(from.id, { set: { mergingInto: into.id }, condition: versionCondition(from.version) }),
   ]
   const clientChangedError = () => new ApiError('clientChanged')
   await writeIdempotently(mergeKey(journal.id), conditionalWrites(writes, clientChangedError), context)

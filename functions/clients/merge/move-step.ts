@@ -8,7 +8,7 @@ import type { Item } from '../../lib/table/query-all.ts'
 import { queryTable } from '../../lib/table/table-commands.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
 import * as notes from '../notes.ts'
-import { advance, type Journal, type MergePair, type StepResult } from './journal.ts'
+import { type Journal, type MergePair, type StepResult, writeStep } from './journal.ts'
 import { backupInsertWrite, type MergeBackup } from './merge-backups.ts'
 import { isRelation, moveRelation } from './relation-moves.ts'
 
@@ -40,7 +40,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
     records: journal.records + records.length + toMove.filter(({ sk }) => sk.startsWith(NOTE_PREFIX)).length,
     emails: [...new Set([...journal.emails, ...emails])],
   }
-  return advance(journal, next, [
+  return writeStep(journal, next, [
     backupInsertWrite(journal.id, backup),
     ...toMove.flatMap((item) => moveWrites({ ...item, ...(mustUnpin(item) && { pinned: false }) }, journal)),
     ...records.map((record) => ownerWrite(record, journal)),

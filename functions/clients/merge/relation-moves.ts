@@ -1,5 +1,5 @@
 import { InternalError } from '../../lib/internal-error.ts'
-import { load } from '../../lib/store/client-records.ts'
+import { loadRecords } from '../../lib/store/client-records.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { clientIdOf, type Key, relationKeys } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
@@ -16,7 +16,7 @@ export async function moveRelation(
 ): Promise<{ writes: Write[]; backup: RelationBackup }> {
   const [mirrorKey, newKey, newMirrorKey] = movedKeys(item.sk, { from, into })
   const otherId = clientIdOf(mirrorKey.pk)
-  const storedItems = await load([mirrorKey, newKey])
+  const storedItems = await loadRecords([mirrorKey, newKey])
   const mirror = storedItems.find(({ pk }) => pk === mirrorKey.pk)
   const before = [item, ...(mirror ? [mirror] : [])]
   const isDropped = otherId === into || storedItems.some(({ pk, sk }) => pk === newKey.pk && sk === newKey.sk)
@@ -41,7 +41,7 @@ function movedKeys(sk: string, { from, into }: MergePair): [Key, Key, Key] {
 
 /** Restores a moved relation with the other client's current details. Does nothing if it was removed since the merge. */
 export async function restoreRelation({ before, after }: RelationBackup): Promise<Write[]> {
-  const currentItems = await load(after)
+  const currentItems = await loadRecords(after)
   const [movedKey] = after
   const current = movedKey && currentItems.find(({ pk, sk }) => pk === movedKey.pk && sk === movedKey.sk)
   if (movedKey && !current) return []

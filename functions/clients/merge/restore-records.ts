@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Activity, type ActivityType } from '#shared/lib/activity.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { load, loadReferencedRecords, ownerRecordKeyOf } from '../../lib/store/client-records.ts'
-import { recordKeyOf } from '../../lib/table/activity-subjects.ts'
+import { findOwnerRecordKey, loadRecords, loadReferencedRecords } from '../../lib/store/client-records.ts'
+import { findRecordKey } from '../../lib/table/activity-subjects.ts'
 import { ACTIVITY_PREFIX, activityPartition, clientKey, type Key, waiverKey } from '../../lib/table/keys.ts'
 import { type Item, queryAll } from '../../lib/table/query-all.ts'
 import * as notes from '../notes.ts'
 import { loadClients } from './finish-merge.ts'
-import { advance, type Journal, type StepResult } from './journal.ts'
+import { type Journal, type StepResult, writeStep } from './journal.ts'
 import { backupDeleteWrite, findClientBackup, findLastBackup } from './merge-backups.ts'
 import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
 import { restoreRelation } from './relation-moves.ts'
@@ -19,7 +19,7 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
   const reverseMove = { from: journal.into, into: journal.from }
   const movedKeys = backup.moved.map(({ sk }) => ({ pk: clientKey(journal.into).pk, sk }))
   const storedItems = new Map(
-    (await load([...movedKeys, ...backup.records])).map((item) => [`${item.pk} ${item.sk}`, item]),
+    (await loadRecords([...movedKeys, ...backup.records])).map((item) => [`${item.pk} ${item.sk}`, item]),
   )
   const storedItemOf = ({ pk, sk }: Key) => storedItems.get(`${pk} ${sk}`)
   const movedItems = backup.moved.flatMap(({ sk, pinned }) => {
@@ -33,7 +33,7 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
   })
   const relations = (await Promise.all(backup.relations.map(restoreRelation))).flat()
   const writes = [backupDeleteWrite(journal.id, backup.step), ...movedItems, ...records, ...relations]
-  return advance(journal, journal, writes)
+  return writeStep(journal, journal, writes)
 }
 
 const MAX_CHANGES_LISTED = 50
@@ -97,7 +97,7 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
   const isNewer = (record: Item): boolean => {
     const { sk, id, clientId, email, createdAt } = record
     if (clientId !== journal.into) return false
-    const ownerRecord = records.get(ownerRecordKeyOf(record)?.pk ?? '')
+    const ownerRecord = records.get(findOwnerRecordKey(record)?.pk ?? '')
     if (sk === 'RECEIPT') return ownerRecord?.clientId === owner.id
     if (!owner.emails.has(normalizeEmail(String(email ?? '')))) return false
     if (sk === 'PAYER') return !owner.otherClientPayerIds.has(id)
@@ -119,7 +119,7 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Recor
     ...journal,
     changedSince: [...journal.changedSince, ...changes].slice(0, MAX_CHANGES_LISTED),
   }
-  return advance(journal, next, [
+  return writeStep(journal, next, [
     ...movedItems.flatMap(({ item }) => moveWrites(item, reverseMove)),
     ...newRecords.map((record) => ownerWrite(record, reverseMove)),
   ])
@@ -135,7 +135,7 @@ function belongsTo(
 ): boolean {
   if (subject.type === 'note') return owner.noteIds.has(subject.id)
   if (subject.type === 'client') return subject.id === owner.id && !MERGE_ACTIVITY_TYPES.has(type)
-  const key = recordKeyOf(subject)
+  const key = findRecordKey(subject)
   const requestedId = key && records.get(key.pk)?.recordId
   return [key?.pk, requestedId ? waiverKey(String(requestedId)).pk : undefined].some(
     (pk) => pk !== undefined && restoredPartitionKeys.has(pk),

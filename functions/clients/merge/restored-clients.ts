@@ -8,7 +8,7 @@ import { fromItem } from '../../lib/store/clients.ts'
 import { listKeys, statusKeys } from '../../lib/table/index-keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import type { AttributeChanges } from '../../lib/table/update-expression.ts'
-import { withDetails } from './finish-merge.ts'
+import { applyDetailsToItem } from './finish-merge.ts'
 import type { ClientBackup } from './merge-backups.ts'
 
 type Membership = Client['manualMembership']
@@ -24,7 +24,7 @@ const LABELED_FIELDS: ReadonlySet<string> = new Set([
   'plan',
 ])
 
-export function restoredInto(
+export function restoreRemainingClient(
   { mergingFrom, ...currentItem }: Item,
   { before, after }: ClientBackup,
   own: { membershipOf: (client: Client) => Membership; summaryOf: (to: Membership) => RecordedSummary },
@@ -46,13 +46,13 @@ export function restoredInto(
     sk: currentItem.sk,
   })
   return {
-    item: changedAttributes.length === 0 ? restored : withDetails(restored, fromItem(restored)),
+    item: changedAttributes.length === 0 ? restored : applyDetailsToItem(restored, fromItem(restored)),
     keptFields: changedAttributes.filter((name) => LABELED_FIELDS.has(name)),
   }
 }
 
 /** Returns the merged client's item with its list keys. If another client now has its email, the email becomes a former one. */
-export function restoredFrom(
+export function restoreMergedClient(
   { mergedInto, mergingInto, ...tombstone }: Item,
   computedSummary: RecordedSummary,
   { manualMembership, isEmailTaken, now }: { manualMembership: Membership; isEmailTaken: boolean; now: Date },
@@ -69,7 +69,7 @@ export function restoredFrom(
   if (!isEmailTaken) return restored
   const { email = '', previousEmails = [] } = client
   const details = { email: undefined, previousEmails: [...previousEmails, email] }
-  return withDetails(restored, { ...fromItem(restored), ...details })
+  return applyDetailsToItem(restored, { ...fromItem(restored), ...details })
 }
 
 function statusOf(status: ClientStatus, before: Client, computedSummary: RecordedSummary, now: Date) {

@@ -52,7 +52,7 @@ ${renderPanel(`<td class="t" style="padding:16px 20px;color:#1b1411;${style}">${
   return { html, text: joinTexts([`${label}: ${value}`, instruction, command]) }
 }
 
-export const emailInk = (): string => brandColors(brand.color).ink.onLight
+export const getEmailTextColor = (): string => brandColors(brand.color).ink.onLight
 
 export const renderPanel = (cells: string, marginTop = '0') =>
   `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:${marginTop} 0 20px;background:#ebe3d8;border-radius:6px"><tr>${cells}</tr></table>`
@@ -61,7 +61,7 @@ function renderNumbered(items: readonly NumberedStep[]): string {
   if (items.length === 0) return ''
   const rows = items.map(
     ({ number, title, text }) =>
-      `<tr><td class="a" width="20" valign="top" style="padding:0 20px 16px 0;color:${emailInk()};font-family:${DISPLAY_FONTS};font-size:28px;line-height:28px;font-weight:900;vertical-align:top">${number}</td><td class="t" valign="top" style="padding:0 0 16px;color:#1b1411;vertical-align:top"><strong>${escapeHtml(title)}</strong>${text && `<br>${escapeHtml(text)}`}</td></tr>`,
+      `<tr><td class="a" width="20" valign="top" style="padding:0 20px 16px 0;color:${getEmailTextColor()};font-family:${DISPLAY_FONTS};font-size:28px;line-height:28px;font-weight:900;vertical-align:top">${number}</td><td class="t" valign="top" style="padding:0 0 16px;color:#1b1411;vertical-align:top"><strong>${escapeHtml(title)}</strong>${text && `<br>${escapeHtml(text)}`}</td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${rows.join('')}</table>`
 }

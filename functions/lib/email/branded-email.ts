@@ -7,9 +7,9 @@ export const renderBrandedEmail = (
   images: readonly InlineImage[] = [],
 ): EmailMessage => ({ ...renderEmail(content), images })
 
-export function firstNameIn(name: string): string {
+export function capitalizeFirstName(name: string): string {
   const { firstName } = splitName(name)
   return `${firstName.charAt(0).toLocaleUpperCase('en-US')}${firstName.slice(1)}`
 }
 
-export const greeting = (name: string): string => `Hi ${firstNameIn(name)},`
+export const greeting = (name: string): string => `Hi ${capitalizeFirstName(name)},`

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { telHref } from '#shared/lib/text/tel-href.ts'
-import { emailInk } from './blocks.ts'
+import { getEmailTextColor } from './blocks.ts'
 
 /** A text with a link. The URL never comes from a visitor. */
 type LinkedText = { textBefore?: string; text: string; url: string }
@@ -24,7 +24,7 @@ const preventDateBreaks = (text: string) =>
     .replace(/\b([A-Z][a-z]+) (\d{1,2},) (\d{4})\b/g, '$1\u00a0$2\u00a0$3')
 
 const renderLinkedText = ({ textBefore, text, url }: LinkedText) =>
-  `${textBefore ? `${escapeHtml(textBefore)}&ensp; ` : ''}<a class="a" href="${escapeHtml(url)}" style="color:${emailInk()}">${escapeHtml(text).replace('@', '@<wbr>')}</a>`
+  `${textBefore ? `${escapeHtml(textBefore)}&ensp; ` : ''}<a class="a" href="${escapeHtml(url)}" style="color:${getEmailTextColor()}">${escapeHtml(text).replace('@', '@<wbr>')}</a>`
 
 export function formatDetail([label, value]: Detail): string {
   if (typeof value === 'string') return `${label}: ${value}`

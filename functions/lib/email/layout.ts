@@ -6,7 +6,7 @@ import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import { telHref } from '#shared/lib/text/tel-href.ts'
 import { requireEnv } from '../environment.ts'
-import { type Block, DISPLAY_FONTS, emailInk } from './blocks.ts'
+import { type Block, DISPLAY_FONTS, getEmailTextColor } from './blocks.ts'
 import { type Detail, formatDetail, renderDetails } from './details.ts'
 import type { EmailMessage } from './message.ts'
 
@@ -123,7 +123,7 @@ function renderParagraph(text: string): string {
 
 function withPhoneLink(text: string): string {
   const phone = escapeHtml(business.phone)
-  const link = `<a class="a" href="${escapeHtml(telHref(business.phone))}" style="color:${emailInk()};white-space:nowrap">${phone}</a>`
+  const link = `<a class="a" href="${escapeHtml(telHref(business.phone))}" style="color:${getEmailTextColor()};white-space:nowrap">${phone}</a>`
   return escapeHtml(text).replaceAll(phone, () => link)
 }
 
@@ -134,7 +134,7 @@ function renderLinks(links: NonNullable<EmailContent['links']>): string {
   if (links.length === 0) return ''
   const rows = links.map(
     ({ label, url }) =>
-      `<a class="a" href="${escapeHtml(url)}" style="color:${emailInk()}">${escapeHtml(label)}</a>`,
+      `<a class="a" href="${escapeHtml(url)}" style="color:${getEmailTextColor()}">${escapeHtml(label)}</a>`,
   )
   return `<p align="center" style="margin:-4px 0 20px;font-size:15px;line-height:32px;text-align:center">${rows.join('<br>')}</p>`
 }

@@ -1,20 +1,20 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { apiKeyId, bearerToken, keyErrorCode, lastUseCutoff, type StoredApiKey } from '#shared/lib/api-key.ts'
 import type { KeyAccess } from '#shared/lib/operation.ts'
-import { hasHash, sha256 } from '../sha256.ts'
+import { matchesHash, sha256 } from '../sha256.ts'
 import * as apiKeys from '../store/api-keys.ts'
 import * as staffMembers from '../store/staff-members.ts'
 import { isWithinKeyLimit } from '../writes/rate-limits.ts'
 import type { StaffCaller, StaffHttpEvent } from './authorize.ts'
 
 /** True for a call without a JWT, which uses an API key. API Gateway allows such calls only on the paths for API keys. */
-export const isKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
+export const isApiKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
   requestContext.authorizer?.jwt === undefined
 
 const keyTextOf = ({ headers }: StaffHttpEvent) => bearerToken(headers.authorization)
 
-export const keyIdOf = (event: StaffHttpEvent): string | undefined =>
-  isKeyCall(event) ? apiKeyId(keyTextOf(event) ?? '') : undefined
+export const findApiKeyId = (event: StaffHttpEvent): string | undefined =>
+  isApiKeyCall(event) ? apiKeyId(keyTextOf(event) ?? '') : undefined
 
 /** `role` rejects if the key is unknown, lacks the scope or exceeds the rate limit. */
 export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): StaffCaller {
@@ -36,9 +36,9 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): Staff
 
 async function admit(id: string, text: string, scope: KeyAccess['scope'], now: Date): Promise<StoredApiKey> {
   const storedKey = await apiKeys.find(id)
-  const key = storedKey && hasHash(text, storedKey.hash) ? storedKey : undefined
+  const key = storedKey && matchesHash(text, storedKey.hash) ? storedKey : undefined
   // Computes a hash even for an unknown key, so that the response takes as long as for a wrong secret.
-  if (!storedKey) hasHash(text, sha256(id))
+  if (!storedKey) matchesHash(text, sha256(id))
   const creator = key && (await staffMembers.find(key.createdBy))
   const errorCode = keyErrorCode(scope, key, creator)
   if (errorCode || !key) throw new ApiError(errorCode ?? 'apiKeyUnknown')

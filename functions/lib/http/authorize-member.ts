@@ -8,7 +8,7 @@ import {
   type SessionCookie,
   sessionCookie,
 } from '#shared/lib/member-session.ts'
-import { hasHash } from '../sha256.ts'
+import { matchesHash } from '../sha256.ts'
 import * as clients from '../store/clients.ts'
 import * as sessions from '../store/member-sessions.ts'
 
@@ -46,14 +46,14 @@ export function authorizeMember(event: APIGatewayProxyEventV2, setCookie: SetCoo
 
 /** Requires the content type JSON, because HTML forms on other sites cannot send it. */
 function requireOwnSiteJson({ headers, requestContext }: APIGatewayProxyEventV2): void {
-  requireOwnSite((name) => headers[name])
+  requireSameOrigin((name) => headers[name])
   const { method } = requestContext.http
   const hasBody = method === 'POST' || method === 'PATCH'
   if (hasBody && !/^application\/json\b/i.test(headers['content-type'] ?? '')) throw new ApiError('notJson')
 }
 
 /** Refuses requests from other sites, so that they can neither use a session nor start one in this browser. */
-export function requireOwnSite(header: (name: string) => string | undefined): void {
+export function requireSameOrigin(header: (name: string) => string | undefined): void {
   const site = header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') throw new ApiError('otherSite')
 }
@@ -65,7 +65,12 @@ async function admit(cookie: SessionCookie, now: Date) {
     sessions.find(clientId, sessionId),
   ])
   const session = ownSession ?? (client && (await findMergedSession(client, cookie)))
-  if (!client || !session || !hasHash(secret, session.tokenHash) || !isActiveSession(session, client, now))
+  if (
+    !client ||
+    !session ||
+    !matchesHash(secret, session.tokenHash) ||
+    !isActiveSession(session, client, now)
+  )
     throw new ApiError('memberSignedOut')
   return { client, session }
 }

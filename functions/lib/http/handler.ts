@@ -14,11 +14,11 @@ import { findEmailOwner } from '../outbox/email-owner.ts'
 import { refreshSettings } from '../published-settings.ts'
 import { IdempotentReplay } from '../writes/idempotent-write.ts'
 import { authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
-import { authorizeKey, isKeyCall } from './authorize-key.ts'
+import { authorizeKey, isApiKeyCall } from './authorize-key.ts'
 import { authorizeKiosk, type KioskCaller } from './authorize-kiosk.ts'
 import { authorizeMember, type MemberCaller, type SetCookie } from './authorize-member.ts'
 import { type HandlerOutput, withMiddleware } from './middleware.ts'
-import { type ApiRequest, parseInput, parseRequest, withCallerScopedKey } from './request.ts'
+import { type ApiRequest, parseInput, parseRequest, scopeIdempotencyKey } from './request.ts'
 
 type HandlerContext<Op extends Operation> = {
   input: ParsedInput<Op>
@@ -58,7 +58,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const parsedRequest = parseRequest(event, op.maxBodyBytes)
     const { staff, member, kiosk } = by
     const caller = staff ?? member ?? kiosk
-    const request = caller ? withCallerScopedKey(parsedRequest, caller) : parsedRequest
+    const request = caller ? scopeIdempotencyKey(parsedRequest, caller) : parsedRequest
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, ...by }
@@ -108,7 +108,7 @@ export const staffAction = async (staff: StaffCaller, now = new Date()) => ({
 
 function callerOf(event: StaffHttpEvent, { access, forKeys }: Operation): StaffCaller | undefined {
   if (!isStaffAccess(access)) return undefined
-  return forKeys && isKeyCall(event) ? authorizeKey(event, forKeys) : authorize(event, access)
+  return forKeys && isApiKeyCall(event) ? authorizeKey(event, forKeys) : authorize(event, access)
 }
 
 /** Removes the record from the error, because the response schema of this role does not describe it. */

@@ -7,7 +7,7 @@ import type { NonJsonResponse } from '#shared/lib/raw-answer.ts'
 import { InternalError } from '../internal-error.ts'
 import { logger } from '../logger.ts'
 import type { StaffHttpEvent } from './authorize.ts'
-import { keyIdOf } from './authorize-key.ts'
+import { findApiKeyId } from './authorize-key.ts'
 import { errorResponse, jsonResponse, rawResponse } from './response.ts'
 
 export type HandlerOutput = { output: unknown; viewer: Viewer; cookies?: readonly string[] }
@@ -68,6 +68,6 @@ function logRequest({ event, internal, response }: MiddyRequest) {
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - (internal.startedAt ?? 0)),
     memberId: event.requestContext.authorizer?.jwt?.claims?.sub,
-    apiKeyId: keyIdOf(event),
+    apiKeyId: findApiKeyId(event),
   })
 }

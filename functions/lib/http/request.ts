@@ -3,7 +3,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { IDEMPOTENCY_KEY_HEADER, type Operation, type ParsedInput } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
-import { hasHash, sha256 } from '../sha256.ts'
+import { matchesHash, sha256 } from '../sha256.ts'
 
 const LONE_SURROGATES = /\p{Surrogate}/gu
 const DEFAULT_MAX_BODY_BYTES = 64 * 1024
@@ -41,7 +41,7 @@ export function parseRequest(
   }
 }
 
-export function withCallerScopedKey(
+export function scopeIdempotencyKey(
   request: ApiRequest,
   { kind, userId }: { kind: string; userId: string },
 ): ApiRequest {
@@ -101,5 +101,5 @@ function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): stri
 function isValidEdgeKey(givenKey: string | undefined): boolean {
   const key = process.env[EDGE_KEY_ENV]
   if (!givenKey || !key) return false
-  return hasHash(givenKey, sha256(key))
+  return matchesHash(givenKey, sha256(key))
 }

@@ -14,12 +14,12 @@ export const parseEmailOwner = (item: unknown): EmailOwnerRecord => z.parse(Stor
 export const findEmailOwner = (key: Key) => findRecord(StoredRecord, key)
 
 /** Returns the client whose timeline lists the emails. After a merge, this is the remaining client. */
-export function ownerOf({ sk }: Key, record: Readonly<Record<string, unknown>>): string | undefined {
+export function findOwnerId({ sk }: Key, record: Readonly<Record<string, unknown>>): string | undefined {
   const owner = sk === 'CLIENT' ? (record.mergedInto ?? record.mergingInto ?? record.id) : record.clientId
   return owner === undefined ? undefined : String(owner)
 }
 
-export function ifOwnedBy({ pk, sk }: Key, clientId: string | undefined) {
+export function ownerCondition({ pk, sk }: Key, clientId: string | undefined) {
   const values = { ':owner': clientId }
   if (sk === 'CLIENT' && pk !== clientKey(clientId ?? '').pk) {
     return { expression: '(mergingInto = :owner OR mergedInto = :owner)', values }

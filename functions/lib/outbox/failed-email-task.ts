@@ -1,6 +1,6 @@
 import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
-import { subjectOf } from '../table/activity-subjects.ts'
+import { getActivitySubject } from '../table/activity-subjects.ts'
 import type { Key } from '../table/keys.ts'
 import { taskWrite } from '../table/task-write.ts'
 import type { Write } from '../table/transact.ts'
@@ -12,7 +12,7 @@ export function failedEmailWrites(
   now: Date,
 ): Write[] {
   if (!clientId || status !== 'parked') return []
-  const subject = subjectOf(key)
+  const subject = getActivitySubject(key)
   const trigger = { type: 'email', id: `${subject.type}:${subject.id}:${kind}` } as const
   return [
     taskWrite(taskOfRule('emailFailed', { clientId, trigger, failedEmail: { kind, to, subject } }, now)),

@@ -7,14 +7,14 @@ import {
   type OutboxEmail,
   withoutExpiredEmails,
 } from '#shared/lib/email/outbox-email.ts'
-import { findSubject, subjectOf } from '../table/activity-subjects.ts'
+import { findSubject, getActivitySubject } from '../table/activity-subjects.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { EMAIL_DUE_PK, type Key, type WEBHOOK_DUE_PK } from '../table/keys.ts'
 import { updateItem } from '../table/table-commands.ts'
-import { transact, undefinedIfConditionFails } from '../table/transact.ts'
-import { type EmailOwnerRecord, ifOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
+import { ignoreFailedCondition, transact } from '../table/transact.ts'
+import { type EmailOwnerRecord, findOwnerId, ownerCondition, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
 
 /** A job sends a queued email after this delay. Until then, the operation that queued the email can send it. */
@@ -75,7 +75,7 @@ export async function claimForRetry(
   if (!claimedRecord) return undefined
   const { item, dueAt } = claimedRecord
   const record = parseEmailOwner(item)
-  return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
+  return { pendingEmails: { key, clientId: findOwnerId(key, record), emails: record.emails, dueAt }, record }
 }
 
 /** Claims the item, so that no other run sends it until `dueAt`. After that, it is due again. */
@@ -85,7 +85,7 @@ export async function claim(
   now: Date,
 ): Promise<{ item: Record<string, unknown>; dueAt: string } | undefined> {
   const dueAt = addMilliseconds(now, RETRY_DELAY_MS)
-  const item = await undefinedIfConditionFails(async () => {
+  const item = await ignoreFailedCondition(async () => {
     const { Attributes } = await updateItem({
       Key: key,
       UpdateExpression: 'SET emailDueSk = :later',
@@ -111,17 +111,17 @@ export async function saveDeliveryResults(
   const newFailures = failedEmailCount(emails) - failedEmailCount(oldEmails)
   if (settledEmails.length === 0 || !findSubject(key)) {
     const update = new UpdateCommand(resultsUpdate(outboxEntry, emails, now))
-    await undefinedIfConditionFails(() => ddb.send(update))
+    await ignoreFailedCondition(() => ddb.send(update))
     return
   }
   let { clientId } = outboxEntry
   for (let attempt = 1; attempt <= MAX_SAVE_ATTEMPTS; attempt++) {
-    const update = resultsUpdate(outboxEntry, emails, now, ifOwnedBy(key, clientId))
+    const update = resultsUpdate(outboxEntry, emails, now, ownerCondition(key, clientId))
     const activities = settledEmails.map((email) => settledActivity(key, email, clientId, now))
     const failedCountWrites = newFailures > 0 ? [incrementAllTime({ 'email.parked': newFailures })] : []
     const tasks = settledEmails.flatMap((email) => failedEmailWrites(key, clientId, email, now))
     const [failure] = await transact([{ Update: update }, ...activities, ...failedCountWrites, ...tasks])
-    const owner = failure?.item?.emailDueSk === dueAt ? ownerOf(key, failure.item) : clientId
+    const owner = failure?.item?.emailDueSk === dueAt ? findOwnerId(key, failure.item) : clientId
     // Tries again only if a merge has moved the record to another client meanwhile.
     if (owner === clientId) return
     clientId = owner
@@ -133,14 +133,17 @@ const isOnTimeline = ({ kind, status }: OutboxEmail) => status !== 'sent' || !gy
 
 function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: string | undefined, now: Date) {
   const type = status === 'sent' ? 'emailSent' : 'emailFailed'
-  return activityWrite({ type, clientId, actor: SYSTEM, subject: subjectOf(key), details: { kind } }, now)
+  return activityWrite(
+    { type, clientId, actor: SYSTEM, subject: getActivitySubject(key), details: { kind } },
+    now,
+  )
 }
 
 function resultsUpdate(
   { key, dueAt }: PendingEmails,
   attemptedEmails: readonly OutboxEmail[],
   now: Date,
-  owner?: ReturnType<typeof ifOwnedBy>,
+  owner?: ReturnType<typeof ownerCondition>,
 ) {
   const emails = withoutExpiredEmails(attemptedEmails, now)
   const nextAt = nextDueAt(emails, now, addMilliseconds(now, RETRY_DELAY_MS))

@@ -38,7 +38,7 @@ export function reorderVisually<Run extends { level: number }>(runs: readonly Ru
 const THAI_TONE_BEFORE_AM_PATTERN = /([\u0e48-\u0e4b])\u0e33/g
 
 /** Mirrors the brackets of right-to-left text. Reverses the text if fontkit would draw it in the wrong direction. */
-export function textToShape(logicalText: string, level: number): string {
+export function prepareForShaping(logicalText: string, level: number): string {
   const text = logicalText.replace(THAI_TONE_BEFORE_AM_PATTERN, '\u0e4d$1\u0e32')
   const isRightToLeft = level % 2 === 1
   const [first = ''] = SCRIPT_CHARACTER_PATTERN.exec(text) ?? []

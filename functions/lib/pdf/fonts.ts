@@ -66,17 +66,17 @@ export function measureRun(text: string, face: FontFace, size: number): number {
   wordWidths.set(face, cachedWidths)
   let fontUnits = 0
   for (const [word] of text.matchAll(/[^ ]* |[^ ]+/g)) {
-    const width = cachedWidths.get(word) ?? layOut(word, face).advanceWidth
+    const width = cachedWidths.get(word) ?? layOutText(word, face).advanceWidth
     cachedWidths.set(word, width)
     fontUnits += width
   }
   return (fontUnits * size) / face.font.unitsPerEm
 }
 
-export const layOut = (text: string, face: FontFace) => face.font.layout(text, featuresOf(face))
+export const layOutText = (text: string, face: FontFace) => face.font.layout(text, getFontFeatures(face))
 
 /** Returns a new object for each call, because fontkit adds features to it. */
-export const featuresOf = ({ family }: FontFace): Record<string, boolean> =>
+export const getFontFeatures = ({ family }: FontFace): Record<string, boolean> =>
   FAMILIES_WITHOUT_CCMP.includes(family) ? { ccmp: false } : {}
 
 export const isInvisible = (character: string): boolean => /[\s\p{DI}]/u.test(character)

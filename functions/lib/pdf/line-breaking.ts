@@ -1,4 +1,4 @@
-import { embeddingLevels, reorderVisually, textToShape } from './bidi.ts'
+import { embeddingLevels, prepareForShaping, reorderVisually } from './bidi.ts'
 import { defaultFace, type FontFace, type FontWeight, findFace, measureRun } from './fonts.ts'
 
 export type TextStyle = { size: number; weight: FontWeight }
@@ -100,7 +100,7 @@ function faceIfCombined({ face }: TextRun, character: string): FontFace | undefi
 function toLine(text: string, levels: Uint8Array, { size, weight }: TextStyle): Run[] {
   return reorderVisually(splitIntoRuns(text, weight, levels)).map((run) => {
     const face = run.face ?? defaultFace(weight)
-    const visualText = textToShape(run.text, run.level)
+    const visualText = prepareForShaping(run.text, run.level)
     return { face, text: visualText, width: measureRun(visualText, face, size) }
   })
 }

@@ -1,7 +1,7 @@
 import PDFKit from 'pdfkit'
-import { type FontFace, featuresOf } from './fonts.ts'
+import { type FontFace, getFontFeatures } from './fonts.ts'
 import { breakLines, measureText, type TextLine, type TextStyle } from './line-breaking.ts'
-import { withCodePoints } from './unprintable.ts'
+import { replaceUnprintable } from './unprintable.ts'
 
 const PAGE_WIDTH = 612
 const PAGE_HEIGHT = 792
@@ -82,7 +82,7 @@ export class PdfDocument {
   }
 
   text(tag: TextTag, text: string, options: TextOptions): void {
-    const drawnText = withCodePoints(text, options.weight).text
+    const drawnText = replaceUnprintable(text, options.weight).text
     this.#root.add(this.#pdf.struct(tag, actualText(drawnText), () => this.#draw(drawnText, options)))
   }
 
@@ -127,7 +127,7 @@ export class PdfDocument {
     const { start, count } = this.#pdf.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
       this.#pdf.switchToPage(page)
-      const { text } = withCodePoints(`${footer}   |   Page ${page + 1} of ${count}`, options.weight)
+      const { text } = replaceUnprintable(`${footer}   |   Page ${page + 1} of ${count}`, options.weight)
       const x = (TEXT_WIDTH - measureText(text, options)) / 2
       const [line = []] = breakLines(text, options, PAGE_WIDTH)
       this.#artifact('Pagination', () =>
@@ -169,7 +169,7 @@ export class PdfDocument {
     let left = MARGIN + x
     this.#pdf.fillColor(color).fontSize(size)
     for (const { face, text, width } of line) {
-      const features = featuresOf(face) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+      const features = getFontFeatures(face) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
       const options = { lineBreak: false, baseline: 'alphabetic', features } as const
       this.#pdf.font(this.#register(face)).text(text, left, baseline, options)
       left += width
@@ -192,7 +192,7 @@ export class PdfDocument {
 const actualText = (text: string) => (RESHAPED_SCRIPTS.test(text) ? { actual: text } : {})
 
 function withCodePointNote(label: string, value: string, { weight }: TextOptions): string {
-  const { text, codePoints } = withCodePoints(value, weight)
+  const { text, codePoints } = replaceUnprintable(value, weight)
   if (codePoints.length === 0) return text
   const kind = /name|signed by|participant|guardian/i.test(label) ? 'name' : 'text'
   return `${text}\nThis PDF cannot show this ${kind}: ${codePoints.join(' ')}`

@@ -1,10 +1,10 @@
-import { type FontFace, type FontWeight, isInvisible, layOut } from './fonts.ts'
+import { type FontFace, type FontWeight, isInvisible, layOutText } from './fonts.ts'
 import { splitIntoRuns, toPrintable } from './line-breaking.ts'
 
 export type PrintableText = { text: string; codePoints: readonly string[] }
 
 /** Replaces characters that no font contains by their code points, because an empty box would hide the signed text. */
-export function withCodePoints(originalText: string, weight: FontWeight): PrintableText {
+export function replaceUnprintable(originalText: string, weight: FontWeight): PrintableText {
   const codePoints: string[] = []
   const paragraphs = toPrintable(originalText).split('\n')
   const printableTexts = paragraphs.map((paragraph) =>
@@ -27,7 +27,7 @@ const codePointOf = (character: string) =>
 /** False if fontkit throws, which it does for some invalid sequences of combining marks. */
 function canDraw(text: string, face: FontFace): boolean {
   try {
-    return layOut(text, face).glyphs.length > 0
+    return layOutText(text, face).glyphs.length > 0
   } catch {
     return false
   }

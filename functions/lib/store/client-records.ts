@@ -7,7 +7,7 @@ import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#
 import { Payer } from '#shared/payments/payer.ts'
 import type { OwnRecords } from '#shared/payments/plan-summary.ts'
 import { type CoveringWaiver, Waiver } from '#shared/waivers/waiver.ts'
-import { recordKeyOf } from '../table/activity-subjects.ts'
+import { findRecordKey } from '../table/activity-subjects.ts'
 import { batchGetAll } from '../table/batch-get.ts'
 import {
   ACTIVITY_PREFIX,
@@ -83,17 +83,17 @@ export async function loadReferencedRecords(
 ): Promise<Item[]> {
   const keys = new Map<string, Key>()
   for (const activity of activities) for (const key of referencedKeys(activity)) keys.set(key.pk, key)
-  const records = await load([...keys.values()])
+  const records = await loadRecords([...keys.values()])
   const requestedKeys = records.flatMap(({ sk, formType, recordId }) =>
     sk === 'FORM_REQUEST' && formType === 'waiver' && recordId ? waiverKey(String(recordId)) : [],
   )
-  const pendingWaivers = await load(requestedKeys.filter(({ pk }) => !keys.has(pk)))
-  const ownerRecords = await load(records.flatMap((record) => ownerRecordKeyOf(record) ?? []))
+  const pendingWaivers = await loadRecords(requestedKeys.filter(({ pk }) => !keys.has(pk)))
+  const ownerRecords = await loadRecords(records.flatMap((record) => findOwnerRecordKey(record) ?? []))
   return [...records, ...pendingWaivers, ...ownerRecords.filter(({ pk }) => !keys.has(pk))]
 }
 
 /** Returns the key of the record whose client also owns `record`, such as the payer of an order or the first receipt of a series. */
-export function ownerRecordKeyOf(record: Item): Key | undefined {
+export function findOwnerRecordKey(record: Item): Key | undefined {
   const { sk, stripeCustomerId, paymentIntentId, run, number } = record
   if (sk === 'RECEIPT') return run === number ? undefined : receiptKey(String(run))
   const id = stripeCustomerId ?? paymentIntentId
@@ -102,25 +102,25 @@ export function ownerRecordKeyOf(record: Item): Key | undefined {
 
 /** Returns the key of the activity's record. If a pass was redeemed, also returns the key of the visit. */
 function referencedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
-  const key = recordKeyOf(subject)
+  const key = findRecordKey(subject)
   const visitId = details?.visitId
   return [...(key ? [key] : []), ...(visitId ? [visitKey(String(visitId))] : [])]
 }
 
 /** Reads consistently. Removes duplicate keys, because BatchGetItem refuses them. */
-export async function load(keys: readonly Key[]): Promise<Item[]> {
+export async function loadRecords(keys: readonly Key[]): Promise<Item[]> {
   const distinctKeys = [...new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()]
   const items = await batchGetAll(distinctKeys)
   return items.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) }))
 }
 
-export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPass[] =>
+export const listActivePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPass[] =>
   byType(records, 'DAY_PASS', DayPass)
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 
 /** Computes the summary from the records, as if the passes in `ended` had expired. */
-export function recordedSummary(
+export function computeSummary(
   { records, activities, covering = [] }: ClientRecords,
   ownRecords: OwnRecords,
   endedPasses: readonly DayPass[] = [],

@@ -133,7 +133,7 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
           Item: {
             ...toItem(client),
             // Imported clients have not contacted the gym, so they do not wait for a reply.
-            ...(client.importId ? {} : waitingKeys(client, 'new')),
+            ...(client.importId ? {} : leadListKeys(client, 'new')),
             ...(client.summary.accessState || client.summary.sessionPacks
               ? memberRefreshKeys(client.createdAt)
               : {}),
@@ -157,7 +157,7 @@ export const uniqueEmailWrite = (email: string, clientId: string): Write => ({
 })
 
 /** Returns the keys that list a client as a lead, sorted by first contact. Returns none for a member. */
-export function waitingKeys(
+export function leadListKeys(
   { id, status, email, phone, createdAt }: Client,
   stage: LifecycleStage,
 ): Partial<Record<'followUpPk' | 'followUpSk' | 'leadStage', string>> {
@@ -165,16 +165,20 @@ export function waitingKeys(
   return { followUpPk: WAITING_LEADS_PK, followUpSk: `${createdAt}#${id}`, leadStage: stage }
 }
 
-export const NO_WAITING_KEYS = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
+export const NO_LEAD_LIST_KEYS = {
+  followUpPk: undefined,
+  followUpSk: undefined,
+  leadStage: undefined,
+} as const
 
 /** Sets or removes the keys that list the client as a lead. The keys of a client in a list of members stay unchanged. */
-export function waitingChange(
+export function leadListChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
-  keys: ReturnType<typeof waitingKeys> = {},
+  keys: ReturnType<typeof leadListKeys> = {},
 ) {
   if (memberEntry) return { set: { leadStage: undefined } }
   return {
-    set: { ...NO_WAITING_KEYS, ...keys },
+    set: { ...NO_LEAD_LIST_KEYS, ...keys },
     condition: { expression: 'attribute_not_exists(memberEntry)' },
   }
 }

@@ -2,7 +2,7 @@ import { Kiosk } from '#shared/lib/kiosk.ts'
 import { findRecord } from '../table/get-item.ts'
 import { kioskKey } from '../table/keys.ts'
 import { tryUpdate } from '../table/table-commands.ts'
-import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
+import { type AttributeChanges, buildUpdate } from '../table/update-expression.ts'
 
 export const find = (id: string): Promise<Kiosk | undefined> => findRecord(Kiosk, kioskKey(id))
 
@@ -10,6 +10,6 @@ export const find = (id: string): Promise<Kiosk | undefined> => findRecord(Kiosk
 export async function update(id: string, changes: AttributeChanges): Promise<boolean> {
   return tryUpdate({
     Key: kioskKey(id),
-    ...updateOf(changes, { expression: 'attribute_exists(pk)' }),
+    ...buildUpdate(changes, { expression: 'attribute_exists(pk)' }),
   })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { generateMemberCode } from '#shared/lib/member-code.ts'
-import { subjectOf } from '../table/activity-subjects.ts'
+import { getActivitySubject } from '../table/activity-subjects.ts'
 import { batchGetAll } from '../table/batch-get.ts'
 import { findRecord } from '../table/get-item.ts'
 import { CODE_PREFIX, clientCodeKey, clientKey, MEMBER_CODES_PK, memberCodeKey } from '../table/keys.ts'
@@ -68,7 +68,7 @@ export async function ensureCode(clientId: string, now: Date): Promise<string> {
 export async function replaceCode(clientId: string, { actor, now }: { actor: Actor; now: Date }) {
   const { memberCode, writes } = newCode(clientId, now)
   const codes = await codesOf(clientId)
-  const subject = subjectOf(clientKey(clientId))
+  const subject = getActivitySubject(clientKey(clientId))
   await transactForClient([
     ...writes,
     ...codes.flatMap((code) => [

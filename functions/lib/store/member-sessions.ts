@@ -5,7 +5,7 @@ import { CALENDAR_PREFIX, clientKey, memberSessionKey, SESSION_PREFIX } from '..
 import { queryPrefix } from '../table/query-all.ts'
 import { tryUpdate } from '../table/table-commands.ts'
 import { deleteWrite, type Write } from '../table/transact.ts'
-import { updateOf } from '../table/update-expression.ts'
+import { buildUpdate } from '../table/update-expression.ts'
 
 /** Finds a session. It is stored in the client's partition, so that merging or erasing the client includes it. */
 export const find = (clientId: string, sessionId: string): Promise<MemberSession | undefined> =>
@@ -30,7 +30,7 @@ const ttlOf = (expiresAt: string) => Math.floor(Date.parse(expiresAt) / 1000)
 export async function recordSessionUse(clientId: string, sessionId: string, now: Date): Promise<boolean> {
   const expiresAt = sessionExpiresAt(now)
   const changes = { lastSeenAt: now.toISOString(), expiresAt, ttl: ttlOf(expiresAt) }
-  const update = updateOf(changes, { expression: 'attribute_exists(pk)' })
+  const update = buildUpdate(changes, { expression: 'attribute_exists(pk)' })
   const Key = memberSessionKey(clientId, sessionId)
   return tryUpdate({ Key, ...update })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Activity, ActivityType } from '#shared/lib/activity.ts'
 import { type Client, fullName, RelatedPerson } from '#shared/lib/client.ts'
-import { subjectOf } from '../table/activity-subjects.ts'
+import { getActivitySubject } from '../table/activity-subjects.ts'
 import {
   clientIdOf,
   clientKey,
@@ -17,7 +17,7 @@ import { clientBoundWrites, clientWrite, transactForClient } from '../writes/cli
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../writes/idempotent-write.ts'
 import type { StaffAction } from '../writes/staff-action.ts'
 
-export function relatedPersonOf(client: Client): RelatedPerson {
+export function toRelatedPerson(client: Client): RelatedPerson {
   const { id: clientId, firstName, lastName, email, phone, dateOfBirth } = client
   return { clientId, firstName, lastName, email, phone, dateOfBirth }
 }
@@ -52,25 +52,30 @@ type RelationItem = { pk: string; mirror: Key; type: ActivityType; details?: Act
 
 function timelineWrites({ pk, mirror, ...event }: RelationItem, { actor, now }: StaffAction): Write[] {
   const otherId = clientIdOf(mirror.pk)
-  const activity = { ...event, clientId: clientIdOf(pk), actor, subject: subjectOf(clientKey(otherId)) }
+  const activity = {
+    ...event,
+    clientId: clientIdOf(pk),
+    actor,
+    subject: getActivitySubject(clientKey(otherId)),
+  }
   return [...clientBoundWrites(activity, now), clientWrite(otherId)]
 }
 
 /** Copies the client's details to the guardians, children and payers who are related to the client. */
-export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
+export async function relatedPersonWrites(client: Client): Promise<Write[]> {
   const { pk } = clientKey(client.id)
   const relations = (await Promise.all(RELATION_PREFIXES.map((prefix) => queryPrefix(pk, prefix)))).flat()
   return relations.flatMap(({ sk }) => {
     const mirror = relationKeys(sk, client.id)?.[1]
     // This condition prevents the update from recreating a relation that has ended meanwhile.
     return mirror
-      ? [updateWrite(mirror, relatedPersonOf(client), { expression: 'attribute_exists(pk)' })]
+      ? [updateWrite(mirror, toRelatedPerson(client), { expression: 'attribute_exists(pk)' })]
       : []
   })
 }
 
-export const listPaidBy = (memberId: string) => listRelatedPersons(memberId, PAID_BY_PREFIX)
-export const listPaidFor = (payerId: string) => listRelatedPersons(payerId, PAYS_FOR_PREFIX)
+export const listPayersOfMember = (memberId: string) => listRelatedPersons(memberId, PAID_BY_PREFIX)
+export const listMembersOfPayer = (payerId: string) => listRelatedPersons(payerId, PAYS_FOR_PREFIX)
 
 const listRelatedPersons = async (clientId: string, prefix: string): Promise<RelatedPerson[]> =>
   (await queryPrefix(clientKey(clientId).pk, prefix)).map((item) => z.parse(RelatedPerson, item))
@@ -79,7 +84,7 @@ const listRelatedPersons = async (clientId: string, prefix: string): Promise<Rel
 export const PAID_BY_TYPE = 'PAID_BY'
 
 /** Maps each member's ID to the name of the client who pays. The index is eventually consistent. */
-export async function listAllPaidBy(): Promise<Map<string, string>> {
+export async function listPayerNames(): Promise<Map<string, string>> {
   const items = await queryAll({
     IndexName: 'byType',
     KeyConditionExpression: 'typePk = :type',

@@ -18,7 +18,7 @@ import { batchGet } from '../table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { type Key, searchTokenKey } from '../table/keys.ts'
 import { transact, type Write } from '../table/transact.ts'
-import { clientWrite, ifVersionIs } from '../writes/client-bound-writes.ts'
+import { clientWrite, versionCondition } from '../writes/client-bound-writes.ts'
 
 /** A search reads at most this many pages for each word. A page of 1 MB has about 5,000 tokens. */
 const MAX_PAGES_PER_WORD = 4
@@ -61,7 +61,7 @@ export async function restoreTokens(client: Client): Promise<boolean> {
   const items = tokenItems(client)
   const storedTokens = await batchGet(tokenKeys(client))
   if (storedTokens.length === items.length) return true
-  const unchangedCheck = clientWrite(client.id, { condition: ifVersionIs(client.version) })
+  const unchangedCheck = clientWrite(client.id, { condition: versionCondition(client.version) })
   return (await transact([unchangedCheck, ...tokenWrites(client)])).length === 0
 }
 

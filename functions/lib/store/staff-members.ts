@@ -9,7 +9,7 @@ export async function find(userId: string): Promise<StaffMember | undefined> {
 }
 
 /** A condition that fails if the caller lost the administrator role during the request. */
-export const adminCheck = (userId: string): Write => ({
+export const adminConditionCheck = (userId: string): Write => ({
   ConditionCheck: {
     TableName: TABLE_NAME,
     Key: staffMemberKey(userId),

@@ -39,8 +39,8 @@ export type Submission = {
   isSearchableLater?: boolean | undefined
 }
 
-export class EmailTaken extends Error {
-  override name = 'EmailTaken'
+export class EmailTakenError extends Error {
+  override name = 'EmailTakenError'
   readonly ownerId: string
   constructor(owner: unknown) {
     super('Another client has this email')
@@ -60,7 +60,7 @@ export async function storeForClient<Stored>(
   try {
     return await store(newSubmitter(person, now))
   } catch (error) {
-    if (error instanceof EmailTaken) return store({ id: error.ownerId })
+    if (error instanceof EmailTakenError) return store({ id: error.ownerId })
     throw clientNotCreatedError(error)
   }
 }
@@ -70,7 +70,7 @@ export function clientNotCreatedError(error: unknown): unknown {
   return new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
 }
 
-/** Writes everything in one transaction. Throws `EmailTaken` or, if the client's summary has changed, `refusal`. */
+/** Writes everything in one transaction. Throws `EmailTakenError` or, if the client's summary has changed, `refusal`. */
 export async function writeSubmission(
   { id, newClient }: Submitter,
   { key, counts, writes, activity, summary = [], firstSummary, isSearchableLater }: Submission,
@@ -87,7 +87,7 @@ export async function writeSubmission(
   await writeIdempotently(
     key,
     [
-      ...uniqueEmail.map((write) => ({ write, refusal: (owner: unknown) => new EmailTaken(owner) })),
+      ...uniqueEmail.map((write) => ({ write, refusal: (owner: unknown) => new EmailTakenError(owner) })),
       ...puts.map((write) => ({ write })),
       ...writes,
       { write: activityWrite(fullActivity, context.now) },

@@ -18,7 +18,7 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
   IMPORT: 'import',
 }
 
-export function subjectOf(key: Key): ActivitySubject {
+export function getActivitySubject(key: Key): ActivitySubject {
   const subject = findSubject(key)
   if (!subject)
     throw new InternalError('activitySubjectUnknown', `Items of type ${key.sk} cannot have activities`)
@@ -33,7 +33,7 @@ export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
 }
 
 /** Returns undefined for a client, and for a subject without a separate record, such as a note. */
-export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
+export function findRecordKey({ type, id }: ActivitySubject): Key | undefined {
   const entry = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
   return entry && type !== 'client' ? { pk: `${entry[0]}#${id}`, sk: entry[0] } : undefined
 }

@@ -33,10 +33,10 @@ export function incrementWeek(changes: CounterDeltas, instant: Date): Write {
 }
 
 export const incrementMonth = (changes: CounterDeltas, instant: Date): Write =>
-  incrementWrite(monthCounterKey(monthIn(instant), randomInt(COUNTER_SHARDS)), changes)
+  incrementWrite(monthCounterKey(getGymMonth(instant), randomInt(COUNTER_SHARDS)), changes)
 
 /** Returns the year and month of `instant` in the gym's time zone, such as '2026-11'. */
-export const monthIn = (instant: Date): string => plainDateIn(business.timeZone, instant).slice(0, 7)
+export const getGymMonth = (instant: Date): string => plainDateIn(business.timeZone, instant).slice(0, 7)
 
 /** Returns the counter changes for a record whose status changes. `from` is undefined for a new record. */
 export function statusDeltas(entity: string, from: string | undefined, to: string): CounterDeltas {

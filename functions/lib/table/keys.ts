@@ -218,7 +218,7 @@ export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`,
 /** This item exists once the deployment has invited or found its first administrator. */
 export const firstAdminKey: Key = { pk: 'FIRST_ADMIN', sk: 'FIRST_ADMIN' }
 /** This item exists once all setup tasks of a new gym are complete. */
-export const firstDayOverKey: Key = { pk: SETTINGS_PARTITION, sk: 'FIRST_DAY_OVER' }
+export const firstDayCompletedKey: Key = { pk: SETTINGS_PARTITION, sk: 'FIRST_DAY_OVER' }
 /** The IDs of administrators who can sign in. At least one must remain. */
 export const activeAdminsKey: Key = { pk: 'STAFF_ADMINS', sk: 'STAFF_ADMINS' }
 export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS_PK, sk: `in-all#${shard}` })

@@ -3,13 +3,13 @@ import { DEFAULT_STATUS, statusPartition } from './index-keys.ts'
 import type { Key, RecordType } from './keys.ts'
 import type { Write } from './transact.ts'
 
-export function ifStatusIs(status: string) {
-  const statusCondition = '#status = :from'
+export function statusCondition(status: string) {
+  const hasStatus = '#status = :from'
   return {
     ConditionExpression:
       status === DEFAULT_STATUS
-        ? `attribute_exists(pk) AND (${statusCondition} OR attribute_not_exists(#status))`
-        : statusCondition,
+        ? `attribute_exists(pk) AND (${hasStatus} OR attribute_not_exists(#status))`
+        : hasStatus,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: { ':from': status },
   }
@@ -32,7 +32,7 @@ type StatusWrite = {
 /** Changes the status and its key in the index by status. The condition fails if the status is not `from`. */
 export function statusWrite(change: StatusWrite): Write {
   const { type, key, from, to, listedAs = to, set = {}, remove = [], condition, values } = change
-  const fromCondition = ifStatusIs(from)
+  const fromCondition = statusCondition(from)
   const assignments = Object.keys(set).map((name) => `, ${name} = :${name}`)
   return {
     Update: {

@@ -9,7 +9,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { ddb, TABLE_NAME } from './dynamodb.ts'
-import { undefinedIfConditionFails } from './transact.ts'
+import { ignoreFailedCondition } from './transact.ts'
 
 type Put = Omit<PutCommandInput, 'TableName'>
 type Update = Omit<UpdateCommandInput, 'TableName'>
@@ -33,4 +33,4 @@ export const tryUpdate = (update: Update) => tryWrite(() => updateItem(update))
 export const tryDelete = (deletion: Deletion) => tryWrite(() => deleteItem(deletion))
 
 const tryWrite = async (write: () => Promise<unknown>): Promise<boolean> =>
-  (await undefinedIfConditionFails(write)) !== undefined
+  (await ignoreFailedCondition(write)) !== undefined

@@ -5,7 +5,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { InternalError } from '../internal-error.ts'
 import { ddb, TABLE_NAME } from './dynamodb.ts'
 import type { Key } from './keys.ts'
-import { updateOf } from './update-expression.ts'
+import { buildUpdate } from './update-expression.ts'
 
 const MAX_ATTEMPTS = 6
 const BASE_DELAY_MS = 25
@@ -106,7 +106,7 @@ export async function retryOnConflict<T>(
   }
 }
 
-export async function undefinedIfConditionFails<T>(write: () => Promise<T>): Promise<T | undefined> {
+export async function ignoreFailedCondition<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await write()
   } catch (error) {
@@ -124,8 +124,8 @@ export const insertWrite = (Item: Record<string, unknown>, condition: PutConditi
 type PutCondition = Omit<NonNullable<Write['Put']>, 'TableName' | 'Item'>
 const IF_NEW = { ConditionExpression: 'attribute_not_exists(pk)' }
 
-export const updateWrite = (Key: Key, ...update: Parameters<typeof updateOf>): Write => ({
-  Update: { TableName: TABLE_NAME, Key, ...updateOf(...update) },
+export const updateWrite = (Key: Key, ...update: Parameters<typeof buildUpdate>): Write => ({
+  Update: { TableName: TABLE_NAME, Key, ...buildUpdate(...update) },
 })
 
 type Delete = NonNullable<Write['Delete']>

@@ -16,7 +16,7 @@ export class Increment {
   }
 }
 
-export function updateOf(changes: AttributeChanges, condition: Condition) {
+export function buildUpdate(changes: AttributeChanges, condition: Condition) {
   const entries = Object.entries(changes).map(([name, value], i) => ({ name, value, i }))
   const increases = entries.flatMap(({ value, i }) => (value instanceof Increment ? { by: value.by, i } : []))
   const set = entries.filter(({ value }) => value !== undefined && !(value instanceof Increment))

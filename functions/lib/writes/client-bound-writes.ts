@@ -6,7 +6,7 @@ import { TABLE_NAME } from '../table/dynamodb.ts'
 import { memberRefreshKeys } from '../table/index-keys.ts'
 import { clientKey } from '../table/keys.ts'
 import { type FailedCondition, transact, type Write } from '../table/transact.ts'
-import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
+import { type AttributeChanges, buildUpdate } from '../table/update-expression.ts'
 import type { SummaryChange } from './summary-change.ts'
 
 /** Changes of client attributes that are not part of the summary. The value undefined removes an attribute. */
@@ -20,7 +20,7 @@ export type ClientCondition = {
   values?: Record<string, unknown>
 }
 
-export const ifVersionIs = (version: number): ClientCondition => ({
+export const versionCondition = (version: number): ClientCondition => ({
   expression: '#version = :seen OR (attribute_not_exists(#version) AND :seen = :none)',
   names: { '#version': 'version' },
   values: { ':seen': version, ':none': 0 },
@@ -64,7 +64,7 @@ export function clientWrite(
   )
   const expression = [IF_WRITABLE, ...conditions.map((one) => `(${one.expression})`)].join(' AND ')
   const values = Object.assign({}, ...conditions.map((one) => one.values))
-  const update = updateOf(changes, { ...condition, expression, values })
+  const update = buildUpdate(changes, { ...condition, expression, values })
   if (update.UpdateExpression) return { Update: { ...target, ...update } }
   const { UpdateExpression, ExpressionAttributeNames: names, ...conditionCheck } = update
   return {

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import type { Write } from '../table/transact.ts'
-import { retryOnConflict, undefinedIfConditionFails } from '../table/transact.ts'
+import { ignoreFailedCondition, retryOnConflict } from '../table/transact.ts'
 import {
   apiKeyCounters,
   INCREMENT_IF_BELOW_LIMIT,
@@ -30,7 +30,7 @@ export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<
 }
 
 async function increment(counter: RateLimitCounter): Promise<boolean> {
-  const updatedCounter = await undefinedIfConditionFails(() =>
+  const updatedCounter = await ignoreFailedCondition(() =>
     retryOnConflict(
       () => ddb.send(new UpdateCommand(incrementUpdate(counter))),
       (error) => error instanceof TransactionConflictException,

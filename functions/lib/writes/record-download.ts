@@ -1,4 +1,4 @@
-import { subjectOf } from '../table/activity-subjects.ts'
+import { getActivitySubject } from '../table/activity-subjects.ts'
 import type { Key } from '../table/keys.ts'
 import { clientBoundWrites, transactForClient } from './client-bound-writes.ts'
 import type { StaffAction } from './staff-action.ts'
@@ -8,6 +8,6 @@ export async function recordDownload(
   key: Key,
   { actor, now }: StaffAction,
 ): Promise<void> {
-  const activity = { type: 'documentDownloaded', clientId, actor, subject: subjectOf(key) } as const
+  const activity = { type: 'documentDownloaded', clientId, actor, subject: getActivitySubject(key) } as const
   await transactForClient(clientBoundWrites(activity, now))
 }

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { ActivityType } from '#shared/lib/activity.ts'
 import { InternalError } from '../internal-error.ts'
-import { subjectOf } from '../table/activity-subjects.ts'
+import { getActivitySubject } from '../table/activity-subjects.ts'
 import { incrementAllTime, statusDeltas } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { DEFAULT_STATUS, listedStatus } from '../table/index-keys.ts'
@@ -59,7 +59,7 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
     type: update.activity ?? 'statusChanged',
     clientId,
     actor,
-    subject: subjectOf(key),
+    subject: getActivitySubject(key),
     details: { from, to },
   } as const
   const change = clientId ? await update.summaryChangeOf?.(record) : undefined

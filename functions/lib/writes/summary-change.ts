@@ -16,7 +16,7 @@ type FieldChanges<K extends SummaryKind> = {
 type UnchangedCondition = { expression: string; values: Readonly<Record<string, unknown>> }
 
 /** Returns a condition that fails if a record of this kind changed since the client was read. */
-export function ifUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
+export function unchangedCondition(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
   const versionField: VersionName = summaryVersionName(kind)
   const versionAtRead = client[versionField]
   const placeholder = `:${kind}Seen`
@@ -51,7 +51,7 @@ export class SummaryChange {
     return new SummaryChange(
       kind,
       { ...fields, [versionField]: (client[versionField] ?? 0) + 1 },
-      ifUnchanged(kind, client),
+      unchangedCondition(kind, client),
     )
   }
 

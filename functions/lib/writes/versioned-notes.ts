@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { subjectOf } from '../table/activity-subjects.ts'
+import { getActivitySubject } from '../table/activity-subjects.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import type { Key } from '../table/keys.ts'
 import { clientBoundWrites, transactForClient } from './client-bound-writes.ts'
@@ -16,7 +16,7 @@ type NotesUpdate = StaffAction & {
 export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   const { key, field, notes, expectedVersion, actor, now } = update
   const clientId = await findClientId(key)
-  const activity = { type: 'notesChanged', clientId, actor, subject: subjectOf(key) } as const
+  const activity = { type: 'notesChanged', clientId, actor, subject: getActivitySubject(key) } as const
   const failures = await transactForClient([
     {
       Update: {

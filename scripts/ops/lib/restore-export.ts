@@ -6,7 +6,7 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { dataVersionKey, restoreKey, waiverDocumentKey } from '#functions/lib/table/keys.ts'
 import { putItem } from '#functions/lib/table/table-commands.ts'
-import { exportFileOf } from '#functions/moving/export-files.ts'
+import { findExportFile } from '#functions/moving/export-files.ts'
 import { putPictureFiles } from '#functions/settings/site-bucket.ts'
 import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { ExportManifest, PICTURES_FOLDER } from '#shared/moving/export.ts'
@@ -100,7 +100,7 @@ async function describeFirstRecord(): Promise<string | undefined> {
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
   for await (const { Items = [] } of pages) {
     for (const { pk, sk } of Items) {
-      const file = exportFileOf({ pk, sk }) ?? (String(pk) === 'LEDGER' ? 'ledger' : undefined)
+      const file = findExportFile({ pk, sk }) ?? (String(pk) === 'LEDGER' ? 'ledger' : undefined)
       if (file && !DEPLOYMENT_RECORDS.includes(file)) return `a record of ${file}`
     }
   }

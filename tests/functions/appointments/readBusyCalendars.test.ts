@@ -54,9 +54,9 @@ it('that was removed or replaced during the reading is not written', async () =>
   const receiver = await startOwnCalendar(() => `body:${calendarText()}`)
   await saveOwnCalendar('priya')
   let isReplaced = false
-  const { internet } = await import('#functions/lib/public-request.ts')
+  const { internetClient } = await import('#functions/lib/public-request.ts')
   const { resolve } = receiver.network()
-  vi.spyOn(internet, 'resolve').mockImplementation(async (host) => {
+  vi.spyOn(internetClient, 'resolve').mockImplementation(async (host) => {
     if (!isReplaced) {
       isReplaced = true
       await saveOwnCalendar('priya', url)

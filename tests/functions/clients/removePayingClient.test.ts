@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { relatedUpdateWrites } from '#functions/lib/store/relations.ts'
+import { relatedPersonWrites } from '#functions/lib/store/relations.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { addPayingClient, removePayingClient } from '#shared/clients/clients-operations.ts'
 import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
@@ -19,7 +19,7 @@ it('a concurrent copy of the details does not restore the payer', async () => {
   const [member, payer] = [await createClientRecord(), await createClientRecord()]
   const pair = { id: member.id, payingId: payer.id }
   await invoke(addPayingClient, pair, { as: ana })
-  const copies = await relatedUpdateWrites(payer)
+  const copies = await relatedPersonWrites(payer)
   await invoke(removePayingClient, pair, { as: ana })
   expect(await transact(copies)).toHaveLength(1)
   expect((await getFile(member.id)).paidBy).toEqual([])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findClientRecords, recordedSummary } from '#functions/lib/store/client-records.ts'
+import { computeSummary, findClientRecords } from '#functions/lib/store/client-records.ts'
 import * as clients from '#functions/lib/store/clients.ts'
 import {
   createAppointmentForClient,
@@ -157,7 +157,7 @@ async function aClient(kind: string): Promise<string> {
 /** Returns the fields of the summary that differ from a recount of the records. */
 async function wrongFields(id: string): Promise<string[]> {
   const client = await clients.find(id)
-  const recount = recordedSummary(await findClientRecords(id), client ? ownRecordsOf(client) : {})
+  const recount = computeSummary(await findClientRecords(id), client ? ownRecordsOf(client) : {})
   return recordedSummaryFields.filter((name) => !isSameValue(client?.summary[name], recount[name]))
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sendDue } from '#functions/integrations/send-webhooks.ts'
+import { sendDueEvents } from '#functions/integrations/send-webhooks.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
 import { listWebhooks } from '#shared/integrations/webhooks-operations.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -16,7 +16,7 @@ it('shows of each webhook its last ten deliveries, newest first', async () => {
     await invoke(createClient, person, { as: ana })
   }
   await untilReplicated()
-  await sendDue({ now: new Date(), remainingTimeMs: () => 120_000 }, receiver.network())
+  await sendDueEvents({ now: new Date(), remainingTimeMs: () => 120_000 }, receiver.network())
   receiver.close()
   const { items } = (await invoke(listWebhooks, {}, { as: books.maker })).body
   for (const { secret } of [books, other]) expect(JSON.stringify(items)).not.toContain(secret)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { postWebhook } from '#functions/integrations/post-webhook.ts'
-import { internet } from '#functions/lib/public-request.ts'
+import { internetClient } from '#functions/lib/public-request.ts'
 import { type Behavior, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -96,8 +96,8 @@ it('gives up on a name that nobody resolves, and never throws', {
 })
 
 it('resolves names by the system, and finds that localhost is none to send to', async () => {
-  const addresses = await internet.resolve('localhost')
+  const addresses = await internetClient.resolve('localhost')
   expect(addresses.length).toBeGreaterThan(0)
-  const network = { ...receiver.network(), resolve: () => internet.resolve('localhost') }
+  const network = { ...receiver.network(), resolve: () => internetClient.resolve('localhost') }
   expect(await post(URL_OF_OTHERS, network)).toEqual({ isDelivered: false, answer: 'not a public address' })
 })

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sendDue } from '#functions/integrations/send-webhooks.ts'
+import { sendDueEvents } from '#functions/integrations/send-webhooks.ts'
 import * as webhooks from '#functions/integrations/webhooks.ts'
 import { webhookEventWrite } from '#functions/lib/outbox/webhook-events.ts'
 import { transact } from '#functions/lib/table/transact.ts'
@@ -40,7 +40,7 @@ async function happen(at: Date, type: WebhookEvent['type'] = 'client.created'): 
 
 const run = async (now: Date, remainingTimeMs = () => 120_000) => {
   await untilReplicated()
-  return sendDue({ now, remainingTimeMs }, receiver.network())
+  return sendDueEvents({ now, remainingTimeMs }, receiver.network())
 }
 
 /** Runs the job each minute like the scheduler, until nothing is due or the days are over. */
@@ -278,7 +278,7 @@ it('never reaches a private address, whatever the name of a webhook has become',
   await createEndpoint()
   const now = new Date()
   const id = await happen(now)
-  await sendDue({ now, remainingTimeMs: () => 120_000 }, receiver.network(['169.254.169.254']))
+  await sendDueEvents({ now, remainingTimeMs: () => 120_000 }, receiver.network(['169.254.169.254']))
   expect(receiver.connected).toEqual([])
   expect(await deliveriesOf(id)).toMatchObject([{ status: 'due', answer: 'not a public address' }])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { insertTest } from '#functions/integrations/deliveries.ts'
-import { sendDue, sendTest } from '#functions/integrations/send-webhooks.ts'
+import { insertTestEvent } from '#functions/integrations/deliveries.ts'
+import { sendDueEvents, sendTest } from '#functions/integrations/send-webhooks.ts'
 import * as webhooks from '#functions/integrations/webhooks.ts'
 import { listWebhooks, testWebhook } from '#shared/integrations/webhooks-operations.ts'
 import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
@@ -25,7 +25,7 @@ it.each([
   const { id } = await createEndpoint(['order.paid'])
   const receiver = await startReceiver(() => answer)
   const now = new Date()
-  const claimed = await insertTest(id, now)
+  const claimed = await insertTestEvent(id, now)
   if (!claimed) throw new Error('Nobody else knows of it')
   const sending = { now, network: receiver.network() }
   expect(await sendTest(claimed, await webhooks.get(id), sending)).toMatchObject({
@@ -34,7 +34,7 @@ it.each([
   })
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', data: {} })
   await untilReplicated()
-  await sendDue(
+  await sendDueEvents(
     { now: new Date(now.getTime() + 60 * 60_000), remainingTimeMs: () => 120_000 },
     receiver.network(),
   )
@@ -46,10 +46,10 @@ it('that nobody completed is sent by the job, once', async () => {
   const { id } = await createEndpoint(['order.paid'])
   const receiver = await startReceiver(() => 500)
   const now = new Date()
-  await insertTest(id, now)
+  await insertTestEvent(id, now)
   await untilReplicated()
   for (const minutes of [6, 12, 60])
-    await sendDue(
+    await sendDueEvents(
       { now: new Date(now.getTime() + minutes * 60_000), remainingTimeMs: () => 120_000 },
       receiver.network(),
     )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashOfCode } from '#functions/kiosk/kiosks.ts'
+import { hashPairingCode } from '#functions/kiosk/kiosks.ts'
 import { kioskPairingKey } from '#functions/lib/table/keys.ts'
 import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { pairKiosk } from '#shared/kiosk/kiosk-operations.ts'
@@ -43,7 +43,7 @@ it('gives them to one of two tablets at once', async () => {
 it('refuses a code after ten minutes, of a kiosk that was taken away, an unknown one, and another kind of key', async () => {
   const late = await added()
   await updateItem({
-    Key: kioskPairingKey(hashOfCode(late.pairingCode)),
+    Key: kioskPairingKey(hashPairingCode(late.pairingCode)),
     UpdateExpression: 'SET expiresAt = :now',
     ExpressionAttributeValues: { ':now': new Date().toISOString() },
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { ClientAppointmentsChanged, insert } from '#functions/appointments/appointment-booking.ts'
+import { ClientAppointmentsChangedError, insert } from '#functions/appointments/appointment-booking.ts'
 import { newAppointment } from '#functions/appointments/new-appointment.ts'
 import * as clients from '#functions/lib/store/clients.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
@@ -63,7 +63,7 @@ it('is not stored by sessions that a colleague has changed since they were read'
   const request = { idempotencyKey: undefined, requestHash: '', ipAddress: '' }
   const context = { operation: createMemberAppointment, request, now: new Date(), actor: VISITOR }
   await expect(insert({ newAppointments: [booked] }, { client, isNew: false }, context)).rejects.toThrow(
-    ClientAppointmentsChanged,
+    ClientAppointmentsChangedError,
   )
   expect((await file()).summary.appointments).toBeUndefined()
 })

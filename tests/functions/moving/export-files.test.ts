@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as keys from '#functions/lib/table/keys.ts'
 import { csvFiles } from '#functions/moving/export-csv.ts'
-import { exportFileOf, toExportItem } from '#functions/moving/export-files.ts'
+import { findExportFile, toExportItem } from '#functions/moving/export-files.ts'
 
 /** The file of each kind of item, by the name of its key in keys.ts without 'Key'. */
 const FILES: Readonly<Record<string, string>> = {
@@ -57,11 +57,11 @@ const allKeys = Object.entries<unknown>(keys)
 describe('the file of an item', () => {
   it.each(allKeys)('with a %s is decided', (name, key) => {
     expect(fileOf.has(name)).toBe(true)
-    expect(exportFileOf(key)).toBe(fileOf.get(name))
+    expect(findExportFile(key)).toBe(fileOf.get(name))
   })
 
   it('is a separate one for an unknown item', () =>
-    expect(exportFileOf({ pk: 'NEW#1', sk: 'NEW' })).toBe('others'))
+    expect(findExportFile({ pk: 'NEW#1', sk: 'NEW' })).toBe('others'))
 })
 
 it('the table of memberships lists only clients who pay by card or at the desk', () => {

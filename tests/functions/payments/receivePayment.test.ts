@@ -83,7 +83,7 @@ it('takes 30 numbers at once without a gap; written apart from their receipts th
       countFrom(0, count).map(async () => {
         // Without delays the local table would respond too late.
         await wait(100 * Math.random())
-        return receipts.withNextNumber(async (number) => {
+        return receipts.writeWithNextNumber(async (number) => {
           const failures = await transact(writesOf({ ...body, id: String(number), number }))
           return failures.length === 0 ? number : undefined
         })

@@ -22,7 +22,7 @@ it.each([
   [{ apple: ended.apple, google: { ...google, privateKey: 'x' } }, []],
 ])('only the wallets whose keys work are offered', async (stored, offered) => {
   const wallets = await withWalletKeys(stored, async () => {
-    const { walletsOf } = await import('#functions/wallets/wallets-of.ts')
+    const { listWallets } = await import('#functions/wallets/list-wallets.ts')
     const pass = {
       title: 'Pass',
       name: 'Ana',
@@ -32,7 +32,7 @@ it.each([
       details: [],
       isVoid: false,
     }
-    return walletsOf(pass, { path: '/pass', serial: 'a' }, new Date())
+    return listWallets(pass, { path: '/pass', serial: 'a' }, new Date())
   })
   expect(Object.entries(wallets).flatMap(([name, link]) => (link ? name : []))).toEqual(offered)
 })

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import { toItem } from '#functions/appointments/appointments.ts'
-import { memberFeedOf } from '#functions/appointments/member-feeds.ts'
+import { renderMemberFeed } from '#functions/appointments/member-feeds.ts'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createRandom } from '#scripts/demo/random.ts'
@@ -88,7 +88,7 @@ it(
     expect(new Set(ofTrainer.read.map(([, , status]) => status)).size).toBe(3)
     for (const clientId of clientIds) {
       const own = items.filter((one) => one.clientId === clientId)
-      const member = await memberFeedOf(clientId, new Date())
+      const member = await renderMemberFeed(clientId, new Date())
       // A member's calendar contains no seats of other clients.
       const ofMember = await read(
         member,

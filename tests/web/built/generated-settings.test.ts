@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { openRenderer } from '#functions/settings/site-renderer.ts'
+import { loadRenderer } from '#functions/settings/site-renderer.ts'
 import { SITE_RENDERER_ENV } from '#shared/lib/environment.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
@@ -15,7 +15,7 @@ const COUNT = Number(process.env.GENERATED_SETTINGS ?? 3)
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1)
 
 process.env[SITE_RENDERER_ENV] = 'dist/site-renderer'
-const renderer = await openRenderer()
+const renderer = await loadRenderer()
 if (!renderer) throw new Error('There is no built renderer')
 const { plan, renderSite } = renderer
 const { styleHashes } = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {

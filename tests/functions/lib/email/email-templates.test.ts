@@ -10,7 +10,7 @@ import { noAnswerEmail, passReminderEmail } from '#functions/follow-up/reminder-
 import { formLinkEmail } from '#functions/form-requests/form-link-email.ts'
 import { dayPassEmail, passUsedEmail } from '#functions/front-desk/day-pass-emails.ts'
 import { intakeFormEmail } from '#functions/intake-forms/intake-form-email.ts'
-import { givenUpEmail } from '#functions/integrations/given-up-email.ts'
+import { webhookDisabledEmail } from '#functions/integrations/webhook-disabled-email.ts'
 import { leadGuideEmail } from '#functions/leads/lead-guide-email.ts'
 import { addressChangedEmail } from '#functions/lib/email/address-changed-email.ts'
 import { emailDetail } from '#functions/lib/email/details.ts'
@@ -153,7 +153,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
       { id: '1', firstName: name, lastName: name, email, phone: name },
     ),
     settingsTest: cardLinkEmail({ firstName: name }),
-    webhookGivenUp: givenUpEmail('hooks7.books.example'),
+    webhookGivenUp: webhookDisabledEmail('hooks7.books.example'),
     retentionReport: retentionEmail({
       at: identity.createdAt,
       isDryRun: true,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { emailTexts } from '#functions/lib/email/owner-words.ts'
+import { fillEmailTexts } from '#functions/lib/email/email-texts.ts'
 import { sampleEmails } from '#functions/settings/sample-emails.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
@@ -17,7 +17,9 @@ describe('the words of the emails', () => {
   it('have a name that a visitor typed as it is: it is no placeholder and begins no paragraph', () => {
     const booking = { subject: '{{first name}}', opening: 'Hi {{first name}}!\n\n{{promise}}', closing: '' }
     replaceSettings({ ...defaultSettings, emails: { ...defaultSettings.emails, booking } })
-    const { subject, opening, closing } = emailTexts('booking', '{{phone}}\n\nx', { promise: 'Soon.\n\nYes' })
+    const { subject, opening, closing } = fillEmailTexts('booking', '{{phone}}\n\nx', {
+      promise: 'Soon.\n\nYes',
+    })
     expect([subject, opening, closing]).toEqual(['{{phone}}', ['Hi {{phone}}!', 'Soon.\n\nYes'], []])
   })
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layOut } from '#functions/lib/pdf/fonts.ts'
+import { layOutText } from '#functions/lib/pdf/fonts.ts'
 import { breakLines } from '#functions/lib/pdf/line-breaking.ts'
 import { renderPdf } from '#functions/lib/pdf/record-document.ts'
-import { withCodePoints } from '#functions/lib/pdf/unprintable.ts'
+import { replaceUnprintable } from '#functions/lib/pdf/unprintable.ts'
 import { extractText } from '#tests/support/pdf/pdf-text.ts'
 
 const style = { size: 10, weight: 400 } as const
 const onLine = (text: string) => breakLines(text, style, 500)[0] ?? []
 const fromLeftToRight = (text: string) => onLine(text).map((run) => run.text)
 const glyphsOf = (text: string) =>
-  onLine(text).flatMap((run) => layOut(run.text, run.face).glyphs.map(({ id }) => id))
+  onLine(text).flatMap((run) => layOutText(run.text, run.face).glyphs.map(({ id }) => id))
 
 const textOf = async (fields: readonly (readonly [string, string])[]) => {
   const sections = [{ heading: 'Evidence', fields }]
@@ -64,7 +64,13 @@ describe('a name that no font can print', () => {
   })
 
   it('is one in a script whose letters cannot be put together either', () => {
-    expect(withCodePoints('కృష్ణ', 400).codePoints).toEqual(['U+0C15', 'U+0C43', 'U+0C37', 'U+0C4D', 'U+0C23'])
+    expect(replaceUnprintable('కృష్ణ', 400).codePoints).toEqual([
+      'U+0C15',
+      'U+0C43',
+      'U+0C37',
+      'U+0C4D',
+      'U+0C23',
+    ])
   })
 
   it('does not hide the document: marks that cannot be placed are shown by code points', async () => {
@@ -76,13 +82,13 @@ describe('a name that no font can print', () => {
 
   it('is none of those that a font has', () => {
     const names = ['Łukasz 明', '김철수', '🏋️ 👩🏽‍⚕️', 'Ana\u200b', 'فاطمة', 'नेहा']
-    expect(names.flatMap((name) => withCodePoints(name, 700).codePoints)).toEqual([])
+    expect(names.flatMap((name) => replaceUnprintable(name, 700).codePoints)).toEqual([])
   })
 
   it('any text is printed, or said to be unprintable', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (text) => {
-        expect(() => breakLines(withCodePoints(text, 400).text, style, 60)).not.toThrow()
+        expect(() => breakLines(replaceUnprintable(text, 400).text, style, 60)).not.toThrow()
       }),
       { numRuns: 200 },
     )

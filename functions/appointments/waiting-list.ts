@@ -14,10 +14,10 @@ import { Increment } from '../lib/table/update-expression.ts'
 import { releaseWrites } from './reservations.ts'
 
 /** `ids` are the waiting appointments without an offer, in the order of joining. `seats` is the number of taken seats. */
-export type WaitingLine = { ids: readonly string[]; seats: number }
+export type WaitingList = { ids: readonly string[]; seats: number }
 
 /** Returns the waiting list of a group session. Returns undefined if the trainer has no such session at this time. */
-export async function findWaitingLine(session: ReservedAppointment): Promise<WaitingLine | undefined> {
+export async function findWaitingList(session: ReservedAppointment): Promise<WaitingList | undefined> {
   const item = await getItem(reservationKey(session.startsAt, session.trainerId))
   if (!item || item.group !== groupOfAppointment(session)) return undefined
   return { ids: idsIn(item.waiting), seats: Number(item.seats) }
@@ -28,7 +28,7 @@ const idsIn = (waiting: unknown) =>
     .split(' ')
     .filter(Boolean)
 
-export async function findWaiting({ ids }: WaitingLine, now: Date): Promise<Appointment[]> {
+export async function listWaitingForOffer({ ids }: WaitingList, now: Date): Promise<Appointment[]> {
   const items = await batchGet(ids.map(appointmentKey))
   const appointmentById = new Map(items.map((item) => [String(item.id), z.parse(Appointment, item)]))
   return ids.flatMap((id) => {
@@ -38,9 +38,9 @@ export async function findWaiting({ ids }: WaitingLine, now: Date): Promise<Appo
 }
 
 /** Returns the position on the waiting list, starting at 1. Returns undefined for a client who is not on it. */
-export async function positionInLine(appointment: Appointment, now: Date): Promise<number | undefined> {
+export async function findQueuePosition(appointment: Appointment, now: Date): Promise<number | undefined> {
   if (appointment.status !== 'waiting' || waitingState(appointment, now) !== 'inLine') return undefined
-  const index = (await findWaitingLine(appointment))?.ids.indexOf(appointment.id) ?? -1
+  const index = (await findWaitingList(appointment))?.ids.indexOf(appointment.id) ?? -1
   return index < 0 ? undefined : index + 1
 }
 
@@ -54,7 +54,10 @@ type LineChange = {
 }
 
 /** Every time block of the group session stores the waiting list, so that no other client can book a free seat in any block. */
-export function lineWrites(session: ReservedAppointment, { from, to, capacity, seats }: LineChange): Write[] {
+export function waitingListWrites(
+  session: ReservedAppointment,
+  { from, to, capacity, seats }: LineChange,
+): Write[] {
   const conditions = [
     '#group = :group',
     from.length > 0 ? 'waiting = :seen' : 'attribute_not_exists(waiting)',
@@ -75,12 +78,12 @@ export function lineWrites(session: ReservedAppointment, { from, to, capacity, s
 }
 
 /** Releases the time, the offered seat or the place on the waiting list of a canceled or erased appointment. */
-export async function freeUpWrites(appointment: Appointment, now: Date): Promise<Write[]> {
+export async function releaseAppointmentWrites(appointment: Appointment, now: Date): Promise<Write[]> {
   const { id, status, startsAt, toldAt, heldUntil } = appointment
   if (status === 'cancelled') return []
   if (status !== 'waiting' || heldUntil) return releaseWrites(appointment, now)
   const from =
-    toldAt || startsAt <= now.toISOString() ? [] : ((await findWaitingLine(appointment))?.ids ?? [])
+    toldAt || startsAt <= now.toISOString() ? [] : ((await findWaitingList(appointment))?.ids ?? [])
   if (!from.includes(id)) return []
-  return lineWrites(appointment, { from, to: from.filter((one) => one !== id) })
+  return waitingListWrites(appointment, { from, to: from.filter((one) => one !== id) })
 }

@@ -8,7 +8,7 @@ import * as dayPasses from '../front-desk/day-passes.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findOwnerIds } from '../lib/store/member-codes.ts'
 import type { WalletRecord } from './wallet-records.ts'
-import { serialOf } from './wallet-serial.ts'
+import { deriveSerial } from './wallet-serial.ts'
 
 export type CurrentPass = { pass: WalletPass; isEnded: boolean }
 type CodedRecord = Pick<WalletRecord, 'code' | 'serial'>
@@ -35,7 +35,7 @@ export async function findCurrentPasses(
 }
 
 /** Compares the serial too, because a new pass may get the same code after a day pass was deleted. */
-const isPassOf = ({ id }: DayPass, serial: string) => serialOf(id) === serial
+const isPassOf = ({ id }: DayPass, serial: string) => deriveSerial(id) === serial
 
 const cardOf = (client: Client, memberCode: string, now: Date) =>
   walletCard(memberCardOf(client, { memberCode, policy: policies.checkIn, now }))

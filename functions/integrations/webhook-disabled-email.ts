@@ -1,7 +1,7 @@
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-export function givenUpEmail(host: string | undefined) {
+export function webhookDisabledEmail(host: string | undefined) {
   const text = `The webhook to ${host ?? 'another program'} was switched off, because it did not respond for three days or responded that it no longer exists.`
   return renderBrandedEmail({
     subject: 'A webhook was switched off',

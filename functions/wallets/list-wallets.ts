@@ -4,7 +4,7 @@ import { googleLink } from './google-link.ts'
 import { getWalletKeys } from './wallet-secrets.ts'
 
 /** Returns the wallets to which the pass can be added. A pass that has ended cannot be added. */
-export async function walletsOf(
+export async function listWallets(
   pass: WalletPass,
   file: { path: string; serial: string },
   now: Date,

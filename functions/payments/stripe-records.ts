@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { lastBilledInvoice } from '#shared/payments/payer-from-stripe.ts'
 import { callStripe } from './call-stripe.ts'
-import { idOf, type StripeDeadline } from './stripe.ts'
+import { getStripeId, type StripeDeadline } from './stripe.ts'
 
 const LIST_LIMIT = 100
 
@@ -16,11 +16,11 @@ type AnswerQuery = StripeDeadline & {
 }
 
 /** Reads a customer's subscriptions, invoices and charges from Stripe. Returns undefined if Stripe does not know the customer. */
-export async function findStripeAnswer(
+export async function findStripeRecords(
   id: string,
   { objectId, until }: AnswerQuery = {},
 ): Promise<object | undefined> {
-  const fetchAnswer = () => fetchCustomer(id, { until }).catch(ignoreMissing)
+  const fetchAnswer = () => fetchCustomer(id, { until }).catch(ignoreMissingObject)
   const isObjectMissing = (answer: CustomerAnswer | undefined) =>
     answer && objectId && objectId !== id && !answer.hasMore && !answer.ids.has(objectId)
   let answer = await fetchAnswer()
@@ -93,15 +93,18 @@ async function withRefundsAndDisputes(stripe: Stripe, charge: Stripe.Charge) {
 }
 
 const isDeleted = async (id: string, deadline: StripeDeadline): Promise<boolean> =>
-  !!(await callStripe((stripe) => stripe.customers.retrieve(id), deadline).catch(ignoreMissing))?.deleted
+  !!(await callStripe((stripe) => stripe.customers.retrieve(id), deadline).catch(ignoreMissingObject))
+    ?.deleted
 
 /** Returns the payer of a disputed charge, because the dispute itself does not contain it. Returns undefined for an unknown charge. */
 export async function findPayerOfCharge(id: string, deadline: StripeDeadline): Promise<string | undefined> {
-  const charge = await callStripe((stripe) => stripe.charges.retrieve(id), deadline).catch(ignoreMissing)
-  return charge?.customer ? idOf(charge.customer) : undefined
+  const charge = await callStripe((stripe) => stripe.charges.retrieve(id), deadline).catch(
+    ignoreMissingObject,
+  )
+  return charge?.customer ? getStripeId(charge.customer) : undefined
 }
 
-export function ignoreMissing(error: unknown): undefined {
+export function ignoreMissingObject(error: unknown): undefined {
   const { cause } = error as { cause?: unknown }
   const isMissing =
     cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'resource_missing'

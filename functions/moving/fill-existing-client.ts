@@ -9,7 +9,7 @@ import type { Payer } from '#shared/payments/payer.ts'
 import { type OwnRecords, ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import * as notes from '../clients/notes.ts'
 import { searchTextOf } from '../lib/store/clients.ts'
-import { relatedUpdateWrites } from '../lib/store/relations.ts'
+import { relatedPersonWrites } from '../lib/store/relations.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
@@ -19,17 +19,17 @@ import { type ClientCondition, clientWrite, transactForClient } from '../lib/wri
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { findPayers } from '../payments/payers.ts'
 import {
+  createImportNote,
   type ImportedWrite,
   importedActivity,
-  noteOf,
-  originOf,
-  resultOf,
+  toImportOrigin,
+  toRepeatedResult,
   type WriteResult,
 } from './imported-writes.ts'
 import { ImportedRow, rowWrite } from './imports.ts'
 
 /** Adds a row's data to an existing client without overwriting any. Returns undefined if the client changed meanwhile. */
-export async function fillImported(
+export async function fillExistingClient(
   client: Client,
   person: ImportedPerson,
   context: ImportedWrite,
@@ -65,19 +65,19 @@ export async function fillImported(
     rowWrite(importId, storedRow),
     write,
     ...tokenUpdateWrites(client, after),
-    ...(await relatedUpdateWrites(after)),
+    ...(await relatedPersonWrites(after)),
     ...(note ? [putWrite(notes.toItem(note))] : []),
     importedActivity(client.id, context, { created: false }),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ])
   const [failure] = failures
   if (!failure) return { outcome: 'updated', clientId: client.id, filled: filledFields }
-  if (failure.index === 0 && failure.item) return resultOf(z.parse(ImportedRow, failure.item), run)
+  if (failure.index === 0 && failure.item) return toRepeatedResult(z.parse(ImportedRow, failure.item), run)
   return undefined
 }
 
 async function newNote(client: Client, person: ImportedPerson, { by }: ImportedWrite) {
-  const note = noteOf(person, client.id, { by })
+  const note = createImportNote(person, client.id, { by })
   if (!note) return undefined
   const existingNotes = await notes.list(client.id)
   return existingNotes.some(({ text }) => text === note.text) ? undefined : note
@@ -90,7 +90,7 @@ function ownRecordsAfter(
   context: ImportedWrite,
 ): OwnRecords {
   const ownRecords = ownRecordsOf(client)
-  const origin = originOf(context)
+  const origin = toImportOrigin(context)
   const membership = fillsMembership ? toManualMembership(person, origin) : undefined
   const sessionPacks = fillsSessions ? toSessionPacks(person, origin) : []
   return {

@@ -12,7 +12,7 @@ import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-hand
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const { digestAgreement } = await import('#functions/waivers/signed-agreement.ts')
-const { nameAgreement } = await import('#functions/waivers/name-agreement.ts')
+const { publishRenamedAgreement } = await import('#functions/waivers/publish-renamed-agreement.ts')
 
 const publishSite = () => runJob('publishSite', () => 100_000)
 const versions = async () => (await invoke(listAgreements, {}, { as: admin })).body.versions
@@ -80,13 +80,15 @@ describe('the built-in agreement', () => {
     const before = (await versions()).length
     await publishNext({ tagline: 'Another line.' })
     await publishSite()
-    await Promise.all([1, 2, 3].map(() => nameAgreement({ ...business, name: 'Sørland Gym' })))
+    await Promise.all([1, 2, 3].map(() => publishRenamedAgreement({ ...business, name: 'Sørland Gym' })))
     expect(await versions()).toHaveLength(before)
   })
 
   it('of two that write the same name at once one is stored', async () => {
     const before = (await versions()).length
-    await Promise.all(Array.from({ length: 6 }, () => nameAgreement({ ...business, name: 'At once' })))
+    await Promise.all(
+      Array.from({ length: 6 }, () => publishRenamedAgreement({ ...business, name: 'At once' })),
+    )
     const after = await versions()
     expect(after).toHaveLength(before + 1)
     expect(after[0]?.sections[0]?.text).toContain('At once')

@@ -4,7 +4,10 @@ import { isSameText } from '#shared/waivers/agreement-version.ts'
 import * as agreements from './agreements.ts'
 
 /** Publishes the built-in agreement as a new version if the gym's name in it changed, because signed text never changes. */
-export async function nameAgreement({ name, timeZone }: Pick<Business, 'name' | 'timeZone'>): Promise<void> {
+export async function publishRenamedAgreement({
+  name,
+  timeZone,
+}: Pick<Business, 'name' | 'timeZone'>): Promise<void> {
   // The time is read before the version, so that a concurrent publication cannot have an earlier day.
   const now = new Date()
   const { version: current } = await agreements.findCurrent()

@@ -2,7 +2,7 @@ import { sha256 } from '../sha256.ts'
 import type { ApiRequest } from './request.ts'
 
 /** Responds with 304 if the caller already has this body. The ETag is weak, because compression changes the bytes. */
-export function toRevalidatedResponse({ header }: ApiRequest, body: string, maxAgeSeconds: number) {
+export function toConditionalResponse({ header }: ApiRequest, body: string, maxAgeSeconds: number) {
   const etag = `W/"${sha256(body).slice(0, 32)}"`
   const headers = { etag, 'cache-control': `private, max-age=${maxAgeSeconds}` }
   const tags = (header('if-none-match') ?? '').split(',').map((tag) => tag.trim())

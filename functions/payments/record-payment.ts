@@ -16,9 +16,9 @@ import type { Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { MAX_DAYS_BACK, MAX_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
 import type { receivePayment } from '#shared/payments/receipts-operations.ts'
-import { sendSoon } from '../lib/outbox/send-soon.ts'
+import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
 import * as clients from '../lib/store/clients.ts'
-import { subjectOf } from '../lib/table/activity-subjects.ts'
+import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { receiptKey } from '../lib/table/keys.ts'
 import {
@@ -27,7 +27,7 @@ import {
   throwIfRepeated,
   writeIdempotently,
 } from '../lib/writes/idempotent-write.ts'
-import { billingChange, changeWrites } from './billing-change.ts'
+import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { manualPaymentWrites } from './collected.ts'
 import { findPayers } from './payers.ts'
 import * as receipts from './receipts.ts'
@@ -35,7 +35,7 @@ import * as tills from './tills.ts'
 
 type Payment = ParsedInput<typeof receivePayment>
 
-export async function receive(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
+export async function recordPayment(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
   const client = await clients.getCurrent(payment.id)
   // Returns the first response of a repeated request here. Otherwise it would be refused, because the month is already paid.
   await throwIfRepeated(by)
@@ -49,12 +49,12 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   const conflictError = new ApiError('clientChanged')
   const context = { client, payers, tillDay, by, conflictError }
   const result = await receipts
-    .withNextNumber((number) => storePayment(payment, context, number))
+    .writeWithNextNumber((number) => storePayment(payment, context, number))
     .catch((error: unknown) => {
       if (error === conflictError) return undefined
       throw error
     })
-  if (result && payment.sendEmail) await sendSoon(result.emailKey, result.emailKey.emailDueSk)
+  if (result && payment.sendEmail) await startSendingEmail(result.emailKey, result.emailKey.emailDueSk)
   return result?.receipt
 }
 
@@ -73,11 +73,15 @@ async function storePayment(payment: Payment, context: PaymentContext, number: n
   const entry = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const manualMembership = applyPayment(client.manualMembership, receipt, entry)
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
-  const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
+  const change = createBillingChange(client, summary, {
+    now: by.now,
+    set: { manualMembership },
+    actor: by.actor,
+  })
   const activity = paymentActivity(receipt, client, payment, by)
   const numberTakenError = new ApiError('clientChanged')
   const clientWrites = [
-    ...changeWrites(change),
+    ...billingChangeWrites(change),
     ...(tillDay ? [tills.tillEntryWrite(tillDay, 'receipts', number)] : []),
     activity,
   ]
@@ -163,7 +167,7 @@ function paymentActivity(
       type: 'paymentReceived',
       clientId: id,
       actor,
-      subject: subjectOf(receiptKey(receipt.id)),
+      subject: getActivitySubject(receiptKey(receipt.id)),
       details: { number, amount, currency, method, paidThrough },
     },
     now,

@@ -7,10 +7,10 @@ import { WAITING_DUE_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { setStatus } from './appointment-changes.ts'
 import { fromItem, type StoredAppointment } from './appointments.ts'
-import { ignoreMerging } from './end-unconfirmed.ts'
+import { ignoreMergeError } from './end-unconfirmed.ts'
 
 /** Returns clients on waiting lists. Includes those who already have an offer, because an unused offer may have expired. */
-export async function listWaiting(): Promise<StoredAppointment[]> {
+export async function listWaitingAppointments(): Promise<StoredAppointment[]> {
   const waitingItems = await queryAll({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due',
@@ -21,7 +21,7 @@ export async function listWaiting(): Promise<StoredAppointment[]> {
 }
 
 /** Ends offers that were not used in time, and waiting lists of group sessions that have started. */
-export async function endOverdueEntries(
+export async function endOverdueAppointments(
   waiting: readonly StoredAppointment[],
   now: Date,
   hasTime: () => boolean,
@@ -37,7 +37,7 @@ export async function endOverdueEntries(
       sequence: appointment.sequence + 1,
       emails: [],
     }
-    if (client && (await setStatus({ before, to, client }, { actor: SYSTEM, now }).catch(ignoreMerging)))
+    if (client && (await setStatus({ before, to, client }, { actor: SYSTEM, now }).catch(ignoreMergeError)))
       endedCount++
   }
   return endedCount

@@ -9,10 +9,10 @@ import * as formRequests from './form-requests.ts'
 /** One transaction withdraws at most this many links. Older links still open the form, but no longer prove who signs (decision 31). */
 const MAX_WITHDRAWN_LINKS = 12
 
-type OpenLink = { request: FormRequest; hasPendingWaiver: boolean }
+type PendingLink = { request: FormRequest; hasPendingWaiver: boolean }
 
 /** The newest open links sent to `email`. Leaves out links whose email failed, because staff send them again. */
-export async function findOpenLinks(email: string, clientIds: readonly string[]): Promise<OpenLink[]> {
+export async function findPendingLinks(email: string, clientIds: readonly string[]): Promise<PendingLink[]> {
   const recordsByClient = await Promise.all(clientIds.map((id) => findClientRecords(id, ['formRequest'])))
   return recordsByClient
     .flatMap((records) => openLinksIn(records))
@@ -21,7 +21,7 @@ export async function findOpenLinks(email: string, clientIds: readonly string[])
     .slice(0, MAX_WITHDRAWN_LINKS)
 }
 
-function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {
+function openLinksIn({ records }: Pick<ClientRecords, 'records'>): PendingLink[] {
   const pendingWaivers = records.filter(({ sk, status }) => sk === 'WAIVER' && status === 'pending')
   return records
     .filter(({ sk }) => sk === 'FORM_REQUEST')
@@ -35,7 +35,7 @@ function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {
 }
 
 /** Withdraws the links. A pending waiver stays but no longer refers to its link. */
-export const withdrawWrites = (links: readonly OpenLink[], now: Date): Write[] =>
+export const withdrawWrites = (links: readonly PendingLink[], now: Date): Write[] =>
   links.flatMap(({ request, hasPendingWaiver }) => [
     formRequests.withdrawWrite(request, now),
     ...(hasPendingWaiver

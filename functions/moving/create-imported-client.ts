@@ -17,17 +17,17 @@ import { putWrite, transact, type Write } from '../lib/table/transact.ts'
 import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { guardianshipItems } from '../waivers/guardians.ts'
 import {
+  createImportNote,
   type ImportedWrite,
   importedActivity,
-  noteOf,
-  originOf,
-  resultOf,
+  toImportOrigin,
+  toRepeatedResult,
   type WriteResult,
 } from './imported-writes.ts'
 import { ImportedRow, rowWrite } from './imports.ts'
 
 /** Imports a row as a new client. Returns undefined if another call has taken the email meanwhile. */
-export async function createImported(
+export async function createImportedClient(
   person: ImportedPerson,
   context: ImportedWrite,
 ): Promise<WriteResult | undefined> {
@@ -35,7 +35,10 @@ export async function createImported(
   const { importId, row, run, by } = context
   const client = clientOf(person, context)
   const guardian = await findGuardian(person, context)
-  const note = noteOf(person, client.id, { by, isGuardianUnknown: !!person.guardianEmail && !guardian })
+  const note = createImportNote(person, client.id, {
+    by,
+    isGuardianUnknown: !!person.guardianEmail && !guardian,
+  })
   const { uniqueEmail, puts, counts } = clients.newClientWrites(client)
   const storedRow: ImportedRow = {
     row,
@@ -60,13 +63,13 @@ export async function createImported(
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
   const [failure] = failures
   // Another call has imported the row, so this returns the stored result. A retry would wrongly report the client as updated.
-  if (failure?.index === 0 && failure.item) return resultOf(z.parse(ImportedRow, failure.item), run)
+  if (failure?.index === 0 && failure.item) return toRepeatedResult(z.parse(ImportedRow, failure.item), run)
   return undefined
 }
 
 function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   const { importId, by } = context
-  const origin = originOf(context)
+  const origin = toImportOrigin(context)
   const manualMembership = toManualMembership(person, origin)
   const sessionPacks = toSessionPacks(person, origin)
   const plan = planSummary([], { manualMembership, sessionPacks })

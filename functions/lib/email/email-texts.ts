@@ -3,17 +3,17 @@ import type { EditableEmail, EmailValues } from '#shared/lib/settings/email-plac
 import { emails } from '#shared/lib/settings/emails.ts'
 import { paragraphsOf } from '#shared/lib/settings/page-words.ts'
 import { fillPlaceholders } from '#shared/lib/settings/placeholders.ts'
-import { firstNameIn } from './branded-email.ts'
+import { capitalizeFirstName } from './branded-email.ts'
 
 /** Splits the paragraphs before filling placeholders, so that a visitor's value cannot start a new paragraph. */
-export function emailTexts<Name extends EditableEmail>(
+export function fillEmailTexts<Name extends EditableEmail>(
   email: Name,
   recipient: string,
   values: EmailValues<Name>,
 ): { subject: string; opening: string[]; closing: string[] } {
   const placeholderValues = {
     ...values,
-    'first name': firstNameIn(recipient),
+    'first name': capitalizeFirstName(recipient),
     gym: business.name,
     phone: business.phone,
   }

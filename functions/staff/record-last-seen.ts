@@ -9,7 +9,7 @@ import { getUser } from './user-pool.ts'
 const LAST_SEEN_INTERVAL_MINUTES = 5
 
 /** Records when the user was last seen. The first record also shows that the user accepted the invitation. */
-export async function recordSignedIn(
+export async function recordLastSeen(
   userId: string,
   stored: StaffMember | undefined,
   now: Date,
