@@ -93,6 +93,14 @@ export function throwIfNotBookable(
 ): void {
   const problem = findNeedsProblem(type, starts, summary, now)
   if (problem) throw new ApiError(problem, { details: { phone: business.phone } })
+  throwIfBookedThen(type, starts, { summary })
+}
+
+export function throwIfBookedThen(
+  type: AppointmentType,
+  starts: readonly string[],
+  { summary }: Pick<Client, 'summary'>,
+): void {
   if (type.id === CONSULTATION_ID) return
   if (summary.appointments?.some(({ startsAt }) => starts.includes(startsAt)))
     throw new ApiError('bookedThen')

@@ -25,7 +25,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SlotTakenError } from './appointment-booking.ts'
 import { move, setStatus } from './appointment-changes.ts'
 import { find, type StoredAppointment } from './appointments.ts'
-import { throwIfNotBookable } from './book-appointment.ts'
+import { throwIfBookedThen, throwIfNotBookable } from './book-appointment.ts'
 import { typeOfAppointment } from './bookable-type.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { copyTypeValues } from './new-appointment.ts'
@@ -57,7 +57,8 @@ export function moveAppointment(
     const type = typeOfAppointment(appointment)
     const newTrainerId = await chooseTrainer({ ...wantedSlot, movedAppointment: appointment }, type, by.now)
     const client = await getClientOf(appointment)
-    if (!isByStaff) throwIfNotBookable(type, [startsAt], withoutAppointment(client, appointment), by.now)
+    const throwIfRefused = isByStaff ? throwIfBookedThen : throwIfNotBookable
+    throwIfRefused(type, [startsAt], withoutAppointment(client, appointment), by.now)
     const changeNotice = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(before)
     const to: Appointment = {

@@ -9,15 +9,16 @@ import {
   createAppointment,
   listAvailableSlots,
   rescheduleAppointment,
+  rescheduleAppointmentForClient,
 } from '#shared/appointments/appointments-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
-import { appointmentInput, freeSlots, today } from '#tests/support/fixtures/appointments.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { appointmentInput, bookForClient, freeSlots, today } from '#tests/support/fixtures/appointments.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { later } from '#tests/support/fixtures/clock.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { invoke, invokeExpectingError, refusalOf, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, refusalOf, runJob } from '#tests/support/invoke-handler.ts'
 
 const GROUP = 'small-group'
 const CAPACITY = 4
@@ -151,6 +152,16 @@ describe('a group of four', () => {
     await transact(releaseWrites({ ...booked, id: 'a2' }, new Date()))
     expect(await move()).toEqual([])
     expect(await seatsOfNobody(...times)).toEqual([0, 1, 1])
+  })
+
+  it('has one seat for each client, also if the staff move an appointment', async () => {
+    const { id: clientId } = await createClientRecord()
+    const [first = '', second = ''] = (await slotsOf(GROUP, 'darius')).slice(-2)
+    const slot = { trainerId: 'darius', typeId: GROUP }
+    const { id, sequence } = await bookForClient(clientId, { ...slot, startsAt: first })
+    await bookForClient(clientId, { ...slot, startsAt: second })
+    const move = { id, sequence, startsAt: second, trainerId: 'darius' }
+    expect(await refusalOf(rescheduleAppointmentForClient, move, { as: ana })).toBe('409 bookedThen')
   })
 
   it('gets the seat back of whoever never opens the link', async () => {
