@@ -158,7 +158,7 @@ describe('the client file', () => {
     await page.keyboard.press('Control+k')
     await search.fill('jose')
     await options.nth(1).waitFor()
-    await page.waitForTimeout(300)
+    await expect.poll(() => options.nth(1).evaluate((option) => option.matches(':hover'))).toBe(true)
     expect(await options.nth(0).getAttribute('aria-selected')).toBe('true')
     await page.mouse.move((second?.x ?? 0) + 60, (second?.y ?? 0) + 12)
     await expect.poll(() => options.nth(1).getAttribute('aria-selected')).toBe('true')
