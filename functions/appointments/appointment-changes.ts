@@ -1,8 +1,8 @@
 import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts'
-import { withoutConfirmation } from '#shared/appointments/appointment.ts'
+import { removeConfirmation } from '#shared/appointments/appointment.ts'
 import type { BookingStatus } from '#shared/appointments/booking-status.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import type { SessionPack } from '#shared/lib/session-packs.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
@@ -89,7 +89,7 @@ export async function cancelUnconfirmed(change: AppointmentChange, by: StaffActi
   const trigger = bookingId
     ? ({ type: 'booking', id: bookingId } as const)
     : ({ type: 'appointment', id } as const)
-  const callTask = taskOfRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
+  const callTask = createTaskFromRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
   return tryWrite([...releaseWrites(before.appointment, by.now), ...writes, taskWrite(callTask)])
 }
 
@@ -98,7 +98,7 @@ export async function confirm(
   { actor, now }: StaffAction,
 ): Promise<boolean> {
   const { id, clientId, confirmCode } = appointment
-  const changes = { ...withoutConfirmation({}), expiryDuePk: undefined, expiryDueSk: undefined }
+  const changes = { ...removeConfirmation({}), expiryDuePk: undefined, expiryDueSk: undefined }
   const ifBooked = {
     expression: '#status = :booked AND confirmCode = :code',
     names: { '#status': 'status' },
@@ -142,7 +142,7 @@ async function changeWrites(
 }
 
 const noShowTask = ({ id, clientId }: Appointment, now: Date) =>
-  taskOfRule('noShow', { clientId, trigger: { type: 'appointment', id } }, now)
+  createTaskFromRule('noShow', { clientId, trigger: { type: 'appointment', id } }, now)
 
 function appointmentUpdate(
   { appointment: { sequence, status, confirmBy }, dueAt }: StoredAppointment,

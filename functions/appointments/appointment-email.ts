@@ -1,12 +1,12 @@
 import { type AppointmentWithLink, appointmentPath } from '#shared/appointments/appointment.ts'
 import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { nameInSentence, paymentText } from '#shared/appointments/type-words.ts'
+import { formatNameInSentence, paymentText } from '#shared/appointments/type-words.ts'
 import { CALENDAR_MEDIA_TYPE } from '#shared/appointments/visit-calendar.ts'
 import { formatClockTime } from '#shared/lib/dates/clock-time.ts'
 import { formatDateTime, formatLongDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { EmailKind } from '#shared/lib/email/outbox-email.ts'
-import { typeIdOf, typeNameOf } from '#shared/lib/settings/appointment-types.ts'
+import { getTypeId, getTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { business, directionsUrl, postalAddressLine } from '#shared/lib/settings/business.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { highlightBlock } from '../lib/email/blocks.ts'
@@ -49,9 +49,9 @@ export function appointmentEmail(
   const isCancelled = kind === 'appointmentCancelled'
   const day = formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))
   const time = formatClockTime(startsAt, business.timeZone)
-  const typeName = typeNameOf(appointment)
-  const typeText = nameInSentence(typeName)
-  const isConsultation = typeIdOf(appointment) === CONSULTATION_ID
+  const typeName = getTypeName(appointment)
+  const typeText = formatNameInSentence(typeName)
+  const isConsultation = getTypeId(appointment) === CONSULTATION_ID
   const bookingUrl = `${siteUrl}${isConsultation ? '/booking' : '/appointments'}`
   const values = { appointment: typeText, time: `${day}, ${time}` }
   const { subject, opening, closing } = fillEmailTexts(kind, appointment.name, values)

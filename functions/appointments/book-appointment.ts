@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
-import { findNeedsProblem } from '#shared/appointments/booking-needs.ts'
+import { findBookingProblem } from '#shared/appointments/booking-needs.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { type Client, type ClientDetails, fullName } from '#shared/lib/client.ts'
@@ -91,7 +91,7 @@ export function throwIfNotBookable(
   { summary }: Pick<Client, 'summary'>,
   now: Date,
 ): void {
-  const problem = findNeedsProblem(type, starts, summary, now)
+  const problem = findBookingProblem(type, starts, summary, now)
   if (problem) throw new ApiError(problem, { details: { phone: business.phone } })
   throwIfBookedThen(type, starts, { summary })
 }

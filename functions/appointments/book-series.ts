@@ -1,5 +1,5 @@
 import { createReminders } from '#shared/appointments/appointment-emails.ts'
-import { maxTimesAtOnce } from '#shared/appointments/series.ts'
+import { getMaxTimesPerTransaction } from '#shared/appointments/series.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
@@ -18,7 +18,7 @@ type SeriesRequest = { clientId: string; type: AppointmentType; trainerId: strin
 /** Stores all appointments in one transaction or none. The error names the times that are taken. */
 export async function bookSeries(request: SeriesRequest, context: RequestContext): Promise<NewAppointment[]> {
   const { type, starts } = request
-  const maxTimes = maxTimesAtOnce(type)
+  const maxTimes = getMaxTimesPerTransaction(type)
   if (starts.length > maxTimes)
     throw new ApiError('invalidInput', {
       fields: { starts: `Book at most ${maxTimes} appointments of this length at once` },

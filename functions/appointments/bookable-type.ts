@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { activeTypes, appointmentTypes, findType, typeIdOf } from '#shared/lib/settings/appointment-types.ts'
+import { activeTypes, appointmentTypes, findType, getTypeId } from '#shared/lib/settings/appointment-types.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 
 const unknownTypeError = () =>
@@ -20,8 +20,8 @@ export function findPublicType(id: string | undefined): AppointmentType {
 }
 
 /** Finds the type even if it can no longer be booked, so that an existing appointment of this type can still be moved. */
-export function typeOfAppointment(appointment: Parameters<typeof typeIdOf>[0]): AppointmentType {
-  const type = findType(typeIdOf(appointment)) ?? appointmentTypes[0]
+export function typeOfAppointment(appointment: Parameters<typeof getTypeId>[0]): AppointmentType {
+  const type = findType(getTypeId(appointment)) ?? appointmentTypes[0]
   if (!type) throw unknownTypeError()
   return type
 }

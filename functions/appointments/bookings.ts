@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Booking } from '#shared/appointments/booking.ts'
 import type { BookingStatus } from '#shared/appointments/booking-status.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
@@ -84,7 +84,7 @@ export const createCallTask = (
   clientId: string,
   now: Date,
 ) =>
-  taskOfRule(
+  createTaskFromRule(
     'booking',
     {
       clientId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { feedRange, trainerFeed } from '#shared/appointments/calendar-feeds.ts'
+import { getFeedRange, trainerFeed } from '#shared/appointments/calendar-feeds.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { requireEnv } from '../lib/environment.ts'
@@ -45,5 +45,5 @@ export async function readFeed(token: string, caller: RateLimitedAttempt): Promi
     (item) => isTokenOfLink(z.parse(StoredFeed, item).tokenHash, token) || undefined,
     { ...caller, notFound: 'calendarNotFound' },
   )
-  return trainerFeed(trainerId, await listBetween(feedRange(caller.now)), requireEnv('SITE_URL'))
+  return trainerFeed(trainerId, await listBetween(getFeedRange(caller.now)), requireEnv('SITE_URL'))
 }

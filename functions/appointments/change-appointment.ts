@@ -3,11 +3,11 @@ import {
   findChangeProblem,
   findMoveProblem,
   findOutcomeProblem,
-  withoutConfirmation,
+  removeConfirmation,
 } from '#shared/appointments/appointment.ts'
 import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import type { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
-import { groupOfAppointment } from '#shared/appointments/reserved-time.ts'
+import { getGroupKey } from '#shared/appointments/reserved-time.ts'
 import { isCurrentTime } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -63,7 +63,7 @@ export function moveAppointment(
     const linkToken = token ?? linkTokenOf(before)
     const to: Appointment = {
       // An appointment that staff move needs no confirmation, because the client is on the phone.
-      ...(isByStaff ? withoutConfirmation(appointment) : appointment),
+      ...(isByStaff ? removeConfirmation(appointment) : appointment),
       ...(linkToken && { tokenHash: sha256(linkToken) }),
       startsAt,
       ...copyTypeValues(type),
@@ -80,7 +80,7 @@ export function moveAppointment(
 
 /** Starts the job that offers the free seat to the waiting list. A scheduled run repeats it if the start fails. */
 const startWaitingListJob = async (changedAppointment: Appointment) => {
-  if (groupOfAppointment(changedAppointment)) await startJob('handOverPlaces')
+  if (getGroupKey(changedAppointment)) await startJob('handOverPlaces')
 }
 
 /** Removes the moved appointment from the summary, so that its session is free for the new time. */
@@ -121,7 +121,7 @@ export function setOutcome(
     if (appointment.status === status && appointment.isLate === late) return { appointment, isChanged: false }
     throwIfProblem(findOutcomeProblem(appointment, status, by.now))
     throwIfChanged(appointment, sequence)
-    return storeStatus(before, { ...withoutConfirmation(appointment), status, isLate: late }, by)
+    return storeStatus(before, { ...removeConfirmation(appointment), status, isLate: late }, by)
   }, 'appointmentChanged')
 }
 

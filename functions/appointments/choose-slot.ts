@@ -1,12 +1,12 @@
 import { MAX_ALTERNATIVES } from '#shared/appointments/booking-limits.ts'
 import type { ReservedAppointment } from '#shared/appointments/reserved-time.ts'
 import {
-  endOf,
-  groupOf,
+  createGroupKey,
+  findNearestSlots,
+  getEndTime,
   isCurrentTime,
   isGroupFull,
   leastBusyTrainer,
-  nearestSlots,
 } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
@@ -52,11 +52,11 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   const offers = isByStaff ? slots : slots.filter((slot) => getGymDay(new Date(slot.startsAt)) <= lastDay)
   const slot = offers.find((one) => one.startsAt === startsAt)
   const dayReservations = reservations.filter(({ block }) => getGymDay(new Date(block)) === day)
-  const group = type.capacity > 1 ? groupOf(type.id, startsAt) : undefined
+  const group = type.capacity > 1 ? createGroupKey(type.id, startsAt) : undefined
   const chosenTrainerId = leastBusyTrainer(slot?.trainerIds ?? [], dayReservations, group)
   if (chosenTrainerId) return chosenTrainerId
   const otherSlots = offers.filter((one) => !moved || !isCurrentTime(moved, { ...one, trainerId }))
-  const endsAt = endOf(startsAt, type.minutes)
+  const endsAt = getEndTime(startsAt, type.minutes)
   const isTaken = reservations.some(
     (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),
   )
@@ -64,7 +64,7 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   throw new ApiError('slotTaken', {
     ...(reason && { message: `${reason} Please choose another one.` }),
     current: {
-      alternatives: nearestSlots(otherSlots, startsAt, MAX_ALTERNATIVES),
+      alternatives: findNearestSlots(otherSlots, startsAt, MAX_ALTERNATIVES),
       ...(reason && { reason }),
     },
   })

@@ -1,4 +1,4 @@
-import { withoutConfirmation } from '#shared/appointments/appointment.ts'
+import { removeConfirmation } from '#shared/appointments/appointment.ts'
 import { confirmAppointment } from '#shared/appointments/appointments-operations.ts'
 import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
@@ -20,6 +20,6 @@ export const handler = createHandler(confirmAppointment, async ({ input: { token
     if (confirmCode === undefined) return toPublicAppointment(before.appointment)
     if (!matchesHash(code, sha256(confirmCode))) throw new ApiError('appointmentNotFound')
     const isConfirmed = await confirm(before, { actor: VISITOR, now })
-    return isConfirmed ? toPublicAppointment(withoutConfirmation(before.appointment)) : undefined
+    return isConfirmed ? toPublicAppointment(removeConfirmation(before.appointment)) : undefined
   }, 'appointmentChanged')
 })

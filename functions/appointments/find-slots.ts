@@ -1,8 +1,8 @@
 import { BOOKING_WINDOW_DAYS } from '#shared/appointments/booking-limits.ts'
 import { excludeOwnReservations, type ReservedAppointment } from '#shared/appointments/reserved-time.ts'
-import { findTimes, type Reservation, type Slot } from '#shared/appointments/slots.ts'
+import { findFreeAndFullSlots, type Reservation, type Slot } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { addDays, type PlainDate, plainDateIn, timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
+import { addDays, createTimeRange, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { filterBusyTimes } from './busy-calendars.ts'
 import * as reservations from './reservations.ts'
@@ -22,12 +22,12 @@ export async function findSlots(
   { from, days, type, trainerId, movedAppointment: moved }: SlotQuery,
   now: Date,
 ): Promise<FoundSlots> {
-  const range = timeRangeFrom(addDays(from, -1), days + 2, gymHours.timeZone)
+  const range = createTimeRange(addDays(from, -1), days + 2, gymHours.timeZone)
   const [{ hours, timeOff, busy }, allReservations] = await Promise.all([
     listSchedules(now),
     reservations.list(range),
   ])
-  const foundTimes = findTimes({
+  const foundTimes = findFreeAndFullSlots({
     from,
     days,
     now,

@@ -2,7 +2,7 @@ import { appointmentPath } from '#shared/appointments/appointment.ts'
 import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
 import { getAppointmentCalendar } from '#shared/appointments/appointments-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
+import { getTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { readByToken } from './find-by-token.ts'
@@ -15,7 +15,7 @@ export const handler = createHandler(getAppointmentCalendar, async ({ input: { t
   const siteUrl = requireEnv('SITE_URL')
   const url = `${siteUrl}${appointmentPath(token)}`
   const body = appointmentCalendarFile(
-    { ...appointment, typeName: typeNameOf(appointment), url },
+    { ...appointment, typeName: getTypeName(appointment), url },
     siteUrl,
     now,
   )

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { isWithinHours } from '#shared/appointments/slots.ts'
-import { seatHeldUntil } from '#shared/appointments/waiting-list.ts'
+import { getSeatHoldEnd } from '#shared/appointments/waiting-list.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { scheduleEmail } from '#shared/lib/email/outbox-email.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { activeTypes, typeIdOf } from '#shared/lib/settings/appointment-types.ts'
+import { activeTypes, getTypeId } from '#shared/lib/settings/appointment-types.ts'
 import { newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
@@ -25,7 +25,7 @@ export async function offerSeats(
   schedules: Schedules,
   now: Date,
 ): Promise<SeatOffer[]> {
-  const type = activeTypes().find(({ id }) => id === typeIdOf(session))
+  const type = activeTypes().find(({ id }) => id === getTypeId(session))
   const { startsAt } = session
   if (!type || startsAt <= now.toISOString() || !isWithinHours(session, { ...gymHours, ...schedules }))
     return []
@@ -34,7 +34,7 @@ export async function offerSeats(
     const line = await findWaitingList(session)
     if (!line || line.ids.length === 0 || line.seats >= type.capacity) return sentOffers
     const waitingAppointments = await listWaitingForOffer(line, now)
-    const heldUntil = seatHeldUntil(startsAt, now)
+    const heldUntil = getSeatHoldEnd(startsAt, now)
     const offers = (heldUntil ? waitingAppointments.slice(0, 1) : waitingAppointments).map((one) =>
       createOffer(one, { heldUntil, type }, now),
     )

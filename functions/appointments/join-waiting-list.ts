@@ -4,7 +4,7 @@ import { isWaitingListClosed } from '#shared/appointments/waiting-list.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { typeIdOf } from '#shared/lib/settings/appointment-types.ts'
+import { getTypeId } from '#shared/lib/settings/appointment-types.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -29,7 +29,7 @@ export function joinWaitingList(
     const client = await clients.getCurrent(clientId)
     const { startsAt } = wantedTime
     const ownEntries = client.summary.waiting ?? []
-    const ownEntry = ownEntries.find((one) => one.startsAt === startsAt && typeIdOf(one) === type.id)
+    const ownEntry = ownEntries.find((one) => one.startsAt === startsAt && getTypeId(one) === type.id)
     const storedEntry = ownEntry && (await find(ownEntry.id))
     if (storedEntry) return storedEntry.appointment
     throwIfNotBookable(type, [startsAt], client, by.now)

@@ -1,7 +1,7 @@
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
 import { isWithinHours } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
+import { createTimeRange } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { listBetweenIncludingWaiting } from './appointments.ts'
 import { filterBusyTimes } from './busy-calendars.ts'
@@ -11,7 +11,7 @@ import { listSchedules } from './working-hours.ts'
 export const handler = createHandler(listAppointments, async ({ input }) => {
   const now = new Date()
   const from = input.from ?? getGymDay(now)
-  const range = timeRangeFrom(from, input.days, gymHours.timeZone)
+  const range = createTimeRange(from, input.days, gymHours.timeZone)
   const [allAppointments, schedules] = await Promise.all([
     listBetweenIncludingWaiting(range),
     listSchedules(now),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { feedRange, memberFeed } from '#shared/appointments/calendar-feeds.ts'
+import { getFeedRange, memberFeed } from '#shared/appointments/calendar-feeds.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { isTokenOfLink, newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
@@ -57,7 +57,7 @@ export async function readMemberFeed(token: string, caller: RateLimitedAttempt):
 }
 
 export async function renderMemberFeed(clientId: string, now: Date): Promise<string> {
-  const { start, end } = feedRange(now)
+  const { start, end } = getFeedRange(now)
   const { records } = await findClientRecords(clientId, ['appointment'])
   const appointments = records
     .filter(({ sk }) => sk === 'APPOINTMENT')

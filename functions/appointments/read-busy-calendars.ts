@@ -3,7 +3,7 @@ import { trainerIds } from '#shared/appointments/trainers.ts'
 import { BUSY_TIME_DAYS } from '#shared/appointments/working-hours.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { plainDateIn, timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
+import { createTimeRange, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { inParallel } from '../lib/in-parallel.ts'
 import type { NetworkClient } from '../lib/public-request.ts'
@@ -20,7 +20,11 @@ type ReadResult = Pick<BusyCalendar, 'busy' | 'readAt' | 'unreadableEvents'> | {
 async function readCalendar(url: string, now: Date, network: NetworkClient): Promise<ReadResult> {
   const fetchResult = await fetchCalendar(url, network)
   if ('problem' in fetchResult) return fetchResult
-  const { start, end } = timeRangeFrom(plainDateIn(gymHours.timeZone, now), BUSY_TIME_DAYS, gymHours.timeZone)
+  const { start, end } = createTimeRange(
+    plainDateIn(gymHours.timeZone, now),
+    BUSY_TIME_DAYS,
+    gymHours.timeZone,
+  )
   const busyTimes = readBusyTimes(fetchResult.text, {
     from: start.getTime(),
     to: end.getTime(),

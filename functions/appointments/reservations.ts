@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  groupOfAppointment,
-  type ReservedAppointment,
-  reservedBlocks,
-} from '#shared/appointments/reserved-time.ts'
+import { getGroupKey, type ReservedAppointment, reservedBlocks } from '#shared/appointments/reserved-time.ts'
 import type { Reservation } from '#shared/appointments/slots.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { RESERVATIONS_PK, reservationKey } from '../lib/table/keys.ts'
@@ -25,7 +21,7 @@ const ttlOf = (block: string) => Math.floor(Date.parse(block) / 1000) + TTL_AFTE
 
 export function reservationItem(appointment: ReservedAppointment, block: string) {
   const { id, trainerId } = appointment
-  const group = groupOfAppointment(appointment)
+  const group = getGroupKey(appointment)
   const holder = group ? { group, seats: 1 } : { appointmentId: id }
   return { ...reservationKey(block, trainerId), trainerId, block, ...holder, ttl: ttlOf(block) }
 }
@@ -50,7 +46,7 @@ const IF_NO_WAITING_LIST = 'attribute_not_exists(waiting)'
 const IF_FREE = `attribute_not_exists(pk) OR (seats = :none AND ${IF_NO_WAITING_LIST})`
 
 function reserveWrite(appointment: ReservedAppointment, block: string): Write {
-  const group = groupOfAppointment(appointment)
+  const group = getGroupKey(appointment)
   const { trainerId, capacity } = appointment
   if (!group)
     return insertWrite(reservationItem(appointment, block), {
@@ -70,7 +66,7 @@ function reserveWrite(appointment: ReservedAppointment, block: string): Write {
 
 /** Updates a time block that both the old and the new time contain. Fails if another client has also booked the group session. */
 function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block: string): Write[] {
-  const [before, after] = [groupOfAppointment(from), groupOfAppointment(to)]
+  const [before, after] = [getGroupKey(from), getGroupKey(to)]
   if (!before && !after) return []
   const condition = before
     ? {
@@ -85,7 +81,7 @@ function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block:
 /** The transaction also checks the appointment's version, so a repeated call does not release the block twice. */
 function releaseWrite(appointment: ReservedAppointment, block: string): Write {
   const key = reservationKey(block, appointment.trainerId)
-  const group = groupOfAppointment(appointment)
+  const group = getGroupKey(appointment)
   if (!group) return deleteWrite(key)
   return updateWrite(
     key,
@@ -107,16 +103,14 @@ export const releaseWrites = (
   blocks: readonly string[] = reservedBlocks(appointment),
 ): Write[] =>
   blocks
-    .filter((block) => !groupOfAppointment(appointment) || ttlOf(block) * 1000 > now.getTime())
+    .filter((block) => !getGroupKey(appointment) || ttlOf(block) * 1000 > now.getTime())
     .map((block) => releaseWrite(appointment, block))
 
 /** Writes a time block of both times only once, because a transaction may write each item only once. */
 export function moveWrites(from: ReservedAppointment, to: ReservedAppointment, now: Date): Write[] {
   const isSameTrainer = from.trainerId === to.trainerId
   const isSameGroup =
-    isSameTrainer &&
-    groupOfAppointment(from) !== undefined &&
-    groupOfAppointment(from) === groupOfAppointment(to)
+    isSameTrainer && getGroupKey(from) !== undefined && getGroupKey(from) === getGroupKey(to)
   const [before, after] = [reservedBlocks(from), reservedBlocks(to)]
   const isShared = (block: string) => isSameTrainer && before.includes(block) && after.includes(block)
   return [

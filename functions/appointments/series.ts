@@ -1,6 +1,6 @@
-import { findNeedsProblem } from '#shared/appointments/booking-needs.ts'
+import { findBookingProblem } from '#shared/appointments/booking-needs.ts'
 import { type PlannedTime, planSeries, type WeeklyTime } from '#shared/appointments/series.ts'
-import { blocksOf } from '#shared/appointments/slots.ts'
+import { listBlocks } from '#shared/appointments/slots.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
@@ -27,9 +27,9 @@ export async function planWeeklySeries(
   return planSeries(times, {
     isClosed: (day) => isClosedOn(day, gymHours),
     isFree: (startsAt) => freeStarts.has(startsAt),
-    isTaken: (startsAt) => blocksOf(startsAt, type).some((block) => busyBlocks.has(block)),
+    isTaken: (startsAt) => listBlocks(startsAt, type).some((block) => busyBlocks.has(block)),
     isAlreadyBooked: (startsAt) =>
       client.summary.appointments?.some((one) => one.startsAt === startsAt) ?? false,
-    meetNeeds: (starts) => !findNeedsProblem(type, starts, client.summary, now),
+    meetNeeds: (starts) => !findBookingProblem(type, starts, client.summary, now),
   })
 }

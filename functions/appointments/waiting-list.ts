@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import {
-  groupOfAppointment,
-  type ReservedAppointment,
-  reservedBlocks,
-} from '#shared/appointments/reserved-time.ts'
+import { getGroupKey, type ReservedAppointment, reservedBlocks } from '#shared/appointments/reserved-time.ts'
 import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
@@ -19,7 +15,7 @@ export type WaitingList = { ids: readonly string[]; seats: number }
 /** Returns the waiting list of a group session. Returns undefined if the trainer has no such session at this time. */
 export async function findWaitingList(session: ReservedAppointment): Promise<WaitingList | undefined> {
   const item = await getItem(reservationKey(session.startsAt, session.trainerId))
-  if (!item || item.group !== groupOfAppointment(session)) return undefined
+  if (!item || item.group !== getGroupKey(session)) return undefined
   return { ids: idsIn(item.waiting), seats: Number(item.seats) }
 }
 
@@ -64,7 +60,7 @@ export function waitingListWrites(
     ...(seats ? [seats === 'full' ? 'seats >= :capacity' : 'seats < :capacity'] : []),
   ]
   const values = {
-    ':group': groupOfAppointment(session),
+    ':group': getGroupKey(session),
     ...(from.length > 0 && { ':seen': from.join(' ') }),
     ...(seats && { ':capacity': capacity }),
   }

@@ -4,7 +4,7 @@ import { withEffectiveStatus } from '#shared/front-desk/day-pass.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
-import { plansOf } from '#shared/payments/plan-summary.ts'
+import { listPlans } from '#shared/payments/plan-summary.ts'
 import { effectiveWaiverStatus } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { findPayers } from '../payments/payers.ts'
@@ -19,7 +19,7 @@ export const handler = createHandler(getClient, async ({ input }) => {
   const rules = { agreement: policies.checkIn.agreement, acceptedVersions: version.accepts }
   return {
     ...file,
-    plans: plansOf(await findPayers(file)),
+    plans: listPlans(await findPayers(file)),
     hasOldAgreement: findWaiverProblem(file, rules, today) === 'agreementChanged',
     dayPasses: file.dayPasses.map((pass) => withEffectiveStatus(pass, now)),
     waivers: file.waivers.map((waiver) => ({ ...waiver, status: effectiveWaiverStatus(waiver, today) })),

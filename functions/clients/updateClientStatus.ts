@@ -5,8 +5,8 @@ import type { ParsedInput } from '#shared/lib/operation.ts'
 import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { statusByPayments } from '#shared/payments/membership.ts'
-import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { getStatusFromPayments } from '#shared/payments/membership.ts'
+import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -37,8 +37,8 @@ async function setStatus(client: Client, input: StatusInput, by: StaffAction): P
   const manualMembership = nextManualMembership(client, input, by)
   const isMembershipChanged = !isSameValue(manualMembership, client.manualMembership)
   if (from === to && !isMembershipChanged) return true
-  const ownRecords = { ...ownRecordsOf(client), manualMembership }
-  const summary = isMembershipChanged ? planSummary(await findPayers(client), ownRecords) : undefined
+  const ownRecords = { ...getOwnRecords(client), manualMembership }
+  const summary = isMembershipChanged ? summarizePlans(await findPayers(client), ownRecords) : undefined
   const change = createBillingChange(client, summary, { now, to, set: { manualMembership }, actor })
   const failures = await transactForClient([
     ...billingChangeWrites(change),
@@ -70,7 +70,7 @@ function nextManualMembership(
   const setBy = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
   if (to === 'active') {
     if (reason) return { reason, ...setBy, ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
-    const isMembershipNeeded = from !== 'active' && statusByPayments(summary, now) !== 'active'
+    const isMembershipNeeded = from !== 'active' && getStatusFromPayments(summary, now) !== 'active'
     return isMembershipNeeded ? { reason: 'Set to Active', ...setBy } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership

@@ -6,13 +6,13 @@ import type { Client } from '#shared/lib/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/lib/contact.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { callResultOf, canSendReminder, TASK_UNDO_MINUTES } from '#shared/lib/follow-up.ts'
+import { canSendReminder, getCallResult, TASK_UNDO_MINUTES } from '#shared/lib/follow-up.ts'
 import {
-  isOnlyImported,
+  findMilestones,
+  getLifecycleStage,
+  hasNoContactSinceImport,
   type LostReason,
-  milestonesOf,
   type StageActivity,
-  stageOf,
 } from '#shared/lib/lifecycle-stage.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { doneFields, isContactTask } from '#shared/lib/task.ts'
@@ -82,7 +82,7 @@ export const getStateBeforeContact = ({ dueAt, attempts }: Task) => ({ dueAt, at
 
 function resultOf(oldTask: Task, outcome: ContactOutcome, client: Client, now: Date) {
   const { firstName, email } = client
-  const { lostReason, isEmailDue, ...changes } = callResultOf(oldTask, outcome, now)
+  const { lostReason, isEmailDue, ...changes } = getCallResult(oldTask, outcome, now)
   const emails: OutboxEmail[] | undefined =
     isEmailDue && email && canSendReminder(client, now) ? [queueEmail('noAnswer', email)] : undefined
   return { lostReason, task: { ...oldTask, ...changes, ...(emails && { firstName, emails }) } }
@@ -145,7 +145,9 @@ export function undoWrites(
   const subject = { type: 'client', id: client.id } as const
   const reopenActivity = { type: 'taskReopened', actor, subject, details: { doneAt } } as const
   const newActivities = [...activities, { ...reopenActivity, at: now.toISOString() }]
-  const keys = isOnlyImported(newActivities) ? {} : leadListKeys(client, stageOf(milestonesOf(newActivities)))
+  const keys = hasNoContactSinceImport(newActivities)
+    ? {}
+    : leadListKeys(client, getLifecycleStage(findMilestones(newActivities)))
   return [
     activityWrite({ ...reopenActivity, clientId: client.id }, now),
     clientWrite(client.id, leadListChange(client, keys)),

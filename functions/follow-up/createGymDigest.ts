@@ -1,5 +1,5 @@
-import { timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
-import { digestDays, digestOf, gymNewsTypes } from '#shared/lib/email/gym-emails.ts'
+import { createTimeRange } from '#shared/lib/dates/plain-date.ts'
+import { createDigest, gymNewsTypes, listDigestDays } from '#shared/lib/email/gym-emails.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as gymDigests from './gym-digests.ts'
@@ -9,9 +9,9 @@ export const handler = createJobHandler(async (now) => {
   const { timeZone, email } = business
   const { gymEmails } = policies
   let createdCount = 0
-  for (const day of await gymDigests.daysWithoutDigest(digestDays(now, gymEmails, timeZone))) {
-    const activities = await gymDigests.listActivities(timeRangeFrom(day, 1, timeZone), gymNewsTypes)
-    if (await gymDigests.insert(digestOf(day, activities, gymEmails), email, now)) createdCount++
+  for (const day of await gymDigests.daysWithoutDigest(listDigestDays(now, gymEmails, timeZone))) {
+    const activities = await gymDigests.listActivities(createTimeRange(day, 1, timeZone), gymNewsTypes)
+    if (await gymDigests.insert(createDigest(day, activities, gymEmails), email, now)) createdCount++
   }
   return { made: createdCount }
 })

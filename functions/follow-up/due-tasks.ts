@@ -5,7 +5,7 @@ import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn, startOfDay } from '#shared/lib/dates/plain-date.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { canSendReminder, isSettled, PASS_REMINDER_DAYS, taskOfRule } from '#shared/lib/follow-up.ts'
+import { canSendReminder, createTaskFromRule, isSettled, PASS_REMINDER_DAYS } from '#shared/lib/follow-up.ts'
 import type { Task } from '#shared/lib/task.ts'
 import * as appointments from '../appointments/appointments.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
@@ -40,7 +40,7 @@ async function listEndingPasses(now: Date): Promise<DayPass[]> {
 function reminderTasks({ clientId, passCode, expiresAt }: DayPass, now: Date): Task[] {
   if (!clientId) return []
   const trigger = { type: 'dayPass', id: passCode } as const
-  return [taskOfRule('passEnding', { clientId, trigger, passExpiresAt: expiresAt }, now)]
+  return [createTaskFromRule('passEnding', { clientId, trigger, passExpiresAt: expiresAt }, now)]
 }
 
 /** Adds the reminder email only if the client accepts automatic emails and got none for 3 days. Creates the task in any case. */
@@ -65,7 +65,7 @@ const eveningOf = (day: string) =>
   startOfDay(addDays(day, 1), gymHours.timeZone).getTime() - EVENING_BEFORE_MIDNIGHT_MS
 
 const newOutcomeTask = ({ clientId, id }: Appointment, now: Date): Task =>
-  taskOfRule('appointmentWithoutOutcome', { clientId, trigger: { type: 'appointment', id } }, now)
+  createTaskFromRule('appointmentWithoutOutcome', { clientId, trigger: { type: 'appointment', id } }, now)
 
 export async function dismissSettledTasks(now: Date, hasTimeLeft: HasTime): Promise<number> {
   const openTasks = await tasks.listDue({})

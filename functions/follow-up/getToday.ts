@@ -1,7 +1,7 @@
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
 import { groupToday } from '#shared/follow-up/today.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { plainDateIn, timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
+import { createTimeRange, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { shownTypeName } from '#shared/lib/settings/appointment-types.ts'
 import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -11,7 +11,7 @@ import * as tasks from './tasks.ts'
 export const handler = createHandler(getToday, async () => {
   const now = new Date()
   const day = plainDateIn(gymHours.timeZone, now)
-  const range = timeRangeFrom(day, 1, gymHours.timeZone)
+  const range = createTimeRange(day, 1, gymHours.timeZone)
   const [dueTasks, todaysAppointments] = await Promise.all([
     tasks.listDue({ until: range.end.toISOString() }),
     appointments.listBetween(range),

@@ -1,13 +1,18 @@
 import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/booking-limits.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { nameInSentence } from '#shared/appointments/type-words.ts'
+import { formatNameInSentence } from '#shared/appointments/type-words.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatDateTime, formatLongDate } from '#shared/lib/dates/plain-date.ts'
-import { type GymDigest, type GymNewsKind, gymNewsKind, gymNewsNames } from '#shared/lib/email/gym-emails.ts'
+import {
+  type GymDigest,
+  type GymNewsKind,
+  getGymNewsKind,
+  gymNewsNames,
+} from '#shared/lib/email/gym-emails.ts'
 import { personName } from '#shared/lib/fields.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
+import { getTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { countsBlock } from '../lib/email/blocks.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
@@ -18,7 +23,7 @@ type GymEmailPerson = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | '
 
 export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | undefined) {
   if (activity.type === 'timesHeld') return timesHeldEmail(activity)
-  const kind = gymNewsKind(activity) ?? 'passes'
+  const kind = getGymNewsKind(activity) ?? 'passes'
   const { one: noun } = gymNewsNames[kind]
   const name = nameInEmail(client) ?? 'A visitor'
   const amount = amountOf(activity)
@@ -72,7 +77,7 @@ const sentences = {
   payments: (name) => `${name} paid an order.`,
   waivers: (name) => `${name} signed the waiver.`,
   appointments: (name, typeId) =>
-    `${name} reserved a time for the ${nameInSentence(typeNameOf({ typeId }))}.`,
+    `${name} reserved a time for the ${formatNameInSentence(getTypeName({ typeId }))}.`,
 } as const satisfies Record<GymNewsKind, (name: string, typeId: string | undefined) => string>
 
 function appointmentOf({ type, details }: Activity) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { ageAt, type CheckInDecision, decideCheckIn, entryOf } from '#shared/front-desk/check-in.ts'
+import { type CheckInDecision, decideCheckIn, getAge, getEntryMethod } from '#shared/front-desk/check-in.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { redemptionError } from '#shared/front-desk/day-pass.ts'
 import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
-import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
+import { isInDifferentName } from '#shared/front-desk/pass-holder.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { fullName } from '#shared/lib/client.ts'
@@ -47,9 +47,9 @@ function admit(
     const decision = decideCheckIn(...checkInArgs, {
       now: by.now,
       isRepeatVisit,
-      isInOtherName: isInOtherName(arrival.pass?.fullName, client, input.holderId),
+      isInOtherName: isInDifferentName(arrival.pass?.fullName, client, input.holderId),
     })
-    const entry = entryOf(...checkInArgs, by.now)
+    const entry = getEntryMethod(...checkInArgs, by.now)
     const session = entry === 'session' ? takeSession(client?.summary.sessionPacks, by.now) : undefined
     const refusal =
       (await findRepeatedArrival(previousArrival, arrival)) ??
@@ -99,7 +99,7 @@ function refusalOf(
   if (decision.kind !== 'signFirst' || overrideReason) return undefined
   const { waiverValidThrough, unconfirmedWaiver } = client?.summary ?? {}
   const reason = waiverProblemText(decision.waiverProblem, {
-    age: ageAt(client?.dateOfBirth, now),
+    age: getAge(client?.dateOfBirth, now),
     waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
     unconfirmedWaiver,
   })

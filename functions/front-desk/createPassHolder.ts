@@ -1,6 +1,6 @@
 import { createPassHolder } from '#shared/front-desk/check-in-operations.ts'
 import { redemptionError } from '#shared/front-desk/day-pass.ts'
-import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
+import { isInDifferentName } from '#shared/front-desk/pass-holder.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
@@ -14,7 +14,7 @@ export const handler = createHandler(createPassHolder, async ({ input, request, 
   return retryWhenChanged(async () => {
     const { pass, client } = (await findArrival(input, by.now)) ?? {}
     if (!pass || !client) throw new ApiError('dayPassNotFound')
-    if (!isInOtherName(pass.fullName, client, undefined)) return pass
+    if (!isInDifferentName(pass.fullName, client, undefined)) return pass
     if (pass.status !== 'active' || pass.expiresAt <= by.now.toISOString())
       throw redemptionError(pass, '', by.now, business.timeZone) ?? new ApiError('dayPassChanged')
     return movePass(pass, client, context).catch((error: unknown) => {

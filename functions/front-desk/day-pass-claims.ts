@@ -1,7 +1,7 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { failedEmailCount, type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
 import { newSubmitter, type Submission, writeSubmission } from '../lib/store/submissions.ts'
@@ -86,7 +86,7 @@ function submissionOf(
 }
 
 const callTaskOf = ({ passCode }: DayPass, clientId: string, now: Date) =>
-  taskOfRule('passWithoutVisitDate', { clientId, trigger: { type: 'dayPass', id: passCode } }, now)
+  createTaskFromRule('passWithoutVisitDate', { clientId, trigger: { type: 'dayPass', id: passCode } }, now)
 
 export async function queueEmailAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails> {
   const { passCode, clientId } = pass

@@ -2,9 +2,9 @@ import { type CheckInRules, isValidWaiver } from '#shared/front-desk/check-in.ts
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
 import { effectiveStatus } from '#shared/front-desk/day-pass.ts'
 import type { ExpectedAppointment, ExpectedVisit } from '#shared/front-desk/look-up.ts'
-import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
+import { isInDifferentName } from '#shared/front-desk/pass-holder.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { type PlainDate, plainDateIn, type TimeRange, timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
+import { createTimeRange, type PlainDate, plainDateIn, type TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { shownTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import * as appointments from '../appointments/appointments.ts'
@@ -18,7 +18,7 @@ import * as visits from './visits.ts'
 export const handler = createHandler(listVisits, async ({ input }) => {
   const now = new Date()
   const day = input.day ?? plainDateIn(business.timeZone, now)
-  const range = timeRangeFrom(day, 1, business.timeZone)
+  const range = createTimeRange(day, 1, business.timeZone)
   const context = { readRules: findCheckInRules(), now }
   const [expected, appointments, visitsOfDay] = await Promise.all([
     findExpectedPasses(day, context),
@@ -63,7 +63,7 @@ async function findExpectedAppointments(
 }
 
 function describeWaiver(client: Client | undefined, name: string, rules: CheckInRules, now: Date) {
-  if (!client || isInOtherName(name, client, undefined)) return { name, waiver: 'unknown' } as const
+  if (!client || isInDifferentName(name, client, undefined)) return { name, waiver: 'unknown' } as const
   const isValid = isValidWaiver(client, rules, plainDateIn(business.timeZone, now))
   return { name: fullName(client), waiver: isValid ? 'valid' : 'missing' } as const
 }

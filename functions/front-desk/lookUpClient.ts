@@ -1,11 +1,11 @@
 import {
-  ageAt,
   type CheckInPass,
   type CheckInRules,
   decideCheckIn,
-  entryOf,
+  getAge,
+  getEntryMethod,
+  getNextVisitNumber,
   needsPass,
-  visitNumber,
 } from '#shared/front-desk/check-in.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { type CheckInText, nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
@@ -15,15 +15,15 @@ import {
   type LookUp,
   MAX_CANDIDATES,
 } from '#shared/front-desk/look-up.ts'
-import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
-import { appointmentOn } from '#shared/lib/booked-appointments.ts'
+import { isInDifferentName } from '#shared/front-desk/pass-holder.ts'
+import { findAppointmentOn } from '#shared/lib/booked-appointments.ts'
 import { type Client, fullName, type RelatedPerson } from '#shared/lib/client.ts'
 import { findActivePassCode, findTodaysCheckIn, needsHealthQuestion } from '#shared/lib/client-summary.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import { openPacks, sessionsLeft } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { phoneEnd } from '#shared/lib/text/phone.ts'
+import { getLastPhoneDigits } from '#shared/lib/text/phone.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
 import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -136,13 +136,13 @@ async function describe(
   const checkInArgs = [pass, toCheckInPerson({ client, hasTakenSession }), rules] as const
   const { kind, ...problems } = decideCheckIn(...checkInArgs, {
     now,
-    isInOtherName: isInOtherName(name, client, holderId),
+    isInOtherName: isInDifferentName(name, client, holderId),
   })
   return {
     text,
     decision: kind,
     ...problems,
-    ...(entryOf(...checkInArgs, now) === 'session' && { takesSession: true }),
+    ...(getEntryMethod(...checkInArgs, now) === 'session' && { takesSession: true }),
     passCode,
     pass: facts,
     name,
@@ -164,12 +164,12 @@ async function clientFacts(
     id,
     name: fullName(client),
     status,
-    age: ageAt(dateOfBirth, now),
+    age: getAge(dateOfBirth, now),
     phone,
     hasEmail: email !== undefined,
-    visitNumber: visitNumber(summary),
+    visitNumber: getNextVisitNumber(summary),
     lastVisitAt: summary.lastVisitAt,
-    appointmentAt: appointmentOn(plainDateIn(business.timeZone, now), summary)?.startsAt,
+    appointmentAt: findAppointmentOn(plainDateIn(business.timeZone, now), summary)?.startsAt,
     medicalAlert: needsHealthQuestion(summary),
     inSince: findTodaysCheckIn(summary, now),
     unconfirmedWaiver,
@@ -204,8 +204,8 @@ function candidateOf(client: Client, now: Date): CheckInCandidate {
   return {
     clientId: id,
     name: fullName(client),
-    age: ageAt(dateOfBirth, now),
-    phoneEnd: phone && phoneEnd(phone),
+    age: getAge(dateOfBirth, now),
+    phoneEnd: phone && getLastPhoneDigits(phone),
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/front-desk/check-in.ts'
 import type { Redemption } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
-import { appointmentOn } from '#shared/lib/booked-appointments.ts'
+import { findAppointmentOn } from '#shared/lib/booked-appointments.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
@@ -43,7 +43,7 @@ export function newVisit(
     clientId: client?.id ?? pass?.clientId,
     name: client ? fullName(client) : (pass?.fullName ?? ''),
     passCode: pass?.passCode,
-    appointmentId: appointmentOn(plainDateIn(business.timeZone, now), client?.summary)?.id,
+    appointmentId: findAppointmentOn(plainDateIn(business.timeZone, now), client?.summary)?.id,
     at: now.toISOString(),
     checkedInBy: actor.id ?? '',
     checkedInByName: actor.name,

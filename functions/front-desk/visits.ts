@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { visitNumber } from '#shared/front-desk/check-in.ts'
+import { getNextVisitNumber } from '#shared/front-desk/check-in.ts'
 import { Visit } from '#shared/front-desk/visit.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
-import { taskOfRule, visitNoteTitle } from '#shared/lib/follow-up.ts'
-import { entryRefreshAt, parseListEntry } from '#shared/lib/member-entry.ts'
+import { createTaskFromRule, visitNoteTitle } from '#shared/lib/follow-up.ts'
+import { getEntryRefreshTime, parseListEntry } from '#shared/lib/member-entry.ts'
 import type { TakenSession } from '#shared/lib/session-packs.ts'
 import { policies } from '#shared/lib/settings/business.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
@@ -51,7 +51,7 @@ function nextRecheckAt(client: Client, now: Date): Date {
   const entry = parseListEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
   const summary = { ...client.summary, lastVisitAt: now.toISOString() }
-  return new Date(entryRefreshAt({ ...client, summary }, now) ?? now)
+  return new Date(getEntryRefreshTime({ ...client, summary }, now) ?? now)
 }
 
 export function visitTaskWrites(
@@ -61,16 +61,16 @@ export function visitTaskWrites(
 ): Write[] {
   if (!clientId) return []
   const facts = { clientId, trigger: { type: 'visit', id } as const }
-  const title = visitNoteTitle(client && visitNumber(client.summary))
+  const title = visitNoteTitle(client && getNextVisitNumber(client.summary))
   const waiverPolicy: string = policies.checkIn.waiver
   return [
     ...(waiverId || waiverPolicy === 'off'
       ? []
-      : [taskWrite(taskOfRule('checkedInWithoutWaiver', facts, now))]),
-    ...(decision === 'letIn' ? [taskWrite(taskOfRule('letInOffline', facts, now))] : []),
-    ...(passCode ? [taskWrite(taskOfRule('visit', facts, now))] : []),
+      : [taskWrite(createTaskFromRule('checkedInWithoutWaiver', facts, now))]),
+    ...(decision === 'letIn' ? [taskWrite(createTaskFromRule('letInOffline', facts, now))] : []),
+    ...(passCode ? [taskWrite(createTaskFromRule('visit', facts, now))] : []),
     ...(title && policies.followUp.visitNotes
-      ? [taskWrite(taskOfRule('visitNote', { ...facts, title }, now))]
+      ? [taskWrite(createTaskFromRule('visitNote', { ...facts, title }, now))]
       : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { arrivalsOf } from '#shared/clients/client-summary-of-records.ts'
+import { listArrivals } from '#shared/clients/summarize-records.ts'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -25,7 +25,7 @@ export type VoidableVisit = {
   visit: Visit
   client: Client | undefined
   pass: DayPass | undefined
-  otherArrivals: ReturnType<typeof arrivalsOf>
+  otherArrivals: ReturnType<typeof listArrivals>
   hasAnotherPass: (now: Date) => boolean
 }
 
@@ -42,7 +42,7 @@ export async function findVoidableVisit(id: string): Promise<VoidableVisit | und
     visit,
     client,
     pass,
-    otherArrivals: arrivalsOf(activities.filter(({ at }) => at !== visit.at)),
+    otherArrivals: listArrivals(activities.filter(({ at }) => at !== visit.at)),
     hasAnotherPass: (now) => !!pass && !!client && findActivePassCode(client.summary, now) !== undefined,
   }
 }

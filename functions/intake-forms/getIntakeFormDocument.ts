@@ -1,7 +1,7 @@
 import { intakeFieldsIn } from '#shared/intake-forms/intake-fields.ts'
 import { type IntakeForm, intakeAnswers } from '#shared/intake-forms/intake-form.ts'
 import { getIntakeFormDocument } from '#shared/intake-forms/intake-forms-operations.ts'
-import { readinessOf } from '#shared/intake-forms/readiness.ts'
+import { getReadiness } from '#shared/intake-forms/readiness.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
@@ -42,7 +42,7 @@ function intakeFormDocument(form: IntakeForm): RecordDocument {
       },
       { heading: 'Emergency Contact', fields: intakeAnswers(form, intakeFieldsIn('emergency')) },
       { heading: 'Medical Alerts', fields: intakeAnswers(form, intakeFieldsIn('medical')) },
-      ...(readinessOf(form) === 'unanswered'
+      ...(getReadiness(form) === 'unanswered'
         ? []
         : [{ heading: 'Readiness', fields: intakeAnswers(form, intakeFieldsIn('readiness')) }]),
       { heading: 'Doctor', fields: intakeAnswers(form, intakeFieldsIn('doctor')) },

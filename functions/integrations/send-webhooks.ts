@@ -1,14 +1,14 @@
 import type { StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
 import {
+  addAttempt,
   hasFailedTooLong,
   isDueNow,
   postponeDelivery,
-  withAttempt,
 } from '#shared/integrations/webhook-retries.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import {
-  type DOOR_EVENT,
+  type DOOR_UNLOCK_EVENT,
   TEST_EVENT,
   type WebhookDelivery,
   type WebhookEvent,
@@ -83,7 +83,7 @@ async function tryDelivery(
   const answer = await send(event, receiver.webhook, { now, network })
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
   receiver.webhook = await recordAnswer(receiver.webhook, answer, now)
-  const result = withAttempt(delivery, event.at, { at: now, ...answer })
+  const result = addAttempt(delivery, event.at, { at: now, ...answer })
   return event.type === TEST_EVENT && result.status === 'due' ? cancelRetry(result) : result
 }
 
@@ -93,7 +93,12 @@ export function cancelRetry({ nextAt: _, ...delivery }: WebhookDelivery): Webhoo
 }
 
 export function send(
-  { id, type, at, data }: Omit<WebhookEvent, 'type'> & { type: WebhookEvent['type'] | typeof DOOR_EVENT },
+  {
+    id,
+    type,
+    at,
+    data,
+  }: Omit<WebhookEvent, 'type'> & { type: WebhookEvent['type'] | typeof DOOR_UNLOCK_EVENT },
   { url, secret }: StoredWebhook,
   { now, network, limitMs }: SendOptions & { limitMs?: number },
 ): Promise<SendResult> {
@@ -129,7 +134,7 @@ export async function sendTest(
   const answer = await send(claimedEvent.event, webhook, options)
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
     claimedEvent.event.deliveries ?? []
-  const nextDelivery = withAttempt(delivery, claimedEvent.event.at, { at: options.now, ...answer })
+  const nextDelivery = addAttempt(delivery, claimedEvent.event.at, { at: options.now, ...answer })
   const finalDelivery = nextDelivery.status === 'due' ? cancelRetry(nextDelivery) : nextDelivery
   await saveDeliveries(claimedEvent, [finalDelivery])
   return finalDelivery

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { entryOf } from '#shared/front-desk/check-in.ts'
+import { getEntryMethod } from '#shared/front-desk/check-in.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
-import { kioskCardOf, unknownCodeCard } from '#shared/kiosk/card-of-entry.ts'
-import { decideKioskEntry, type KioskEntry, opensDoor } from '#shared/kiosk/kiosk-entry.ts'
+import { createKioskCard, createUnknownCodeCard } from '#shared/kiosk/create-kiosk-card.ts'
+import { decideKioskEntry, type KioskEntry, shouldOpenDoor } from '#shared/kiosk/kiosk-entry.ts'
 import { checkInAtKiosk, type KioskCard } from '#shared/kiosk/kiosk-operations.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -39,34 +39,34 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
       findCheckInRules(),
       visits.findFromSameRequest(id, requestHash),
     ])
-    if (!arrival) return unknownCodeCard(now)
+    if (!arrival) return createUnknownCodeCard(now)
     const { client } = arrival
     const kioskArrival = toKioskArrival(arrival)
     const entry = decideKioskEntry(kioskArrival, rules, now)
     const cardContext = { firstName: getFirstName(arrival), siteUrl, now }
-    if (repeatedVisit) return { ...kioskCardOf(cardOfVisit(repeatedVisit), cardContext), visitId: id }
+    if (repeatedVisit) return { ...createKioskCard(cardOfVisit(repeatedVisit), cardContext), visitId: id }
     if (!entry.isAdmitted) {
       if (entry.color === 'red') await recordDenial(arrival, by)
       const path = entry.step === 'sign' && client ? await waiverPath(client, request, by) : undefined
-      return kioskCardOf(entry, { ...cardContext, path })
+      return createKioskCard(entry, { ...cardContext, path })
     }
     const nearbyVisit = await findVisitNear(client, now)
-    if (nearbyVisit) return { ...kioskCardOf(entry, cardContext), visitId: nearbyVisit.id }
+    if (nearbyVisit) return { ...createKioskCard(entry, cardContext), visitId: nearbyVisit.id }
     const visit = newVisit({ id, arrival, decision: entry.decision }, by)
     const clientCondition = getVisitCondition(
-      { visit, entry: entryOf(kioskArrival.pass, kioskArrival.person, rules, now), client },
+      { visit, entry: getEntryMethod(kioskArrival.pass, kioskArrival.person, rules, now), client },
       rules,
       now,
     )
     if (!(await storeVisit(arrival, { visit, redemptionId, requestHash, clientCondition }, by)))
       return undefined
-    return { ...kioskCardOf(entry, cardContext), visitId: id }
+    return { ...createKioskCard(entry, cardContext), visitId: id }
   })
 }
 
 /** A repeated request returns the result of the stored visit, because the visit has already used the pass. */
 const cardOfVisit = ({ decision }: Visit): Pick<KioskEntry, 'color' | 'step'> =>
-  opensDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
+  shouldOpenDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
 
 /** Returns the path of the waiver link. Each client gets one link per day, even after scanning the code again. */
 async function waiverPath(client: Client, request: ApiRequest, { actor, now }: StaffAction): Promise<string> {

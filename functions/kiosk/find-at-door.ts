@@ -1,5 +1,5 @@
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
+import { isInDifferentName } from '#shared/front-desk/pass-holder.ts'
 import type { KioskArrival } from '#shared/kiosk/kiosk-entry.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { splitName } from '#shared/lib/client.ts'
@@ -29,7 +29,7 @@ export async function findByCode(code: string, now: Date): Promise<Arrival | und
 export const toKioskArrival = (arrival: Arrival): KioskArrival => ({
   pass: toCheckInPass(arrival),
   person: toCheckInPerson(arrival),
-  isInOtherName: isInOtherName(arrival.pass?.fullName, arrival.client, undefined),
+  isInOtherName: isInDifferentName(arrival.pass?.fullName, arrival.client, undefined),
 })
 
 export const getFirstName = ({ client, pass }: Pick<Arrival, 'client' | 'pass'>): string =>

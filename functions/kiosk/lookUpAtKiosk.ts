@@ -1,4 +1,4 @@
-import { kioskCardOf, unknownCodeCard } from '#shared/kiosk/card-of-entry.ts'
+import { createKioskCard, createUnknownCodeCard } from '#shared/kiosk/create-kiosk-card.ts'
 import { decideKioskEntry } from '#shared/kiosk/kiosk-entry.ts'
 import { lookUpAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
@@ -10,7 +10,7 @@ export const handler = createHandler(lookUpAtKiosk, async ({ input, kiosk }) => 
   const now = new Date()
   await requireWithinKioskLimit(kiosk.userId, now)
   const [arrival, rules] = await Promise.all([findByCode(input.code, now), findCheckInRules()])
-  if (!arrival) return unknownCodeCard(now)
+  if (!arrival) return createUnknownCodeCard(now)
   const entry = decideKioskEntry(toKioskArrival(arrival), rules, now)
-  return kioskCardOf(entry, { firstName: getFirstName(arrival), siteUrl: requireEnv('SITE_URL'), now })
+  return createKioskCard(entry, { firstName: getFirstName(arrival), siteUrl: requireEnv('SITE_URL'), now })
 })

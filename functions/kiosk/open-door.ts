@@ -1,7 +1,7 @@
 import type { Visit } from '#shared/front-desk/visit.ts'
-import { decideKioskEntry, opensDoor } from '#shared/kiosk/kiosk-entry.ts'
+import { decideKioskEntry, shouldOpenDoor } from '#shared/kiosk/kiosk-entry.ts'
 import type { Kiosk } from '#shared/lib/kiosk.ts'
-import { DOOR_EVENT } from '#shared/lib/webhook-event.ts'
+import { DOOR_UNLOCK_EVENT } from '#shared/lib/webhook-event.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { findArrivalOfClient } from '../front-desk/find-arrival.ts'
 import * as visits from '../front-desk/visits.ts'
@@ -26,10 +26,11 @@ export async function openDoor(
   const [visit, webhook] = await Promise.all([visits.find(visitId), webhookId && webhooks.find(webhookId)])
   if (!visit || visit.voidedAt || !webhook || webhook.disabledAt) return false
   const age = now.getTime() - Date.parse(visit.at)
-  if (age >= MAX_REOPEN_MS || !(opensDoor(visit.decision) || (await isGreenNow(visit, now)))) return false
+  if (age >= MAX_REOPEN_MS || !(shouldOpenDoor(visit.decision) || (await isGreenNow(visit, now))))
+    return false
   const id = age < SAME_EVENT_MS ? visitId : `${visitId}-${Math.floor(age / SAME_EVENT_MS)}`
   const { isDelivered } = await send(
-    { id, type: DOOR_EVENT, at: now.toISOString(), data: { visitId, kioskId } },
+    { id, type: DOOR_UNLOCK_EVENT, at: now.toISOString(), data: { visitId, kioskId } },
     webhook,
     { now, network, limitMs: REQUEST_TIMEOUT_MS },
   )

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, sign } from 'node:crypto'
-import { colorChangeTimes, snapshotColors } from '#shared/kiosk/snapshot.ts'
+import { listColorChangeTimes, listColorSpans } from '#shared/kiosk/snapshot.ts'
 import {
   CODE_HASH_LENGTH,
   convertSpanTimes,
@@ -22,11 +22,11 @@ export async function createSnapshot({ id: kioskId, pairing }: PairedKiosk, numb
   const period = { from: issuedAt, until: issuedAt + policies.kiosk.offlineHours * MS_PER_HOUR }
   const [rules, codes, items] = await Promise.all([findCheckInRules(), listCodes(), clients.queryActive()])
   const members = items.map(clients.fromItem)
-  const periodWithChanges = { ...period, changes: colorChangeTimes(period) }
+  const periodWithChanges = { ...period, changes: listColorChangeTimes(period) }
   const secret = Buffer.from(pairing.hashSecret, 'base64')
   const entries = members.flatMap((client) => {
     const memberCodes = codes.get(client.id)
-    const spans = memberCodes && !client.erasingSince ? snapshotColors(client, rules, periodWithChanges) : []
+    const spans = memberCodes && !client.erasingSince ? listColorSpans(client, rules, periodWithChanges) : []
     if (!memberCodes || spans.length === 0) return []
     return memberCodes.map((code): SnapshotBody['entries'][number] => [
       hashOf(code, secret),

@@ -1,5 +1,5 @@
 import { Lead, leadGoalLabels } from '#shared/leads/lead.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { type Submission, storeForClient, writeSubmission } from '../lib/store/submissions.ts'
@@ -42,7 +42,7 @@ export function insert(lead: Lead, context: RequestContext): Promise<PendingEmai
 }
 
 const callTaskOf = ({ id, goal }: Lead, clientId: string, now: Date) =>
-  taskOfRule(
+  createTaskFromRule(
     'leadWithPhone',
     { clientId, trigger: { type: 'lead', id }, title: goal && `Free guide: ${leadGoalLabels[goal]}` },
     now,

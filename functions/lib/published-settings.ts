@@ -1,5 +1,5 @@
+import { addMissingFields } from '#shared/lib/settings/add-missing-fields.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
-import { complete } from '#shared/lib/settings/complete-settings.ts'
 import { refreshSubscribedTypes } from './outbox/webhook-events.ts'
 import { reportError } from './report-error.ts'
 import { getItem } from './table/get-item.ts'
@@ -42,7 +42,7 @@ export function expireSettings(): void {
 async function readSettings(now: number): Promise<void> {
   try {
     const [item] = await Promise.all([getItem(publishedSettingsKey), refreshSubscribedTypes()])
-    if (item) replaceSettings(Object(item.value), Number(item.version), complete)
+    if (item) replaceSettings(Object(item.value), Number(item.version), addMissingFields)
     freshUntil = now + MAX_AGE_MS
   } catch (error) {
     if (freshUntil === undefined) throw error

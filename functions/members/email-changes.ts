@@ -5,7 +5,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { confirmEmailChange, type EmailSide } from '#shared/members/email-change-operations.ts'
+import { confirmEmailChange, type OldOrNewEmail } from '#shared/members/email-change-operations.ts'
 import { update } from '../clients/client-details.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { getLinkId, isTokenOfLink, newLinkToken } from '../lib/link-token.ts'
@@ -39,7 +39,7 @@ export type EmailChangeLink = z.infer<typeof EmailChangeLink>
 const TOKEN_LENGTH = 24
 
 /** Derives a different token for each mailbox, so that one token does not reveal the other. */
-export function deriveToken(side: EmailSide, linkToken: string): string {
+export function deriveToken(side: OldOrNewEmail, linkToken: string): string {
   const secret = createHash('sha256').update(`${side} ${linkToken}`).digest('base64url')
   return `${getLinkId(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
@@ -90,7 +90,7 @@ async function findChangeSide(token: string, ipAddress: string, now: Date) {
 }
 
 /** Stores one confirmation and returns both. If two calls are concurrent, the later one sees both. */
-async function confirm(id: string, side: EmailSide, now: Date): Promise<EmailChange> {
+async function confirm(id: string, side: OldOrNewEmail, now: Date): Promise<EmailChange> {
   const result = await ignoreFailedCondition(() =>
     updateItem({
       Key: emailChangeKey(id),

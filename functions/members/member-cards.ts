@@ -2,7 +2,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { isMinor } from '#shared/lib/dates/age.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
-import { type MemberCard, memberCardOf } from '#shared/members/member-card.ts'
+import { createMemberCard, type MemberCard } from '#shared/members/member-card.ts'
 import * as clients from '../lib/store/clients.ts'
 import { ensureCode } from '../lib/store/member-codes.ts'
 import { listMembersOfPayer } from '../lib/store/relations.ts'
@@ -28,4 +28,4 @@ const isChild = ({ dateOfBirth }: Client, now: Date): boolean =>
   !!dateOfBirth && isMinor(dateOfBirth, plainDateIn(business.timeZone, now))
 
 const toCard = (now: Date) => async (client: Client) =>
-  memberCardOf(client, { memberCode: await ensureCode(client.id, now), policy: policies.checkIn, now })
+  createMemberCard(client, { memberCode: await ensureCode(client.id, now), policy: policies.checkIn, now })

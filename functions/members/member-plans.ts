@@ -2,19 +2,19 @@ import { type Activity, VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import type { changeMemberPlan } from '#shared/members/member-file-operations.ts'
 import {
   endReasonLabels,
+  findPlanChangeErrors,
   type MemberPause,
   type MemberPlan,
-  memberPlanOf,
-  planChangeErrors,
+  toMemberPlan,
 } from '#shared/members/plan-policy.ts'
 import type { Payer } from '#shared/payments/payer.ts'
-import { plansOf } from '#shared/payments/plan-summary.ts'
+import { listPlans } from '#shared/payments/plan-summary.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import * as activities from '../lib/store/activities.ts'
 import { findPayers } from '../payments/payers.ts'
@@ -34,9 +34,9 @@ export async function listMemberPlans(
   const { items } = await activities.list({ clientId, type: 'planChangeRequested', limit: MAX_REQUESTS_READ })
   const today = plainDateIn(business.timeZone, now)
   const facts = { pauses: readPauses(items), policy: policies.membership, today }
-  return plansOf(payers)
+  return listPlans(payers)
     .filter(({ state }) => state !== 'canceled')
-    .map((plan) => memberPlanOf(plan, facts))
+    .map((plan) => toMemberPlan(plan, facts))
 }
 
 type PlanChangeInput = ParsedInput<typeof changeMemberPlan>
@@ -50,11 +50,11 @@ export async function changePlan(
   const { subscriptionId, action, reason } = input
   const plan = (await findPlans(client, now)).find((one) => one.subscriptionId === subscriptionId)
   if (!plan) throw new ApiError('subscriptionUnknown')
-  const fieldErrors = planChangeErrors(plan, input)
+  const fieldErrors = findPlanChangeErrors(plan, input)
   if (fieldErrors) throw new ApiError('invalidInput', { fields: fieldErrors })
   const details = action === 'end' && reason ? { reason: endReasonLabels[reason] } : undefined
   const createPauseTask = (id: string) =>
-    taskOfRule('pausedByMember', { clientId: client.id, trigger: { type: 'payer', id } }, now)
+    createTaskFromRule('pausedByMember', { clientId: client.id, trigger: { type: 'payer', id } }, now)
   await requestMembershipChange(client, input, {
     actor: VISITOR,
     now,

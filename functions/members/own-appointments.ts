@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { countBookableSessions, findNeedsProblem } from '#shared/appointments/booking-needs.ts'
+import { countBookableSessions, findBookingProblem } from '#shared/appointments/booking-needs.ts'
 import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { isUpcoming } from '#shared/lib/booked-appointments.ts'
@@ -40,7 +40,7 @@ export function bookableTypes({ summary }: Client, now: Date) {
   const at = [now.toISOString()]
   return activeTypes().flatMap((type) => {
     const { id, name, minutes, needs } = type
-    return findNeedsProblem(type, at, summary, now) ? [] : { id, name, minutes, needs }
+    return findBookingProblem(type, at, summary, now) ? [] : { id, name, minutes, needs }
   })
 }
 

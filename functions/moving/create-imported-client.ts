@@ -7,8 +7,8 @@ import {
   toSessionPacks,
 } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
-import { statusByPayments } from '#shared/payments/membership.ts'
-import { planSummary } from '#shared/payments/plan-summary.ts'
+import { getStatusFromPayments } from '#shared/payments/membership.ts'
+import { summarizePlans } from '#shared/payments/plan-summary.ts'
 import * as notes from '../clients/notes.ts'
 import * as clients from '../lib/store/clients.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
@@ -72,13 +72,13 @@ function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   const origin = toImportOrigin(context)
   const manualMembership = toManualMembership(person, origin)
   const sessionPacks = toSessionPacks(person, origin)
-  const plan = planSummary([], { manualMembership, sessionPacks })
+  const plan = summarizePlans([], { manualMembership, sessionPacks })
   const newClient = clients.newClient(person, statusWithoutMembership(person), by.now)
   const summary = { ...newClient.summary, ...plan }
   const { memberSince, cardCode, emailConsent } = person
   return {
     ...newClient,
-    status: statusByPayments(summary, by.now) ?? newClient.status,
+    status: getStatusFromPayments(summary, by.now) ?? newClient.status,
     summary,
     manualMembership,
     importId,

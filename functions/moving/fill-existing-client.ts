@@ -4,9 +4,9 @@ import { phoneDigits } from '#shared/lib/text/phone.ts'
 import { type FillResult, fillEmptyDetails } from '#shared/moving/fill-empty.ts'
 import { toManualMembership, toSessionPacks } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
-import { statusAfter } from '#shared/payments/membership.ts'
+import { getNewStatus } from '#shared/payments/membership.ts'
 import type { Payer } from '#shared/payments/payer.ts'
-import { type OwnRecords, ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { getOwnRecords, type OwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
 import * as notes from '../clients/notes.ts'
 import { searchTextOf } from '../lib/store/clients.ts'
 import { relatedPersonWrites } from '../lib/store/relations.ts'
@@ -89,7 +89,7 @@ function ownRecordsAfter(
   { fillsMembership, fillsSessions }: FillResult,
   context: ImportedWrite,
 ): OwnRecords {
-  const ownRecords = ownRecordsOf(client)
+  const ownRecords = getOwnRecords(client)
   const origin = toImportOrigin(context)
   const membership = fillsMembership ? toManualMembership(person, origin) : undefined
   const sessionPacks = fillsSessions ? toSessionPacks(person, origin) : []
@@ -106,8 +106,8 @@ function changeOf(client: Client, { fillPlan, ownRecords, payers, now }: FillCon
   const { manualMembership, sessionPacks } = ownRecords
   const isBillingChanged =
     manualMembership !== client.manualMembership || sessionPacks !== client.summary.sessionPacks
-  const summary = isBillingChanged ? planSummary(payers, ownRecords) : undefined
-  const status = summary ? statusAfter(client, summary, now) : client.status
+  const summary = isBillingChanged ? summarizePlans(payers, ownRecords) : undefined
+  const status = summary ? getNewStatus(client, summary, now) : client.status
   const after: Client = {
     ...client,
     ...details,

@@ -1,4 +1,4 @@
-import { UNDO_RESUMED_AFTER_MS } from '#shared/moving/imports.ts'
+import { UNDO_RESUME_DELAY_MS } from '#shared/moving/imports.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as imports from './imports.ts'
 import { undoRows } from './undo-rows.ts'
@@ -8,7 +8,7 @@ const TIMEOUT_MARGIN_MS = 10_000
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
   let [finishedCount, undoneCount] = [0, 0]
-  for (const one of await imports.listInterruptedUndos(new Date(now.getTime() - UNDO_RESUMED_AFTER_MS))) {
+  for (const one of await imports.listInterruptedUndos(new Date(now.getTime() - UNDO_RESUME_DELAY_MS))) {
     let before = one.undoing?.before
     while (hasTime()) {
       const result = await undoRows(one, { before, now: new Date(), hasTime })

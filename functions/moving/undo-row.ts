@@ -3,8 +3,8 @@ import { activityText } from '#shared/clients/activity-text.ts'
 import { Activity } from '#shared/lib/activity.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
-import { filledLabelsOf } from '#shared/moving/fill-empty.ts'
-import { type Import, undoDeadlineOf } from '#shared/moving/imports.ts'
+import { formatFilledLabels } from '#shared/moving/fill-empty.ts'
+import { getUndoDeadline, type Import } from '#shared/moving/imports.ts'
 import { eraseClient } from '../clients/personal-records.ts'
 import { fromItem } from '../lib/store/clients.ts'
 import { ACTIVITY_PREFIX, clientKey, guardianKey, importRowKey } from '../lib/table/keys.ts'
@@ -67,8 +67,8 @@ function findReasonToKeep(
   if (client.mergedInto || client.mergingInto || client.mergingFrom) return 'Merged with another client'
   const [firstRow] = rows
   if (firstRow?.outcome !== 'new')
-    return `Existing client, details filled in: ${filledLabelsOf(rows.flatMap(({ filled }) => filled))}`
-  return undoDeadlineOf(firstRow.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
+    return `Existing client, details filled in: ${formatFilledLabels(rows.flatMap(({ filled }) => filled))}`
+  return getUndoDeadline(firstRow.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
 /** Blocks other writes to the client and then checks the client again. If it changed, returns the reason to keep it. */

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { undoDeadlineOf } from '#shared/moving/imports.ts'
+import { getUndoDeadline } from '#shared/moving/imports.ts'
 import { undoImport } from '#shared/moving/imports-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as imports from './imports.ts'
@@ -11,7 +11,7 @@ export const handler = createHandler(undoImport, async ({ input: { id, before },
   const by = await staffAction(staff)
   const found = await imports.find(id)
   if (!found) throw new ApiError('importNotFound')
-  const isLate = undoDeadlineOf(found.lastAt) < by.now.toISOString()
+  const isLate = getUndoDeadline(found.lastAt) < by.now.toISOString()
   if (!found.undoing && isLate) throw new ApiError('importUndoExpired')
   const hasTime = () => Date.now() - by.now.getTime() <= TIME_LIMIT_MS
   return undoRows(await imports.beginUndo(found, by), { before, now: by.now, hasTime })

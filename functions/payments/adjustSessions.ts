@@ -3,7 +3,7 @@ import type { Client } from '#shared/lib/client.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { countUnused } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
-import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -33,7 +33,7 @@ async function adjust(
 ): Promise<Client | undefined> {
   const adjustment = { reason, at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const client = await clients.getCurrent(id)
-  const records = ownRecordsOf(client)
+  const records = getOwnRecords(client)
   const pack = records.sessionPacks?.find((sessionPack) => sessionPack.id === packId)
   if (!pack) throw new ApiError('subscriptionUnknown')
   if (countUnused(pack) + change < 0)
@@ -41,7 +41,7 @@ async function adjust(
   const sessionPacks = records.sessionPacks?.map((each) =>
     each === pack ? { ...each, adjusted: each.adjusted + change, adjustment } : each,
   )
-  const summary = planSummary(await findPayers(client), { ...records, sessionPacks })
+  const summary = summarizePlans(await findPayers(client), { ...records, sessionPacks })
   const subject = getActivitySubject(clientKey(client.id))
   const activity = {
     type: 'sessionsAdjusted',

@@ -1,7 +1,7 @@
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { runWithSettings } from '#shared/lib/settings/business.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { isSameSummary, ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { getOwnRecords, isSameSummary, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { inParallel } from '../lib/in-parallel.ts'
 import { reportError } from '../lib/report-error.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
@@ -29,7 +29,7 @@ async function applyToClient(id: string, settings: GymSettings, now: Date): Prom
   const client = await clients.findCurrent(id)
   if (!client) return true
   const payers = await findPayers(client)
-  const summary = runWithSettings(settings, () => planSummary(payers, ownRecordsOf(client)))
+  const summary = runWithSettings(settings, () => summarizePlans(payers, getOwnRecords(client)))
   if (isSameSummary(summary, client.summary)) return true
   return (
     (await transactForClient(billingChangeWrites(createBillingChange(client, summary, { now })))).length === 0

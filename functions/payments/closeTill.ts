@@ -3,7 +3,7 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { closeTill } from '#shared/payments/receipts-operations.ts'
-import { type TillClosing, tillOf } from '#shared/payments/till.ts'
+import { computeTill, type TillClosing } from '#shared/payments/till.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -25,7 +25,7 @@ async function close(
 ): Promise<TillClosing | undefined> {
   const till = await tills.find(day)
   if (till.closing) return till.closing
-  const { expected } = tillOf(till, await receipts.findAll([...till.receipts, ...till.voids]))
+  const { expected } = computeTill(till, await receipts.findAll([...till.receipts, ...till.voids]))
   if (shownExpected !== undefined && shownExpected !== expected) throw new ApiError('tillChanged')
   const difference = counted - expected
   const closing: TillClosing = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { moneyCounterName } from '#shared/lib/money.ts'
-import { type CollectedMovement, changedMovements } from '#shared/payments/collected.ts'
-import { methodCounter } from '#shared/payments/month-payments.ts'
+import { type CollectedMovement, findChangedMovements } from '#shared/payments/collected.ts'
+import { getMethodCounterName } from '#shared/payments/month-payments.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
@@ -30,7 +30,7 @@ type ManualPayment = Partial<Pick<CollectedPayment, 'method' | 'receipt'>>
 
 /** Counts new payments and refunds in Stripe's response, each in its own month. Payments that are already known are not counted again. */
 export async function stripePaymentWrites(before: Payer, after: Payer): Promise<Write[]> {
-  const { added, removed } = changedMovements(before, after)
+  const { added, removed } = findChangedMovements(before, after)
   const entries = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
   const items = entries.length > 0 ? await batchGet(entries.map(({ id }) => collectedPaymentKey(id))) : []
   const months = new Map<string, { at: string; counts: CounterDeltas }>()
@@ -58,7 +58,7 @@ export function manualPaymentWrites(
   return [
     paymentWrite({ id: `${type} ${receipt}`, at, amount, currency, kind, method, receipt }, undefined),
     incrementMonth(
-      { [moneyCounterName(kind, currency)]: amount, [methodCounter(kind, method, currency)]: amount },
+      { [moneyCounterName(kind, currency)]: amount, [getMethodCounterName(kind, method, currency)]: amount },
       instant,
     ),
   ]

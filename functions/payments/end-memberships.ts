@@ -1,7 +1,7 @@
 import type { Client } from '#shared/lib/client.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
-import { statusByPayments } from '#shared/payments/membership.ts'
-import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { createTaskFromRule } from '#shared/lib/follow-up.ts'
+import { getStatusFromPayments } from '#shared/payments/membership.ts'
+import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { reportError } from '../lib/report-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
@@ -22,7 +22,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
       const client = clients.fromItem(item)
       const { id, summary } = client
       if (hasTime() && isPauseOver(client, now)) await resumeMembership(id, now)
-      const isFormer = statusByPayments(summary, now) === 'former'
+      const isFormer = getStatusFromPayments(summary, now) === 'former'
       if (isFormer && hasTime() && (await endMembership(id, now))) endedCount++
     } catch (error) {
       // An error of one client, such as a running merge, does not stop the others.
@@ -40,7 +40,7 @@ async function resumeMembership(id: string, now: Date): Promise<void> {
   const client = await clients.find(id)
   if (!client?.manualMembership || client.mergedInto || !isPauseOver(client, now)) return
   const { pause, ...manualMembership } = client.manualMembership
-  const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
+  const summary = summarizePlans(await findPayers(client), { ...getOwnRecords(client), manualMembership })
   await transactForClient(
     billingChangeWrites(createBillingChange(client, summary, { now, set: { manualMembership } })),
   )
@@ -50,8 +50,8 @@ async function resumeMembership(id: string, now: Date): Promise<void> {
 async function endMembership(id: string, now: Date): Promise<boolean> {
   const client = await clients.find(id)
   if (!client || client.mergedInto || client.status !== 'active') return false
-  if (statusByPayments(client.summary, now) !== 'former') return false
-  const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
+  if (getStatusFromPayments(client.summary, now) !== 'former') return false
+  const task = createTaskFromRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
   // Creates no task if Stripe reported the end or the membership was imported, because hundreds of those may end in one month.
   const needsNoTask = client.manualMembership?.importId || client.summary.accessState === 'ended'
   const tasks = needsNoTask ? [] : [taskWrite(task)]

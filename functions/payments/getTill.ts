@@ -1,7 +1,7 @@
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { MAX_DAYS_BACK } from '#shared/payments/receipt.ts'
 import { getTill } from '#shared/payments/receipts-operations.ts'
-import { tillOf } from '#shared/payments/till.ts'
+import { computeTill } from '#shared/payments/till.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
@@ -12,5 +12,5 @@ export const handler = createHandler(getTill, async ({ input: { day } }) => {
     // Cash that is entered later belongs to the day on which it was received, so earlier open days are listed too.
     tills.listOpenDays(addDays(day, -MAX_DAYS_BACK), day),
   ])
-  return tillOf(till, await receipts.findAll([...till.receipts, ...till.voids]), openDays)
+  return computeTill(till, await receipts.findAll([...till.receipts, ...till.voids]), openDays)
 })

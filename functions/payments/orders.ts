@@ -1,13 +1,13 @@
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type Client, type ClientStatus, splitName } from '#shared/lib/client.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { findService } from '#shared/payments/catalog.ts'
-import { statusByPayments } from '#shared/payments/membership.ts'
-import { Order, supersedes } from '#shared/payments/order.ts'
-import { packsOfOrder } from '#shared/payments/paid-sessions.ts'
+import { getStatusFromPayments } from '#shared/payments/membership.ts'
+import { isLaterStatus, Order } from '#shared/payments/order.ts'
+import { createPacksOfOrder } from '#shared/payments/paid-sessions.ts'
 import type { Payer } from '#shared/payments/payer.ts'
-import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
+import { getOwnRecords, type PlanSummary, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -50,7 +50,8 @@ export async function store(order: Order, options: SyncOptions): Promise<void> {
 async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existingOrder = await find(order.id)
-    if (existingOrder && (existingOrder.isErased || !supersedes(order.status, existingOrder.status))) return
+    if (existingOrder && (existingOrder.isErased || !isLaterStatus(order.status, existingOrder.status)))
+      return
     if (await tryUpsert(order, existingOrder, now)) return
   }
   throw new InternalError(
@@ -93,7 +94,7 @@ function eventWrites({ id, status }: Order, { clientId, isNew }: BuyerWrites, no
 }
 
 const callTaskOf = ({ id }: Order, clientId: string, now: Date) =>
-  taskOfRule('abandonedOrder', { clientId, trigger: { type: 'order', id } }, now)
+  createTaskFromRule('abandonedOrder', { clientId, trigger: { type: 'order', id } }, now)
 
 type BuyerWrites = { clientId: string | undefined; isNew?: true; writes: Write[]; counts: CounterDeltas }
 
@@ -120,13 +121,13 @@ async function findBuyer({ clientId, email }: Order): Promise<Client | undefined
 
 /** A paid order makes the client active, unless the paid period is already over when the event arrives. */
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus =>
-  statusByPayments(summary, now) ?? 'active'
+  getStatusFromPayments(summary, now) ?? 'active'
 
 /** Adds the order's sessions to the billing summary. A repeated call for the same order adds no more. */
 function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
-  const { sessionPacks = [], manualMembership } = ownRecordsOf(client)
-  const newPacks = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))
-  return planSummary(payers, { manualMembership, sessionPacks: [...sessionPacks, ...newPacks] })
+  const { sessionPacks = [], manualMembership } = getOwnRecords(client)
+  const newPacks = createPacksOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))
+  return summarizePlans(payers, { manualMembership, sessionPacks: [...sessionPacks, ...newPacks] })
 }
 
 export function getClientChanges(order: Order, client?: Client): ClientChanges {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { activityOf } from '#shared/payments/billing-event.ts'
+import { toActivities } from '#shared/payments/billing-event.ts'
 import { payerTasks } from '#shared/payments/membership-tasks.ts'
 import type { Order } from '#shared/payments/order.ts'
 import { isOver, newPayer, Payer } from '#shared/payments/payer.ts'
-import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
+import { getOwnRecords, type PlanSummary, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { isProgramItem } from '#shared/payments/subscription-items.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -129,12 +129,12 @@ async function linkWrites(
   email = stored.email,
 ): Promise<PayerLink & { summary: PlanSummary }> {
   const payer = { ...stored, clientId: client.id, ...(email && { email }) }
-  const activities = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_ACTIVITIES)
+  const activities = stored.moves.flatMap((move) => toActivities(move, stored.id)).slice(0, MAX_ACTIVITIES)
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
   const others = await findPayers(client, payer.id)
   const payers = [...others, payer]
   const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
-  const summary = planSummary(payers, ownRecordsOf(client))
+  const summary = summarizePlans(payers, getOwnRecords(client))
   const before = { summary: client.summary, payers: others }
   const tasks = payerTasks(before, { summary, payers }, facts, now)
   return {

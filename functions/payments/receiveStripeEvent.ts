@@ -1,6 +1,6 @@
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { type BillingEvent, billingEventFrom } from '#shared/payments/billing-event.ts'
+import { type BillingEvent, parseBillingEvent } from '#shared/payments/billing-event.ts'
 import { orderFromEvent } from '#shared/payments/checkout-event.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -22,7 +22,7 @@ export const handler = createHandler(receiveStripeEvent, async ({ request: { raw
   if (!message) throw new ApiError('invalidSignature')
   const options = { now, until: now.getTime() + RESPONSE_LIMIT_MS }
   const order = orderFromEvent(message)
-  const event = billingEventFrom(message)
+  const event = parseBillingEvent(message)
   if (order) await orders.store(order, options)
   if (event) await store(event, options)
   return { received: true as const }

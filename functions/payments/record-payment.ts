@@ -11,9 +11,14 @@ import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { findService } from '#shared/payments/catalog.ts'
-import { applyPayment, findContinuedSeries, isEndless, lastDayOf } from '#shared/payments/paid-by-hand.ts'
+import {
+  applyPayment,
+  findContinuedSeries,
+  getLastPaidDay,
+  isEndless,
+} from '#shared/payments/paid-by-hand.ts'
 import type { Payer } from '#shared/payments/payer.ts'
-import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { MAX_DAYS_BACK, MAX_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
 import type { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
@@ -72,7 +77,7 @@ async function storePayment(payment: Payment, context: PaymentContext, number: n
   const receipt = receiptOf(payment, { client, number, tillDay, by })
   const entry = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const manualMembership = applyPayment(client.manualMembership, receipt, entry)
-  const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
+  const summary = summarizePlans(payers, { ...getOwnRecords(client), manualMembership })
   const change = createBillingChange(client, summary, {
     now: by.now,
     set: { manualMembership },
@@ -147,7 +152,7 @@ function receiptOf(payment: Payment, { client, number, tillDay, by }: ReceiptCon
     receivedOn,
     from,
     months,
-    paidThrough: lastDayOf({ from, months }),
+    paidThrough: getLastPaidDay({ from, months }),
     run: findContinuedSeries(client.manualMembership, from) ?? number,
     takenBy: { id: by.actor.id, name: by.actor.name },
     ...(tillDay && { till: tillDay }),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { toDecimal } from '#shared/lib/money.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import type { Price, Programs } from '#shared/lib/settings/program-settings.ts'
+import type { Price, ProgramSettings } from '#shared/lib/settings/program-settings.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
 import { isForSale, type PricedService } from '#shared/payments/catalog.ts'
 
@@ -13,7 +13,7 @@ export type CatalogChange = {
   apply?: () => Promise<unknown>
 }
 type StoredPrice = Stripe.Price & { product: Stripe.Product }
-export type Catalog = { readonly programs: Programs; readonly currency: string }
+export type Catalog = { readonly programs: ProgramSettings; readonly currency: string }
 
 /** Stripe accepts at most this many lookup keys per request. */
 const MAX_LOOKUP_KEYS = 10

@@ -3,11 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Activity, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
-import { activityOf, type BillingEvent, planChanges } from '#shared/payments/billing-event.ts'
+import { type BillingEvent, findPlanChanges, toActivities } from '#shared/payments/billing-event.ts'
 import { payerTasks } from '#shared/payments/membership-tasks.ts'
 import type { MoneyMovement, Payer } from '#shared/payments/payer.ts'
-import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
-import { isSameSummary, ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
+import { parsePayer } from '#shared/payments/payer-from-stripe.ts'
+import {
+  getOwnRecords,
+  isSameSummary,
+  type PlanSummary,
+  summarizePlans,
+} from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { reportError } from '../lib/report-error.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -45,12 +50,12 @@ export async function syncPayer(
     const answer = await findStripeRecords(id, { objectId: event?.objectId, until })
     if (!answer) return undefined
     const at = event?.at ?? now.toISOString()
-    const currentPayer = payerFrom(answer, storedPayer.payer, at)
+    const currentPayer = parsePayer(answer, storedPayer.payer, at)
     const payer = { ...currentPayer, moves: nextMovements(currentPayer, storedPayer.payer) }
     const isSame = isSameValue(payer, storedPayer.payer)
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const otherPayers = client ? await payers.findPayers(client, payer.id) : []
-    const summary = client && planSummary([...otherPayers, payer], ownRecordsOf(client))
+    const summary = client && summarizePlans([...otherPayers, payer], getOwnRecords(client))
     // Compares the summary too, because new settings may change what a price includes even if the payer is the same.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
     const payerChange = { before: storedPayer.payer, payer, otherPayers, now, at }
@@ -95,7 +100,7 @@ function nextMovements({ moves }: Payer, before: Payer): MoneyMovement[] {
 }
 
 const planChangeActivities = (before: Payer, after: Payer, at: string): Activity[] =>
-  planChanges(before, after).map((change) => ({
+  findPlanChanges(before, after).map((change) => ({
     ...change,
     id: randomUUID(),
     at,
@@ -115,7 +120,7 @@ async function clientWrites(
   const stateBefore = { summary: client.summary, payers: [...otherPayers, before] }
   const tasks = payerTasks(stateBefore, { summary, payers: [...otherPayers, payer] }, taskFields, now)
   const activities = [
-    ...moves.flatMap((move) => activityOf(move, payer.id)),
+    ...moves.flatMap((move) => toActivities(move, payer.id)),
     ...planChangeActivities(before, payer, at),
   ]
   return [

@@ -1,4 +1,4 @@
-import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import { isOver, type Payer } from '#shared/payments/payer.ts'
 import { hasUnknownPrice } from '#shared/payments/subscription-items.ts'
 import type { UnknownPrice } from '#shared/payments/unknown-price.ts'
@@ -28,7 +28,11 @@ export async function addUnknownPriceTasks({ clientId, subscriptions }: Payer, n
 
 async function insert(price: UnknownPrice, clientId: string, now: Date): Promise<void> {
   const title = `Pays for "${price.name}", a price that is not in Settings`
-  const task = taskOfRule('unknownPrice', { clientId, trigger: { type: 'payer', id: price.id }, title }, now)
+  const task = createTaskFromRule(
+    'unknownPrice',
+    { clientId, trigger: { type: 'payer', id: price.id }, title },
+    now,
+  )
   await transactForClient([
     insertWrite({ ...unknownPriceKey(price.id), ...price }),
     taskWrite(task),

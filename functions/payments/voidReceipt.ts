@@ -5,7 +5,7 @@ import type { ParsedInput } from '#shared/lib/operation.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { recalculateMembership } from '#shared/payments/paid-by-hand.ts'
-import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
@@ -92,6 +92,6 @@ async function undoWrites(
   const others = (await receipts.listReceipts(client.id)).filter(({ number }) => number !== receipt.number)
   const manualMembership = recalculateMembership(client.manualMembership, others, entry)
   if (isSameValue(manualMembership, client.manualMembership)) return [clientWrite(client.id)]
-  const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
+  const summary = summarizePlans(await findPayers(client), { ...getOwnRecords(client), manualMembership })
   return billingChangeWrites(createBillingChange(client, summary, { now, set: { manualMembership }, actor }))
 }

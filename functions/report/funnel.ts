@@ -1,9 +1,14 @@
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
-import { isOnlyImported, milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
 import {
+  findMilestones,
+  getLifecycleStage,
+  hasNoContactSinceImport,
+  type StageActivity,
+} from '#shared/lib/lifecycle-stage.ts'
+import {
+  createFunnelEntry,
   type FunnelEntry,
   formatFunnelEntry,
-  funnelEntryOf,
   parseFunnelEntry,
 } from '#shared/report/funnel.ts'
 import { funnelSources } from '#shared/report/funnel-steps.ts'
@@ -35,10 +40,12 @@ const isUncounted = ({ funnel, mergedInto }: ClientItem) => funnel === undefined
 export function refreshWrites(item: ClientItem, activities: readonly StageActivity[]): Write[] {
   const client = fromItem(item)
   const countedEntry = typeof item.funnel === 'string' ? item.funnel : undefined
-  const entry = funnelEntryOf(client, activities)
+  const entry = createFunnelEntry(client, activities)
   const funnel = entry && formatFunnelEntry(entry)
-  const isWaiting = !client.mergedInto && !isOnlyImported(activities)
-  const waitingAttributes = isWaiting ? leadListKeys(client, stageOf(milestonesOf(activities))) : {}
+  const isWaiting = !client.mergedInto && !hasNoContactSinceImport(activities)
+  const waitingAttributes = isWaiting
+    ? leadListKeys(client, getLifecycleStage(findMilestones(activities)))
+    : {}
   const isMember = item.followUpPk === MEMBERS_PK
   const keys = isMember ? { leadStage: undefined } : { ...NO_LEAD_LIST_KEYS, ...waitingAttributes }
   const isListed = Object.entries(keys).every(([name, value]) => item[name] === value)

@@ -4,23 +4,23 @@ import { startOfDay } from '#shared/lib/dates/plain-date.ts'
 import { newAbsenceTask, newPackTask } from '#shared/lib/follow-up.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
 import {
-  entryRefreshAt,
+  compareListEntries,
+  createListEntry,
   formatListEntry,
+  getEntryRefreshTime,
   isImported,
   isMember,
-  listEntryOf,
   memberAbsence,
-  memberDeltas,
   memberSortKey,
   parseListEntry,
 } from '#shared/lib/member-entry.ts'
-import { packToRenew } from '#shared/lib/session-packs.ts'
+import { findPackToRenew } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { Task } from '#shared/lib/task.ts'
 import {
+  createMemberHistory,
   formatMemberHistory,
   type MemberHistory,
-  memberHistoryOf,
   parseMemberHistory,
 } from '#shared/report/member-history.ts'
 import { listStageActivities } from '../follow-up/contacts.ts'
@@ -69,12 +69,12 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
   const storedClient = fromItem(item)
   const addedChanges = missingChanges(storedClient, activities, now)
   const addedActivities = addedChanges.map(({ activity, at }) => ({ ...activity, at }))
-  const history = memberHistoryOf([...activities, ...addedActivities])
+  const history = createMemberHistory([...activities, ...addedActivities])
   const client = { ...storedClient, ...membershipDatesOf(storedClient, history, now) }
-  const [before, entry] = [parseListEntry(storedClient.memberEntry), listEntryOf(client, now)]
+  const [before, entry] = [parseListEntry(storedClient.memberEntry), createListEntry(client, now)]
   const historyText = storedClient.mergedInto ? undefined : formatMemberHistory(history)
   const countedHistory = typeof item.memberHistory === 'string' ? item.memberHistory : undefined
-  const refreshAt = entryRefreshAt(client, now)
+  const refreshAt = getEntryRefreshTime(client, now)
   const attributes = {
     memberEntry: entry && formatListEntry(entry),
     memberHistory: historyText,
@@ -84,7 +84,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
     ...(refreshAt ? memberRefreshKeys(refreshAt) : { expiryDuePk: undefined, expiryDueSk: undefined }),
   }
   const isSame = Object.entries(attributes).every(([name, value]) => item[name] === value)
-  const deltas = memberDeltas(before, entry)
+  const deltas = compareListEntries(before, entry)
   return {
     isChanged: attributes.memberEntry !== storedClient.memberEntry || historyText !== countedHistory,
     hasMissingChange: addedChanges.length > 0,
@@ -141,7 +141,7 @@ type MissingChange = { activity: NewActivity; at: string }
 
 /** Returns activities for starts and ends of membership that are not recorded yet, even if both happened between two runs. */
 function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
-  const history = memberHistoryOf(timeline)
+  const history = createMemberHistory(timeline)
   const isMemberNow = isMember(client, now)
   if (client.mergedInto || (isMemberNow && history.isMember)) return []
   const fields = {
@@ -188,7 +188,7 @@ function membershipDatesOf(client: Client, { firstBeganAt, lastBeganAt }: Member
 function tasksOf(client: Client, previousLevel: number, now: Date): Task[] {
   const absence = memberAbsence(client, now)
   const isNewAbsenceLevel = absence !== undefined && absence.level > 0 && absence.level !== previousLevel
-  const pack = packToRenew(client.summary.sessionPacks, now)
+  const pack = findPackToRenew(client.summary.sessionPacks, now)
   return [
     ...(isNewAbsenceLevel ? [newAbsenceTask(client.id, absence, now)] : []),
     ...(pack ? [newPackTask(client.id, pack.id, now)] : []),
@@ -199,6 +199,6 @@ export function removeFromCounts({ memberEntry, memberHistory }: ClientItem) {
   const entry = typeof memberEntry === 'string' ? memberEntry : undefined
   return {
     writes: moveCounts(historyCounters(typeof memberHistory === 'string' ? memberHistory : undefined), []),
-    counts: memberDeltas(parseListEntry(entry), undefined),
+    counts: compareListEntries(parseListEntry(entry), undefined),
   }
 }

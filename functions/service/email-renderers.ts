@@ -11,7 +11,7 @@ import { Client } from '#shared/lib/client.ts'
 import { GymDigest } from '#shared/lib/email/gym-emails.ts'
 import type { EmailKind } from '#shared/lib/email/outbox-email.ts'
 import { Task } from '#shared/lib/task.ts'
-import type { EmailSide } from '#shared/members/email-change-operations.ts'
+import type { OldOrNewEmail } from '#shared/members/email-change-operations.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
 import { bookingEmail, bookingNoticeEmail } from '../appointments/booking-emails.ts'
@@ -52,7 +52,7 @@ const renderPlace: EmailRenderer = (record) => freePlaceEmail(z.parse(Appointmen
 
 /** Returns undefined for an erased client, who gets no email. */
 const renderEmailChange =
-  (side: EmailSide): EmailRenderer =>
+  (side: OldOrNewEmail): EmailRenderer =>
   async (record) => {
     const change = z.parse(EmailChangeLink, record)
     const client = await clients.findCurrent(change.clientId)

@@ -1,6 +1,6 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { feedbackOf } from '#shared/lib/email/email-feedback.ts'
+import { toEmailFeedback } from '#shared/lib/email/email-feedback.ts'
 import { MessageTags, parseMessageTags } from '../lib/email/message-tags.ts'
 import { logger } from '../lib/logger.ts'
 import { refreshSettings } from '../lib/published-settings.ts'
@@ -24,7 +24,7 @@ async function handleSesEvent({ eventType, bounce, mail }: SesEvent): Promise<vo
   const tags = z.safeParse(MessageTags, mail.tags)
   if (!tags.success) return logger.warn('The SES event has none of our message tags', { eventType })
   const { key, kind } = parseMessageTags(tags.data)
-  const feedback = feedbackOf(eventType, bounce)
+  const feedback = toEmailFeedback(eventType, bounce)
   const isNew = await recordFeedback(key, kind, feedback)
   logger.info('email event', { feedback, kind, isNew })
 }

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#shared/lib/activity.ts'
-import { type EmailFeedback, withFeedback } from '#shared/lib/email/email-feedback.ts'
+import { applyFeedback, type EmailFeedback } from '#shared/lib/email/email-feedback.ts'
 import { type EmailKind, isDue, nextDueAt, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import {
@@ -28,7 +28,7 @@ export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailF
     const email = record?.emails[position]
     if (!record || !email) return false
     if (record.emails.some((each) => isDue(each, now))) break
-    const updatedEmail = withFeedback(email, feedback, now)
+    const updatedEmail = applyFeedback(email, feedback, now)
     if (!updatedEmail) return false
     if (await replaceEmail({ key, record, position, updated: updatedEmail, feedback, now })) return true
   }

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { API_BASE_PATH, type Method, pathsOf } from '#shared/lib/operation.ts'
+import { API_BASE_PATH, listPaths, type Method } from '#shared/lib/operation.ts'
 import { matchesRoutePath } from '#shared/service/route-path.ts'
 import { errorResponse } from '../lib/http/response.ts'
 
@@ -18,7 +18,7 @@ async function allowedMethods(path: string): Promise<Method[]> {
   const { operationRows } = await import('#shared/operations.ts')
   return operationRows.flatMap(({ definition }) =>
     definition.kind === 'http' &&
-    pathsOf(definition).some((own) => matchesRoutePath(API_BASE_PATH + own, path))
+    listPaths(definition).some((own) => matchesRoutePath(API_BASE_PATH + own, path))
       ? [definition.method]
       : [],
   )

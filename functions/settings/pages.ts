@@ -7,7 +7,7 @@ import { tryUpdate } from '../lib/table/table-commands.ts'
 /** A lease lasts longer than the timeout of a job, so a run whose lease has expired has ended. */
 export const LEASE_MS = 150_000
 
-const Pages = z.object({
+const PagesRecord = z.object({
   /** The version of the settings that all pages show, and the release of the site that rendered them. */
   version: z.optional(z.number()),
   release: z.optional(z.string()),
@@ -17,13 +17,13 @@ const Pages = z.object({
   hasFailed: z.optional(z.boolean()),
   picturesOn: z.optional(z.string()),
 })
-export type Pages = z.infer<typeof Pages>
+export type PagesRecord = z.infer<typeof PagesRecord>
 
-type PublishedPages = Required<Pick<Pages, 'version' | 'release' | 'hasNotice'>>
+type PublishedPages = Required<Pick<PagesRecord, 'version' | 'release' | 'hasNotice'>>
 
-export const find = async (): Promise<Pages> => (await findRecord(Pages, publishedPagesKey)) ?? {}
+export const find = async (): Promise<PagesRecord> => (await findRecord(PagesRecord, publishedPagesKey)) ?? {}
 
-export function getPagesState({ version = 0, hasFailed }: Pages, published: number): PagesState {
+export function getPagesState({ version = 0, hasFailed }: PagesRecord, published: number): PagesState {
   if (version === published) return { version, state: 'current' }
   return { version, state: hasFailed ? 'failed' : 'rendering' }
 }

@@ -1,13 +1,13 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { changedPrices } from '#shared/settings/program-changes.ts'
+import { findChangedPrices } from '#shared/settings/program-changes.ts'
 import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 const pricesOf = ({ programs, business: { currency } }: GymSettings) => ({ programs, currency })
 
 /** Creates the changed prices at Stripe. An error leaves the prices on sale unchanged. */
 export async function preparePrices(from: GymSettings, to: GymSettings): Promise<void> {
-  const newPrices = changedPrices(pricesOf(from), pricesOf(to))
+  const newPrices = findChangedPrices(pricesOf(from), pricesOf(to))
   const [first] = newPrices
   if (!first) return
   if (!(await isStripeConnected()))

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { withLaterPrograms } from '#shared/settings/program-changes.ts'
+import { addLaterPrograms } from '#shared/settings/program-changes.ts'
 import { putBackSettings } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { saveDraft } from './save-draft.ts'
@@ -9,7 +9,7 @@ import * as settings from './settings.ts'
 export const handler = createHandler(putBackSettings, async ({ input: { version, revision }, staff }) => {
   const [oldVersion, published] = await Promise.all([settings.findVersion(version), settings.findPublished()])
   if (!oldVersion) throw new ApiError('settingsVersionNotFound')
-  const programs = withLaterPrograms(oldVersion.value.programs, published.value.programs)
+  const programs = addLaterPrograms(oldVersion.value.programs, published.value.programs)
   const value = { ...retainNewerItems(oldVersion.value, published.value), programs }
   return saveDraft({ value, basedOn: published.version, revision }, staff)
 })

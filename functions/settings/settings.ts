@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { complete } from '#shared/lib/settings/complete-settings.ts'
+import { addMissingFields } from '#shared/lib/settings/add-missing-fields.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
@@ -11,7 +11,7 @@ import { deleteWrite, insertWrite, type Write } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
 const fromItem = <S extends z.ZodMiniType>(schema: S, item: Record<string, unknown>): z.output<S> =>
-  z.parse(schema, { ...item, value: complete(defaultSettings, item.value) })
+  z.parse(schema, { ...item, value: addMissingFields(defaultSettings, item.value) })
 
 export async function findPublished(): Promise<SettingsVersion> {
   const item = await getItem(publishedSettingsKey)

@@ -1,5 +1,5 @@
 import { Activity } from '#shared/lib/activity.ts'
-import { plainDateIn, timeRangeFrom } from '#shared/lib/dates/plain-date.ts'
+import { createTimeRange, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { listActivitiesOfStaff } from '#shared/staff/staff-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -15,6 +15,6 @@ export const handler = createHandler(listActivitiesOfStaff, async ({ input }) =>
     names: { '#actor': 'actor' },
     values: Object.fromEntries(ids),
   }
-  const range = timeRangeFrom(day, 1, business.timeZone)
+  const range = createTimeRange(day, 1, business.timeZone)
   return { day, items: await queryBetween('ACTIVITY', Activity, range, { filter, isNewestFirst: true }) }
 })

@@ -5,9 +5,9 @@ import { type Agreement, agreement } from '#shared/waivers/agreement.ts'
 import {
   AgreementDraft,
   AgreementVersion,
-  acceptedVersionsOf,
   builtInVersions,
   findBuiltInAgreement,
+  listAcceptedVersions,
   nextVersion,
   type Reacceptance,
   toAgreement,
@@ -101,7 +101,7 @@ export function newVersion(
     sha256: digestAgreement(toAgreement({ version, title, sections })),
     publishedAt: now.toISOString(),
     reacceptance,
-    accepts: acceptedVersionsOf(version, current, reacceptance),
+    accepts: listAcceptedVersions(version, current, reacceptance),
   }
 }
 

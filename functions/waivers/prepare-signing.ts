@@ -7,12 +7,12 @@ import { business } from '#shared/lib/settings/business.ts'
 import type { Agreement } from '#shared/waivers/agreement.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import {
-  proveSigner,
+  getSignerProof,
   type Signature,
   type SignerProof,
   type WaiverChannel,
 } from '#shared/waivers/signer-proof.ts'
-import { childrenOf, participantsOf, signerOf, signingErrors } from '#shared/waivers/signing.ts'
+import { getSigner, listChildren, listParticipants, signingErrors } from '#shared/waivers/signing.ts'
 import type { Waiver, WaiverInput } from '#shared/waivers/waiver.ts'
 import { type FormSubmitter, resolveSubmitter } from '../form-requests/form-submitter.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -44,12 +44,12 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     ? await findRelated(client.id)
     : { guardians: [], children: [] }
   const channel = channelOf(submitter, pendingWaiver, { client, guardians })
-  const participants = participantsOf(input, signer)
-  const signerProof = proveSigner({
+  const participants = listParticipants(input, signer)
+  const signerProof = getSignerProof({
     channel,
-    signer: signerOf(input, signer).name,
+    signer: getSigner(input, signer).name,
     participant: participants.find(({ relationship }) => !relationship)?.fullName,
-    isByGuardian: !!input.guardianName && childrenOf(input).length === 0,
+    isByGuardian: !!input.guardianName && listChildren(input).length === 0,
     client: { name: fullName(client ?? signer), age: ageOf(input, client, now) },
     guardians: guardians.map(fullName),
   })
@@ -59,7 +59,7 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     ...submitter,
     client: client ?? newParticipant(signer, input),
     signerProof,
-    childrenToJoin: !addsChildren && family.children.length < childrenOf(input).length,
+    childrenToJoin: !addsChildren && family.children.length < listChildren(input).length,
     family,
     pendingWaiver,
     agreement,

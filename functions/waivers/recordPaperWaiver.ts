@@ -3,7 +3,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { versionOnDay } from '#shared/waivers/agreement-version.ts'
+import { findVersionOnDay } from '#shared/waivers/agreement-version.ts'
 import { newPaperWaiver, paperWaiverErrors } from '#shared/waivers/paper-waiver.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
 import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
@@ -36,7 +36,7 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
       recordedBy: { userId: by.actor.id, name: by.actor.name },
       // A paper waiver that an administrator records needs no confirmation by another person.
       ...((await staff.role()) === 'admin' && { confirmedBy: createConfirmation(by) }),
-      agreementVersion: versionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
+      agreementVersion: findVersionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
     })
     await insertPaperWaiver(waiver, client, { operation: recordPaperWaiver, request, ...by })
     return waiver

@@ -2,8 +2,13 @@ import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { parseMemberCode } from '#shared/lib/member-code.ts'
 import { policies } from '#shared/lib/settings/business.ts'
-import { memberCardOf } from '#shared/members/member-card.ts'
-import { createEndedPass, type WalletPass, walletCard, walletDayPass } from '#shared/wallets/wallet-pass.ts'
+import { createMemberCard } from '#shared/members/member-card.ts'
+import {
+  createEndedPass,
+  createWalletCard,
+  createWalletDayPass,
+  type WalletPass,
+} from '#shared/wallets/wallet-pass.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findOwnerIds } from '../lib/store/member-codes.ts'
@@ -29,7 +34,8 @@ export async function findCurrentPasses(
     const client = clientsByCode.get(code)
     const dayPass = passesByCode.get(code)
     if (client) return { pass: cardOf(client, code, now), isEnded: false }
-    if (dayPass && isPassOf(dayPass, serial)) return { pass: walletDayPass(dayPass, now), isEnded: false }
+    if (dayPass && isPassOf(dayPass, serial))
+      return { pass: createWalletDayPass(dayPass, now), isEnded: false }
     return { pass: createEndedPass(code), isEnded: true }
   }
 }
@@ -38,7 +44,7 @@ export async function findCurrentPasses(
 const isPassOf = ({ id }: DayPass, serial: string) => deriveSerial(id) === serial
 
 const cardOf = (client: Client, memberCode: string, now: Date) =>
-  walletCard(memberCardOf(client, { memberCode, policy: policies.checkIn, now }))
+  createWalletCard(createMemberCard(client, { memberCode, policy: policies.checkIn, now }))
 
 /** Finds the clients by member code. Leaves out a client as soon as the erasure of the client's data begins. */
 async function findClientsByCode(codes: readonly string[]): Promise<Map<string, Client>> {

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { walletCard } from '#shared/wallets/wallet-pass.ts'
+import { createWalletCard } from '#shared/wallets/wallet-pass.ts'
 import { listCards } from '../members/member-cards.ts'
 import { deriveSerial } from './wallet-serial.ts'
 
@@ -8,5 +8,5 @@ import { deriveSerial } from './wallet-serial.ts'
 export async function findCard(member: Client, clientId: string, now: Date) {
   const card = (await listCards(member, now)).find((one) => one.clientId === clientId)
   if (!card) throw new ApiError('walletNotOffered')
-  return { pass: walletCard(card), serial: deriveSerial(card.memberCode) }
+  return { pass: createWalletCard(card), serial: deriveSerial(card.memberCode) }
 }

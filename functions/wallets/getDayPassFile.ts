@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { parsePassCode } from '#shared/lib/pass-code.ts'
-import { walletDayPass } from '#shared/wallets/wallet-pass.ts'
+import { createWalletDayPass } from '#shared/wallets/wallet-pass.ts'
 import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -14,5 +14,5 @@ export const handler = createHandler(getDayPassFile, async ({ input, request }) 
   const passCode = parsePassCode(input.passCode)
   const pass = passCode && (await dayPasses.find(passCode))
   if (!pass) throw new ApiError('dayPassNotFound')
-  return passFile(walletDayPass(pass, now), deriveSerial(pass.id), now)
+  return passFile(createWalletDayPass(pass, now), deriveSerial(pass.id), now)
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { parsePassCode } from '#shared/lib/pass-code.ts'
-import { walletDayPass } from '#shared/wallets/wallet-pass.ts'
+import { createWalletDayPass } from '#shared/wallets/wallet-pass.ts'
 import { getDayPassWallets } from '#shared/wallets/wallets-operations.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -14,5 +14,5 @@ export const handler = createHandler(getDayPassWallets, async ({ input, request 
   const attempt = { operation: getDayPassWallets, ipAddress: request.ipAddress, now: new Date() }
   const pass = await dayPasses.getByCode(passCode, attempt)
   const file = { path: `${API_BASE_PATH}/day-passes/${passCode}/apple-pass`, serial: deriveSerial(pass.id) }
-  return listWallets(walletDayPass(pass, attempt.now), file, attempt.now)
+  return listWallets(createWalletDayPass(pass, attempt.now), file, attempt.now)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nextUpdateAt, ttlAfterEnd } from '#shared/wallets/wallet-updates.ts'
+import { getNextUpdateTime, getTtlAfterEnd } from '#shared/wallets/wallet-updates.ts'
 import { walletDeviceKey, walletPassKey } from '../lib/table/keys.ts'
 import { updateItem } from '../lib/table/table-commands.ts'
 import { ignoreFailedCondition, putWrite, transactOrThrow } from '../lib/table/transact.ts'
@@ -44,7 +44,7 @@ export async function notifyPhones(
 const expireDevices = ({ serial, devices }: WalletRecord, now: Date) =>
   transactOrThrow(
     Object.keys(devices).map((device) =>
-      putWrite({ ...walletDeviceKey(device, serial), serial, ttl: ttlAfterEnd(now) }),
+      putWrite({ ...walletDeviceKey(device, serial), serial, ttl: getTtlAfterEnd(now) }),
     ),
   )
 
@@ -62,8 +62,8 @@ async function claimRecord(
   const isChanged = shown !== record.shown
   const changes = {
     tellingUntil: new Date(now.getTime() + NOTIFY_LEASE_MS).toISOString(),
-    ...(isChanged && { shown, updatedAt: nextUpdateAt(updatedAt, now) }),
-    ...(isChanged && isEnded && { ttl: ttlAfterEnd(now) }),
+    ...(isChanged && { shown, updatedAt: getNextUpdateTime(updatedAt, now) }),
+    ...(isChanged && isEnded && { ttl: getTtlAfterEnd(now) }),
   }
   const ifUnclaimed = {
     expression:

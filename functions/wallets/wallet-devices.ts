@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { MAX_WALLET_DEVICES, ttlWithoutPhone } from '#shared/wallets/wallet-updates.ts'
+import { getTtlWithoutPhone, MAX_WALLET_DEVICES } from '#shared/wallets/wallet-updates.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -65,7 +65,7 @@ export async function removeDevice(
       ExpressionAttributeNames: { '#device': device, ...(isLast && { '#ttl': 'ttl' }) },
       ExpressionAttributeValues: {
         ':count': deviceCount(record),
-        ...(isLast && { ':ttl': ttlWithoutPhone(now) }),
+        ...(isLast && { ':ttl': getTtlWithoutPhone(now) }),
       },
     }
     return (await tryTransact([{ Update }, deleteWrite(walletDeviceKey(device, serial))])) || undefined

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Operation } from '#shared/lib/operation.ts'
 import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
-import { ttlWithoutPhone } from '#shared/wallets/wallet-updates.ts'
+import { getTtlWithoutPhone } from '#shared/wallets/wallet-updates.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { matchesHash, sha256 } from '../lib/sha256.ts'
@@ -63,7 +63,7 @@ export async function ensureWalletToken(serial: string, pass: WalletPass, now: D
       updatedAt: now.toISOString(),
       devices: {},
     }
-    const Item = { ...walletPassKey(serial), ...record, ttl: ttlWithoutPhone(now) }
+    const Item = { ...walletPassKey(serial), ...record, ttl: getTtlWithoutPhone(now) }
     return (await tryTransact([insertWrite(Item)])) ? record.walletToken : undefined
   })
 }

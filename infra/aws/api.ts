@@ -13,7 +13,7 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH, isStaffAccess, pathsOf } from '#shared/lib/operation.ts'
+import { API_BASE_PATH, isStaffAccess, listPaths } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { LambdaProxyIntegration } from './area-stacks.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
@@ -62,7 +62,7 @@ export function addRoutes(
   for (const { name, definition } of lambdas) {
     if (definition.kind !== 'http') continue
     const method = HttpMethod[definition.method]
-    for (const operationPath of pathsOf(definition)) {
+    for (const operationPath of listPaths(definition)) {
       const isForApiKeys = operationPath !== definition.path
       const path = API_BASE_PATH + operationPath
       // Each path has a separate integration, because a shared one would make two stacks refer to each other.

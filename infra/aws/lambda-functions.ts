@@ -17,7 +17,7 @@ import type { Settings } from '#infra/deploy-config.ts'
 import { type LambdaDefinition, lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 import { EDGE_KEY_ENV } from '#shared/lib/edge-key.ts'
 import type { LambdaEnvironment } from '#shared/lib/environment.ts'
-import { API_BASE_PATH, type HandlerDefinition, pathsOf } from '#shared/lib/operation.ts'
+import { API_BASE_PATH, type HandlerDefinition, listPaths } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { allowRouteInvocation, createAreaStacks } from './area-stacks.ts'
 import type { Grant } from './grant.ts'
@@ -108,7 +108,7 @@ function createLambdaFunction(
 
 function routesOf(definition: HandlerDefinition): readonly (`*/${string}` | '$default')[] {
   if (definition.kind === 'http')
-    return pathsOf(definition).map((path) => `*${API_BASE_PATH}${path}` as const)
+    return listPaths(definition).map((path) => `*${API_BASE_PATH}${path}` as const)
   return definition.kind === 'trigger' && definition.source === 'defaultRoute' ? ['$default'] : []
 }
 

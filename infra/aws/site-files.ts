@@ -2,7 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listSiteFiles } from '#infra/hosting/site-file.ts'
-import { cacheControl, getMediaType, isPrecompressed, REVALIDATE } from '#shared/settings/media-types.ts'
+import {
+  cacheControl,
+  getMediaType,
+  isPrecompressed,
+  REVALIDATE_CACHE_CONTROL,
+} from '#shared/settings/media-types.ts'
 
 export type FileGroup = {
   readonly cacheControl: string
@@ -16,7 +21,7 @@ const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
 /** True for files that the stack uploads. The job `publishSite` writes the files that depend on the gym's settings. */
 const isUploaded = (file: string) =>
-  cacheControl(file) !== REVALIDATE && !file.startsWith('/assets/settings-')
+  cacheControl(file) !== REVALIDATE_CACHE_CONTROL && !file.startsWith('/assets/settings-')
 
 export function groupFiles(siteDir: string): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()

@@ -8,12 +8,12 @@ import {
   type RecordedSummary,
   recordedSummaryFields,
   type SummarizedRecords,
-  summaryOfRecords,
-} from '#shared/clients/client-summary-of-records.ts'
+  summarizeRecords,
+} from '#shared/clients/summarize-records.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type SummaryKind, summaryFields, summaryKinds, versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
-import { ownRecordsOf } from '#shared/payments/plan-summary.ts'
+import { getOwnRecords } from '#shared/payments/plan-summary.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
 export type SummaryDifference = { client: Client; computed: RecordedSummary; fields: Field[] }
@@ -42,8 +42,8 @@ export function findSummaryDifferences(table: ScannedTable): SummaryDifference[]
   const recordsOf = recordsByClient(table)
   const usedByPack = countUsedSessions(table)
   return table.clients.flatMap(({ client }) => {
-    const own = { ...ownRecordsOf(client), sessionPacks: recountSessions(client, usedByPack) }
-    const computed = summaryOfRecords({ ...recordsOf(client.id), own })
+    const own = { ...getOwnRecords(client), sessionPacks: recountSessions(client, usedByPack) }
+    const computed = summarizeRecords({ ...recordsOf(client.id), own })
     const fields = recordedSummaryFields.filter((name) => !isSameValue(client.summary[name], computed[name]))
     return fields.length > 0 ? [{ client, computed, fields }] : []
   })

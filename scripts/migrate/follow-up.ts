@@ -2,7 +2,7 @@ import { inParallel } from '#functions/lib/in-parallel.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { countWrites, listCohorts, refreshFunnel } from '#functions/report/funnel.ts'
 import type { Activity } from '#shared/lib/activity.ts'
-import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/report/funnel.ts'
+import { createFunnelEntry, formatFunnelEntry, parseFunnelEntry } from '#shared/report/funnel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
 export async function recountClients(clientIds: readonly string[]): Promise<number> {
@@ -25,7 +25,7 @@ export function findUncountedIds({ clients, activities }: ScannedTable, now: Dat
   }
   return clients.flatMap(({ client, funnel }) => {
     const history = byClient.get(client.id) ?? []
-    const entry = funnelEntryOf(client, history)
+    const entry = createFunnelEntry(client, history)
     const hasRecentActivity = history.some(({ at }) => now.getTime() - Date.parse(at) < MIN_AGE_MS)
     return hasRecentActivity || funnel === (entry && formatFunnelEntry(entry)) ? [] : [client.id]
   })

@@ -11,14 +11,14 @@ import { transact, type Write } from '#functions/lib/table/transact.ts'
 import { readMemberMonths } from '#functions/report/member-months.ts'
 import { moveCounts } from '#functions/report/move-counts.ts'
 import {
-  memberDeltas,
+  compareListEntries,
   PLAN_CENTS_PREFIX,
   PLAN_PEOPLE_PREFIX,
   parseListEntry,
 } from '#shared/lib/member-entry.ts'
 import { moneyCounterName } from '#shared/lib/money.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
-import { methodCounter } from '#shared/payments/month-payments.ts'
+import { getMethodCounterName } from '#shared/payments/month-payments.ts'
 import { parseMemberHistory } from '#shared/report/member-history.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
@@ -43,7 +43,8 @@ function computeSums({
   memberHistories,
 }: ScannedTable): Record<Kind, Sums> {
   const sums: Record<Kind, Sums> = { allTime: new Map(), byMonth: new Map(), memberMonths: new Map() }
-  for (const entry of memberEntries) addTo(sums.allTime, '', memberDeltas(undefined, parseListEntry(entry)))
+  for (const entry of memberEntries)
+    addTo(sums.allTime, '', compareListEntries(undefined, parseListEntry(entry)))
   for (const history of memberHistories) {
     for (const { month, change } of parseMemberHistory(history))
       addTo(sums.memberMonths, month, { [change]: 1 })
@@ -53,7 +54,7 @@ function computeSums({
   for (const { at, kind, currency, amount, method } of collected)
     addTo(sums.byMonth, monthOf(at), {
       [moneyCounterName(kind, currency)]: amount,
-      ...(method && { [methodCounter(kind, method, currency)]: amount }),
+      ...(method && { [getMethodCounterName(kind, method, currency)]: amount }),
     })
   return sums
 }

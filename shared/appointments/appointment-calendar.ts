@@ -1,7 +1,7 @@
 import { business, postalAddressLine } from '../lib/settings/business.ts'
 import type { Appointment } from './appointment.ts'
 import { timedCalendarFile } from './calendar-file.ts'
-import { endOf } from './slots.ts'
+import { getEndTime } from './slots.ts'
 import { trainerName } from './trainers.ts'
 
 type CalendarAppointment = Pick<
@@ -27,7 +27,7 @@ export function appointmentCalendarFile(
     {
       uid: `${id}@${new URL(siteUrl).hostname}`,
       startsAt,
-      endsAt: endOf(startsAt, minutes),
+      endsAt: getEndTime(startsAt, minutes),
       sequence,
       status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
       title: appointmentTitle(typeName),

@@ -133,7 +133,7 @@ export function confirmationFields(confirmCode: string, startsAt: string, now: D
   return { confirmBy: new Date(confirmBy).toISOString(), confirmCode }
 }
 
-export const withoutConfirmation = <A extends object>(appointment: A) => ({
+export const removeConfirmation = <A extends object>(appointment: A) => ({
   ...appointment,
   confirmBy: undefined,
   confirmCode: undefined,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
+import { nonJsonResponse } from '../lib/non-json-response.ts'
 import { deskOperation, publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
-import { nonJsonResponse } from '../lib/raw-answer.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import {
   AppointmentInput,

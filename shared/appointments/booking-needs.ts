@@ -3,7 +3,7 @@ import type { ClientSummary } from '../lib/client-summary.ts'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { countUnused, type SessionPack } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
-import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
+import { findType, getTypeId } from '../lib/settings/appointment-types.ts'
 
 /** The maximum number of upcoming free appointments per person, so that one person cannot block many times for others. */
 const MAX_FREE_APPOINTMENTS = 2
@@ -11,17 +11,17 @@ export const MAX_UPCOMING_APPOINTMENTS = 20
 /** A past appointment without a status reserves its session for this many days, so that staff have time to set the status. */
 const SESSION_RESERVED_DAYS = 7
 
-export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
+export type BookingProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
 
 type BookingClient = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
 /** Returns why the client cannot book these times, if there is a reason. A past appointment without a status reserves its session for a week. */
-export function findNeedsProblem(
+export function findBookingProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],
   client: BookingClient,
   now: Date,
-): NeedsProblem | undefined {
+): BookingProblem | undefined {
   const bookedAppointments = client.appointments ?? []
   const upcomingAppointments = bookedAppointments.filter((one) => isUpcoming(one, now))
   if (upcomingAppointments.length + starts.length > MAX_UPCOMING_APPOINTMENTS) return 'tooManyAppointments'
@@ -29,7 +29,7 @@ export function findNeedsProblem(
   if (needs === 'membership')
     return starts.every((start) => isMemberAt(client, start)) ? undefined : 'membershipNeeded'
   const freeAppointments = upcomingAppointments.filter(
-    (one) => (findType(typeIdOf(one))?.needs ?? 'nothing') === 'nothing',
+    (one) => (findType(getTypeId(one))?.needs ?? 'nothing') === 'nothing',
   )
   return freeAppointments.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }

@@ -1,11 +1,11 @@
-import { addDays, plainDateIn, type TimeRange, timeRangeFrom } from '../lib/dates/plain-date.ts'
-import { typeNameOf } from '../lib/settings/appointment-types.ts'
+import { addDays, createTimeRange, plainDateIn, type TimeRange } from '../lib/dates/plain-date.ts'
+import { getTypeName } from '../lib/settings/appointment-types.ts'
 import { business, policies, postalAddressLine } from '../lib/settings/business.ts'
 import type { Appointment } from './appointment.ts'
 import { appointmentTitle } from './appointment-calendar.ts'
 import { calendarFeed, type FeedEvent } from './calendar-file.ts'
-import { groupOfAppointment } from './reserved-time.ts'
-import { endOf } from './slots.ts'
+import { getGroupKey } from './reserved-time.ts'
+import { getEndTime } from './slots.ts'
 import { trainerName } from './trainers.ts'
 
 /** Canceled entries stay in the feed for this many days after their start, so that every calendar program has time to remove them. */
@@ -13,8 +13,8 @@ const PAST_EVENT_DAYS = 30
 const FUTURE_EVENT_DAYS = 366
 
 /** Returns whole days in the gym's time zone, so that the feed changes only at midnight or when an entry changes. */
-export const feedRange = (now: Date): TimeRange =>
-  timeRangeFrom(
+export const getFeedRange = (now: Date): TimeRange =>
+  createTimeRange(
     addDays(plainDateIn(business.timeZone, now), -PAST_EVENT_DAYS),
     PAST_EVENT_DAYS + FUTURE_EVENT_DAYS,
     business.timeZone,
@@ -29,7 +29,7 @@ export function trainerFeed(
   const appointmentsByTime = new Map<string, Appointment[]>()
   for (const one of appointments) {
     if (one.trainerId !== trainerId) continue
-    const key = groupOfAppointment(one) ?? one.id
+    const key = getGroupKey(one) ?? one.id
     appointmentsByTime.set(key, [...(appointmentsByTime.get(key) ?? []), one])
   }
   const events = [...appointmentsByTime].map((entry) => trainerEvent(...entry, siteUrl))
@@ -42,7 +42,7 @@ function trainerEvent(key: string, appointments: readonly Appointment[], siteUrl
   if (!first) throw new RangeError('A calendar entry has no appointment')
   const { id, startsAt, trainerId, minutes, capacity = 1 } = first
   const isGroup = capacity > 1
-  const names = activeAppointments.flatMap(({ name }) => nameInCalendar(name) ?? [])
+  const names = activeAppointments.flatMap(({ name }) => formatCalendarName(name) ?? [])
   const day = plainDateIn(business.timeZone, new Date(startsAt))
   const query = new URLSearchParams({ day, appointment: id })
   return {
@@ -50,7 +50,7 @@ function trainerEvent(key: string, appointments: readonly Appointment[], siteUrl
     ...(isGroup && { uid: `${key.replace(' ', '-')}-${trainerId}@${new URL(siteUrl).hostname}` }),
     sequence: appointments.reduce((sum, one) => sum + one.sequence, isGroup ? appointments.length : 0),
     status: activeAppointments.every(({ confirmBy }) => confirmBy) ? statusOf(first) : 'CONFIRMED',
-    title: [typeNameOf(first), isGroup ? `${activeAppointments.length} of ${capacity}` : names[0]]
+    title: [getTypeName(first), isGroup ? `${activeAppointments.length} of ${capacity}` : names[0]]
       .filter(Boolean)
       .join(': '),
     description: [`${minutes} minutes.`, ...(isGroup ? names : [])].join('\n'),
@@ -62,7 +62,7 @@ export function memberFeed(appointments: readonly Appointment[], siteUrl: string
   const bookedAppointments = appointments.filter(({ status }) => status !== 'waiting')
   const events = bookedAppointments.map((one) => ({
     ...eventOf(one, siteUrl),
-    title: appointmentTitle(typeNameOf(one)),
+    title: appointmentTitle(getTypeName(one)),
     description: `${one.minutes} minutes with ${trainerName(one.trainerId)}.\nQuestions? Call ${business.phone}.`,
   }))
   return calendarFeed(business.name, sortEvents(events))
@@ -74,7 +74,7 @@ function eventOf(appointment: Appointment, siteUrl: string) {
   return {
     uid: `${id}@${new URL(siteUrl).hostname}`,
     startsAt,
-    endsAt: endOf(startsAt, minutes),
+    endsAt: getEndTime(startsAt, minutes),
     sequence,
     createdAt,
     status: statusOf(appointment),
@@ -89,7 +89,7 @@ const sortEvents = (events: FeedEvent[]) =>
   events.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.uid.localeCompare(b.uid))
 
 /** Shortens 'Mia Ng' to 'Mia N.', because other people may read a trainer's calendar. A setting selects full names or no names instead. */
-export function nameInCalendar(name: string): string | undefined {
+export function formatCalendarName(name: string): string | undefined {
   const { names } = policies.calendars
   if (names === 'none') return undefined
   if (names === 'full') return name

@@ -1,4 +1,4 @@
-import { findType, typeIdOf, typeNameOf } from '../lib/settings/appointment-types.ts'
+import { findType, getTypeId, getTypeName } from '../lib/settings/appointment-types.ts'
 import { CONSULTATION_ID } from '../lib/settings/consultation.ts'
 import type { Appointment, PublicAppointment } from './appointment.ts'
 import { trainerName } from './trainers.ts'
@@ -7,11 +7,11 @@ type NameFields = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'uses
 
 /** Returns the names of the trainer and the type, because the public page of an appointment loads neither types nor former trainers. */
 export function publicNames(appointment: NameFields) {
-  const typeId = typeIdOf(appointment)
+  const typeId = getTypeId(appointment)
   return {
     hasBooking: appointment.bookingId !== undefined,
     trainerName: trainerName(appointment.trainerId),
-    ...(typeId !== CONSULTATION_ID && { typeId, typeName: typeNameOf(appointment) }),
+    ...(typeId !== CONSULTATION_ID && { typeId, typeName: getTypeName(appointment) }),
     ...(findType(typeId)?.needs === 'membership' && { isForMembers: true }),
   }
 }

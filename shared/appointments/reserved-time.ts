@@ -1,6 +1,6 @@
-import { typeIdOf } from '../lib/settings/appointment-types.ts'
+import { getTypeId } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
-import { blocksOf, groupOf, type Reservation } from './slots.ts'
+import { createGroupKey, listBlocks, type Reservation } from './slots.ts'
 
 export type ReservedAppointment = Pick<
   Appointment,
@@ -20,15 +20,16 @@ export const reservedBlocks = ({
   minutes,
   bufferBeforeMinutes = 0,
   bufferAfterMinutes = 0,
-}: ReservedAppointment): string[] => blocksOf(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
+}: ReservedAppointment): string[] =>
+  listBlocks(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
 
-export const groupOfAppointment = (one: ReservedAppointment): string | undefined =>
-  (one.capacity ?? 1) > 1 ? groupOf(typeIdOf(one), one.startsAt) : undefined
+export const getGroupKey = (one: ReservedAppointment): string | undefined =>
+  (one.capacity ?? 1) > 1 ? createGroupKey(getTypeId(one), one.startsAt) : undefined
 
-export function reservationsOf(appointments: readonly ReservedAppointment[]): Reservation[] {
+export function listReservations(appointments: readonly ReservedAppointment[]): Reservation[] {
   const reservations = new Map<string, Reservation>()
   for (const one of appointments) {
-    const group = groupOfAppointment(one)
+    const group = getGroupKey(one)
     for (const block of reservedBlocks(one)) {
       const key = `${one.trainerId} ${block}`
       const seats = (reservations.get(key)?.seats ?? 0) + 1
@@ -44,7 +45,7 @@ export function excludeOwnReservations(
   reservations: readonly Reservation[],
   own: ReservedAppointment,
 ): Reservation[] {
-  const group = groupOfAppointment(own)
+  const group = getGroupKey(own)
   return reservations.flatMap((one) => {
     if (!group || one.group !== group || one.trainerId !== own.trainerId)
       return one.appointmentId === own.id ? [] : one

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
-import { instantOf, wallTimeIn } from '../lib/dates/wall-time.ts'
+import { findInstant, wallTimeIn } from '../lib/dates/wall-time.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
-import { blocksOf } from './slots.ts'
+import { listBlocks } from './slots.ts'
 
 const DAYS_PER_WEEK = 7
 const WRITES_BESIDE_RESERVATIONS = 8
@@ -15,13 +15,13 @@ export function weeklyTimes(startsAt: string, times: number, timeZone: string): 
   const [day, time] = [plainDateIn(timeZone, firstStart), wallTimeIn(timeZone, firstStart)]
   return Array.from({ length: times }, (_, week) => {
     const start = addDays(day, week * DAYS_PER_WEEK)
-    return { day: start, startsAt: week === 0 ? startsAt : instantOf(start, time, timeZone)?.toISOString() }
+    return { day: start, startsAt: week === 0 ? startsAt : findInstant(start, time, timeZone)?.toISOString() }
   })
 }
 
 /** Returns how many appointments fit into one transaction. Each one writes its 15-minute blocks, a record and an activity. */
-export function maxTimesAtOnce(type: AppointmentType): number {
-  const writesPerTime = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
+export function getMaxTimesPerTransaction(type: AppointmentType): number {
+  const writesPerTime = listBlocks('2026-01-05T18:00:00.000Z', type).length + 2
   return Math.floor((MAX_TRANSACTION_WRITES - WRITES_BESIDE_RESERVATIONS) / writesPerTime)
 }
 

@@ -1,17 +1,17 @@
 import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import { addDays, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
-import { addMinutes, firstInstantFrom, instantOf, type WallTime } from '../lib/dates/wall-time.ts'
+import { addMinutes, findInstant, firstInstantFrom, type WallTime } from '../lib/dates/wall-time.ts'
 import type { Closure } from '../lib/dates/week.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { activeTypes } from '../lib/settings/appointment-types.ts'
-import { offersType } from './trainers.ts'
+import { isTypeOfferedBy } from './trainers.ts'
 import {
   type BusyTime,
   fixedTimesOn,
+  limitToWindows,
   periodsOn,
   type TimeOff,
   type WorkingHours,
-  withinWindows,
 } from './working-hours.ts'
 
 export const BLOCK_MINUTES = 15
@@ -36,7 +36,7 @@ export type Reservation = {
 }
 
 /** Returns the key of a group session. Bookings with the same key share the trainer's time. */
-export const groupOf = (typeId: string, startsAt: string): string => `${typeId} ${startsAt}`
+export const createGroupKey = (typeId: string, startsAt: string): string => `${typeId} ${startsAt}`
 
 export const isGroupFull = (
   { id, capacity }: Pick<AppointmentType, 'id' | 'capacity'>,
@@ -45,7 +45,8 @@ export const isGroupFull = (
 ): boolean =>
   capacity > 1 &&
   reservations.some(
-    ({ group, seats = 0, waiting }) => group === groupOf(id, startsAt) && (seats >= capacity || !!waiting),
+    ({ group, seats = 0, waiting }) =>
+      group === createGroupKey(id, startsAt) && (seats >= capacity || !!waiting),
   )
 
 const stepMinutesOf = ({ minutes }: Pick<AppointmentType, 'minutes'>) => (minutes < 30 ? 15 : 30)
@@ -63,10 +64,10 @@ export type SlotSearch = {
 }
 
 /** Leaves out times that a daylight saving change skips. Returns times that it repeats only once. */
-export const availableSlots = (search: SlotSearch): Slot[] => findTimes(search).slots
+export const availableSlots = (search: SlotSearch): Slot[] => findFreeAndFullSlots(search).slots
 
 /** `fullSlots` lists group sessions without a free seat, unless another trainer has a free seat at the same time. */
-export function findTimes(search: SlotSearch): { slots: Slot[]; fullSlots: Slot[] } {
+export function findFreeAndFullSlots(search: SlotSearch): { slots: Slot[]; fullSlots: Slot[] } {
   const { from, days, now, type, hours } = search
   const earliestMs = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
   const reservationsByBlock = new Map(
@@ -78,16 +79,19 @@ export function findTimes(search: SlotSearch): { slots: Slot[]; fullSlots: Slot[
     const day = addDays(from, i)
     for (const trainerHours of hours) {
       const { trainerId } = trainerHours
-      if (!offersType(type, trainerId)) continue
+      if (!isTypeOfferedBy(type, trainerId)) continue
       const periods = periodsFor(type, periodsOn(trainerHours, day, search.closures), day)
       const otherBlocks = blocksOfOtherTypes(day, trainerId, search)
       for (const startsAt of new Set(startTimesOn(day, trainerId, periods, search))) {
         if (Date.parse(startsAt) < earliestMs) continue
-        const blocks = blocksOf(startsAt, type)
+        const blocks = listBlocks(startsAt, type)
         const blockReservations = blocks.map((block) => reservationsByBlock.get(`${trainerId} ${block}`))
         if (blocks.some((block) => otherBlocks.has(block))) continue
         const isFree = blockReservations.every((one) => hasSeat(one, type, startsAt))
-        if (!isFree && !areAllGroupBlocks(blockReservations, search.reservations, groupOf(type.id, startsAt)))
+        if (
+          !isFree &&
+          !areAllGroupBlocks(blockReservations, search.reservations, createGroupKey(type.id, startsAt))
+        )
           continue
         const slot = { trainerId, startsAt, minutes: type.minutes }
         if (search.timeOff.some((timeOff) => overlapsTimeOff(slot, timeOff))) continue
@@ -122,7 +126,7 @@ const periodsFor = (
   { times, windows }: AppointmentType,
   periods: ReturnType<typeof periodsOn>,
   day: PlainDate,
-) => (times?.length ? periods : withinWindows(periods, day, windows))
+) => (times?.length ? periods : limitToWindows(periods, day, windows))
 
 /** Returns the blocks that other appointment types with fixed times reserve even without a booking. */
 function blocksOfOtherTypes(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
@@ -130,8 +134,8 @@ function blocksOfOtherTypes(day: PlainDate, trainerId: string, { type, timeZone 
   return new Set(
     otherTypes.flatMap((other) =>
       fixedTimesOn(day, trainerId, other).flatMap((at) => {
-        const start = instantOf(day, at, timeZone)
-        return start ? blocksOf(start.toISOString(), other) : []
+        const start = findInstant(day, at, timeZone)
+        return start ? listBlocks(start.toISOString(), other) : []
       }),
     ),
   )
@@ -161,7 +165,7 @@ function hasSeat(
   startsAt: string,
 ): boolean {
   if (!reservation) return true
-  const isOwn = capacity > 1 && reservation.group === groupOf(id, startsAt) && !reservation.waiting
+  const isOwn = capacity > 1 && reservation.group === createGroupKey(id, startsAt) && !reservation.waiting
   return isOwn && (reservation.seats ?? 0) < capacity
 }
 
@@ -176,7 +180,7 @@ function startTimesOn(
     const end = firstInstantFrom(day, to, timeZone).getTime()
     const times = fixedTimes?.filter((time) => time >= from && time < to) ?? timesBetween(from, to, type)
     return times.flatMap((time) => {
-      const start = instantOf(day, time, timeZone)
+      const start = findInstant(day, time, timeZone)
       return start && start.getTime() + type.minutes * MS_PER_MINUTE <= end ? [start.toISOString()] : []
     })
   })
@@ -192,14 +196,14 @@ function timesBetween(from: WallTime, to: WallTime, type: AppointmentType): Wall
 export type TrainerTime = { trainerId: string; startsAt: string; minutes: number }
 
 export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, busy: BusyTime): boolean =>
-  busy.trainerId === trainerId && busy.startsAt < endOf(startsAt, minutes) && busy.endsAt > startsAt
+  busy.trainerId === trainerId && busy.startsAt < getEndTime(startsAt, minutes) && busy.endsAt > startsAt
 
-export const endOf = (startsAt: string, minutes: number): string =>
+export const getEndTime = (startsAt: string, minutes: number): string =>
   new Date(Date.parse(startsAt) + minutes * MS_PER_MINUTE).toISOString()
 
 export type SlotLength = Pick<AppointmentType, 'minutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>
 
-export function blocksOf(
+export function listBlocks(
   startsAt: string,
   { minutes, bufferBeforeMinutes, bufferAfterMinutes }: SlotLength,
 ): string[] {
@@ -222,7 +226,7 @@ export function leastBusyTrainer(
   return groupTrainerId || [...freeTrainerIds].sort((a, b) => appointmentCount(a) - appointmentCount(b))[0]
 }
 
-export function nearestSlots(slots: readonly Slot[], startsAt: string, count: number): Slot[] {
+export function findNearestSlots(slots: readonly Slot[], startsAt: string, count: number): Slot[] {
   const distanceMs = (slot: Slot) => Math.abs(Date.parse(slot.startsAt) - Date.parse(startsAt))
   return [...slots]
     .filter((slot) => slot.startsAt !== startsAt)
@@ -238,7 +242,7 @@ export function isWithinHours(
 ): boolean {
   const { trainerId, startsAt, minutes } = appointment
   const day = plainDateIn(timeZone, new Date(startsAt))
-  const endsAt = endOf(startsAt, minutes)
+  const endsAt = getEndTime(startsAt, minutes)
   const hoursOfTrainer = hours.find((one) => one.trainerId === trainerId)
   const isAtWork = (hoursOfTrainer ? periodsOn(hoursOfTrainer, day, closures) : []).some(
     ([from, to]) =>

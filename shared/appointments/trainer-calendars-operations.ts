@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../lib/fields.ts'
+import { nonJsonResponse } from '../lib/non-json-response.ts'
 import { publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { publicUrl } from '../lib/public-url.ts'
 import { GUESSING_LIMITS } from '../lib/rate-limits.ts'
-import { nonJsonResponse } from '../lib/raw-answer.ts'
 import { trainerField } from './trainers.ts'
 import { TrainerCalendar } from './working-hours.ts'
 

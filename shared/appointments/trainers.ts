@@ -18,7 +18,7 @@ export function trainerField() {
 }
 
 /** All trainers offer a type that lists no trainers. */
-export const offersType = (
+export const isTypeOfferedBy = (
   { trainerIds, times }: Pick<AppointmentType, 'trainerIds' | 'times'>,
   trainerId: string,
 ): boolean => {

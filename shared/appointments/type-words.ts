@@ -1,13 +1,13 @@
-import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
+import { findType, getTypeId } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 
 /** Changes 'Training session' to 'training session', but keeps 'VIP Stretch'. */
-export const nameInSentence = (name: string): string =>
+export const formatNameInSentence = (name: string): string =>
   /[A-Z]/.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
 type TypedAppointment = Pick<Appointment, 'typeId' | 'usesSession'>
 
 export function paymentText(appointment: TypedAppointment): string {
   if (appointment.usesSession) return 'one of your sessions'
-  return findType(typeIdOf(appointment))?.needs === 'membership' ? 'part of your membership' : 'free'
+  return findType(getTypeId(appointment))?.needs === 'membership' ? 'part of your membership' : 'free'
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
-import { withoutClosures } from '../lib/dates/opening-hours.ts'
+import { removeClosures } from '../lib/dates/opening-hours.ts'
 import { type PlainDate, weekdayOf } from '../lib/dates/plain-date.ts'
 import { addMinutes, type WallTime } from '../lib/dates/wall-time.ts'
 import { type Closure, weekdayNames } from '../lib/dates/week.ts'
@@ -84,13 +84,13 @@ export function periodsOn(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,
   closures: readonly Closure[],
-): ReturnType<typeof withoutClosures> {
+): ReturnType<typeof removeClosures> {
   const weekday = weekdays[weekdayOf(day)] ?? 'monday'
   const fixedPeriods = activeTypes().flatMap((type) =>
     // An appointment must end on the day on which it starts, so the period ends at midnight at the latest.
     fixedTimesOn(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
   )
-  return withoutClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixedPeriods], day, closures)
+  return removeClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixedPeriods], day, closures)
 }
 
 /** Returns the type's fixed times on this day as `HH:MM`. */
@@ -103,9 +103,9 @@ export const fixedTimesOn = (
     .filter((time) => time.trainerId === trainerId && time.day === weekdayNames[weekdayOf(day)])
     .map(({ at }) => at)
 
-type Periods = ReturnType<typeof withoutClosures>
+type Periods = ReturnType<typeof removeClosures>
 
-export function withinWindows(periods: Periods, day: PlainDate, windows: readonly WeeklyHours[]): Periods {
+export function limitToWindows(periods: Periods, day: PlainDate, windows: readonly WeeklyHours[]): Periods {
   if (windows.length === 0) return periods
   const weekday = weekdayNames[weekdayOf(day)] ?? 'Monday'
   const dayWindows = windows.filter(({ days }) => days.includes(weekday))

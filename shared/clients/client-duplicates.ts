@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
-import { mailboxOf } from '../lib/email/mailbox.ts'
+import { normalizeMailbox } from '../lib/email/normalize-mailbox.ts'
 import { nameKeys } from '../lib/text/person-names.ts'
 import { phoneDigits } from '../lib/text/phone.ts'
 
@@ -29,7 +29,7 @@ export const duplicateKeys: Readonly<Record<DuplicateReason, (client: PersonData
   },
   nameAndDateOfBirth: ({ firstName, lastName, dateOfBirth }) =>
     dateOfBirth ? nameKeys(`${firstName} ${lastName}`).map((key) => `${key} ${dateOfBirth}`) : [],
-  email: ({ email }) => (email ? [mailboxOf(email)] : []),
+  email: ({ email }) => (email ? [normalizeMailbox(email)] : []),
 }
 
 export function isSimilar(reason: DuplicateReason, one: PersonData, other: PersonData): boolean {

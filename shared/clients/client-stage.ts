@@ -1,4 +1,4 @@
-import { type LifecycleStage, milestonesOf, stageOf } from '../lib/lifecycle-stage.ts'
+import { findMilestones, getLifecycleStage, type LifecycleStage } from '../lib/lifecycle-stage.ts'
 import type { ClientFile } from './client-file.ts'
 
 type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
@@ -6,11 +6,11 @@ type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
 }
 
 /** Returns the client's stage. Also uses other records, because `activities` contains only the newest ones. */
-export function stageOfFile({ activities, summary, orders, bookings }: StageSources): {
+export function getStageOfFile({ activities, summary, orders, bookings }: StageSources): {
   stage: LifecycleStage
   lostReason: string | undefined
 } {
-  const listedMilestones = milestonesOf(activities.items)
+  const listedMilestones = findMilestones(activities.items)
   const dateOfBooking = (...statuses: readonly string[]) =>
     bookings.find(({ status }) => statuses.includes(status))?.createdAt
   const milestones = {
@@ -20,5 +20,5 @@ export function stageOfFile({ activities, summary, orders, bookings }: StageSour
     consultedAt: listedMilestones.consultedAt ?? dateOfBooking('completed'),
     joinedAt: listedMilestones.joinedAt ?? orders.find(({ status }) => status === 'paid')?.createdAt,
   }
-  return { stage: stageOf(milestones), lostReason: milestones.lostReason }
+  return { stage: getLifecycleStage(milestones), lostReason: milestones.lostReason }
 }

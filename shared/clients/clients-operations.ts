@@ -7,12 +7,12 @@ import { adminOperation, deskOperation, scheduledJob, staffOperation } from '../
 import { listPage, listQuery, SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
 import { RecordIdInput, statusInput } from '../lib/record-inputs.ts'
 import { GuardianRelationship, RelatedClient } from '../waivers/guardianship.ts'
+import { ClientFileForApiKey, ClientForApiKey } from './api-key-client.ts'
 import { CreateClientInput, UpdateClientInput } from './client-details.ts'
 import { DuplicatePair } from './client-duplicates.ts'
 import { ClientFile } from './client-file.ts'
 import { DeskClient } from './desk-client.ts'
 import { ClientExport, EraseClientInput, Erasure } from './erasure.ts'
-import { ClientFileForKeys, ClientForKeys } from './key-client.ts'
 import { Merge, MergeClientsInput } from './merge.ts'
 import { Note, noteText } from './note.ts'
 
@@ -22,7 +22,7 @@ export const listClients = staffOperation('GET', '/admin/clients', {
   summary: 'Lists clients, newest first',
   input: listQuery(clientStatuses),
   output: listPage(Client),
-  forKeys: { scope: 'read', output: listPage(ClientForKeys) },
+  forKeys: { scope: 'read', output: listPage(ClientForApiKey) },
 })
 
 const { cursor, limit } = listQuery().shape
@@ -40,14 +40,14 @@ export const searchClients = deskOperation('GET', '/admin/clients/search', {
   // `hasMore` is true if more clients match than `items` contains. The user can then type a longer search text.
   output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
   outputByRole: { desk: z.object({ items: z.array(DeskClient), hasMore: z.boolean() }) },
-  forKeys: { scope: 'read', output: z.object({ items: z.array(ClientForKeys), hasMore: z.boolean() }) },
+  forKeys: { scope: 'read', output: z.object({ items: z.array(ClientForApiKey), hasMore: z.boolean() }) },
 })
 
 export const getClient = staffOperation('GET', '/admin/clients/{id}', {
   summary: 'Shows a client with records, notes and the newest activities',
   input: RecordIdInput,
   output: ClientFile,
-  forKeys: { scope: 'read', output: ClientFileForKeys },
+  forKeys: { scope: 'read', output: ClientFileForApiKey },
 })
 
 export const createClient = deskOperation('POST', '/admin/clients', {
@@ -55,7 +55,7 @@ export const createClient = deskOperation('POST', '/admin/clients', {
   input: CreateClientInput,
   output: Client,
   outputByRole: { desk: DeskClient },
-  forKeys: { scope: 'write', output: ClientForKeys },
+  forKeys: { scope: 'write', output: ClientForApiKey },
   records: ['clientCreated'],
 })
 
@@ -63,7 +63,7 @@ export const updateClient = staffOperation('PATCH', '/admin/clients/{id}', {
   summary: "Saves a client's details unless a colleague has changed them in the meantime",
   input: UpdateClientInput,
   output: Client,
-  forKeys: { scope: 'write', output: ClientForKeys },
+  forKeys: { scope: 'write', output: ClientForApiKey },
   records: ['clientUpdated'],
 })
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
 import { ClientSummary, EMPTY_SUMMARY } from '../lib/client-summary.ts'
-import { phoneEnd } from '../lib/text/phone.ts'
+import { getLastPhoneDigits } from '../lib/text/phone.ts'
 
 /** Contains no email and only the last digits of the phone number. They are enough to distinguish people with the same name. */
 export const DeskClient = z.extend(
   z.pick(Client, { id: true, firstName: true, lastName: true, status: true, createdAt: true }),
   {
-    phone: z.optional(z.pipe(z.string(), z.transform(phoneEnd))),
+    phone: z.optional(z.pipe(z.string(), z.transform(getLastPhoneDigits))),
     summary: z._default(
       z.pick(ClientSummary, {
         waiverValidThrough: true,

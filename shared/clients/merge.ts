@@ -7,7 +7,7 @@ import { ID_MAX_LENGTH, normalizeEmail, requiredLine, wholeNumber } from '../lib
 import type { SessionPack } from '../lib/session-packs.ts'
 import { phoneDigits } from '../lib/text/phone.ts'
 import type { OwnRecords } from '../payments/plan-summary.ts'
-import type { RecordedSummary } from './client-summary-of-records.ts'
+import type { RecordedSummary } from './summarize-records.ts'
 
 export const MERGE_UNDO_DAYS = 30
 export const MERGE_RESUME_MINUTES = 2

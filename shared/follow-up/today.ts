@@ -91,6 +91,6 @@ function byUrgency(a: TaskItem, b: TaskItem): number {
   return waitDifference || a.task.dueAt.localeCompare(b.task.dueAt)
 }
 
-export function taskQueue({ answer, visitors, waivers, emails, others }: Today): TaskItem[] {
+export function createTaskQueue({ answer, visitors, waivers, emails, others }: Today): TaskItem[] {
   return [answer, visitors, waivers, emails, others].flatMap(({ items }) => items).toSorted(byUrgency)
 }

@@ -4,7 +4,7 @@ import {
   PASS_CODE_LENGTH,
   PASS_CODE_PREFIX,
   parsePassCode,
-  withoutAimPrefix,
+  removeAimPrefix,
 } from '../lib/pass-code.ts'
 
 const MAX_NEAREST_CODES = 4
@@ -20,7 +20,7 @@ export type CheckInText = {
 }
 
 export function parseCheckInText(input: string): CheckInText {
-  const code = withoutAimPrefix(input)
+  const code = removeAimPrefix(input)
   const isUrl = /^https?:\/\//i.test(code)
   const text = (isUrl ? lastSegment(code) : code).normalize('NFKC')
   const compactText = text.replace(/[\s\p{Pd}_]/gu, '').toUpperCase()

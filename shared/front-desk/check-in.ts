@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { appointmentOn } from '../lib/booked-appointments.ts'
+import { findAppointmentOn } from '../lib/booked-appointments.ts'
 import type { Client } from '../lib/client.ts'
 import {
   type ClientSummary,
@@ -96,7 +96,7 @@ export function decideCheckIn(
   policy: CheckInRules,
   { now, isRepeatVisit = false, isInOtherName = false }: CheckInContext,
 ): CheckInDecision {
-  const entry = entryOf(pass, person, policy, now)
+  const entry = getEntryMethod(pass, person, policy, now)
   const passProblem = findPassProblem(pass, entry, now)
   if (passProblem) return { kind: 'notValid', passProblem }
   if (isInOtherName) return { kind: 'otherName' }
@@ -122,7 +122,7 @@ export function decideCheckIn(
 /** Why a person may enter: a pass, a membership (even an ended one), a paid appointment today, or a session to use now. */
 export type EntryMethod = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
 
-export function entryOf(
+export function getEntryMethod(
   pass: CheckInPass,
   { status, summary, hasTakenSession }: CheckInPerson,
   policy: CheckInPolicy,
@@ -143,7 +143,8 @@ export function entryOf(
 function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointments'>, now: Date): boolean {
   const prepaidAppointments = appointments.filter(({ usesSession }) => usesSession)
   return (
-    appointmentOn(plainDateIn(business.timeZone, now), { appointments: prepaidAppointments }) !== undefined
+    findAppointmentOn(plainDateIn(business.timeZone, now), { appointments: prepaidAppointments }) !==
+    undefined
   )
 }
 
@@ -260,8 +261,8 @@ export function waiverCondition(policy: AgreementRules, today: PlainDate) {
 }
 
 /** Returns the number of the next visit. A redeemed pass counts as one visit, because early versions did not count visits. */
-export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
+export const getNextVisitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
   Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
 
-export const ageAt = (dateOfBirth: PlainDate | undefined, now: Date): number | undefined =>
+export const getAge = (dateOfBirth: PlainDate | undefined, now: Date): number | undefined =>
   dateOfBirth ? ageOn(dateOfBirth, plainDateIn(business.timeZone, now)) : undefined

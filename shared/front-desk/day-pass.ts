@@ -61,9 +61,9 @@ export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
 export type StaffDayPass = z.infer<typeof StaffDayPass>
 
 /** The response has no details, because the caller may be another person. The email contains the details. */
-export const PassSentAgain = z.object({ alreadySent: z.literal(true) })
+export const PassSentAgainResponse = z.object({ alreadySent: z.literal(true) })
 
-export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgain])
+export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgainResponse])
 export type PassClaim = z.infer<typeof PassClaim>
 
 export const GivenDayPass = z.extend(z.omit(StaffDayPass, { email: true, phone: true, emails: true }), {

@@ -1,4 +1,4 @@
-import { formatDayAndMonth, lastDayOf, plainDateIn } from '../lib/dates/plain-date.ts'
+import { formatDayAndMonth, getLastDay, plainDateIn } from '../lib/dates/plain-date.ts'
 import { business } from '../lib/settings/business.ts'
 import type { MembershipProblem } from './check-in.ts'
 
@@ -14,19 +14,19 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
   const isOver = accessUntil !== '' && accessUntil <= now.toISOString()
   switch (problem) {
     case 'paymentFailed':
-      return `Payment failed ${dayOf(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayText(accessUntil)}`}`
+      return `Payment failed ${formatInstantDay(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayText(accessUntil)}`}`
     case 'paymentDue':
       return `Paid until ${lastDayText(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayText(accessUntil)}`}`
     case 'notConfirmed':
-      return `Not confirmed by Stripe since ${dayOf(accessWarnFrom)}`
+      return `Not confirmed by Stripe since ${formatInstantDay(accessWarnFrom)}`
     case 'ended':
       return `Membership ended ${lastDayText(accessUntil)}`
     case 'paused':
-      return accessResumesAt ? `Paused until ${dayOf(accessResumesAt)}` : 'Paused'
+      return accessResumesAt ? `Paused until ${formatInstantDay(accessResumesAt)}` : 'Paused'
     case 'refunded':
-      return `Refunded ${dayOf(accessUntil)}`
+      return `Refunded ${formatInstantDay(accessUntil)}`
     case 'disputed':
-      return `Payment disputed ${dayOf(accessWarnFrom)}`
+      return `Payment disputed ${formatInstantDay(accessWarnFrom)}`
     case 'notIncluded':
       return `${plan ?? 'The plan'} does not include the gym`
     case 'unknownPrice':
@@ -51,6 +51,7 @@ export function sessionsText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }:
 export const sessionUseText = ({ sessionsLeft }: SessionFacts): string =>
   `${sessionsText({ sessionsLeft })}, no appointment today`
 
-export const lastDayText = (end: string) => formatDayAndMonth(lastDayOf(end, business.timeZone))
+export const lastDayText = (end: string) => formatDayAndMonth(getLastDay(end, business.timeZone))
 
-export const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))
+export const formatInstantDay = (instant: string) =>
+  formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))

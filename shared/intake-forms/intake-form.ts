@@ -12,7 +12,7 @@ import {
 } from '../lib/fields.ts'
 import type { SchemasOf } from '../lib/form-field.ts'
 import { type IntakeFieldName, intakeFields, intakeFieldsIn } from './intake-fields.ts'
-import { readinessAnswers, readinessOf, readinessQuestions } from './readiness.ts'
+import { getReadiness, readinessAnswers, readinessQuestions } from './readiness.ts'
 
 export const intakeFormStatuses = ['pending', 'reviewed', 'approved'] as const
 export const IntakeFormStatus = z.enum(intakeFormStatuses)
@@ -99,7 +99,7 @@ export function newIntakeForm(
   return {
     ...answers,
     // The page hides this field without a 'yes' but still sends its text, which must not be stored.
-    readinessDetails: readinessOf(answers) === 'ask' ? answers.readinessDetails : undefined,
+    readinessDetails: getReadiness(answers) === 'ask' ? answers.readinessDetails : undefined,
     ...identity,
     bookingId: booking,
     requestId: request,

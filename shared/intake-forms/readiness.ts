@@ -22,7 +22,7 @@ export const readinessStates = ['unanswered', 'incomplete', 'ready', 'ask'] as c
 export type ReadinessState = (typeof readinessStates)[number]
 
 /** Returns 'ask' after one 'yes', which means that staff must ask before training. Returns 'ready' only after seven times 'no'. */
-export function readinessOf(answers: ReadinessAnswers): ReadinessState {
+export function getReadiness(answers: ReadinessAnswers): ReadinessState {
   const givenAnswers = readinessQuestions.flatMap((name) => answers[name] || [])
   if (givenAnswers.includes('yes')) return 'ask'
   if (givenAnswers.length === 0) return 'unanswered'

@@ -10,7 +10,7 @@ export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
 export type DeliveryAttempt = { at: Date; isDelivered: boolean; answer: string }
 
 /** Returns the delivery after an attempt. Delays grow from one minute to eight hours. Retries end three days after the event. */
-export function withAttempt(
+export function addAttempt(
   { tries: previousTries, ...delivery }: WebhookDelivery,
   eventAt: string,
   { at, isDelivered, answer }: DeliveryAttempt,

@@ -4,7 +4,7 @@ import {
   type CheckInPerson,
   type CheckInRules,
   decideCheckIn,
-  entryOf,
+  getEntryMethod,
   type WaiverProblem,
 } from '../front-desk/check-in.ts'
 import type { Visit } from '../front-desk/visit.ts'
@@ -13,7 +13,7 @@ import { plainDateIn } from '../lib/dates/plain-date.ts'
 import { business, policies } from '../lib/settings/business.ts'
 import { programs } from '../lib/settings/programs.ts'
 import type { WeeklyHours } from '../lib/settings/week-fields.ts'
-import { isStaffedAt, isWithin } from './staffed-hours.ts'
+import { isStaffedAt, isWithinOpeningHours } from './staffed-hours.ts'
 
 export type KioskColor = 'green' | 'amber' | 'red'
 /** The person's next step. 'staff' means the front desk, or a phone call outside staffed hours. */
@@ -61,12 +61,15 @@ export function decideKioskEntry(
     case 'checkPayment': {
       // The front desk shows this problem as a warning. A kiosk has no staff who would read a warning.
       if (decision.waiverProblem) return entryFor(waiverStep(decision.waiverProblem), 'amber')
-      const entry = entryOf(pass, person, rules, now)
+      const entry = getEntryMethod(pass, person, rules, now)
       // Only staff decide whether to use a session. With a health alert, the decision is 'ask' instead of 'useSession'.
       if (entry === 'session') return entryFor('staff')
       const planHours = planHoursOf(person)
       const hasPlanHours = planHours?.length && entry === 'membership'
-      if (hasPlanHours && !isWithin(now, { hours: planHours, closures: [], timeZone: business.timeZone }))
+      if (
+        hasPlanHours &&
+        !isWithinOpeningHours(now, { hours: planHours, closures: [], timeZone: business.timeZone })
+      )
         return { ...entryFor('staff'), planHours }
       if (!isStaffed && !canEnterAlone({ pass, person }, rules, now)) return entryFor('staff')
       if (decision.kind === 'welcome') return { color: 'green', isAdmitted: true, decision }
@@ -80,12 +83,12 @@ export function decideKioskEntry(
 const waiverStep = (problem: WaiverProblem): KioskStep => (problem === 'signerUnconfirmed' ? 'staff' : 'sign')
 
 /** True for the decision 'welcome', which makes the card green. The door opens only then. */
-export const opensDoor = (decision: Visit['decision']): boolean => decision === 'welcome'
+export const shouldOpenDoor = (decision: Visit['decision']): boolean => decision === 'welcome'
 
 /** True if the person may enter without staff. A person without a birth date counts as an adult, as at the front desk. */
 function canEnterAlone({ pass, person }: KioskArrival, rules: CheckInRules, now: Date): boolean {
   const { membersOnly, minAge } = policies.kiosk
-  const entry = entryOf(pass, person, rules, now)
+  const entry = getEntryMethod(pass, person, rules, now)
   if (entry === 'pass' || (membersOnly && entry !== 'membership')) return false
   const { dateOfBirth } = person
   return !dateOfBirth || ageOn(dateOfBirth, plainDateIn(business.timeZone, now)) >= minAge

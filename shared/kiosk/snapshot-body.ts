@@ -22,5 +22,5 @@ export const snapshotTextToSign = ({ kioskId, number, issuedAt, body }: Snapshot
 export const convertSpanTimes = (end: number, spans: readonly ColorSpan[]): ColorSpan[] =>
   spans.map(([instant, color]) => [end - instant, color])
 
-export const colorAt = (spans: readonly ColorSpan[], instant: number): ColorSpan[1] =>
+export const getColorAt = (spans: readonly ColorSpan[], instant: number): ColorSpan[1] =>
   spans.find(([until]) => instant < until)?.[1] ?? 'x'

@@ -1,4 +1,4 @@
-import { type CheckInPerson, type CheckInRules, entryOf } from '../front-desk/check-in.ts'
+import { type CheckInPerson, type CheckInRules, getEntryMethod } from '../front-desk/check-in.ts'
 import { staffedIntervals } from '../lib/dates/business-minutes.ts'
 import { gymHours } from '../lib/dates/gym-hours.ts'
 import { addDays, type PlainDate, plainDateIn, startOfDay } from '../lib/dates/plain-date.ts'
@@ -10,7 +10,7 @@ import type { ColorSpan } from './snapshot-body.ts'
 export type Period = { from: number; until: number }
 
 /** Returns the times at which a member's color can change: midnight, and the starts and ends of staffed hours and plan hours. */
-export function colorChangeTimes({ from, until }: Period): number[] {
+export function listColorChangeTimes({ from, until }: Period): number[] {
   const days: PlainDate[] = []
   const lastDay = plainDateIn(business.timeZone, new Date(until))
   for (let day = plainDateIn(business.timeZone, new Date(from)); day <= lastDay; day = addDays(day, 1))
@@ -25,7 +25,7 @@ export function colorChangeTimes({ from, until }: Period): number[] {
 }
 
 /** Returns the colors of a member on an offline kiosk. Ignores passes and sessions, because two kiosks could both accept the same one. */
-export function snapshotColors(
+export function listColorSpans(
   person: CheckInPerson,
   rules: CheckInRules,
   { from, until, changes }: Period & { changes: readonly number[] },
@@ -47,7 +47,7 @@ export function snapshotColors(
 }
 
 function colorAtInstant(person: CheckInPerson, rules: CheckInRules, now: Date): ColorSpan[1] {
-  if (entryOf('none', person, rules, now) !== 'membership') return 'x'
+  if (getEntryMethod('none', person, rules, now) !== 'membership') return 'x'
   const { isAdmitted, color } = decideKioskEntry({ pass: 'none', person }, rules, now)
   return isAdmitted ? (color === 'green' ? 'g' : 'a') : 'x'
 }

@@ -4,12 +4,12 @@ import type { OpeningHours } from '../lib/dates/opening-hours.ts'
 import { plainDateIn } from '../lib/dates/plain-date.ts'
 import { business } from '../lib/settings/business.ts'
 
-export const isWithin = (now: Date, hours: OpeningHours): boolean =>
+export const isWithinOpeningHours = (now: Date, hours: OpeningHours): boolean =>
   staffedIntervals(plainDateIn(hours.timeZone, now), hours).some(
     ({ start, end }) => start <= now.getTime() && now.getTime() < end,
   )
 
-export const isStaffedAt = (now: Date): boolean => isWithin(now, gymHours)
+export const isStaffedAt = (now: Date): boolean => isWithinOpeningHours(now, gymHours)
 
-export const helpText = (now: Date): string =>
+export const getHelpText = (now: Date): string =>
   isStaffedAt(now) ? 'Please see the desk' : `Please call ${business.phone}`

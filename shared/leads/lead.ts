@@ -13,7 +13,7 @@ export const leadGoalLabels = {
 export type LeadGoal = keyof typeof leadGoalLabels
 export const leadGoals = Object.keys(leadGoalLabels) as LeadGoal[]
 
-export const MIN_LEAD_FORM_BUSY_MS = 1000
+export const MIN_LEAD_SUBMITTING_MS = 1000
 
 export const LeadInput = z.object({
   firstName: personName('First name'),

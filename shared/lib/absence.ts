@@ -42,7 +42,7 @@ const levelsFor = ({ isNew, isLastVisitUnknown }: Omit<AbsenceFacts, 'since'>): 
   return isNew && FIRST_VISIT_DAYS < (levels[0] ?? 0) ? [FIRST_VISIT_DAYS, ...levels] : levels
 }
 
-export function absenceOf(facts: AbsenceFacts, now: Date): Absence {
+export function computeAbsence(facts: AbsenceFacts, now: Date): Absence {
   const { since } = facts
   const levels = levelsFor(facts)
   const days = countDaysAway(since, now, Math.max(...levels))
@@ -52,7 +52,7 @@ export function absenceOf(facts: AbsenceFacts, now: Date): Absence {
 export const isAbsentLevel = (level: number): boolean => level >= policies.followUp.absentDays
 
 /** Returns the start of the day on which the absence reaches the next level. Returns undefined after the last level. */
-export function nextLevelAt({ since, isNew, isLastVisitUnknown, level }: Absence): string | undefined {
+export function getNextLevelTime({ since, isNew, isLastVisitUnknown, level }: Absence): string | undefined {
   const nextLevel = levelsFor({ isNew, isLastVisitUnknown }).find((days) => days > level)
   if (!nextLevel) return undefined
   let day = plainDateIn(gymHours.timeZone, new Date(since))

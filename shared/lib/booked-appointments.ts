@@ -45,7 +45,7 @@ export const nextAppointment = (
   now: Date,
 ): BookedAppointment | undefined => appointments?.find((appointment) => isUpcoming(appointment, now))
 
-export const appointmentOn = (
+export const findAppointmentOn = (
   day: PlainDate,
   summary: { appointments?: readonly BookedAppointment[] | undefined } | undefined,
 ): BookedAppointment | undefined =>

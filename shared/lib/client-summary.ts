@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BookedAppointment } from './booked-appointments.ts'
-import { addMonths, endOfLastDay, type PlainDate, plainDateIn } from './dates/plain-date.ts'
+import { addMonths, getEndOfLastDay, type PlainDate, plainDateIn } from './dates/plain-date.ts'
 import { AccessState, PlanState, RecurringAmount } from './plan-state.ts'
 import { SessionPack } from './session-packs.ts'
 import { business, policies } from './settings/business.ts'
@@ -149,7 +149,7 @@ export function isOrWasMember(
 ): boolean {
   const { freePassAfterDays: days } = policies.membership
   if (!accessState || NON_MEMBER_STATES.has(accessState)) return false
-  return days === 0 || endOfLastDay(accessUntil, business.timeZone, days) > now.toISOString()
+  return days === 0 || getEndOfLastDay(accessUntil, business.timeZone, days) > now.toISOString()
 }
 
 export type PassClaimDecision =

@@ -20,7 +20,7 @@ type CurrencyDigits = {
   step: number
 }
 
-export function digitsOf(currency: string): CurrencyDigits {
+export function getCurrencyDigits(currency: string): CurrencyDigits {
   if (ZERO_DECIMAL_CURRENCIES.includes(currency)) return { minorDigits: 0, shownDigits: 0, step: 1 }
   if (THREE_DECIMAL_CURRENCIES.includes(currency)) return { minorDigits: 3, shownDigits: 3, step: 10 }
   if (WHOLE_UNIT_CURRENCIES.includes(currency)) return { minorDigits: 2, shownDigits: 0, step: 100 }
@@ -28,18 +28,18 @@ export function digitsOf(currency: string): CurrencyDigits {
 }
 
 export const isChargeable = (amount: number, currency: string): boolean =>
-  amount % digitsOf(currency).step === 0
+  amount % getCurrencyDigits(currency).step === 0
 
-export function priceStep(currency: string): number {
-  const { minorDigits, step } = digitsOf(currency)
+export function getPriceStep(currency: string): number {
+  const { minorDigits, step } = getCurrencyDigits(currency)
   return step / 10 ** minorDigits
 }
 
 /** Returns the nearest amount that Stripe can charge for a price such as 39.5, in the minor unit. Returns NaN for NaN. */
 export function toStripeAmount(price: number, currency: string): number {
-  const { minorDigits, step } = digitsOf(currency)
+  const { minorDigits, step } = getCurrencyDigits(currency)
   return Math.round((price * 10 ** minorDigits) / step) * step
 }
 
 export const fromStripeAmount = (amount: number, currency: string): number =>
-  amount / 10 ** digitsOf(currency).minorDigits
+  amount / 10 ** getCurrencyDigits(currency).minorDigits

@@ -16,7 +16,7 @@ import { firstInstantFrom } from './dates/wall-time.ts'
 import type { LostReason } from './lifecycle-stage.ts'
 import { type MemberFacts, memberAbsence } from './member-entry.ts'
 import { hasAccess } from './plan-state.ts'
-import { packToRenew } from './session-packs.ts'
+import { findPackToRenew } from './session-packs.ts'
 import { policies } from './settings/business.ts'
 import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
@@ -99,7 +99,7 @@ type TriggerFacts = {
   title?: string | undefined
 } & Partial<Pick<Task, 'bestTimeToCall' | 'failedEmail' | 'passExpiresAt' | 'firstName' | 'emails'>>
 
-export function taskOfRule(name: FollowUpTrigger, facts: TriggerFacts, now: Date): Task {
+export function createTaskFromRule(name: FollowUpTrigger, facts: TriggerFacts, now: Date): Task {
   const { kind, due, title } = followUpRules[name]
   return {
     ...facts,
@@ -136,7 +136,7 @@ export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
 }
 
 /** Returns the next step after an unanswered call: another call on the next business day in the other half, or an email after the third. */
-export function callResultOf(
+export function getCallResult(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,
   now: Date,
@@ -148,10 +148,10 @@ export function callResultOf(
   if (attempt >= MAX_CALLS) {
     return { status: 'done', dueAt: due, attempts: attempt, lostReason: 'noAnswer', isEmailDue: true }
   }
-  return { status: 'open', dueAt: otherHalfOfNextDay(now).toISOString(), attempts: attempt }
+  return { status: 'open', dueAt: getCallbackTime(now).toISOString(), attempts: attempt }
 }
 
-export function otherHalfOfNextDay(now: Date): Date {
+export function getCallbackTime(now: Date): Date {
   const day = plainDateIn(gymHours.timeZone, now)
   const nextDayIntervals = staffedIntervals(nextBusinessDay(day, gymHours), gymHours)
   const isMorning = now.getTime() < middleInstant(staffedIntervals(day, gymHours))
@@ -175,16 +175,16 @@ const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
 export function newAbsenceTask(clientId: string, absence: Absence, now: Date): Task {
   const facts = { clientId, trigger: absenceTrigger(absence) }
   const isFirstVisitMissing = absence.isNew && absence.level === FIRST_VISIT_DAYS
-  if (isFirstVisitMissing) return taskOfRule('noFirstVisit', facts, now)
+  if (isFirstVisitMissing) return createTaskFromRule('noFirstVisit', facts, now)
   const title =
     absence.isNew && !absence.isLastVisitUnknown
       ? `Joined ${absence.level} days ago, and has not visited yet`
       : `Has not visited for ${absence.level} days`
-  return taskOfRule('absent', { ...facts, title }, now)
+  return createTaskFromRule('absent', { ...facts, title }, now)
 }
 
 export const newPackTask = (clientId: string, packId: string, now: Date): Task =>
-  taskOfRule('packEnding', { clientId, trigger: { type: 'client', id: packId } }, now)
+  createTaskFromRule('packEnding', { clientId, trigger: { type: 'client', id: packId } }, now)
 
 const MILESTONE_VISITS: Readonly<Record<number, string>> = { 3: '3rd', 10: '10th', 50: '50th' }
 
@@ -199,7 +199,7 @@ export function isSettled({ kind, trigger, createdAt }: Task, client: FollowUpCl
     const absence = memberAbsence(client, now)
     return !absence || absenceTrigger(absence).id !== trigger.id
   }
-  if (kind === 'offerPack') return packToRenew(summary.sessionPacks, now)?.id !== trigger.id
+  if (kind === 'offerPack') return findPackToRenew(summary.sessionPacks, now)?.id !== trigger.id
   if (kind === 'waiver') return hasValidWaiver(summary, plainDateIn(gymHours.timeZone, now))
   if (kind === 'paymentFailed') return summary.accessState !== 'pastDue'
   if (kind === 'planEnding') return summary.accessState !== 'ending'
@@ -233,7 +233,7 @@ export const waitingMinutes = ({ createdAt }: Pick<Task, 'createdAt'>, now: Date
 
 const SNOOZE_DAYS = { tomorrow: 1, inThreeDays: 3 } as const
 
-export function snoozedUntil(choice: SnoozeChoice, now: Date): Date {
+export function getSnoozeEnd(choice: SnoozeChoice, now: Date): Date {
   const days = SNOOZE_DAYS[choice]
   const dayBefore = addDays(plainDateIn(gymHours.timeZone, now), days - 1)
   return openingTimeOrLater(nextBusinessDay(dayBefore, gymHours), '10:00')

@@ -9,7 +9,7 @@ export type FormField<Section extends string = string> = {
   readonly isSensitive?: true
 }
 
-export const questionOf = ({ question, label }: FormField): string => question ?? label
+export const getQuestion = ({ question, label }: FormField): string => question ?? label
 
 /** Treats a field without a schema as optional text, so that only the `satisfies` beside the schemas reports the missing schema. */
 export type SchemasOf<Schemas, Name extends string> = Schemas & {

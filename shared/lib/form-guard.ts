@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 
 /** Forms send the value of their honeypot field and the time that they were open in these headers. */
 export const HONEYPOT_HEADER = 'form-trap'
-export const FORM_OPEN_MS_HEADER = 'form-open-ms'
+export const FORM_OPEN_TIME_HEADER = 'form-open-ms'
 
 /** The API refuses a form that was open for a shorter time. The page waits before sending, because autofill can be faster. */
 export const MIN_FORM_OPEN_MS = 1000
@@ -10,7 +10,7 @@ export const MIN_FORM_OPEN_MS = 1000
 /** Returns an error for likely bots. Accepts API clients, because they send neither `form-trap` nor `form-open-ms`. */
 export function botSubmissionError(header: (name: string) => string | undefined): ApiError | undefined {
   if (header(HONEYPOT_HEADER)) return new ApiError('formTrapped')
-  const openMs = header(FORM_OPEN_MS_HEADER)
+  const openMs = header(FORM_OPEN_TIME_HEADER)
   if (openMs !== undefined && !(Number(openMs) >= MIN_FORM_OPEN_MS)) return new ApiError('formTooFast')
   return undefined
 }

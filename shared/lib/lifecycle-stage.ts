@@ -57,7 +57,7 @@ const sortByTime = (activities: readonly StageActivity[]): StageActivity[] =>
     .filter(({ type }) => type !== 'membershipBegan' && type !== 'membershipEnded')
     .sort((a, b) => a.at.localeCompare(b.at))
 
-export function milestonesOf(activities: readonly StageActivity[]): Milestones {
+export function findMilestones(activities: readonly StageActivity[]): Milestones {
   const sortedActivities = sortByTime(activities)
   const undoneKeys = undoneEventKeys(sortedActivities)
   const valid = sortedActivities.filter(({ type, at }) => !undoneKeys.has(`${type} ${at}`))
@@ -90,11 +90,11 @@ export function isFromEarlierSystem(activities: readonly StageActivity[]): boole
 }
 
 /** True if the client has not contacted the gym since the import. Such a client does not wait for a response. */
-export const isOnlyImported = (activities: readonly StageActivity[]): boolean =>
+export const hasNoContactSinceImport = (activities: readonly StageActivity[]): boolean =>
   isFromEarlierSystem(activities) && !activities.some(({ type }) => clientActions.has(type))
 
 /** Returns the stage. Staff set only the stage 'lost', and all other stages follow from activities. */
-export function stageOf(milestones: Milestones): LifecycleStage {
+export function getLifecycleStage(milestones: Milestones): LifecycleStage {
   if (milestones.joinedAt && (milestones.lostAt ?? '') <= milestones.joinedAt) return 'joined'
   if (milestones.lostAt) return 'lost'
   if (milestones.consultedAt) return 'consulted'

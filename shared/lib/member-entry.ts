@@ -1,8 +1,8 @@
-import { type Absence, absenceOf, isAbsentLevel, nextLevelAt } from './absence.ts'
+import { type Absence, computeAbsence, getNextLevelTime, isAbsentLevel } from './absence.ts'
 import type { Client } from './client.ts'
 import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
-import { expiringPacks, renewalOfferAt } from './session-packs.ts'
+import { expiringPacks, getRenewalOfferTime } from './session-packs.ts'
 
 /** The member lists that show each group of clients. The order keeps the groups of a list next to each other in the index. */
 const listsByGroup = {
@@ -57,13 +57,13 @@ export function memberAbsence(client: MemberFacts, now: Date): Absence | undefin
   const isLastVisitUnknown = isImported(client) && !lastVisitAt
   const start = isLastVisitUnknown ? (client.manualMembership?.at ?? createdAt) : membershipSince
   const since = [lastVisitAt, start, backSince].sort().at(-1) ?? start
-  return absenceOf({ since, isLastVisitUnknown, isNew: since === start && lastVisitAt < start }, now)
+  return computeAbsence({ since, isLastVisitUnknown, isNew: since === start && lastVisitAt < start }, now)
 }
 
 export const isImported = ({ manualMembership }: Pick<Client, 'manualMembership'>): boolean =>
   manualMembership?.importId !== undefined
 
-export function listEntryOf(client: MemberFacts, now: Date): MemberListEntry | undefined {
+export function createListEntry(client: MemberFacts, now: Date): MemberListEntry | undefined {
   if (client.mergedInto) return undefined
   const absence = memberAbsence(client, now)
   const group = groupOf(client, absence, now)
@@ -107,7 +107,7 @@ const daysAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
 
 /** Returns when to compute the entry again. Returns undefined if it does not change with time. */
-export function entryRefreshAt(client: MemberFacts, now: Date): string | undefined {
+export function getEntryRefreshTime(client: MemberFacts, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
   const absence = memberAbsence(client, now)
@@ -115,8 +115,8 @@ export function entryRefreshAt(client: MemberFacts, now: Date): string | undefin
     accessUntil,
     ...recurring.map(({ until }) => until),
     ...(isVisitingUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, MAX_UNPAID_DAYS)] : []),
-    ...expiringPacks(sessionPacks, now).map(renewalOfferAt),
-    ...(absence ? [nextLevelAt(absence), daysAfter(now.toISOString(), RECHECK_DAYS)] : []),
+    ...expiringPacks(sessionPacks, now).map(getRenewalOfferTime),
+    ...(absence ? [getNextLevelTime(absence), daysAfter(now.toISOString(), RECHECK_DAYS)] : []),
   ]
   return instants.filter((at) => at !== undefined && at > now.toISOString() && at < NO_END_DATE).sort()[0]
 }
@@ -154,12 +154,12 @@ const CURRENCY_SEPARATOR = '@'
 const planKey = ({ priceId, currency }: CountedPlan) =>
   currency ? `${priceId}${CURRENCY_SEPARATOR}${currency}` : priceId
 
-export function planOfCounter(name: string): Pick<CountedPlan, 'priceId' | 'currency'> {
+export function parsePlanCounterName(name: string): Pick<CountedPlan, 'priceId' | 'currency'> {
   const [priceId = '', currency] = name.slice(name.indexOf('.') + 1).split(CURRENCY_SEPARATOR)
   return { priceId, ...(currency && { currency }) }
 }
 
-export function memberDeltas(
+export function compareListEntries(
   from: MemberListEntry | undefined,
   to: MemberListEntry | undefined,
 ): Record<string, number> {

@@ -1,9 +1,9 @@
-import { digitsOf, isChargeable } from './currency.ts'
+import { getCurrencyDigits, isChargeable } from './currency.ts'
 import { business } from './settings/business.ts'
 
 /** Formats a price. `amount` is in the currency's minor unit, as at Stripe. */
 export function formatMoney(amount: number, currency: string = business.currency): string {
-  const { minorDigits, shownDigits } = digitsOf(currency)
+  const { minorDigits, shownDigits } = getCurrencyDigits(currency)
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
@@ -14,7 +14,7 @@ export function formatMoney(amount: number, currency: string = business.currency
 
 /** Returns a decimal number such as 40.00, for CSV files and structured data. */
 export function toDecimal(amount: number, currency: string = business.currency): string {
-  const { minorDigits, shownDigits } = digitsOf(currency)
+  const { minorDigits, shownDigits } = getCurrencyDigits(currency)
   return (amount / 10 ** minorDigits).toFixed(shownDigits)
 }
 
@@ -22,7 +22,7 @@ export function toDecimal(amount: number, currency: string = business.currency):
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
   const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined
-  const { minorDigits } = digitsOf(currency)
+  const { minorDigits } = getCurrencyDigits(currency)
   const [, units = '', decimals = ''] = match
   if (decimals.length > minorDigits) return undefined
   if (minorDigits === 3 && !decimals && /^\d+,\d+$/.test(units)) return undefined

@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type KeyAccess = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
 /** The media type and status codes of a response that is not JSON, such as a calendar. */
-export type NonJsonAnswers = { readonly mediaType: string; readonly statuses: readonly NonJsonStatus[] }
+export type NonJsonOutput = { readonly mediaType: string; readonly statuses: readonly NonJsonStatus[] }
 export type NonJsonStatus = 200 | 201 | 204 | 304
 
 export type RecordedActivities =
@@ -38,7 +38,7 @@ export type Operation<
   readonly input: I
   /** The schema of the response. Fields that it does not contain are removed. */
   readonly output: O
-  readonly answers?: NonJsonAnswers
+  readonly answers?: NonJsonOutput
   /** The response schemas for lower roles, which may see only some fields of `output`. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
   readonly forKeys?: KeyAccess
@@ -65,7 +65,7 @@ export type Output<Op extends Operation> = z.output<Op['output']>
 
 export type Viewer = StaffRole | 'apiKey' | undefined
 
-export function outputFor({ output, outputByRole, forKeys }: Operation, viewer: Viewer): z.ZodMiniType {
+export function getOutputFor({ output, outputByRole, forKeys }: Operation, viewer: Viewer): z.ZodMiniType {
   if (viewer === 'apiKey') return forKeys?.output ?? output
   return (viewer && outputByRole?.[viewer]) ?? output
 }
@@ -138,7 +138,7 @@ export function scheduledJob(
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function trigger(
+export function eventTrigger(
   source: EventTrigger['source'],
   details: Pick<EventTrigger, 'summary'> & RecordedActivities,
 ): EventTrigger {
@@ -152,7 +152,7 @@ export const isStaffAccess = (access: Access): access is StaffRole =>
 export const API_BASE_PATH = '/api'
 
 /** Returns the operation's paths. The second path is for API keys, so it has no JWT authorizer. */
-export const pathsOf = ({ path, forKeys }: Pick<Operation, 'path' | 'forKeys'>): `/${string}`[] =>
+export const listPaths = ({ path, forKeys }: Pick<Operation, 'path' | 'forKeys'>): `/${string}`[] =>
   forKeys ? [path, apiKeyPath(path)] : [path]
 
 export const apiKeyPath = (path: string): `/${string}` => `/v1${path.replace(/^\/admin/, '')}`

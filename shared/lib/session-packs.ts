@@ -64,10 +64,10 @@ const renewsItself = ({ periodEnd }: SessionPack) => periodEnd !== undefined
 export const expiringPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && countUnused(pack) > 0)
 
-export const renewalOfferAt = ({ expiresAt }: SessionPack): string =>
+export const getRenewalOfferTime = ({ expiresAt }: SessionPack): string =>
   new Date(Date.parse(expiresAt) - RENEWAL_OFFER_DAYS * MS_PER_DAY).toISOString()
 
-export function packToRenew(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
+export function findPackToRenew(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
   const boughtPacks = packs.filter((pack) => !renewsItself(pack) && pack.voided < pack.total)
   const lastPack = boughtPacks.toSorted((a, b) => a.boughtAt.localeCompare(b.boughtAt)).at(-1)
   if (
@@ -78,5 +78,5 @@ export function packToRenew(packs: readonly SessionPack[] = [], now: Date): Sess
     return undefined
   if (lastPack.used === 0 && lastPack.id.startsWith(IMPORTED_PACK_PREFIX)) return undefined
   const isAlmostUsedUp = lastPack.used > 0 && countUnused(lastPack) <= MAX_SESSIONS_LEFT_FOR_OFFER
-  return isAlmostUsedUp || renewalOfferAt(lastPack) <= now.toISOString() ? lastPack : undefined
+  return isAlmostUsedUp || getRenewalOfferTime(lastPack) <= now.toISOString() ? lastPack : undefined
 }

@@ -12,8 +12,8 @@ export function visitDeltas({ at, passCode, sessionPackId }: CountedVisit, by = 
   return {
     visits: by,
     ...(isMemberVisit && { memberVisits: by }),
-    [`${VISITS_AT_PREFIX}${weekdayOf(plainDateIn(business.timeZone, instant))}.${hour}`]: by,
+    [`${VISITS_AT_HOUR_PREFIX}${weekdayOf(plainDateIn(business.timeZone, instant))}.${hour}`]: by,
   }
 }
 
-export const VISITS_AT_PREFIX = 'visitsAt.'
+export const VISITS_AT_HOUR_PREFIX = 'visitsAt.'

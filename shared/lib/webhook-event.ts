@@ -15,7 +15,7 @@ export const WebhookEventType = z.enum(webhookEventTypes, 'Unknown event')
 /** The button *Send a test* sends this event to one webhook, even if the webhook does not subscribe to it. */
 export const TEST_EVENT = 'webhook.test'
 /** Only the webhook of the kiosk's door gets this event. It is sent immediately. */
-export const DOOR_EVENT = 'door.unlock'
+export const DOOR_UNLOCK_EVENT = 'door.unlock'
 
 /** Contains only IDs and times. Receivers request more data with an API key. */
 export type WebhookData = Readonly<{

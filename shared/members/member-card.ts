@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entryOf, findMembershipProblem } from '../front-desk/check-in.ts'
+import { findMembershipProblem, getEntryMethod } from '../front-desk/check-in.ts'
 import { lastDayText, membershipProblemText, sessionsText } from '../front-desk/membership-words.ts'
 import { type Client, fullName } from '../lib/client.ts'
 import { findActivePassCode } from '../lib/client-summary.ts'
@@ -39,7 +39,7 @@ export function memberCardStatus(
   policy: CheckInPolicy,
   now: Date,
 ): Pick<MemberCard, 'state' | 'status' | 'isPaymentFailed'> {
-  const entry = entryOf('none', { status, summary, dateOfBirth }, policy, now)
+  const entry = getEntryMethod('none', { status, summary, dateOfBirth }, policy, now)
   const count = sessionsLeft(summary.sessionPacks, now)
   if (entry === 'session' || entry === 'sessionToday') {
     const sessionsUntil = openPacks(summary.sessionPacks, now)[0]?.expiresAt
@@ -62,7 +62,7 @@ export function memberCardStatus(
 const activeText = ({ accessState, accessUntil }: MemberCardHolder['summary']) =>
   accessState === 'ending' && accessUntil ? `Active, ends ${lastDayText(accessUntil)}` : 'Active'
 
-export function memberCardOf(
+export function createMemberCard(
   client: MemberCardHolder,
   { memberCode, policy, now }: { memberCode: string; policy: CheckInPolicy; now: Date },
 ): MemberCard {

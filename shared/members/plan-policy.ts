@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
-import { addDays, formatPlainDate, lastDayOf, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { addDays, formatPlainDate, getLastDay, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { PlanState } from '../lib/plan-state.ts'
 import { business } from '../lib/settings/business.ts'
 import type { Policies } from '../lib/settings/settings.ts'
@@ -68,7 +68,7 @@ function pauseOptionsOf(
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
 
-export function memberPlanOf(plan: Plan, facts: Parameters<typeof pauseOptionsOf>[1]): MemberPlan {
+export function toMemberPlan(plan: Plan, facts: Parameters<typeof pauseOptionsOf>[1]): MemberPlan {
   const { subscriptionId, priceId, state, periodEnd, endsAt, resumesAt } = plan
   const end = endsAt ?? (state === 'active' || state === 'pastDue' ? periodEnd : undefined)
   const pauseOptions = pauseOptionsOf(plan, facts)
@@ -77,7 +77,7 @@ export function memberPlanOf(plan: Plan, facts: Parameters<typeof pauseOptionsOf
     title: priceId ? serviceTitle(priceId) : 'Plan',
     state,
     nextPaymentOn: state === 'active' && periodEnd ? dayOf(periodEnd) : undefined,
-    lastDay: end && lastDayOf(end, business.timeZone),
+    lastDay: end && getLastDay(end, business.timeZone),
     resumesOn: resumesAt && dayOf(resumesAt),
     actions: actionsOf(plan, pauseOptions),
     ...pauseOptions,
@@ -92,7 +92,7 @@ function actionsOf({ state, endsAt }: Plan, { pause }: Pick<MemberPlan, 'pause'>
 }
 
 /** Returns errors by field for a choice that is no longer possible, because the plan may have changed since the page was loaded. */
-export function planChangeErrors(
+export function findPlanChangeErrors(
   plan: MemberPlan,
   { action, resumesOn }: { action: MembershipAction; resumesOn?: string | undefined },
 ): Record<string, string> | undefined {

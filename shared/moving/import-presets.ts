@@ -16,7 +16,7 @@ export const importSources = Object.keys(importSourceLabels) as ImportSource[]
 /** The columns of our import template. It has first and last names instead of `name`, and `emailConsent` instead of `emailOptOut`. */
 export const templateFields = importFields.filter((field) => field !== 'name' && field !== 'emailOptOut')
 
-export const columnsOfSource: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ImportField>>>>> =
+export const columnsBySource: Readonly<Partial<Record<ImportSource, Readonly<Record<string, ImportField>>>>> =
   {
     gymdesk: { 'membership expires': 'paidThrough', joined: 'memberSince', 'hold until': 'pausedUntil' },
     mindbody: {

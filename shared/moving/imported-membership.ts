@@ -55,7 +55,7 @@ function pauseOf({ status, pausedUntil }: ImportedPerson, today: PlainDate): Man
   return status === 'paused' && !pausedUntil ? {} : undefined
 }
 
-export const packIdOf = (importId: string, row: number): string => `import-${importId} ${row}`
+export const createPackId = (importId: string, row: number): string => `import-${importId} ${row}`
 
 export function toSessionPacks(person: ImportedPerson, origin: ImportOrigin): SessionPack[] {
   const { status, sessionsLeft = 0, priceId, plan } = person
@@ -64,7 +64,7 @@ export function toSessionPacks(person: ImportedPerson, origin: ImportOrigin): Se
   const lastDay = lastDayOf(person) ?? addDays(todayOf(origin), SESSIONS_VALID_DAYS)
   return [
     {
-      id: packIdOf(origin.importId, origin.row),
+      id: createPackId(origin.importId, origin.row),
       priceId: priceId ?? plan ?? DEFAULT_PACK_NAME,
       total: sessionsLeft,
       used: 0,

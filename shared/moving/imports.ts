@@ -138,7 +138,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>
 /** After this time without a call, an import is shown as stopped, because its page was probably closed. */
 const IMPORT_STOPPED_AFTER_MS = 60_000
 /** A job continues an undo that has made no progress for this time. */
-export const UNDO_RESUMED_AFTER_MS = 2 * 60_000
+export const UNDO_RESUME_DELAY_MS = 2 * 60_000
 
 export const importStates = ['imported', 'importing', 'stopped', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
@@ -150,7 +150,7 @@ export function importState(one: Import, now: Date): ImportState {
   return Date.parse(one.lastAt) + IMPORT_STOPPED_AFTER_MS > now.getTime() ? 'importing' : 'stopped'
 }
 
-export const undoDeadlineOf = (at: string): string =>
+export const getUndoDeadline = (at: string): string =>
   new Date(Date.parse(at) + UNDO_HOURS * 60 * 60_000).toISOString()
 
 export const UndoResult = z.object({

@@ -1,6 +1,6 @@
 import { foldText } from '../lib/text/fold-text.ts'
 import { type ImportField, importFieldLabels, importFields } from './import-fields.ts'
-import { columnsOfSource, commonColumns, type ImportSource, templateFields } from './import-presets.ts'
+import { columnsBySource, commonColumns, type ImportSource, templateFields } from './import-presets.ts'
 
 export type ColumnMapping = readonly (ImportField | undefined)[]
 
@@ -25,11 +25,11 @@ export const isRepeatable = (field: ImportField): boolean => field === 'phone' |
 
 function fieldOf(words: string, source: ImportSource): ImportField | undefined {
   const templateField = templateFields.find((field) => normalizeHeader(importFieldLabels[field]) === words)
-  const own = columnsOfSource[source] ?? {}
+  const own = columnsBySource[source] ?? {}
   return templateField ?? own[words] ?? importFields.find((field) => commonColumns[field].includes(words))
 }
 
-export function mappingProblem(mapping: ColumnMapping): string | undefined {
+export function findMappingProblem(mapping: ColumnMapping): string | undefined {
   const fields = new Set(mapping)
   if (!fields.has('name') && !fields.has('firstName') && !fields.has('email'))
     return 'Choose the column that contains the name.'

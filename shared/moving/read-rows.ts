@@ -7,10 +7,10 @@ import type { ColumnMapping } from './map-columns.ts'
 import { readEmail, readPhone } from './read-contacts.ts'
 import { type DateOrder, detectDateOrder, readDate } from './read-dates.ts'
 import {
-  guessGrants,
+  guessNameFromEmail,
+  guessPlanGrants,
   isEmailLike,
   isEmptyText,
-  nameOfEmail,
   readConsent,
   readName,
   readOptOut,
@@ -41,7 +41,7 @@ export type ImportQuestions = {
 }
 
 /** Returns the first filled cell in the columns of `field`. For notes, returns all filled cells. */
-export function textOf({ cells }: FileRow, mapping: ColumnMapping, field: ImportField): string {
+export function readCellText({ cells }: FileRow, mapping: ColumnMapping, field: ImportField): string {
   const values = mapping.flatMap((one, column) => (one === field ? [(cells[column] ?? '').trim()] : []))
   const filledValues = values.filter((text) => text && !isEmptyText(field, text))
   // Only notes may consist of several lines.
@@ -56,19 +56,23 @@ const countTexts = (texts: readonly string[]): [string, number][] => {
   return [...counts].sort(([, a], [, b]) => b - a)
 }
 
-export function questionsOf(
+export function findImportQuestions(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
   answers: ImportAnswers,
 ): ImportQuestions {
-  const all = (field: ImportField) => rows.map((row) => textOf(row, mapping, field))
+  const all = (field: ImportField) => rows.map((row) => readCellText(row, mapping, field))
   const statuses = all('status')
   return {
     dateOrders: dateFields.filter(
       (field) => isMapped(mapping, field) && detectDateOrder(all(field)) === 'unknown',
     ),
     statuses: countTexts(statuses).map(([text, count]) => ({ text, count, suggestion: readStatus(text) })),
-    plans: countTexts(all('plan')).map(([text, count]) => ({ text, count, suggestion: guessGrants(text) })),
+    plans: countTexts(all('plan')).map(([text, count]) => ({
+      text,
+      count,
+      suggestion: guessPlanGrants(text),
+    })),
     hasEmptyStatus: statuses.some((text) => text === ''),
     hasMembersWithoutDate: rows.some((row) => isMemberWithoutDate(row, mapping, answers)),
   }
@@ -78,10 +82,10 @@ function isMemberWithoutDate(row: FileRow, mapping: ColumnMapping, answers: Impo
   const status = statusOf(row, mapping, answers)
   if (status !== 'active' && status !== 'paused') return false
   if (planOf(row, mapping, answers)?.grants !== 'access') return false
-  return !textOf(row, mapping, 'paidThrough') && !textOf(row, mapping, 'endsOn')
+  return !readCellText(row, mapping, 'paidThrough') && !readCellText(row, mapping, 'endsOn')
 }
 
-export function isAnswered(questions: ImportQuestions, answers: ImportAnswers): boolean {
+export function areAllAnswered(questions: ImportQuestions, answers: ImportAnswers): boolean {
   return (
     questions.dateOrders.every((field) => answers.dateOrders[field]) &&
     questions.statuses.every(({ text, suggestion }) => suggestion ?? answers.statuses[text]) &&
@@ -91,24 +95,24 @@ export function isAnswered(questions: ImportQuestions, answers: ImportAnswers): 
 }
 
 function statusOf(row: FileRow, mapping: ColumnMapping, answers: ImportAnswers): ImportedStatus | undefined {
-  const text = textOf(row, mapping, 'status')
+  const text = readCellText(row, mapping, 'status')
   return text ? (answers.statuses[text] ?? readStatus(text)) : answers.statusWhenEmpty
 }
 
 /** Returns the plan of a row. Without a plan, assumes a membership with access to the gym. */
 function planOf(row: FileRow, mapping: ColumnMapping, { plans }: ImportAnswers): PlanAnswer {
-  const text = textOf(row, mapping, 'plan')
-  return plans[text] ?? { grants: text ? guessGrants(text) : 'access' }
+  const text = readCellText(row, mapping, 'plan')
+  return plans[text] ?? { grants: text ? guessPlanGrants(text) : 'access' }
 }
 
-export function dateOrdersOf(
+export function detectDateOrders(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
   answers: ImportAnswers,
 ): Partial<Record<DateField, DateOrder>> {
   return Object.fromEntries(
     dateFields.flatMap((field) => {
-      const detectedOrder = detectDateOrder(rows.map((row) => textOf(row, mapping, field)))
+      const detectedOrder = detectDateOrder(rows.map((row) => readCellText(row, mapping, field)))
       const order =
         detectedOrder === 'unknown' || detectedOrder === 'none' ? answers.dateOrders[field] : detectedOrder
       return order ? [[field, order]] : []
@@ -137,7 +141,7 @@ export function readRows(
   { answers, today, problems = new Map() }: Context,
 ): ReadRow[] {
   const validRows = rows.filter(({ row }) => !problems.has(row))
-  const all = { ...answers, dateOrders: dateOrdersOf(validRows, mapping, answers) }
+  const all = { ...answers, dateOrders: detectDateOrders(validRows, mapping, answers) }
   const results = rows.map((row) => {
     const problem = problems.get(row.row)
     const person = readRow(row, mapping, { answers: all, today })
@@ -153,7 +157,7 @@ export function readRows(
 const pastDateFields: readonly DateField[] = ['dateOfBirth', 'memberSince']
 
 function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Context): Omit<ReadRow, 'row'> {
-  const value = (field: ImportField) => textOf(row, mapping, field)
+  const value = (field: ImportField) => readCellText(row, mapping, field)
   const status = statusOf(row, mapping, answers)
   const { grants, priceId } = planOf(row, mapping, answers)
   const consent = isMapped(mapping, 'emailConsent') ? readConsent(value('emailConsent')) : undefined
@@ -200,7 +204,7 @@ function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Conte
 function readNames(value: (field: ImportField) => string, ownEmail: string): Record<string, string> {
   const fullName = [value('firstName'), value('lastName')].filter(Boolean).join(' ') || value('name')
   const email = ownEmail || (isEmailLike(fullName) ? fullName : '')
-  if (!fullName || isEmailLike(fullName)) return { firstName: nameOfEmail(email), email }
+  if (!fullName || isEmailLike(fullName)) return { firstName: guessNameFromEmail(email), email }
   const names = { firstName: value('firstName'), lastName: value('lastName') }
   return { ...(names.firstName && names.lastName ? names : readName(fullName)), email }
 }

@@ -87,7 +87,7 @@ export function readStatus(text: string): ImportedStatus | undefined {
   return found && (found[0] as ImportedStatus)
 }
 
-export function guessGrants(plan: string): PlanGrants {
+export function guessPlanGrants(plan: string): PlanGrants {
   const value = normalizeWords(plan)
   if (/^(none|no plan|no membership)$/.test(value)) return 'none'
   if (/\bunlimited\b/.test(value)) return 'access'
@@ -126,7 +126,7 @@ export function readName(text: string): Name {
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 /** Derives a name from the part of an email before the @. */
-export function nameOfEmail(email: string): string {
+export function guessNameFromEmail(email: string): string {
   const [local = ''] = email.trim().split('@')
   const letters = local
     .split('+')[0]

@@ -1,7 +1,7 @@
 import type { Table } from './find-header.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ColumnMapping } from './map-columns.ts'
-import { type FileRow, textOf } from './read-rows.ts'
+import { type FileRow, readCellText } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
 /** The columns that every line about a person must fill. */
@@ -10,7 +10,10 @@ const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of 
 const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
 /** Maps the numbers of rows without a valid person to the reason. The import rejects these rows. */
-export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): ReadonlyMap<number, string> {
+export function findRowProblems(
+  { headers, rows }: Table,
+  mapping: ColumnMapping,
+): ReadonlyMap<number, string> {
   const continuationFlags = rows.map((row) => isContinuation(row, headers.length, mapping))
   const problems = rows.map((row, i) => {
     const { cells } = row
@@ -37,12 +40,14 @@ function isContinuation({ cells }: FileRow, columns: number, mapping: ColumnMapp
 }
 
 function isTotalRow(row: FileRow, mapping: ColumnMapping): boolean {
-  const hasNameOnly = (['email', 'phone', 'status'] as const).every((field) => !textOf(row, mapping, field))
+  const hasNameOnly = (['email', 'phone', 'status'] as const).every(
+    (field) => !readCellText(row, mapping, field),
+  )
   return hasNameOnly && TOTAL_ROW_PATTERN.test(row.cells.find(Boolean) ?? '')
 }
 
 /** True if a separator within a value has shifted the cells. The status is then a date, for example. */
 function hasShiftedCells(row: FileRow, mapping: ColumnMapping): boolean {
-  const status = textOf(row, mapping, 'status')
-  return DATE_PATTERN.test(status) || isEmailLike(status) || isEmailLike(textOf(row, mapping, 'phone'))
+  const status = readCellText(row, mapping, 'status')
+  return DATE_PATTERN.test(status) || isEmailLike(status) || isEmailLike(readCellText(row, mapping, 'phone'))
 }

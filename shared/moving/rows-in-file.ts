@@ -20,7 +20,7 @@ const personOf = ({ fields }: ReadRow): RowPerson => {
 }
 
 /** Finds rows that may be the same person as an earlier row, because the import would notice this only after creating the first person. */
-export function duplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
+export function findDuplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
   const rowsByKey = new Map<string, { row: number; person: RowPerson }[]>()
   const duplicates = new Map<number, DuplicateRow[]>()
   for (const row of rows) {

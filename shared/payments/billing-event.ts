@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
-import { type MoneyMovement, type Payer, planStateOf, type Subscription } from './payer.ts'
+import { getPlanState, type MoneyMovement, type Payer, type Subscription } from './payer.ts'
 import { priceIdOf } from './subscription-items.ts'
 
 /** The payer's state is read from Stripe after each of these events. checkout-event.ts has the events of Checkout Sessions. */
@@ -45,7 +45,7 @@ export type BillingEvent = {
 }
 
 /** Returns undefined for an event of another type. Throws if the object of a billing event has an unexpected form. */
-export function billingEventFrom(event: unknown): BillingEvent | undefined {
+export function parseBillingEvent(event: unknown): BillingEvent | undefined {
   const envelope = z.safeParse(EventEnvelope, event)
   if (!envelope.success) return undefined
   const { type, created, data } = envelope.data
@@ -60,7 +60,7 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
 }
 
 /** Returns the activity of a movement, or [] for 'paid'. Its ID is that of the movement, so a repeated event adds no second activity. */
-export function activityOf({ id, type, at, amount, currency }: MoneyMovement, payerId: string): Activity[] {
+export function toActivities({ id, type, at, amount, currency }: MoneyMovement, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [
     { type, details: { amount, currency }, id, at, actor: SYSTEM, subject: { type: 'payer', id: payerId } },
@@ -70,10 +70,10 @@ export function activityOf({ id, type, at, amount, currency }: MoneyMovement, pa
 type BillingActivity = Pick<NewActivity, 'type' | 'details'>
 
 /** Returns an activity for each subscription that changed since the last read. A new subscription is recorded with its order instead. */
-export function planChanges(before: Payer, after: Payer): BillingActivity[] {
+export function findPlanChanges(before: Payer, after: Payer): BillingActivity[] {
   const comparedText = (each: Subscription) =>
     JSON.stringify([
-      planStateOf(each),
+      getPlanState(each),
       each.items.map(({ priceId, quantity }) => [priceId, quantity]),
       each.endsAt,
       each.pause?.resumesAt,
@@ -82,6 +82,8 @@ export function planChanges(before: Payer, after: Payer): BillingActivity[] {
     const previous = before.subscriptions.find(({ id }) => id === each.id)
     if (!previous || comparedText(previous) === comparedText(each)) return []
     const priceId = priceIdOf(each)
-    return [{ type: 'planChanged' as const, details: { to: planStateOf(each), ...(priceId && { priceId }) } }]
+    return [
+      { type: 'planChanged' as const, details: { to: getPlanState(each), ...(priceId && { priceId }) } },
+    ]
   })
 }

@@ -14,7 +14,7 @@ function collectedMovements({ moves }: Pick<Payer, 'moves'>): CollectedMovement[
 }
 
 /** Returns new payments and refunds, and those that no longer count, such as a failed refund. */
-export function changedMovements(before: Payer, after: Payer) {
+export function findChangedMovements(before: Payer, after: Payer) {
   const [known, now] = [collectedMovements(before), collectedMovements(after)]
   const hasMove = (list: readonly CollectedMovement[], { id }: CollectedMovement) =>
     list.some((each) => each.id === id)

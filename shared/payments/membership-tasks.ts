@@ -1,9 +1,9 @@
 import type { ClientSummary } from '../lib/client-summary.ts'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
-import { type FollowUpTrigger, taskOfRule } from '../lib/follow-up.ts'
+import { createTaskFromRule, type FollowUpTrigger } from '../lib/follow-up.ts'
 import type { Task } from '../lib/task.ts'
 import type { Payer } from './payer.ts'
-import { duplicatePlansOf } from './plan-summary.ts'
+import { findDuplicatePlans } from './plan-summary.ts'
 
 const PLAN_END_NOTICE_DAYS = 7
 
@@ -31,12 +31,12 @@ function disputeTasks(before: BillingState, after: BillingState, target: TaskTar
   const earlierDisputeTimes = openDisputeTimes(before)
   return openDisputeTimes(after).every((at) => earlierDisputeTimes.includes(at))
     ? []
-    : [taskOfRule('disputed', target, now)]
+    : [createTaskFromRule('disputed', target, now)]
 }
 
 function membershipTasks(before: BillingState, after: BillingState, target: TaskTarget, now: Date): Task[] {
   const { accessState, accessUntil = '' } = after.summary
-  const task = (rule: FollowUpTrigger, from = now) => taskOfRule(rule, target, from)
+  const task = (rule: FollowUpTrigger, from = now) => createTaskFromRule(rule, target, from)
   if (accessState === before.summary.accessState) return []
   if (accessState === 'pastDue') return [task('paymentFailed')]
   if (accessState === 'ended') return [task('planEnded')]
@@ -52,8 +52,8 @@ function duplicatePlanTasks(
   { clientId }: TaskTarget,
   now: Date,
 ): Task[] {
-  const earlierPlans = duplicatePlansOf(before.payers)
-  return duplicatePlansOf(after.payers)
+  const earlierPlans = findDuplicatePlans(before.payers)
+  return findDuplicatePlans(after.payers)
     .filter((id) => !earlierPlans.includes(id))
-    .map((id) => taskOfRule('twoPlans', { clientId, trigger: { type: 'payer', id } }, now))
+    .map((id) => createTaskFromRule('twoPlans', { clientId, trigger: { type: 'payer', id } }, now))
 }

@@ -1,19 +1,19 @@
 import type { ClientStatus } from '../lib/client.ts'
 import type { ClientSummary } from '../lib/client-summary.ts'
-import { addDays, endOfLastDay, startOfDay } from '../lib/dates/plain-date.ts'
+import { addDays, getEndOfLastDay, startOfDay } from '../lib/dates/plain-date.ts'
 import { type AccessState, hasAccess, type ManualMembership, NO_KNOWN_END } from '../lib/plan-state.ts'
 import { sessionsLeft } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import {
-  fullRefundsOf,
+  findFullRefunds,
+  getPlanState,
   isOver,
   type PaidRecords,
   type PaymentFailure,
-  planStateOf,
   type Subscription,
   wasNeverPaid,
 } from './payer.ts'
-import { countsAsPlan, grantsAccess, hasUnknownPrice, priceIdOf, priceKeyOf } from './subscription-items.ts'
+import { hasAccessItem, hasUnknownPrice, isPlanItem, priceIdOf, priceKeyOf } from './subscription-items.ts'
 
 /** How long and why a client has access as a member. All fields are undefined without a membership. */
 export type Membership = {
@@ -46,7 +46,7 @@ const NO_MEMBERSHIP: Membership = {
 }
 
 /** Returns the membership with the longest access, from a subscription or from staff. `accessUntil` may be in the past. */
-export function membershipOf(
+export function computeMembership(
   payers: readonly PaidRecords[],
   manual: ManualMembership | undefined,
   policy: MembershipPolicy,
@@ -55,7 +55,7 @@ export function membershipOf(
     payer.subscriptions.flatMap((subscription) => accessOf(subscription, payer, policy)),
   )
   const hasManualMembership = manual && !paidMemberships.some((one) => replaces(one, manual))
-  const all = [...paidMemberships, ...(hasManualMembership ? [manualAccessOf(manual, policy)] : [])].sort(
+  const all = [...paidMemberships, ...(hasManualMembership ? [getManualAccess(manual, policy)] : [])].sort(
     compareByDuration,
   )
   const [longest = NO_MEMBERSHIP] = all
@@ -86,7 +86,7 @@ const NO_ACCESS_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ende
 /** Returns subscriptions whose price is not in the settings. They grant no access until the owner decides what the price grants. */
 const unknownPlansOf = ({ subscriptions }: PaidRecords): Membership[] =>
   subscriptions
-    .filter((each) => !grantsAccess(each) && !isOver(each) && !wasNeverPaid(each))
+    .filter((each) => !hasAccessItem(each) && !isOver(each) && !wasNeverPaid(each))
     .flatMap(({ items, since }) => items.filter(hasUnknownPrice).map((item) => ({ item, since })))
     .map(({ item, since }) => ({
       ...NO_MEMBERSHIP,
@@ -108,7 +108,7 @@ function replaces(
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
 /** Returns the access of a manual membership. If it has payments, access continues for `graceDays` after the last paid day, as at Stripe. */
-export function manualAccessOf(
+export function getManualAccess(
   { priceId, paidThrough, pause, paid, at }: ManualMembership,
   { graceDays }: MembershipPolicy,
 ): Membership {
@@ -120,14 +120,14 @@ export function manualAccessOf(
   if (!paidThrough) return { ...common, accessState: 'manual', accessUntil: NO_KNOWN_END }
   const paidUntil = startOf(addDays(paidThrough, 1))
   if (!paid) return { ...common, accessState: 'manual', accessUntil: paidUntil }
-  const accessUntil = endOfLastDay(paidUntil, business.timeZone, graceDays)
+  const accessUntil = getEndOfLastDay(paidUntil, business.timeZone, graceDays)
   return { ...common, accessState: 'manual', accessUntil, accessWarnFrom: paidUntil }
 }
 
 type AccessSummary = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
 /** Returns 'active' for access, sessions, a pause or a plan without gym access. Returns undefined for an unknown price or without payments. */
-export function statusByPayments(summary: AccessSummary, now: Date): ClientStatus | undefined {
+export function getStatusFromPayments(summary: AccessSummary, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
   const isActiveWithoutAccess = accessState === 'paused' || isNotIncluded
@@ -136,20 +136,20 @@ export function statusByPayments(summary: AccessSummary, now: Date): ClientStatu
   return accessState || sessionPacks ? 'former' : undefined
 }
 
-/** Returns the client's new status. Keeps a status that staff set until the access state or the result of `statusByPayments` changes. */
-export function statusAfter(
+/** Returns the client's new status. Keeps a status that staff set until the access state or the result of `getStatusFromPayments` changes. */
+export function getNewStatus(
   { status, summary }: { status: ClientStatus; summary: AccessSummary },
   after: AccessSummary,
   now: Date,
 ): ClientStatus {
-  const paymentStatus = statusByPayments({ ...summary, ...after }, now)
+  const paymentStatus = getStatusFromPayments({ ...summary, ...after }, now)
   // Payments with a price that is not in the settings determine no status. After such a plan has ended, the client
   // is a former member.
   if (status === 'active' && !paymentStatus && summary.accessState && !after.accessState) return 'former'
   // Both summaries give 'former' if access ended before Stripe reported the end, so the access states are compared too.
   const hasEnded =
     paymentStatus === 'former' && status === 'active' && after.accessState !== summary.accessState
-  return paymentStatus && (hasEnded || paymentStatus !== statusByPayments(summary, now))
+  return paymentStatus && (hasEnded || paymentStatus !== getStatusFromPayments(summary, now))
     ? paymentStatus
     : status
 }
@@ -163,13 +163,13 @@ function compareByDuration(one: Membership, other: Membership): number {
 
 function accessOf(subscription: Subscription, payer: PaidRecords, policy: MembershipPolicy): Membership[] {
   if (wasNeverPaid(subscription)) return []
-  if (grantsAccess(subscription)) return [paidAccessOf(subscription, payer, policy)]
-  if (!subscription.items.some(countsAsPlan)) return []
+  if (hasAccessItem(subscription)) return [getPaidAccess(subscription, payer, policy)]
+  if (!subscription.items.some(isPlanItem)) return []
   const accessPriceId = priceIdOf(subscription)
   return [{ ...NO_MEMBERSHIP, accessPriceId, accessState: 'notIncluded', accessUntil: subscription.since }]
 }
 
-export function paidAccessOf(
+export function getPaidAccess(
   subscription: Subscription,
   payer: PaidRecords,
   policy: MembershipPolicy,
@@ -193,9 +193,9 @@ function undisputedAccessOf(
 ): Membership {
   const { since, startedAt: accessSince, at, endsAt, periodEnd, pause, status } = subscription
   const common = { ...NO_MEMBERSHIP, accessPriceId: priceIdOf(subscription), accessSince }
-  const endOf = (instant: string) => endOfLastDay(instant, business.timeZone)
-  const graceEndOf = (instant: string) => endOfLastDay(instant, business.timeZone, policy.graceDays)
-  const plan = planStateOf(subscription)
+  const endOf = (instant: string) => getEndOfLastDay(instant, business.timeZone)
+  const graceEndOf = (instant: string) => getEndOfLastDay(instant, business.timeZone, policy.graceDays)
+  const plan = getPlanState(subscription)
   if (plan === 'canceled') {
     const accessUntil = hasEndedAfterPaidPeriod(subscription, payer) ? endOf(since) : since
     return { ...common, accessState: 'ended', accessUntil }
@@ -237,7 +237,7 @@ function fullRefundTimeOf(
   { refunds }: PaidRecords,
 ) {
   if (!start) return undefined
-  return fullRefundsOf(refunds, { subscriptionId: id, start, end })
+  return findFullRefunds(refunds, { subscriptionId: id, start, end })
     .map(({ at }) => at)
     .sort()[0]
 }

@@ -34,8 +34,11 @@ export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(Month
 export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
 
 /** Returns the name of the monthly counter of one payment method. The total of all methods has another counter. */
-export const methodCounter = (kind: 'collected' | 'refunded', method: string, currency: string): string =>
-  `${moneyCounterName(kind, currency)}.${method}`
+export const getMethodCounterName = (
+  kind: 'collected' | 'refunded',
+  method: string,
+  currency: string,
+): string => `${moneyCounterName(kind, currency)}.${method}`
 
 const dayOf = (at: string) => plainDateIn(business.timeZone, new Date(at))
 
@@ -51,7 +54,10 @@ type CollectedPayment = {
 }
 
 /** Returns one row per payment or refund, sorted by day. Leaves out amounts of 0, such as failed refunds. */
-export const rowsOfMonth = (entries: readonly CollectedPayment[], receipts: readonly Receipt[]): MonthRow[] =>
+export const createMonthRows = (
+  entries: readonly CollectedPayment[],
+  receipts: readonly Receipt[],
+): MonthRow[] =>
   entries
     .filter(({ amount }) => amount !== 0)
     .map(({ at, amount, currency, kind, method, receipt: number, typeSk }): MonthRow => {

@@ -27,6 +27,6 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-export function supersedes(status: OrderStatus, other: OrderStatus): boolean {
+export function isLaterStatus(status: OrderStatus, other: OrderStatus): boolean {
   return orderStatuses.indexOf(status) > orderStatuses.indexOf(other)
 }

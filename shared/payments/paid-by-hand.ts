@@ -1,7 +1,7 @@
 import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import type { ManualMembership, RecurringAmount } from '../lib/plan-state.ts'
 import { business, policies } from '../lib/settings/business.ts'
-import { type MembershipPolicy, manualAccessOf } from './membership.ts'
+import { getManualAccess, type MembershipPolicy } from './membership.ts'
 import { paymentMethodText, type Receipt } from './receipt.ts'
 
 type Manual = ManualMembership | undefined
@@ -9,10 +9,11 @@ type EnteredBy = Pick<ManualMembership, 'at' | 'by'>
 type PaidMonths = Pick<Receipt, 'from' | 'months'>
 
 /** Returns the day before the same date `months` later. In a month without that date, returns the day before its last day. */
-export const lastDayOf = ({ from, months }: PaidMonths): PlainDate => addDays(addMonths(from, months), -1)
+export const getLastPaidDay = ({ from, months }: PaidMonths): PlainDate =>
+  addDays(addMonths(from, months), -1)
 
 /** Returns the first day of the next paid period. This is the day after the last paid day, or today once the grace period is over. */
-export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
+export function getNextPaidDay(manual: Manual, today: PlainDate): PlainDate {
   if (!manual?.paidThrough || (manual.pause && !startsLater(manual, today))) return today
   const graceDays = manual.paid ? policies.membership.graceDays : 0
   const isOver = addDays(manual.paidThrough, graceDays) < today
@@ -37,7 +38,7 @@ const dayOf = ({ at }: EnteredBy): PlainDate => plainDateIn(business.timeZone, n
 
 const periodOf = (paid: NonNullable<ManualMembership['paid']>, entry: EnteredBy) => ({
   paid,
-  paidThrough: lastDayOf(paid),
+  paidThrough: getLastPaidDay(paid),
   // A membership that starts in the future is paused until its first day. A job ends this pause.
   ...(paid.from > dayOf(entry) && { pause: { resumesOn: paid.from } }),
 })
@@ -89,9 +90,9 @@ export function recalculateMembership(
   return { ...endedMembership, paidThrough: addDays(paid.from < today ? paid.from : today, -1) }
 }
 
-export function manualAmounts(manual: Manual, policy: MembershipPolicy): RecurringAmount[] {
+export function listManualAmounts(manual: Manual, policy: MembershipPolicy): RecurringAmount[] {
   if (!manual?.paid || manual.pause) return []
-  const { accessUntil: until = '' } = manualAccessOf(manual, policy)
+  const { accessUntil: until = '' } = getManualAccess(manual, policy)
   const { monthly, currency } = manual.paid
   const otherCurrency = currency !== business.currency && { currency }
   return [{ priceId: manual.priceId ?? 'other', amount: monthly, ...otherCurrency, until }]

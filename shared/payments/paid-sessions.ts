@@ -1,11 +1,11 @@
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
-import { endOfLastDay } from '../lib/dates/plain-date.ts'
+import { getEndOfLastDay } from '../lib/dates/plain-date.ts'
 import { countUnused, type SessionPack } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
-import { fullRefundsOf, type PaidRecords, type Refund, type Subscription } from './payer.ts'
-import { grantsOf, priceKeyOf } from './subscription-items.ts'
+import { findFullRefunds, type PaidRecords, type Refund, type Subscription } from './payer.ts'
+import { getItemGrants, priceKeyOf } from './subscription-items.ts'
 
 /** Sessions are valid for this many days if their price does not say so. */
 const DEFAULT_VALID_DAYS = 365
@@ -13,13 +13,13 @@ const DEFAULT_VALID_DAYS = 365
 const MAX_PACKS = 60
 
 /** Returns the session packs of a one-time order, one for each price. */
-export function packsOfOrder(order: Order): SessionPack[] {
+export function createPacksOfOrder(order: Order): SessionPack[] {
   const { id, lines, createdAt, paymentIntentId, subscriptionId, stripeCustomerId: payerId } = order
   return lines.flatMap(({ priceId, quantity }) => {
     const price = findService(priceId)?.price
     if (!price?.sessions || price.interval) return []
     const days = price.validDays ?? DEFAULT_VALID_DAYS
-    const expiresAt = endOfLastDay(createdAt, business.timeZone, days)
+    const expiresAt = getEndOfLastDay(createdAt, business.timeZone, days)
     return {
       ...NEW_PACK_COUNTS,
       id: `${id} ${priceId}`,
@@ -92,8 +92,8 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
   return items.flatMap((item) => {
     const { quantity, periodStart, periodEnd } = item
     if (!isPaid(plan) || !periodStart || !periodEnd) return []
-    const [priceId = '', total] = [priceKeyOf(item), grantsOf(item).sessions * quantity]
-    const expiresAt = endOfLastDay(periodEnd, business.timeZone)
+    const [priceId = '', total] = [priceKeyOf(item), getItemGrants(item).sessions * quantity]
+    const expiresAt = getEndOfLastDay(periodEnd, business.timeZone)
     const period = { boughtAt: periodStart, periodEnd, expiresAt }
     return [{ id: packId(item), facts: { ...period, priceId, quantity, total, payerId, subscriptionId } }]
   })
@@ -121,5 +121,5 @@ function refundsOf(refunds: readonly Refund[], pack: SessionPack): Refund[] {
   if (!subscriptionId) return []
   // One-time sessions bought with a plan have no period. Stripe charges them with the plan's first invoice, within a day.
   const end = periodEnd ?? new Date(Date.parse(start) + MS_PER_DAY).toISOString()
-  return fullRefundsOf(refunds, { subscriptionId, start, end })
+  return findFullRefunds(refunds, { subscriptionId, start, end })
 }

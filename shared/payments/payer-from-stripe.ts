@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { business } from '../lib/settings/business.ts'
 import {
+  getPlanState,
   isOver,
   type MoneyMovement,
   type Payer,
   type PaymentFailure,
-  planStateOf,
   type Refund,
   type Subscription,
   type SubscriptionItem,
@@ -109,7 +109,7 @@ const laterTime = (one: string, other: string) => (one > other ? one : other)
 const earlierTime = (one: string, other = one) => (one < other ? one : other)
 
 /** Uses `before` for data that Stripe does not return. Throws if Stripe's response has an unexpected shape. */
-export function payerFrom(response: unknown, before: Payer, at: string): Payer {
+export function parsePayer(response: unknown, before: Payer, at: string): Payer {
   const { customer, subscriptions, invoices, charges } = z.parse(StripeResponse, response)
   const subscriptionIds = new Map(
     invoices.flatMap((invoice) =>
@@ -315,7 +315,7 @@ function toSubscription(
   const stored = before.subscriptions.find((each) => each.id === id)
   const pause = pause_collection ? pauseOf(pause_collection) : undefined
   const isUnchanged =
-    stored && planStateOf({ ...stored, endsAt: undefined }) === planStateOf({ status, pause })
+    stored && getPlanState({ ...stored, endsAt: undefined }) === getPlanState({ status, pause })
   const at = isUnchanged ? stored.at : laterTime(fetchedAt, stored?.at ?? toInstant(created))
   const [item] = items.data
   const discounts = discountsOf(id, invoices)

@@ -135,7 +135,7 @@ type PaidPeriod = { subscriptionId: string; start: string; end?: string | undefi
 const EARLY_CHARGE_MS = 60 * 60 * 1000
 
 /** Returns the full refunds of charges for this period of the subscription. */
-export function fullRefundsOf(
+export function findFullRefunds(
   refunds: readonly Refund[],
   { subscriptionId, start, end }: PaidPeriod,
 ): Refund[] {
@@ -172,7 +172,7 @@ export function compareKeys(one: readonly (string | number)[], other: readonly (
   return 0
 }
 
-export function planStateOf({
+export function getPlanState({
   status,
   endsAt,
   pause,

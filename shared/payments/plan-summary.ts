@@ -6,22 +6,22 @@ import { isSameValue } from '../lib/restore-attributes.ts'
 import type { SessionPack } from '../lib/session-packs.ts'
 import { policies } from '../lib/settings/business.ts'
 import { serviceTitle } from './catalog.ts'
-import { membershipOf } from './membership.ts'
-import { manualAmounts } from './paid-by-hand.ts'
+import { computeMembership } from './membership.ts'
+import { listManualAmounts } from './paid-by-hand.ts'
 import { sessionPacksOf } from './paid-sessions.ts'
 import {
   compareKeys,
+  getPlanState,
   isOver,
   lastFailureTimeOf,
   type Payer,
-  planStateOf,
   type Subscription,
   wasNeverPaid,
 } from './payer.ts'
-import { recurringAmountsOf } from './recurring.ts'
-import { countsAsPlan, priceIdOf } from './subscription-items.ts'
+import { listRecurringAmounts } from './recurring.ts'
+import { isPlanItem, priceIdOf } from './subscription-items.ts'
 
-/** The billing fields of a client's summary. The plan fields describe the first plan that `plansOf` returns. */
+/** The billing fields of a client's summary. The plan fields describe the first plan that `listPlans` returns. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
 /** Data that is stored with the client instead of a payer: a membership entered by staff, and bought sessions. */
@@ -30,7 +30,7 @@ export type OwnRecords = {
   sessionPacks?: readonly SessionPack[] | undefined
 }
 
-export const ownRecordsOf = ({
+export const getOwnRecords = ({
   manualMembership,
   summary: { sessionPacks },
 }: Pick<Client, 'manualMembership' | 'summary'>): OwnRecords => ({ manualMembership, sessionPacks })
@@ -49,12 +49,12 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>
 
 /** Returns plans in the order of `planStates`, which puts failed payments first. Within a state, the newest plan is first. */
-export const plansOf = (payers: readonly Payer[]): Plan[] =>
+export const listPlans = (payers: readonly Payer[]): Plan[] =>
   payers
     .flatMap(({ id, subscriptions, paymentFailures }) =>
       subscriptions.map((subscription) => {
         const failedAt = lastFailureTimeOf(subscription, paymentFailures)
-        const state = planStateOf(subscription)
+        const state = getPlanState(subscription)
         const since = state === 'pastDue' && failedAt ? failedAt : stateStartOf(subscription, state)
         const { id: subscriptionId, periodEnd, endsAt, pause } = subscription
         return {
@@ -86,11 +86,11 @@ const nextPaymentTimeOf = (plans: readonly Plan[]): string | undefined =>
     .at(0)
 
 /** Computes the plan fields from all payers of a client and the client's own records. */
-export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSummary {
-  const plans = plansOf(
+export function summarizePlans(payers: readonly Payer[], own: OwnRecords): PlanSummary {
+  const plans = listPlans(
     payers.map((payer) => ({
       ...payer,
-      subscriptions: payer.subscriptions.filter(({ items }) => items.some(countsAsPlan)),
+      subscriptions: payer.subscriptions.filter(({ items }) => items.some(isPlanItem)),
     })),
   )
   const [plan] = plans
@@ -108,21 +108,21 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
       .sort()
       .at(-1),
     disputes: disputes.length > 0 ? disputes : undefined,
-    ...membershipOf(payers, own.manualMembership, policies.membership),
+    ...computeMembership(payers, own.manualMembership, policies.membership),
     sessionPacks: sessionPacksOf(own.sessionPacks, payers),
-    recurring: recurringAmountsOf(
+    recurring: listRecurringAmounts(
       payers,
       policies.membership,
-      manualAmounts(own.manualMembership, policies.membership),
+      listManualAmounts(own.manualMembership, policies.membership),
     ),
   }
 }
 
 /** Returns the IDs of duplicate plans: running subscriptions of any payer to the same price, except the one with the first ID. */
-export function duplicatePlansOf(payers: readonly Payer[]): string[] {
+export function findDuplicatePlans(payers: readonly Payer[]): string[] {
   const runningSubscriptions = payers
     .flatMap(({ subscriptions }) => subscriptions)
-    .filter((each) => !isOver(each) && !wasNeverPaid(each) && each.items.some(countsAsPlan))
+    .filter((each) => !isOver(each) && !wasNeverPaid(each) && each.items.some(isPlanItem))
     .sort((a, b) => compareKeys([a.id], [b.id]))
   const priceIds = runningSubscriptions.map(priceIdOf)
   return runningSubscriptions

@@ -1,8 +1,8 @@
 import type { AccessState, RecurringAmount } from '../lib/plan-state.ts'
 import { NO_KNOWN_END } from '../lib/plan-state.ts'
-import { type MembershipPolicy, paidAccessOf } from './membership.ts'
+import { getPaidAccess, type MembershipPolicy } from './membership.ts'
 import type { PaidRecords, Subscription } from './payer.ts'
-import { countsAsPlan, priceKeyOf } from './subscription-items.ts'
+import { isPlanItem, priceKeyOf } from './subscription-items.ts'
 
 /** States in which a subscription counts as recurring revenue. After a failed payment, it counts until access ends. */
 const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
@@ -14,14 +14,14 @@ const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
 ])
 
 /** Returns the amounts that the payers pay each month, including manual payments. Returns undefined without payments. */
-export function recurringAmountsOf(
+export function listRecurringAmounts(
   payers: readonly PaidRecords[],
   policy: MembershipPolicy,
   manualAmounts: readonly RecurringAmount[] = [],
 ): RecurringAmount[] | undefined {
   const paidAmounts = payers.flatMap((payer) =>
     payer.subscriptions.flatMap((subscription) => {
-      const { accessState, accessUntil = NO_KNOWN_END } = paidAccessOf(subscription, payer, policy)
+      const { accessState, accessUntil = NO_KNOWN_END } = getPaidAccess(subscription, payer, policy)
       if (!BILLED_STATES.has(accessState)) return []
       return amountsOf(subscription).map((each) => ({ ...each, until: accessUntil }))
     }),
@@ -32,7 +32,7 @@ export function recurringAmountsOf(
 }
 
 const amountsOf = ({ items }: Subscription) =>
-  items.filter(countsAsPlan).flatMap((item) => {
+  items.filter(isPlanItem).flatMap((item) => {
     const { amount, discount = 0, currency } = item
     const priceId = priceKeyOf(item) ?? 'other'
     return amount > discount ? [{ priceId, amount: amount - discount, ...(currency && { currency }) }] : []

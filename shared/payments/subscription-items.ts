@@ -10,27 +10,27 @@ const programPriceOf = ({ priceId = '' }: SubscriptionItem): Price | undefined =
 export const isProgramItem = (item: SubscriptionItem): boolean => programPriceOf(item) !== undefined
 
 /** Returns what the item's price grants by the settings: access, sessions or nothing, or 'unknown' if the settings do not list it. */
-export function grantsOf(item: SubscriptionItem): ItemGrants {
+export function getItemGrants(item: SubscriptionItem): ItemGrants {
   const price = programPriceOf(item) ?? findOtherPrice(item.stripePriceId ?? '')
   return price ? { grants: price.grants, sessions: price.sessions ?? 0 } : { grants: 'unknown', sessions: 0 }
 }
 
-export const hasUnknownPrice = (item: SubscriptionItem): boolean => grantsOf(item).grants === 'unknown'
+export const hasUnknownPrice = (item: SubscriptionItem): boolean => getItemGrants(item).grants === 'unknown'
 
 /** True for a program and for other prices that grant access or sessions. False for other purchases, such as protein bars. */
-export const countsAsPlan = (item: SubscriptionItem): boolean =>
-  isProgramItem(item) || ['access', 'sessions'].includes(grantsOf(item).grants)
+export const isPlanItem = (item: SubscriptionItem): boolean =>
+  isProgramItem(item) || ['access', 'sessions'].includes(getItemGrants(item).grants)
 
 export const priceKeyOf = (item: SubscriptionItem): string | undefined =>
   isProgramItem(item) ? item.priceId : (item.stripePriceId ?? item.priceId)
 
 const isAccessItem = (item: SubscriptionItem): boolean =>
-  item.quantity > 0 && grantsOf(item).grants === 'access'
+  item.quantity > 0 && getItemGrants(item).grants === 'access'
 
-export const grantsAccess = ({ items }: Items): boolean => items.some(isAccessItem)
+export const hasAccessItem = ({ items }: Items): boolean => items.some(isAccessItem)
 
 /** Returns the price that names the subscription. Prefers an item with access, then one that counts as a plan, then the first. */
 export function priceIdOf({ items }: Items): string | undefined {
-  const item = items.find(isAccessItem) ?? items.find(countsAsPlan) ?? items[0]
+  const item = items.find(isAccessItem) ?? items.find(isPlanItem) ?? items[0]
   return item && priceKeyOf(item)
 }

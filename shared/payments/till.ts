@@ -47,7 +47,7 @@ export type Till = z.infer<typeof Till>
 
 const UNNAMED_COLLEAGUE = 'A colleague'
 
-export function tillOf(
+export function computeTill(
   { day, receipts, voids, closing }: TillDay,
   allReceipts: readonly Receipt[],
   openDays: readonly PlainDate[] = [],

@@ -3,9 +3,9 @@ import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { gymHours } from '../lib/dates/gym-hours.ts'
 import { type PlainDate, plainDateIn, startOfWeek } from '../lib/dates/plain-date.ts'
 import {
+  findMilestones,
   isFromEarlierSystem,
   type Milestones,
-  milestonesOf,
   type StageActivity,
 } from '../lib/lifecycle-stage.ts'
 import { business } from '../lib/settings/business.ts'
@@ -17,11 +17,11 @@ export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: reado
 type Contact = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }
 
 /** Returns undefined for imported and merged clients, and for clients without email and phone, such as children. */
-export function funnelEntryOf(
+export function createFunnelEntry(
   { email, phone, mergedInto }: Contact,
   activities: readonly StageActivity[],
 ): FunnelEntry | undefined {
-  const milestones = milestonesOf(activities)
+  const milestones = findMilestones(activities)
   const { firstContactAt } = milestones
   if (!firstContactAt || mergedInto || !(email || phone) || isFromEarlierSystem(activities)) return undefined
   const stepTimes = stepTimesOf(milestones)

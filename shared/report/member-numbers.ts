@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { memberCounterName, memberLists, PLAN_CENTS_PREFIX, planOfCounter } from '../lib/member-entry.ts'
+import {
+  memberCounterName,
+  memberLists,
+  PLAN_CENTS_PREFIX,
+  parsePlanCounterName,
+} from '../lib/member-entry.ts'
 import { policies } from '../lib/settings/business.ts'
 
 /** The numbers from `members` to `unpaid` are the lengths of the lists in `memberLists`. */
@@ -19,7 +24,7 @@ export function memberNumbers(allTime: Readonly<Record<string, number>>): Member
   const count = (name: string) => allTime[name] ?? 0
   const countByList = memberLists.map((list) => [list, count(memberCounterName(list))] as const)
   const amounts = Object.entries(allTime).filter(
-    ([name]) => name.startsWith(PLAN_CENTS_PREFIX) && !planOfCounter(name).currency,
+    ([name]) => name.startsWith(PLAN_CENTS_PREFIX) && !parsePlanCounterName(name).currency,
   )
   return {
     ...(Object.fromEntries(countByList) as Pick<MemberNumbers, (typeof memberLists)[number]>),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { addMonths } from '../lib/dates/plain-date.ts'
-import { PLAN_CENTS_PREFIX, PLAN_PEOPLE_PREFIX, planOfCounter } from '../lib/member-entry.ts'
+import { PLAN_CENTS_PREFIX, PLAN_PEOPLE_PREFIX, parsePlanCounterName } from '../lib/member-entry.ts'
 import { moneyCounterName } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
-import { VISITS_AT_PREFIX } from '../lib/visit-counts.ts'
-import { collectedMethods, methodCounter } from '../payments/month-payments.ts'
+import { VISITS_AT_HOUR_PREFIX } from '../lib/visit-counts.ts'
+import { collectedMethods, getMethodCounterName } from '../payments/month-payments.ts'
 import { paymentMethods } from '../payments/receipt.ts'
 import { MemberNumbers, memberNumbers } from './member-numbers.ts'
 
@@ -93,7 +93,10 @@ export function buildMembersReport(
     plans: plansOf(allTime),
     visitsByHour: Array.from({ length: 7 }, (_, weekday) =>
       Array.from({ length: 24 }, (_, hour) =>
-        months.reduce((sum, month) => sum + of(byMonth, month)(`${VISITS_AT_PREFIX}${weekday}.${hour}`), 0),
+        months.reduce(
+          (sum, month) => sum + of(byMonth, month)(`${VISITS_AT_HOUR_PREFIX}${weekday}.${hour}`),
+          0,
+        ),
       ),
     ),
   }
@@ -115,7 +118,7 @@ function moneyOf(counts: Counts) {
 function amountsByMethod(counts: Counts): MemberMonth['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
   const manualAmounts = paymentMethods.map((method) => {
-    const counter = (kind: 'collected' | 'refunded') => methodCounter(kind, method, business.currency)
+    const counter = (kind: 'collected' | 'refunded') => getMethodCounterName(kind, method, business.currency)
     return [method, net(counter('collected'), counter('refunded'))] as const
   })
   const cardAmount = manualAmounts.reduce((left, [, amount]) => left - amount, net('collected', 'refunded'))
@@ -129,6 +132,6 @@ const plansOf = (allTime: Counts): PlanRow[] =>
     .flatMap(([name, people]) => {
       if (!name.startsWith(PLAN_PEOPLE_PREFIX) || people === 0) return []
       const centsCounter = `${PLAN_CENTS_PREFIX}${name.slice(PLAN_PEOPLE_PREFIX.length)}`
-      return { ...planOfCounter(name), people, monthlyAmount: allTime[centsCounter] ?? 0 }
+      return { ...parsePlanCounterName(name), people, monthlyAmount: allTime[centsCounter] ?? 0 }
     })
     .sort((a, b) => b.monthlyAmount - a.monthlyAmount || a.priceId.localeCompare(b.priceId))

@@ -5,9 +5,9 @@ import { SESSION_COOKIE } from '../lib/member-session.ts'
 import {
   API_BASE_PATH,
   apiKeyPath,
+  getOutputFor,
   IDEMPOTENCY_KEY_HEADER,
   type Operation,
-  outputFor,
 } from '../lib/operation.ts'
 import { business } from '../lib/settings/business.ts'
 import type { OperationRow } from '../operations.ts'
@@ -118,7 +118,7 @@ function successResponses({ answers, output }: Operation): JsonObject {
 function describeForApiKeys(name: string, tag: string, operation: Operation): JsonObject {
   const { output: _, ...otherFields } = operation
   return {
-    ...describeOperation(`${name}ByKey`, tag, { ...otherFields, output: outputFor(operation, 'apiKey') }),
+    ...describeOperation(`${name}ByKey`, tag, { ...otherFields, output: getOutputFor(operation, 'apiKey') }),
     description: `For API keys with the scope "${operation.forKeys?.scope}"`,
     security: [{ [KEY_SECURITY_SCHEME]: [] }],
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { publicOperation, scheduledJob, trigger } from '../lib/operation.ts'
+import { eventTrigger, publicOperation, scheduledJob } from '../lib/operation.ts'
 
 export const getHealth = publicOperation('GET', '/health', {
   summary: 'Health check',
@@ -19,17 +19,17 @@ export const sendDueEmails = scheduledJob({
   records: ['emailSent', 'emailFailed'],
 })
 
-export const customizeAuthEmail = trigger('customMessage', {
+export const customizeAuthEmail = eventTrigger('customMessage', {
   summary: 'Cognito CustomMessage trigger: renders authentication emails',
   recordsNothingBecause: 'it changes no record of a client',
 })
 
-export const rejectUnknownRoute = trigger('defaultRoute', {
+export const rejectUnknownRoute = eventTrigger('defaultRoute', {
   summary: '$default route of the API: 405 with the methods that a path allows, else 404',
   recordsNothingBecause: 'it changes no record of a client',
 })
 
-export const receiveEmailFeedback = trigger('emailFeedback', {
+export const receiveEmailFeedback = eventTrigger('emailFeedback', {
   summary: 'SES events: records bounces, rejections and complaints',
   records: ['emailBounced'],
 })

@@ -3,13 +3,13 @@ import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import {
   closureNameOn,
   isClosedOn,
+  removeClosures,
   staffedHoursOn,
   staffedPeriodsOn,
-  withoutClosures,
 } from '../lib/dates/opening-hours.ts'
 import { type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { firstInstantFrom, type WallTime } from '../lib/dates/wall-time.ts'
-import { typeIdOf } from '../lib/settings/appointment-types.ts'
+import { getTypeId } from '../lib/settings/appointment-types.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 
 /** An appointment or visit that no longer fits the settings. It is not canceled automatically. */
@@ -49,7 +49,7 @@ export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsC
   if (becomesFalse(isOutsideClosures) || becomesFalse(isInOpenHours)) return explainDay(day, to)
   const losesTrainer = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
   if (losesTrainer) return `${nameOfTrainer(from, booked.trainerId)} has left`
-  const typeId = typeIdOf(booked)
+  const typeId = getTypeId(booked)
   const isRetired = isTypeOffered(from, typeId) && !isTypeOffered(to, typeId)
   return isRetired ? `${nameOfType(from, typeId)} is no longer offered` : undefined
 }
@@ -63,7 +63,7 @@ export function explainAffectedVisit(day: PlainDate, { from, to }: SettingsChang
 }
 
 const openTimeText = (day: PlainDate, { business: { closures } }: GymSettings) =>
-  withoutClosures(WHOLE_DAY, day, closures).flat().join()
+  removeClosures(WHOLE_DAY, day, closures).flat().join()
 
 function explainDay(day: PlainDate, { business }: GymSettings): string {
   const closureText = closureNameOn(day, business)
@@ -75,7 +75,7 @@ const isInOpenHours = (booked: Slot, day: PlainDate, { business }: GymSettings) 
   isWithin(booked, day, staffedPeriodsOn(day, business), business.timeZone)
 
 const isOutsideClosures = (booked: Slot, day: PlainDate, { business: { closures, timeZone } }: GymSettings) =>
-  isWithin(booked, day, withoutClosures(WHOLE_DAY, day, closures), timeZone)
+  isWithin(booked, day, removeClosures(WHOLE_DAY, day, closures), timeZone)
 
 function isWithin(
   { startsAt, minutes }: Slot,

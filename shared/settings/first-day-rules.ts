@@ -99,7 +99,7 @@ function walletResult(wallet: WalletState | undefined): StepResult {
 }
 
 /** Derives the checklist from data, so staff cannot mark a task as done by hand. */
-export const firstDay = (facts: FirstDayFacts): FirstDay => ({
+export const createFirstDayChecklist = (facts: FirstDayFacts): FirstDay => ({
   steps: firstDaySteps.map((step) => ({ step, ...rules[step](facts) })),
 })
 

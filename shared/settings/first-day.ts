@@ -31,5 +31,5 @@ export type FirstDay = z.infer<typeof FirstDay>
 
 const isOptional = (step: FirstDayStep) => step === 'appleWallet' || step === 'googleWallet'
 
-export const isFirstDayOver = ({ steps }: FirstDay): boolean =>
+export const isFirstDayComplete = ({ steps }: FirstDay): boolean =>
   steps.every(({ step, isDone }) => isDone || isOptional(step))

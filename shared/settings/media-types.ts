@@ -48,7 +48,7 @@ export function uncompressedPath(file: string): string {
 const SECONDS_PER_DAY = 24 * 60 * 60
 
 /** Browsers revalidate these files before each use, because a publication changes pages and their service workers. */
-export const REVALIDATE = 'public, max-age=0, must-revalidate'
+export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 const RENDERED_FILE_PATTERN = /\.(html|json|xml|txt|webmanifest)$|^\/[a-z]+-worker\.js$/
 
 /** The prefix of uploaded pictures. Their names contain a hash too (shared/lib/settings/pictures.ts). */
@@ -60,6 +60,6 @@ export function cacheControl(path: string): string {
   if (file.startsWith('/assets/') || file.startsWith(UPLOADED_PICTURES_PREFIX))
     return `public, max-age=${365 * SECONDS_PER_DAY}, immutable`
   if (file.startsWith('/fonts/')) return `public, max-age=${30 * SECONDS_PER_DAY}`
-  if (RENDERED_FILE_PATTERN.test(file)) return REVALIDATE
+  if (RENDERED_FILE_PATTERN.test(file)) return REVALIDATE_CACHE_CONTROL
   return `public, max-age=${SECONDS_PER_DAY}, stale-while-revalidate=${7 * SECONDS_PER_DAY}`
 }

@@ -1,10 +1,10 @@
-import type { Programs, Service } from '../lib/settings/program-settings.ts'
+import type { ProgramSettings, Service } from '../lib/settings/program-settings.ts'
 import { isForSale, type PricedService } from '../payments/catalog.ts'
 
-type PricedPrograms = { programs: Programs; currency: string }
+type PricedPrograms = { programs: ProgramSettings; currency: string }
 
 /** Returns programs with a new or changed price or currency. Their prices must exist at Stripe before they are sold. */
-export function changedPrices(from: PricedPrograms, to: PricedPrograms): PricedService[] {
+export function findChangedPrices(from: PricedPrograms, to: PricedPrograms): PricedService[] {
   const earlierServices = from.programs.services.filter(isForSale)
   const isUnchanged = ({ id, price }: PricedService) =>
     from.currency === to.currency &&
@@ -13,7 +13,7 @@ export function changedPrices(from: PricedPrograms, to: PricedPrograms): PricedS
 }
 
 /** Returns the first program that is removed or grants something else. This is not allowed, because members and session packs refer to it. */
-export const findRevokedProgram = (from: Programs, to: Programs): Service | undefined =>
+export const findRevokedProgram = (from: ProgramSettings, to: ProgramSettings): Service | undefined =>
   from.services.find((service) => {
     const after = to.services.find(({ id }) => id === service.id)
     return !after || grantsTextOf(after) !== grantsTextOf(service)
@@ -23,7 +23,7 @@ const grantsTextOf = ({ price }: Service) =>
   price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
 
 /** Returns the programs of an earlier version, with later programs added as withdrawn, because a program must not be removed. */
-export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
+export function addLaterPrograms(earlier: ProgramSettings, { services }: ProgramSettings): ProgramSettings {
   const earlierIds = new Set(earlier.services.map(({ id }) => id))
   const addedServices = services
     .filter(({ id }) => !earlierIds.has(id))

@@ -27,10 +27,10 @@ export const priceKinds = [
   { value: 'custom', label: 'Custom pricing: visitors contact you', price: null },
 ] as const
 
-export const priceKindOf = (price: Service['price']) =>
+export const findPriceKind = (price: Service['price']) =>
   priceKinds.find((kind) => kind.price?.interval === price?.interval && kind.price?.grants === price?.grants)
 
-export const otherGrants = [
+export const otherPriceGrantOptions = [
   { value: 'access', label: 'Access to the gym' },
   { value: 'sessions', label: 'Sessions every period' },
   { value: 'none', label: 'No access to the gym' },
@@ -84,7 +84,7 @@ export const programsSection: SettingsSection = {
               parts: ['price.interval', 'price.grants'],
               label: 'Type of price',
               kind: 'own',
-              toText: (price: Service['price']) => priceKindOf(price)?.label ?? '',
+              toText: (price: Service['price']) => findPriceKind(price)?.label ?? '',
             },
             {
               key: 'price.unitAmount',
@@ -142,7 +142,7 @@ export const programsSection: SettingsSection = {
           kind: 'list',
           columns: [
             { key: 'name', label: 'Name', kind: 'line' },
-            { key: 'grants', label: 'Includes', kind: 'choice', choices: otherGrants },
+            { key: 'grants', label: 'Includes', kind: 'choice', choices: otherPriceGrantOptions },
             { key: 'sessions', label: 'Sessions', kind: 'number' },
           ],
         },

@@ -111,7 +111,7 @@ export const isRow = (value: unknown): value is Row => typeof value === 'object'
 export const readSetting = (settings: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isRow(value) ? value[key] : undefined), settings)
 
-export const withSetting = <Settings = GymSettings>(
+export const replaceSetting = <Settings = GymSettings>(
   settings: Settings,
   path: string,
   value: unknown,

@@ -13,7 +13,7 @@ import {
   type SettingChoice,
   type SettingField,
 } from './setting-field.ts'
-import { textOf } from './value-differences.ts'
+import { formatValue } from './value-differences.ts'
 
 export const hasItems = (field: SettingField): field is ItemsSetting =>
   field.kind === 'rows' || field.kind === 'cards' || field.kind === 'list'
@@ -58,7 +58,7 @@ export function cellText(column: RowColumn, row: Row, currency?: string): string
       return typeof value === 'number' && value > 0 ? formatMoney(value, currency) : ''
     default:
       // The value is NaN while the owner types an incomplete number.
-      return Number.isNaN(value) ? '' : textOf(value ?? undefined)
+      return Number.isNaN(value) ? '' : formatValue(value ?? undefined)
   }
 }
 

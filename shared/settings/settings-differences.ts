@@ -4,8 +4,8 @@ import {
   type Row,
   type RowColumn,
   readSetting,
+  replaceSetting,
   type SettingField,
-  withSetting,
 } from './setting-field.ts'
 import { cellText, currencyOf, hasItems, itemName, itemsIn, itemText, settingText } from './setting-text.ts'
 import { settingsFields } from './settings-fields.ts'
@@ -20,7 +20,7 @@ export const settingsDifferences = (from: GymSettings, to: GymSettings): Setting
   ].map(shortenToDifference)
 
 const withoutFields = (settings: GymSettings) =>
-  settingsFields.reduce((rest, { path }) => withSetting(rest, path, undefined), settings)
+  settingsFields.reduce((rest, { path }) => replaceSetting(rest, path, undefined), settings)
 
 const capitalizeField = ({ field, ...texts }: SettingsDifference): SettingsDifference => ({
   field: field.charAt(0).toUpperCase() + field.slice(1),
@@ -107,6 +107,6 @@ function itemDifferences(
         )
   })
   const withoutColumns = (row: Row) =>
-    columns.flatMap(columnKeys).reduce((rest, key) => withSetting(rest, key, undefined), row)
+    columns.flatMap(columnKeys).reduce((rest, key) => replaceSetting(rest, key, undefined), row)
   return [...columnDifferences, ...valueDifferences(name, withoutColumns(from), withoutColumns(to))]
 }

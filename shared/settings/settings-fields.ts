@@ -1,4 +1,4 @@
-import { formatHours, weekLines } from '../lib/dates/opening-hours.ts'
+import { formatHours, formatWeekLines } from '../lib/dates/opening-hours.ts'
 import { formatDateRange, formatPlainDate } from '../lib/dates/plain-date.ts'
 import type { Closure } from '../lib/dates/week.ts'
 import type { GymSettings, Trainer } from '../lib/settings/settings.ts'
@@ -25,7 +25,7 @@ const hoursSection: SettingsSection = {
           path: 'business.hours',
           label: 'Hours of the week',
           kind: 'list',
-          toRows: ({ business }) => weekLines(business),
+          toRows: ({ business }) => formatWeekLines(business),
           toName: ({ days, hours }) => `${days} ${hours}`,
           columns: [],
         },

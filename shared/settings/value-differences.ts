@@ -21,13 +21,13 @@ export function valueDifferences(name: string, from: unknown, to: unknown): Sett
   return [{ field: name, from: toText(from), to: toText(to) }]
 }
 
-export function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join('; ')
+export function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatValue).join('; ')
   if (!isObject(value)) return value === undefined ? '' : String(value)
-  return Object.values(value).map(textOf).filter(Boolean).join(', ')
+  return Object.values(value).map(formatValue).filter(Boolean).join(', ')
 }
 
-const toText = (value: unknown) => (value === undefined ? 'None' : textOf(value) || 'Empty')
+const toText = (value: unknown) => (value === undefined ? 'None' : formatValue(value) || 'Empty')
 
 /** Returns the words for a key of the path. Positions in lists start at 1, as on the settings page. */
 const wordsOf = (key: string) =>

@@ -4,8 +4,8 @@ import { requiredLine, requiredText, wholeNumber } from '../lib/fields.ts'
 import { type Agreement, agreement } from './agreement.ts'
 import { agreementDigests, pastAgreements } from './past-agreements.ts'
 
-export const reacceptances = ['none', 'nextVisit', 'now'] as const
-export const Reacceptance = z.enum(reacceptances, 'Choose who must sign again')
+export const reacceptanceOptions = ['none', 'nextVisit', 'now'] as const
+export const Reacceptance = z.enum(reacceptanceOptions, 'Choose who must sign again')
 export type Reacceptance = z.infer<typeof Reacceptance>
 export const reacceptanceLabels = {
   none: 'Nobody',
@@ -111,7 +111,7 @@ const builtInFields = (version: string, title: string) => ({
   accepts: [version],
 })
 
-export const acceptedVersionsOf = (
+export const listAcceptedVersions = (
   version: string,
   previous: Pick<AgreementVersion, 'accepts'>,
   reacceptance: Reacceptance,
@@ -131,7 +131,7 @@ export const isSameText = (one: Content, other: Content): boolean => wordsOf(one
 const wordsOf = ({ title, sections }: Content) =>
   JSON.stringify([title, sections.map(({ heading, text }) => [heading, text])])
 
-export function versionOnDay(
+export function findVersionOnDay(
   versions: readonly AgreementVersion[],
   day: PlainDate,
   dayOf: (instant: string) => PlainDate,

@@ -20,7 +20,7 @@ export type Signature = {
 }
 
 /** Returns how the signer was identified, or 'none'. Compares names even for a link, because a link proves only access to a mailbox. */
-export function proveSigner(signature: Signature): SignerProof {
+export function getSignerProof(signature: Signature): SignerProof {
   const { channel, signer, participant, isByGuardian, client, guardians } = signature
   const isByKnownGuardian = client.age !== 'adult' && guardians.some((name) => isSameName(name, signer))
   if (isByGuardian && participant !== undefined) {

@@ -15,15 +15,15 @@ import { isSameName } from '../lib/text/person-names.ts'
 import { GuardianRelationship } from './guardianship.ts'
 import { signingQuestions } from './waiver-fields.ts'
 
-export const takesPartOptions = ['me', 'meAndChildren', 'children'] as const
-export const TakesPart = z.enum(takesPartOptions, 'Choose who takes part')
-export type TakesPart = z.infer<typeof TakesPart>
+export const participationOptions = ['me', 'meAndChildren', 'children'] as const
+export const Participation = z.enum(participationOptions, 'Choose who takes part')
+export type Participation = z.infer<typeof Participation>
 
-export const takesPartLabels = {
+export const participationLabels = {
   me: 'Me',
   meAndChildren: 'Me and my children',
   children: 'Only my children',
-} as const satisfies Record<TakesPart, string>
+} as const satisfies Record<Participation, string>
 
 /** The maximum number of children, because one transaction stores all of them. */
 export const MAX_CHILDREN = 4
@@ -47,7 +47,7 @@ const Child = z.object({
 
 /** Fields that are required on the signing page but optional for other callers. */
 export const signingFields = {
-  takesPart: z.optional(TakesPart),
+  takesPart: z.optional(Participation),
   signerName: optionalPersonName(signingQuestions.signerName.label),
   dateOfBirth: optionalDate(DATE_OF_BIRTH_MESSAGE),
   relationship: z.optional(z.union([emptyAnswer(), GuardianRelationship], 'Unknown relationship')),
@@ -96,7 +96,7 @@ export type Signer = z.infer<typeof Signer>
 export const Consent = z.enum(['terms', 'electronic', 'photos'])
 export type Consent = z.infer<typeof Consent>
 
-export const consentsOf = ({ agreedElectronically, photoConsent }: SigningInput): Consent[] => [
+export const listConsents = ({ agreedElectronically, photoConsent }: SigningInput): Consent[] => [
   'terms',
   ...(agreedElectronically ? (['electronic'] as const) : []),
   ...(photoConsent ? (['photos'] as const) : []),
@@ -104,22 +104,22 @@ export const consentsOf = ({ agreedElectronically, photoConsent }: SigningInput)
 
 const hasChildren = ({ takesPart }: SigningInput) => takesPart === 'meAndChildren' || takesPart === 'children'
 
-export const childrenOf = (input: SigningInput) => (hasChildren(input) ? (input.children ?? []) : [])
+export const listChildren = (input: SigningInput) => (hasChildren(input) ? (input.children ?? []) : [])
 
-export function signerOf(input: SigningInput, client: Name): Signer {
+export function getSigner(input: SigningInput, client: Name): Signer {
   const { guardianName, signerName, relationship } = input
   const ownName = signerName?.trim() || nameOf(client)
   if (hasChildren(input)) return { name: ownName, relationship: relationship || 'parent' }
   return { name: guardianName?.trim() || ownName }
 }
 
-export function participantsOf(input: SigningInput, client: Name): Participant[] {
+export function listParticipants(input: SigningInput, client: Name): Participant[] {
   const { takesPart, signerName, dateOfBirth, relationship } = input
   const signerAsParticipant = {
     fullName: signerName?.trim() || nameOf(client),
     dateOfBirth: dateOfBirth || undefined,
   }
-  const children = childrenOf(input).map((child) => ({ ...child, relationship: relationship || 'parent' }))
+  const children = listChildren(input).map((child) => ({ ...child, relationship: relationship || 'parent' }))
   return takesPart === 'children' ? children : [signerAsParticipant, ...children]
 }
 
@@ -136,7 +136,7 @@ export function signingErrors(input: SigningInput, client: Name, today: PlainDat
   }
   if (hasChildren(input)) {
     if (!relationship) errors.relationship = 'Relationship is required'
-    const children = childrenOf(input)
+    const children = listChildren(input)
     if (children.length === 0) errors['children.0.fullName'] = 'Name of the child is required'
     for (const [i, child] of children.entries()) {
       const problem =
@@ -147,7 +147,7 @@ export function signingErrors(input: SigningInput, client: Name, today: PlainDat
       if (problem) errors[`children.${i}.dateOfBirth`] = problem
     }
   }
-  const { name } = signerOf(input, client)
+  const { name } = getSigner(input, client)
   if (legalName && name && !isSameName(legalName, name)) {
     errors.legalName = `Please type the name of the person who signs: ${name}`
   }
@@ -160,7 +160,7 @@ function birthError(day: PlainDate | undefined, today: PlainDate): string | unde
   return dateOfBirthError(day, today)
 }
 
-export function missingSigningFields(input: SigningInput, isFromLink: boolean): FieldErrors {
+export function findMissingSigningFields(input: SigningInput, isFromLink: boolean): FieldErrors {
   const errors: Record<string, string> = {}
   if (!input.takesPart) errors.takesPart = 'Choose who takes part'
   if (isFromLink && !input.signerName) errors.signerName = `${signingQuestions.signerName.label} is required`

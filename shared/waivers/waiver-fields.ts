@@ -3,7 +3,7 @@ import type { FormField } from '../lib/form-field.ts'
 export type WaiverSection = 'record' | 'participants' | 'signature' | 'evidence'
 
 /** The fields of the signing page. They are separate, so that the page need not load other labels. */
-export const askedFields = {
+export const signingPageFields = {
   typedSignature: { section: 'signature', label: 'Signature', question: 'Full legal name' },
   guardianName: { section: 'signature', label: 'Guardian', question: 'Guardian name' },
   agreementVersion: { section: 'evidence', label: 'Agreement version' },
@@ -17,9 +17,9 @@ export const waiverFields = {
   paperLocation: { section: 'record', label: 'Location of the paper' },
   paperRecordedBy: { section: 'record', label: 'Recorded by' },
   consents: { section: 'signature', label: 'Agreed to' },
-  typedSignature: askedFields.typedSignature,
+  typedSignature: signingPageFields.typedSignature,
   signedBy: { section: 'signature', label: 'Signed by' },
-  guardianName: askedFields.guardianName,
+  guardianName: signingPageFields.guardianName,
   signerEmail: { section: 'signature', label: 'Email' },
   signerPhone: { section: 'signature', label: 'Phone' },
   signedOn: { section: 'signature', label: 'Signed on' },
@@ -27,7 +27,7 @@ export const waiverFields = {
   signedAt: { section: 'evidence', label: 'Signed at' },
   ipAddress: { section: 'evidence', label: 'IP address' },
   userAgent: { section: 'evidence', label: 'Browser' },
-  agreementVersion: askedFields.agreementVersion,
+  agreementVersion: signingPageFields.agreementVersion,
   agreementSha256: { section: 'evidence', label: 'Agreement SHA-256' },
 } as const satisfies Record<string, FormField<WaiverSection>>
 

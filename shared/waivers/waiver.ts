@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { type ClientDetails, clientFields, fullName } from '../lib/client.ts'
 import type { ClientSummary, UnconfirmedWaiver } from '../lib/client-summary.ts'
-import { comesOfAgeOn } from '../lib/dates/age.ts'
+import { getAdultDate } from '../lib/dates/age.ts'
 import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
 import { optionalLine, optionalPersonName } from '../lib/fields.ts'
-import { questionOf } from '../lib/form-field.ts'
+import { getQuestion } from '../lib/form-field.ts'
 import { business } from '../lib/settings/business.ts'
 import { SignerProof, WaiverChannel } from './signer-proof.ts'
 import {
   Consent,
-  consentsOf,
+  getSigner,
+  listConsents,
+  listParticipants,
   Participant,
-  participantsOf,
   Signer,
   type SigningInput,
-  signerOf,
   signingFields,
 } from './signing.ts'
-import { askedFields } from './waiver-fields.ts'
+import { signingPageFields } from './waiver-fields.ts'
 
 export const waiverStatuses = ['pending', 'signed', 'declined', 'expired'] as const
 export const WaiverStatus = z.enum(waiverStatuses)
@@ -48,11 +48,11 @@ export const AGREEMENT_REQUIRED_MESSAGE = 'You must read and agree to the terms 
 /** missingClientFields checks which details of the client are missing. */
 export const WaiverInput = z.object({
   ...clientFields,
-  guardianName: optionalPersonName(questionOf(askedFields.guardianName)),
+  guardianName: optionalPersonName(getQuestion(signingPageFields.guardianName)),
   ...signingFields,
   agreed: z.literal(true, AGREEMENT_REQUIRED_MESSAGE),
   /** The agreement version that the page shows. The API responds with 409 if it is not the current one. */
-  agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
+  agreementVersion: optionalLine(signingPageFields.agreementVersion.label, 20),
   readToEnd: z.optional(z.boolean('Please answer yes or no')),
 })
 export type WaiverInput = z.output<typeof WaiverInput>
@@ -76,14 +76,14 @@ export const SignatureEvidence = z.object({
 })
 export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 
-export const StatusSetBy = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
+export const StatusAuthor = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
 
 export const PaperRecord = z.object({
   location: z.string(),
   recordedBy: z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) }),
   agreementVersion: z.string(),
   isByGuardian: z.boolean(),
-  confirmedBy: z.optional(StatusSetBy),
+  confirmedBy: z.optional(StatusAuthor),
 })
 export type PaperRecord = z.infer<typeof PaperRecord>
 
@@ -108,7 +108,7 @@ export const Waiver = z.object({
   signer: z.optional(Signer),
   /** How the signer was identified. A waiver with 'none' does not allow a check-in. */
   signerProof: z.optional(SignerProof),
-  signerConfirmedBy: z.optional(StatusSetBy),
+  signerConfirmedBy: z.optional(StatusAuthor),
   /** True if the form named new children and the signer was not identified. Staff can then add the children. */
   childrenToJoin: z.optional(z.boolean()),
   consents: z.optional(z.array(Consent)),
@@ -119,7 +119,7 @@ export const Waiver = z.object({
   expirationDate: z.optional(z.string()),
   signedIpAddress: z.optional(z.string()),
   evidence: z.optional(SignatureEvidence),
-  statusSetBy: z.optional(StatusSetBy),
+  statusSetBy: z.optional(StatusAuthor),
   emails: z.array(OutboxEmail),
 })
 export type Waiver = z.infer<typeof Waiver>
@@ -156,9 +156,9 @@ export function signWaiver(
     waiverType: 'general_liability',
     status: 'signed',
     signatureData: { fullName: fullName(signer), guardianName, phone, email, signedAt },
-    participants: participantsOf(form, signer),
-    signer: signerOf(form, signer),
-    consents: consentsOf(form),
+    participants: listParticipants(form, signer),
+    signer: getSigner(form, signer),
+    consents: listConsents(form),
     signature: typedName || path ? { typedName, path } : undefined,
     channel: pending.channel ?? (requestId ? 'link' : 'form'),
     signedDate,
@@ -227,7 +227,7 @@ export const isSignerUnconfirmed = (
   !hasSignerProof(waiver) &&
   !isForOtherPerson(waiver)
 
-export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
+export const getSignerName = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
   signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
 /** Returns the adult participant. Returns undefined if only children take part. */
@@ -249,7 +249,7 @@ type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string |
 
 function coverageOf(waiver: SummarizedWaiver, person: Participant, byGuardian: boolean): Coverage {
   const { expirationDate } = waiver
-  const eighteenthBirthday = byGuardian && person.dateOfBirth ? comesOfAgeOn(person.dateOfBirth) : undefined
+  const eighteenthBirthday = byGuardian && person.dateOfBirth ? getAdultDate(person.dateOfBirth) : undefined
   // A guardian's signature expires on the 18th birthday of the child.
   const endsOnBirthday = eighteenthBirthday && expirationDate && eighteenthBirthday < expirationDate
   return { ...waiver, byGuardian, validThrough: endsOnBirthday ? eighteenthBirthday : expirationDate }
@@ -301,7 +301,7 @@ function toUnconfirmedWaiver(waiver: Coverage): UnconfirmedWaiver {
   const { id: waiverId, validThrough, byGuardian, evidence } = waiver
   return {
     waiverId,
-    signer: signerNameOf(waiver),
+    signer: getSignerName(waiver),
     ...(validThrough && { validThrough }),
     ...(evidence && { agreementVersion: evidence.agreementVersion }),
     ...(byGuardian && { byGuardian }),

@@ -25,7 +25,7 @@ const CARD_TITLE = 'Member card'
 type StoredDayPass = Pick<DayPass, 'fullName' | 'passCode' | 'status' | 'expiresAt' | 'redeemedAt'> &
   Pick<DayPass, 'preferredVisitDate'>
 
-export function walletDayPass(pass: StoredDayPass, now: Date): WalletPass {
+export function createWalletDayPass(pass: StoredDayPass, now: Date): WalletPass {
   const { fullName, passCode, expiresAt, preferredVisitDate: day } = pass
   const status = effectiveStatus(pass, now)
   return {
@@ -61,7 +61,7 @@ function statusText(status: StoredDayPass['status'], { expiresAt, redeemedAt }: 
   return `${status === 'active' ? 'Active until' : 'Expired on'} ${formatDate(expiresAt, business.timeZone)}`
 }
 
-export function walletCard(card: MemberCard): WalletPass {
+export function createWalletCard(card: MemberCard): WalletPass {
   const { name, memberCode, plan, memberSince, state, status } = card
   const sinceText = memberSince && formatDay(memberSince, { month: 'long', year: 'numeric' })
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { nonJsonResponse } from '../lib/non-json-response.ts'
 import { publicOperation, scheduledJob } from '../lib/operation.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
-import { nonJsonResponse } from '../lib/raw-answer.ts'
 import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 
 // Apple defines these paths, inputs and statuses (developer.apple.com/documentation/walletpasses). Only phones call them.

@@ -10,7 +10,7 @@ const UNUSED_FILE_DAYS = 30
 const DAYS_KEPT_AFTER_END = 1
 
 /** Returns a time at least one second after `last`, because HTTP dates have no milliseconds. */
-export const nextUpdateAt = (last: string, now: Date): string =>
+export const getNextUpdateTime = (last: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(last) + MS_PER_SECOND)).toISOString()
 
 /** Returns the newest update of these passes in milliseconds since 1970. The phone sends this tag with its next request. */
@@ -23,15 +23,15 @@ export const isUpdatedAfter = (updatedAt: string, tag = ''): boolean =>
 const secondsAfter = (now: Date, days: number) =>
   Math.floor((now.getTime() + days * MS_PER_DAY) / MS_PER_SECOND)
 /** Returns the DynamoDB TTL, in seconds since 1970, of a pass file that no phone has opened or that all phones have removed. */
-export const ttlWithoutPhone = (now: Date): number => secondsAfter(now, UNUSED_FILE_DAYS)
+export const getTtlWithoutPhone = (now: Date): number => secondsAfter(now, UNUSED_FILE_DAYS)
 /** Returns the DynamoDB TTL, in seconds since 1970, of an ended pass. It leaves phones enough time to fetch the ended pass. */
-export const ttlAfterEnd = (now: Date): number => secondsAfter(now, DAYS_KEPT_AFTER_END)
+export const getTtlAfterEnd = (now: Date): number => secondsAfter(now, DAYS_KEPT_AFTER_END)
 
 const MAX_LOGS = 5
 const MAX_LOG_LENGTH = 200
 
 /** Removes long words from a phone's messages, because they may be its ID, its push token or a serial number. */
-export const loggableErrors = (logs: readonly string[]): string[] =>
+export const removePrivateData = (logs: readonly string[]): string[] =>
   logs.slice(0, MAX_LOGS).map((text) =>
     text
       .replace(/[\w+/=-]{16,}/g, '…')

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { nonJsonResponse } from '../lib/non-json-response.ts'
 import { memberOperation, publicOperation } from '../lib/operation.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
-import { nonJsonResponse } from '../lib/raw-answer.ts'
 import { APPLE_PASS_TYPE } from './wallet-updates.ts'
 
 /** The wallets that the gym offers, with the path of Apple's file and Google's link. */

@@ -7,10 +7,10 @@ import { buildPortal, diffPortal } from '#functions/payments/stripe-portal.ts'
 import { webhookEventTypes } from '#functions/payments/stripe-webhook.ts'
 import { freePort } from '#scripts/emulator/emulator-process.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { billingEventFrom } from '#shared/payments/billing-event.ts'
+import { parseBillingEvent } from '#shared/payments/billing-event.ts'
 import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 import { newPayer } from '#shared/payments/payer.ts'
-import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
+import { parsePayer } from '#shared/payments/payer-from-stripe.ts'
 
 /** Validates requests and events with stripe-mock, which refuses parameters that Stripe's OpenAPI description lacks. */
 let server: ChildProcess
@@ -195,28 +195,28 @@ it('what Stripe holds of a payer is asked for by valid requests and read, and so
   await stripe.refunds.list({ charge: 'ch_1', limit: 100 })
   await stripe.disputes.list({ charge: 'ch_1', limit: 100 })
   const answer = { subscriptions: subscriptions.data, invoices: invoices.data, charges }
-  expect(payerFrom(answer, newPayer(customer), '').subscriptions).toMatchObject(
+  expect(parsePayer(answer, newPayer(customer), '').subscriptions).toMatchObject(
     subscriptions.data.map(({ id, status }) => ({ id, status })),
   )
   const [subscription] = subscriptions.data
   expect(
-    billingEventFrom(eventOf('customer.subscription.updated', { ...subscription, customer })),
+    parseBillingEvent(eventOf('customer.subscription.updated', { ...subscription, customer })),
   ).toMatchObject({
     payerId: customer,
     objectId: subscription?.id,
   })
   const invoice = await stripe.invoices.retrieve('in_1')
-  expect(billingEventFrom(eventOf('invoice.payment_failed', invoice))).toMatchObject({
+  expect(parseBillingEvent(eventOf('invoice.payment_failed', invoice))).toMatchObject({
     payerId: invoice.customer,
     objectId: invoice.id,
   })
   const charge = { ...(await stripe.charges.retrieve('ch_1')), customer }
-  expect(billingEventFrom(eventOf('charge.refunded', charge))).toMatchObject({
+  expect(parseBillingEvent(eventOf('charge.refunded', charge))).toMatchObject({
     payerId: customer,
     objectId: charge.id,
   })
   const { data: disputes } = await stripe.disputes.list({ charge: charge.id })
-  expect(billingEventFrom(eventOf('charge.dispute.closed', disputes[0] ?? {}))).toMatchObject({
+  expect(parseBillingEvent(eventOf('charge.dispute.closed', disputes[0] ?? {}))).toMatchObject({
     chargeId: disputes[0]?.charge,
   })
   const session = await stripe.checkout.sessions.retrieve('cs_1')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { snoozedUntil } from '#shared/lib/follow-up.ts'
+import { getSnoozeEnd } from '#shared/lib/follow-up.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
@@ -129,7 +129,7 @@ it('the list of tasks says in words what is overdue, and snoozes it until tomorr
   await row.waitFor({ state: 'detached' })
   await page.getByText('Later', { exact: true }).click()
   // The next day may open later, or be closed.
-  const until = snoozedUntil('tomorrow', new Date()).toISOString()
+  const until = getSnoozeEnd('tomorrow', new Date()).toISOString()
   await row.getByText(`Due ${formatDueTime(until)}`).waitFor()
   expect(await row.getByText('Overdue', { exact: true }).count()).toBe(0)
 })

@@ -3,8 +3,8 @@ import type { ImportField } from '#shared/moving/import-fields.ts'
 import type { ImportSource } from '#shared/moving/import-presets.ts'
 import { parsePerson } from '#shared/moving/imported-person.ts'
 import { guessMapping } from '#shared/moving/map-columns.ts'
-import { type ImportAnswers, questionsOf, readRows } from '#shared/moving/read-rows.ts'
-import { rowProblems } from '#shared/moving/row-problems.ts'
+import { findImportQuestions, type ImportAnswers, readRows } from '#shared/moving/read-rows.ts'
+import { findRowProblems } from '#shared/moving/row-problems.ts'
 import { nameOf, remarksOf } from '#web/admin/moving/import-report.ts'
 import { parseFile } from '#web/admin/moving/parse-file.ts'
 
@@ -26,7 +26,7 @@ export function dryRunOf(bytes: Uint8Array, options: DryRunOptions = {}) {
   const guessed = guessMapping(table.headers, source)
   const mapping = table.headers.map((header, i) => columns[header] ?? columns[`${i + 1}`] ?? guessed[i])
   const answers = { dateOrders: {}, statuses: {}, plans: {}, ...options.answers }
-  const problems = rowProblems(table, mapping)
+  const problems = findRowProblems(table, mapping)
   const sound = table.rows.filter(({ row }) => !problems.has(row))
   const read = readRows(table.rows, mapping, { answers, today: TODAY, problems })
   const results = read.map((row) => {
@@ -42,5 +42,5 @@ export function dryRunOf(bytes: Uint8Array, options: DryRunOptions = {}) {
     ].join(', ')
   })
   const people = results.flatMap(({ row, result }) => (result.ok ? [{ row: row.row, ...result.person }] : []))
-  return { rows, people, questions: questionsOf(sound, mapping, answers), encoding: parsed.encoding }
+  return { rows, people, questions: findImportQuestions(sound, mapping, answers), encoding: parsed.encoding }
 }

@@ -3,7 +3,7 @@ import type { Random } from '#scripts/demo/random.ts'
 import { createDayPassForClient, getClient } from '#shared/clients/clients-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { nextPaidDay } from '#shared/payments/paid-by-hand.ts'
+import { getNextPaidDay } from '#shared/payments/paid-by-hand.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { paymentMethods } from '#shared/payments/receipt.ts'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
@@ -120,7 +120,7 @@ export class PayerLife {
   async paysByHand() {
     const { body } = await invoke(getClient, { id: this.client.id }, { as: ana })
     const today = plainDateIn(business.timeZone, new Date())
-    const from = nextPaidDay(body.manualMembership, today)
+    const from = getNextPaidDay(body.manualMembership, today)
     const months = 1 + this.#random.int(2)
     const payment = { from, months, amount: 5000 * months, receivedOn: today, priceId: plans[0] }
     const { status } = await receive(this.client.id, {

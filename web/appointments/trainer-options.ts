@@ -1,6 +1,6 @@
-import { activeTrainers, offersType } from '#shared/appointments/trainers.ts'
+import { activeTrainers, isTypeOfferedBy } from '#shared/appointments/trainers.ts'
 
-export const trainerOptions = (type?: Parameters<typeof offersType>[0]) =>
+export const trainerOptions = (type?: Parameters<typeof isTypeOfferedBy>[0]) =>
   activeTrainers()
-    .filter(({ id }) => !type || offersType(type, id))
+    .filter(({ id }) => !type || isTypeOfferedBy(type, id))
     .map(({ id, name }) => ({ value: id, label: name }))

@@ -1,4 +1,4 @@
-import { FORM_OPEN_MS_HEADER, HONEYPOT_HEADER, MIN_FORM_OPEN_MS } from '#shared/lib/form-guard.ts'
+import { FORM_OPEN_TIME_HEADER, HONEYPOT_HEADER, MIN_FORM_OPEN_MS } from '#shared/lib/form-guard.ts'
 
 /** Bots fill in a field with this name. Browsers do not autofill it. */
 export const HONEYPOT_FIELD_NAME = 'website'
@@ -11,7 +11,7 @@ export async function botCheckHeaders(
   if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs))
   const honeypot = form && new FormData(form).get(HONEYPOT_FIELD_NAME)
   return {
-    [FORM_OPEN_MS_HEADER]: String(Math.max(MIN_FORM_OPEN_MS, Math.round(performance.now() - openedAt))),
+    [FORM_OPEN_TIME_HEADER]: String(Math.max(MIN_FORM_OPEN_MS, Math.round(performance.now() - openedAt))),
     ...(honeypot && { [HONEYPOT_HEADER]: encodeURIComponent(String(honeypot)) }),
   }
 }

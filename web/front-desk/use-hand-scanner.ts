@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import { readScans, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
+import { readScannedKeys, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
 import { useKeyDown } from '../ui/use-key-down.ts'
 
 const MAX_AVERAGE_GAP_MS = 30
@@ -22,7 +22,7 @@ export function useHandScanner(onScan: (texts: readonly string[]) => void) {
       if (!isSameScan || !isFast || keys.length < MIN_SCAN_LENGTH || isCodeField(event.target)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      onScan(readScans(keys))
+      onScan(readScannedKeys(keys))
     } else if (key === 'Escape') {
       // Escape discards the characters typed before it, so that they do not become part of the next scan.
       scan.current.keys = []

@@ -3,7 +3,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { publishedLegalPages, settingsTextsPath } from '#shared/lib/settings/legal-texts.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { notice } from '#shared/lib/settings/pages.ts'
-import type { Programs } from '#shared/lib/settings/program-settings.ts'
+import type { ProgramSettings } from '#shared/lib/settings/program-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { EmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import type { DocumentPlan, RenderedFile } from '#shared/settings/site-plan.ts'
@@ -49,7 +49,7 @@ function publicSettings({ policies, emails, brand, appointments, ...shown }: Gym
 }
 
 /** Keeps names and prices of programs. Only the page that sells a program shows its description. */
-const withoutDescriptions = ({ services, tiers }: Programs) => ({
+const withoutDescriptions = ({ services, tiers }: ProgramSettings) => ({
   services: services.map(({ description, features, icon, ...shownFields }) => shownFields),
   tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
 })

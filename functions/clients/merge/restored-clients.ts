@@ -1,9 +1,9 @@
-import { type RecordedSummary, recordedSummaryFields } from '#shared/clients/client-summary-of-records.ts'
 import { increaseVersions } from '#shared/clients/merge.ts'
+import { type RecordedSummary, recordedSummaryFields } from '#shared/clients/summarize-records.ts'
 import type { Client, ClientStatus } from '#shared/lib/client.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue, restoreAttributes } from '#shared/lib/restore-attributes.ts'
-import { statusAfter } from '#shared/payments/membership.ts'
+import { getNewStatus } from '#shared/payments/membership.ts'
 import { fromItem } from '../../lib/store/clients.ts'
 import { listKeys, statusKeys } from '../../lib/table/index-keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
@@ -73,7 +73,7 @@ export function restoreMergedClient(
 }
 
 function statusOf(status: ClientStatus, before: Client, computedSummary: RecordedSummary, now: Date) {
-  const to = statusAfter({ status, summary: before.summary }, computedSummary, now)
+  const to = getNewStatus({ status, summary: before.summary }, computedSummary, now)
   return { status: to, ...statusKeys('CLIENT', to, before) }
 }
 

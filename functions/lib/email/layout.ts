@@ -1,5 +1,5 @@
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { weekLines } from '#shared/lib/dates/opening-hours.ts'
+import { formatWeekLines } from '#shared/lib/dates/opening-hours.ts'
 import { brand } from '#shared/lib/settings/brand.ts'
 import { brandColors } from '#shared/lib/settings/brand-colors.ts'
 import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
@@ -39,7 +39,7 @@ const contact = () => [
   business.name,
   postalAddressLine(),
   `${business.phone} - ${business.email}`,
-  `Staffed hours: ${weekLines(gymHours)
+  `Staffed hours: ${formatWeekLines(gymHours)
     .map(({ days, hours }) => `${days} ${hours}`)
     .join(', ')}`,
 ]

@@ -1,10 +1,10 @@
 import {
+  addAttempt,
   areAllSent,
   type EmailKind,
   isDue,
   type OutboxEmail,
-  withAttempt,
-  withoutExpiredEmails,
+  removeExpiredEmails,
 } from '#shared/lib/email/outbox-email.ts'
 import { logger } from '../logger.ts'
 import { type PendingEmails, saveDeliveryResults } from '../outbox/outbox.ts'
@@ -16,7 +16,7 @@ type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage | 
 /** Sends pending emails. Returns true if none is left. Never throws, because sendDueEmails retries failed emails. */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
   const now = new Date()
-  const unexpiredEmails = withoutExpiredEmails(entry.emails, now)
+  const unexpiredEmails = removeExpiredEmails(entry.emails, now)
   const emails = await Promise.all(
     entry.emails.map((email) =>
       unexpiredEmails.includes(email) && isDue(email, now) ? attemptSend(entry, email, render) : email,
@@ -40,10 +40,10 @@ async function attemptSend(
     const [{ sendEmail }, message] = await Promise.all([import('./send-email.ts'), render(email.kind)])
     if (!message) return { ...email, dropAt: new Date().toISOString() }
     await sendEmail(email.to, message, { key, kind: email.kind })
-    return withAttempt(email)
+    return addAttempt(email)
   } catch (error) {
     logger.warn('email not sent', { kind: email.kind, tries: email.tries + 1, error: describeError(error) })
-    return withAttempt(email, errorName(error))
+    return addAttempt(email, errorName(error))
   }
 }
 

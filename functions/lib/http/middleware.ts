@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { Context, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
-import { type Operation, outputFor, type Viewer } from '#shared/lib/operation.ts'
+import type { NonJsonResponse } from '#shared/lib/non-json-response.ts'
+import { getOutputFor, type Operation, type Viewer } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
-import type { NonJsonResponse } from '#shared/lib/raw-answer.ts'
 import { InternalError } from '../internal-error.ts'
 import { logger } from '../logger.ts'
 import type { StaffHttpEvent } from './authorize.ts'
@@ -15,7 +15,7 @@ export type HandlerOutput = { output: unknown; viewer: Viewer; cookies?: readonl
 export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<HandlerOutput>) {
   return middy(async (event: StaffHttpEvent) => {
     const { output: fullOutput, viewer, cookies = [] } = await handle(event)
-    const output = parse(outputFor(op, viewer), fullOutput)
+    const output = parse(getOutputFor(op, viewer), fullOutput)
     if (!output.ok)
       throw new InternalError(
         'responseInvalid',

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { NonJsonResponse } from '#shared/lib/raw-answer.ts'
+import type { NonJsonResponse } from '#shared/lib/non-json-response.ts'
 import { reportError } from '../report-error.ts'
 import { toApiError } from '../to-api-error.ts'
 

@@ -1,5 +1,5 @@
 import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import { getActivitySubject } from '../table/activity-subjects.ts'
 import type { Key } from '../table/keys.ts'
 import { taskWrite } from '../table/task-write.ts'
@@ -15,6 +15,8 @@ export function failedEmailWrites(
   const subject = getActivitySubject(key)
   const trigger = { type: 'email', id: `${subject.type}:${subject.id}:${kind}` } as const
   return [
-    taskWrite(taskOfRule('emailFailed', { clientId, trigger, failedEmail: { kind, to, subject } }, now)),
+    taskWrite(
+      createTaskFromRule('emailFailed', { clientId, trigger, failedEmail: { kind, to, subject } }, now),
+    ),
   ]
 }

@@ -5,7 +5,7 @@ import {
   gymEmailKinds,
   nextDueAt,
   type OutboxEmail,
-  withoutExpiredEmails,
+  removeExpiredEmails,
 } from '#shared/lib/email/outbox-email.ts'
 import { findSubject, getActivitySubject } from '../table/activity-subjects.ts'
 import { activityWrite } from '../table/activity-write.ts'
@@ -145,7 +145,7 @@ function resultsUpdate(
   now: Date,
   owner?: ReturnType<typeof ownerCondition>,
 ) {
-  const emails = withoutExpiredEmails(attemptedEmails, now)
+  const emails = removeExpiredEmails(attemptedEmails, now)
   const nextAt = nextDueAt(emails, now, addMilliseconds(now, RETRY_DELAY_MS))
   return {
     TableName: TABLE_NAME,

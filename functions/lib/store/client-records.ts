@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { type RecordedSummary, summaryOfRecords } from '#shared/clients/client-summary-of-records.ts'
+import { type RecordedSummary, summarizeRecords } from '#shared/clients/summarize-records.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
 import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
 import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#shared/lib/activity.ts'
@@ -126,7 +126,7 @@ export function computeSummary(
   endedPasses: readonly DayPass[] = [],
 ): RecordedSummary {
   const endedCodes = new Set(endedPasses.map(({ passCode }) => passCode))
-  return summaryOfRecords({
+  return summarizeRecords({
     waivers: byType(records, 'WAIVER', Waiver),
     covering,
     intakeForms: byType(records, 'INTAKE_FORM', IntakeForm),

@@ -1,6 +1,6 @@
 import { ipNetwork, ipPrefix } from '#functions/lib/writes/ip-prefix.ts'
 import { apiKeyLimit } from '#shared/lib/api-key.ts'
-import { mailboxOf } from '#shared/lib/email/mailbox.ts'
+import { normalizeMailbox } from '#shared/lib/email/normalize-mailbox.ts'
 import { LOCAL_CLOUD_ENV } from '#shared/lib/environment.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import type { RateLimit } from '#shared/lib/rate-limits.ts'
@@ -46,7 +46,7 @@ function subjectOf(
   { per }: RateLimit,
   { email, checkoutId, ipAddress, isInvited }: RateLimitedAttempt,
 ): string | undefined {
-  if (per === 'email') return email && mailboxOf(email)
+  if (per === 'email') return email && normalizeMailbox(email)
   if (per === 'checkout') return checkoutId
   if (isInvited) return undefined
   return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)

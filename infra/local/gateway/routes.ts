@@ -1,5 +1,5 @@
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH, isStaffAccess, type Operation, pathsOf } from '#shared/lib/operation.ts'
+import { API_BASE_PATH, isStaffAccess, listPaths, type Operation } from '#shared/lib/operation.ts'
 import { matchesRoutePath } from '#shared/service/route-path.ts'
 
 export type Route = {
@@ -16,7 +16,7 @@ type RoutePattern = Pick<Route, 'lambda' | 'operation' | 'requiresToken'> & { pa
 const patterns: readonly RoutePattern[] = lambdas.flatMap((lambda) => {
   if (lambda.definition.kind !== 'http') return []
   const operation = lambda.definition
-  return pathsOf(operation).map((path) => ({
+  return listPaths(operation).map((path) => ({
     lambda,
     operation,
     path: API_BASE_PATH + path,

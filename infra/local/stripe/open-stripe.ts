@@ -1,6 +1,6 @@
 import { business } from '#shared/lib/settings/business.ts'
 import { defaultPrograms } from '#shared/lib/settings/default-programs.ts'
-import type { Programs } from '#shared/lib/settings/program-settings.ts'
+import type { ProgramSettings } from '#shared/lib/settings/program-settings.ts'
 import { isForSale, type PricedService } from '#shared/payments/catalog.ts'
 import { openJsonFile } from '../storage/json-file.ts'
 import { createClock } from './clock.ts'
@@ -17,7 +17,7 @@ type Options = {
   readonly url: string
   readonly webhookUrl: string
   readonly isEmpty: boolean
-  readonly programs: Programs
+  readonly programs: ProgramSettings
   readonly sendEmail: SendStripeEmail
 }
 
@@ -55,7 +55,7 @@ export function seedCatalogPrices(stripe: StripeAccount, { services } = defaultP
 }
 
 /** Creates the portal configuration that `npm run stripe:sync` creates at Stripe. */
-function seedPortal(stripe: StripeAccount, { services }: Programs): void {
+function seedPortal(stripe: StripeAccount, { services }: ProgramSettings): void {
   const { portalConfigurations, prices } = stripe.state
   if (Object.keys(portalConfigurations).length > 0) return
   const plans = services.filter(isForSale).flatMap(({ id, price }) => {

@@ -93,7 +93,7 @@ export const largeRuns: readonly Check[] = [
     { quick: 30, usual: 100, full: 300 },
     {
       file: 'functions/lib/writes/summary-change.ts',
-      rule: '      ifUnchanged(kind, client),\n',
+      rule: '      unchangedCondition(kind, client),\n',
       replacement: '      undefined,\n',
     },
   ),
@@ -141,7 +141,7 @@ export const largeRuns: readonly Check[] = [
     { quick: 8, usual: 70, full: 70 },
     {
       file: 'functions/lib/http/middleware.ts',
-      rule: 'parse(outputFor(op, viewer), fullOutput)',
+      rule: 'parse(getOutputFor(op, viewer), fullOutput)',
       replacement: 'parse(op.output, fullOutput)',
     },
   ),

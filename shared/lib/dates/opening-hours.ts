@@ -11,7 +11,7 @@ export type OpeningHours = {
 type Hours = readonly [opens: WallTime, closes: WallTime]
 
 /** Removes closed times from the hours of the gym or of a trainer. Special hours can shorten `hours` but not extend them. */
-export function withoutClosures(
+export function removeClosures(
   hours: readonly Hours[],
   day: PlainDate,
   closures: readonly Closure[],
@@ -42,7 +42,7 @@ export function staffedPeriodsOn(
 ): readonly Hours[] {
   const closureHours = closuresOn(day, closures).map(specialHoursOf).find(Boolean)
   const weekday = weekdayNames[weekdayOf(day)] ?? 'Monday'
-  return withoutClosures(closureHours ? [closureHours] : weeklyPeriods(weekday, hours), day, closures)
+  return removeClosures(closureHours ? [closureHours] : weeklyPeriods(weekday, hours), day, closures)
 }
 
 const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly Hours[] =>
@@ -88,7 +88,7 @@ function daysThrough(from: PlainDate, to: PlainDate): PlainDate[] {
 }
 
 /** Returns opening hours as text. Consecutive days with equal hours share a line: 'Mon-Fri', '9 AM-9 PM'. */
-export function weekLines({ hours }: Pick<OpeningHours, 'hours'>): { days: string; hours: string }[] {
+export function formatWeekLines({ hours }: Pick<OpeningHours, 'hours'>): { days: string; hours: string }[] {
   const lines: { first: string; last: string; hours: string }[] = []
   for (const weekday of weekdayNames) {
     const dayHours = formatPeriods(weeklyPeriods(weekday, hours)) ?? ''

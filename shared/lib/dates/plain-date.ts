@@ -1,6 +1,6 @@
 import { dateTimeFormat } from './date-time-format.ts'
 import { MS_PER_DAY } from './durations.ts'
-import { firstInstantAt, wallClock } from './zone-offset.ts'
+import { firstInstantAt, toWallClock } from './zone-offset.ts'
 
 /** A date without a time, as 'YYYY-MM-DD'. */
 export type PlainDate = string
@@ -10,23 +10,23 @@ export const isPlainDate = (text: string): text is PlainDate =>
   new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
 
 export const plainDateIn = (timeZone: string, instant: Date): PlainDate =>
-  new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10)
+  new Date(toWallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10)
 
 /** Returns midnight. If a daylight saving change skips midnight, returns the first instant after it. */
 export const startOfDay = (day: PlainDate, timeZone: string): Date =>
   new Date(firstInstantAt(Date.parse(`${day}T00:00:00Z`), timeZone))
 
 /** Returns the last day of a time range. A range that ends at midnight ends on the day before. */
-export const lastDayOf = (end: string, timeZone: string): PlainDate =>
+export const getLastDay = (end: string, timeZone: string): PlainDate =>
   plainDateIn(timeZone, new Date(Date.parse(end) - 1))
 
 /** Returns the midnight after the last day of a time range, or `daysLater` days after that midnight. */
-export const endOfLastDay = (end: string, timeZone: string, daysLater = 0): string =>
-  startOfDay(addDays(lastDayOf(end, timeZone), daysLater + 1), timeZone).toISOString()
+export const getEndOfLastDay = (end: string, timeZone: string, daysLater = 0): string =>
+  startOfDay(addDays(getLastDay(end, timeZone), daysLater + 1), timeZone).toISOString()
 
 export type TimeRange = { start: Date; end: Date }
 
-export function timeRangeFrom(from: PlainDate, days: number, timeZone: string): TimeRange {
+export function createTimeRange(from: PlainDate, days: number, timeZone: string): TimeRange {
   return { start: startOfDay(from, timeZone), end: startOfDay(addDays(from, days), timeZone) }
 }
 

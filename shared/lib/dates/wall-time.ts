@@ -1,20 +1,20 @@
 import { addDays, type PlainDate } from './plain-date.ts'
-import { firstInstantAt, wallClock } from './zone-offset.ts'
+import { firstInstantAt, toWallClock } from './zone-offset.ts'
 
 /** A local time as 'HH:MM'. '24:00' is the end of the day. */
 export type WallTime = string
 
 export const wallTimeIn = (timeZone: string, instant: Date): WallTime =>
-  new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(11, 16)
+  new Date(toWallClock(instant.getTime(), timeZone)).toISOString().slice(11, 16)
 
 const utcMsOf = (day: PlainDate, time: WallTime): number =>
   time === '24:00' ? Date.parse(`${addDays(day, 1)}T00:00:00Z`) : Date.parse(`${day}T${time}:00Z`)
 
 /** Returns the first occurrence of a local time that a clock change repeats, and undefined for one that it skips. */
-export function instantOf(day: PlainDate, time: WallTime, timeZone: string): Date | undefined {
+export function findInstant(day: PlainDate, time: WallTime, timeZone: string): Date | undefined {
   const wallMs = utcMsOf(day, time)
   const first = firstInstantAt(wallMs, timeZone)
-  return wallClock(first, timeZone) === wallMs ? new Date(first) : undefined
+  return toWallClock(first, timeZone) === wallMs ? new Date(first) : undefined
 }
 
 export const firstInstantFrom = (day: PlainDate, time: WallTime, timeZone: string): Date =>

@@ -38,16 +38,17 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /** Returns a timestamp whose date and time in UTC are the zone's local date and time. */
-export const wallClock = (instant: number, timeZone: string): number => instant + offsetAt(instant, timeZone)
+export const toWallClock = (instant: number, timeZone: string): number =>
+  instant + offsetAt(instant, timeZone)
 
 /** Returns the first instant at which the zone's clocks show `wallMs` or a later time. */
 export function firstInstantAt(wallMs: number, timeZone: string): number {
   const offsetsAround = [offsetAt(wallMs - MS_PER_DAY, timeZone), offsetAt(wallMs + MS_PER_DAY, timeZone)]
   let [earlier, later] = [wallMs - Math.max(...offsetsAround), wallMs - Math.min(...offsetsAround)]
-  if (wallClock(earlier, timeZone) >= wallMs) return earlier
+  if (toWallClock(earlier, timeZone) >= wallMs) return earlier
   while (later - earlier > MS_PER_MINUTE) {
     const middleInstant = earlier + Math.floor((later - earlier) / 2 / MS_PER_MINUTE) * MS_PER_MINUTE
-    if (wallClock(middleInstant, timeZone) >= wallMs) later = middleInstant
+    if (toWallClock(middleInstant, timeZone) >= wallMs) later = middleInstant
     else earlier = middleInstant
   }
   return later

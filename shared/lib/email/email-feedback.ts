@@ -40,7 +40,7 @@ export const findFeedbackMeaning = (reason: unknown): FeedbackMeaning | undefine
   isFeedback(reason) ? feedbackMeanings[reason] : undefined
 
 /** Returns the meaning of the subtype, or that of the type if the subtype is unknown. */
-export function feedbackOf(
+export function toEmailFeedback(
   event: string,
   bounce?: { bounceType: string; bounceSubType: string },
 ): EmailFeedback {
@@ -67,7 +67,7 @@ const urgentKinds: readonly EmailKind[] = [
   'settingsTest',
 ]
 
-export function withFeedback(
+export function applyFeedback(
   email: OutboxEmail,
   feedback: EmailFeedback,
   now: Date,

@@ -29,12 +29,12 @@ type NewsType = keyof typeof kindByType
 const isNewsType = (type: string): type is NewsType => Object.hasOwn(kindByType, type)
 export const gymNewsTypes = Object.keys(kindByType) as NewsType[]
 
-export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
+export const getGymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
   isNewsType(type) ? kindByType[type] : undefined
 
 /** True if the gym gets an email about the activity immediately. False for actions of staff and for consultation requests, which have a separate email. */
 export function isEmailedImmediately(activity: NewActivity, settings: GymEmails): boolean {
-  const kind = gymNewsKind(activity)
+  const kind = getGymNewsKind(activity)
   const isKnownToGym = isByStaff(activity.actor) || activity.details?.bookingId !== undefined
   return kind !== undefined && settings[kind] === 'immediate' && !isKnownToGym
 }
@@ -53,10 +53,14 @@ const DigestLine = z.object({
 export const GymDigest = z.object({ day: z.string(), lines: z.array(DigestLine) })
 export type GymDigest = z.infer<typeof GymDigest>
 
-export function digestOf(day: PlainDate, activities: readonly Activity[], settings: GymEmails): GymDigest {
+export function createDigest(
+  day: PlainDate,
+  activities: readonly Activity[],
+  settings: GymEmails,
+): GymDigest {
   const news = findLatestNews(activities)
   const lines = gymNewsKinds.flatMap((kind) => {
-    const newsOfKind = news.filter((activity) => gymNewsKind(activity) === kind)
+    const newsOfKind = news.filter((activity) => getGymNewsKind(activity) === kind)
     if (settings[kind] !== 'digest' || newsOfKind.length === 0) return []
     const clientIds = [...new Set(newsOfKind.flatMap(({ clientId }) => clientId ?? []))].slice(
       0,
@@ -84,7 +88,7 @@ const totalAmountOf = (payments: readonly Activity[]) =>
 /** The maximum age in days of digests that are sent late, for example after an outage. */
 const MAX_LATE_DAYS = 3
 
-export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {
+export function listDigestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {
   const today = plainDateIn(timeZone, now)
   const isDigestTime = now >= firstInstantFrom(today, digestAt, timeZone)
   const latestDay = addDays(today, isDigestTime ? -1 : -2)

@@ -77,7 +77,7 @@ export function scheduleEmail(
 export const isDue = ({ status, sendAt = '' }: OutboxEmail, now: Date): boolean =>
   status === 'due' && sendAt <= now.toISOString()
 
-export const withoutExpiredEmails = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
+export const removeExpiredEmails = (emails: readonly OutboxEmail[], now: Date): OutboxEmail[] =>
   emails.filter(({ status, dropAt }) => status !== 'due' || !dropAt || dropAt > now.toISOString())
 
 /** Returns when to try again: `retryAt` for an email that is already due. Returns undefined if no email is pending. */
@@ -88,7 +88,7 @@ export function nextDueAt(emails: readonly OutboxEmail[], now: Date, retryAt: st
     .sort()[0]
 }
 
-export function withAttempt(email: OutboxEmail, reason?: string): OutboxEmail {
+export function addAttempt(email: OutboxEmail, reason?: string): OutboxEmail {
   const tries = email.tries + 1
   if (reason === undefined) return { kind: email.kind, to: email.to, status: 'sent', tries }
   return { ...email, tries, reason, status: tries >= MAX_EMAIL_ATTEMPTS ? 'parked' : 'due' }

@@ -75,7 +75,7 @@ const isConsultation = ({ id, minutes, capacity, needs, isRetired }: Appointment
   needs === 'nothing' &&
   !isRetired
 
-export const Appointments = z.object({
+export const AppointmentSettings = z.object({
   types: z.array(AppointmentTypeSchema).check(
     z.maxLength(MAX_APPOINTMENT_TYPES, `At most ${MAX_APPOINTMENT_TYPES} kinds of appointments`),
     uniqueBy<AppointmentType>(({ id }) => id, SAME_NAME_MESSAGE),
@@ -89,4 +89,4 @@ export const Appointments = z.object({
     ),
   ),
 })
-export type Appointments = z.infer<typeof Appointments>
+export type AppointmentSettings = z.infer<typeof AppointmentSettings>

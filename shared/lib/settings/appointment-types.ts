@@ -10,7 +10,7 @@ subscribeToSettings((stored, fill) => {
   appointmentTypes = fill(defaultAppointments, stored.appointments).types
 })
 
-export const typeIdOf = ({ typeId = CONSULTATION_ID }: { typeId?: string | undefined }): string => typeId
+export const getTypeId = ({ typeId = CONSULTATION_ID }: { typeId?: string | undefined }): string => typeId
 
 export const findType = (id: string): AppointmentType | undefined =>
   appointmentTypes.find((type) => type.id === id)
@@ -18,11 +18,11 @@ export const findType = (id: string): AppointmentType | undefined =>
 export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
 
 /** Returns {} for a consultation, because lists show only the names of other types. */
-export const shownTypeName = (appointment: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
-  typeIdOf(appointment) === CONSULTATION_ID ? {} : { typeName: typeNameOf(appointment) }
+export const shownTypeName = (appointment: Parameters<typeof getTypeId>[0]): { typeName?: string } =>
+  getTypeId(appointment) === CONSULTATION_ID ? {} : { typeName: getTypeName(appointment) }
 
 /** Returns the ID as the name of a type that the settings do not contain. */
-export const typeNameOf = (appointment: Parameters<typeof typeIdOf>[0]): string => {
-  const id = typeIdOf(appointment)
+export const getTypeName = (appointment: Parameters<typeof getTypeId>[0]): string => {
+  const id = getTypeId(appointment)
   return findType(id)?.name ?? id
 }

@@ -17,7 +17,7 @@ const Article = z.object({
 })
 export type Article = z.infer<typeof Article>
 
-export const Articles = z.array(Article).check(
+export const ArticleSettings = z.array(Article).check(
   z.maxLength(articleIds.length, `At most ${articleIds.length} articles`),
   uniqueBy<Article>(({ id }) => id, 'Two articles have the same path'),
 )

@@ -1,9 +1,9 @@
-import type { Appointments } from './appointment-type-settings.ts'
+import type { AppointmentSettings } from './appointment-type-settings.ts'
 import { CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
 import { newAppointmentType } from './new-appointment-type.ts'
 
 /** Never change an `id`, because appointments are stored under it. */
-export const defaultAppointments: Appointments = {
+export const defaultAppointments: AppointmentSettings = {
   types: [
     {
       ...newAppointmentType,

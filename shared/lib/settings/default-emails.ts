@@ -1,8 +1,8 @@
-import type { Emails } from './email-settings.ts'
+import type { EmailSettings } from './email-settings.ts'
 
 const QUESTIONS_TEXT = 'Questions? Reply to this email or call {{phone}}.'
 
-export const defaultEmails: Emails = {
+export const defaultEmails: EmailSettings = {
   dayPass: {
     subject: 'Your free 1-day pass {{pass code}} - valid through {{last day}}',
     opening:

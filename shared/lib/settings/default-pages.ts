@@ -1,7 +1,7 @@
-import type { Pages } from './page-settings.ts'
+import type { PageSettings } from './page-settings.ts'
 
 /** The default texts of the pages. The stories and quotes are fictional. */
-export const defaultPages: Pages = {
+export const defaultPages: PageSettings = {
   home: {
     headline: 'Transform your body.',
     highlight: 'Reforge your life.',

@@ -1,7 +1,7 @@
-import type { Programs } from './program-settings.ts'
+import type { ProgramSettings } from './program-settings.ts'
 
 /** The default programs. Prices are in the currency's minor unit (cents). Never change an `id`. */
-export const defaultPrograms: Programs = {
+export const defaultPrograms: ProgramSettings = {
   services: [
     {
       id: 'personal-training-session',

@@ -17,10 +17,10 @@ function emailFields(name: EditableEmail) {
   })
 }
 
-export const Emails = z.object(
+export const EmailSettings = z.object(
   Object.fromEntries(editableEmails.map((name) => [name, emailFields(name)])) as Record<
     EditableEmail,
     ReturnType<typeof emailFields>
   >,
 )
-export type Emails = z.infer<typeof Emails>
+export type EmailSettings = z.infer<typeof EmailSettings>

@@ -1,9 +1,9 @@
 import { subscribeToSettings } from './business.ts'
 import { defaultEmails } from './default-emails.ts'
-import type { Emails } from './email-settings.ts'
+import type { EmailSettings } from './email-settings.ts'
 
 /** The texts of the emails. Read them with `ownerWords()`, which fills in the placeholders. */
-export let emails: Emails = defaultEmails
+export let emails: EmailSettings = defaultEmails
 
 subscribeToSettings((stored, fill) => {
   emails = fill(defaultEmails, stored.emails)

@@ -147,7 +147,7 @@ const BodybuildingPage = z.object({
   ),
 })
 
-export const Pages = z.object({
+export const PageSettings = z.object({
   home: HomePage,
   transformations: TransformationsPage,
   bodybuilding: BodybuildingPage,
@@ -163,4 +163,4 @@ export const Pages = z.object({
     articlesTitle: requiredText('Heading of the articles', 60),
   }),
 })
-export type Pages = z.infer<typeof Pages>
+export type PageSettings = z.infer<typeof PageSettings>

@@ -1,5 +1,5 @@
 import { business } from './business.ts'
-import type { Pages } from './page-settings.ts'
+import type { PageSettings } from './page-settings.ts'
 import { pages } from './pages.ts'
 import { fillPlaceholders, type pagePlaceholders } from './placeholders.ts'
 import { programs } from './programs.ts'
@@ -22,8 +22,8 @@ const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], stri
 }
 
 /** Returns the owner's texts of a page, with placeholders filled in. */
-export function pageTexts<Name extends keyof Pages>(name: Name): Pages[Name] {
-  return fillTexts(pages[name]) as Pages[Name]
+export function pageTexts<Name extends keyof PageSettings>(name: Name): PageSettings[Name] {
+  return fillTexts(pages[name]) as PageSettings[Name]
 }
 
 function fillTexts(value: unknown): unknown {

@@ -100,7 +100,7 @@ export type CoachingTier = z.infer<typeof CoachingTier>
 
 const SAME_NAME = 'Two programs have the same name'
 
-export const Programs = z.object({
+export const ProgramSettings = z.object({
   services: z.array(Service).check(
     z.maxLength(MAX_PROGRAMS, `At most ${MAX_PROGRAMS} programs`),
     uniqueBy<Service>(({ id }) => id, SAME_NAME),
@@ -109,4 +109,4 @@ export const Programs = z.object({
   ),
   tiers: z.array(CoachingTier).check(z.maxLength(MAX_TIERS, `At most ${MAX_TIERS} tiers`)),
 })
-export type Programs = z.infer<typeof Programs>
+export type ProgramSettings = z.infer<typeof ProgramSettings>

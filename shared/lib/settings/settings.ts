@@ -11,12 +11,12 @@ import {
   text,
   uniqueBy,
 } from '../fields.ts'
-import { Appointments } from './appointment-type-settings.ts'
-import { Articles } from './article-settings.ts'
+import { AppointmentSettings } from './appointment-type-settings.ts'
+import { ArticleSettings } from './article-settings.ts'
 import { findTextColor } from './brand-colors.ts'
-import { Emails } from './email-settings.ts'
-import { optionalPicture, Pages, pictureName } from './page-settings.ts'
-import { OtherPrice, Programs } from './program-settings.ts'
+import { EmailSettings } from './email-settings.ts'
+import { optionalPicture, PageSettings, pictureName } from './page-settings.ts'
+import { OtherPrice, ProgramSettings } from './program-settings.ts'
 import { quarterHourTime, WeeklyHours } from './week-fields.ts'
 
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const
@@ -283,14 +283,14 @@ export const GymSettings = z
   .object({
     business: Business,
     policies: Policies,
-    programs: Programs,
-    appointments: Appointments,
-    pages: Pages,
+    programs: ProgramSettings,
+    appointments: AppointmentSettings,
+    pages: PageSettings,
     notice: Notice,
     legal: Legal,
     shownPages: ShownPages,
-    articles: Articles,
-    emails: Emails,
+    articles: ArticleSettings,
+    emails: EmailSettings,
     brand: Brand,
   })
   .check(({ value, issues }) => {

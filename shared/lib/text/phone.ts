@@ -8,7 +8,7 @@ export function phoneDigits(phone: string): string {
 
 const PHONE_END_DIGITS = 4
 
-export const phoneEnd = (phone: string): string => phoneDigits(phone).slice(-PHONE_END_DIGITS)
+export const getLastPhoneDigits = (phone: string): string => phoneDigits(phone).slice(-PHONE_END_DIGITS)
 
 /** True for the last digits of a phone number. The front desk does not get complete numbers. */
-export const isPhoneEnd = (phone: string): boolean => phone.length <= PHONE_END_DIGITS
+export const isLastPhoneDigits = (phone: string): boolean => phone.length <= PHONE_END_DIGITS

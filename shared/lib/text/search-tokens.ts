@@ -1,6 +1,6 @@
-import { mailboxOf } from '../email/mailbox.ts'
+import { normalizeMailbox } from '../email/normalize-mailbox.ts'
 import { normalizeEmail } from '../fields.ts'
-import { withoutAimPrefix } from '../pass-code.ts'
+import { removeAimPrefix } from '../pass-code.ts'
 import { foldText, shortenUmlauts, spellOutUmlauts } from './fold-text.ts'
 import { phoneDigits } from './phone.ts'
 
@@ -62,7 +62,7 @@ export function clientTokens({
   const otherTokens = [
     cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
     // This token finds clients whose emails differ only by dots or a `+tag`.
-    email ? foldText(mailboxOf(email)) : '',
+    email ? foldText(normalizeMailbox(email)) : '',
     ...localPart.split(/[._+-]+/),
     digits,
     digits.length > 7 ? digits.slice(-7) : '',
@@ -95,7 +95,7 @@ export function tokenPrefix(token: string): string {
 export const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]+$/.test(text.trim())
 
 export function searchWords(typedText: string): string[] {
-  const text = withoutAimPrefix(typedText)
+  const text = removeAimPrefix(typedText)
   const words = isPhoneLike(text) ? [phoneDigits(text)] : wordsOf(text)
   const usableWords = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
   const [longestWord = ''] = usableWords.sort((a, b) => b.length - a.length)

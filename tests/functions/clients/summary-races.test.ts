@@ -5,19 +5,19 @@ import {
   createAppointmentForClient,
   updateAppointmentStatus,
 } from '#shared/appointments/appointments-operations.ts'
-import { recordedSummaryFields } from '#shared/clients/client-summary-of-records.ts'
 import {
   createDayPassForClient,
   recordMedicalClearance,
   updateClientStatus,
 } from '#shared/clients/clients-operations.ts'
+import { recordedSummaryFields } from '#shared/clients/summarize-records.ts'
 import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { ownRecordsOf } from '#shared/payments/plan-summary.ts'
+import { getOwnRecords } from '#shared/payments/plan-summary.ts'
 import {
   confirmWaiverSigner,
   createWaiver,
@@ -157,7 +157,7 @@ async function aClient(kind: string): Promise<string> {
 /** Returns the fields of the summary that differ from a recount of the records. */
 async function wrongFields(id: string): Promise<string[]> {
   const client = await clients.find(id)
-  const recount = computeSummary(await findClientRecords(id), client ? ownRecordsOf(client) : {})
+  const recount = computeSummary(await findClientRecords(id), client ? getOwnRecords(client) : {})
   return recordedSummaryFields.filter((name) => !isSameValue(client?.summary[name], recount[name]))
 }
 

@@ -4,7 +4,7 @@ import { eraseClient, updateClient } from '#shared/clients/clients-operations.ts
 import { fullName } from '#shared/lib/client.ts'
 import {
   confirmEmailChange,
-  type EmailSide,
+  type OldOrNewEmail,
   requestEmailChange,
 } from '#shared/members/email-change-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
@@ -31,7 +31,10 @@ async function aChange(wanted = uniqueEmail()) {
   const page = await openPageOf(email)
   await invoke(requestEmailChange, { email: wanted }, page)
   await runJob('sendDueEmails')
-  const tokens: Record<EmailSide, string> = { old: await tokenSentTo(email), new: await tokenSentTo(wanted) }
+  const tokens: Record<OldOrNewEmail, string> = {
+    old: await tokenSentTo(email),
+    new: await tokenSentTo(wanted),
+  }
   return { ...client, email, page, wanted, tokens }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { getTill } from '#shared/payments/receipts-operations.ts'
-import { tillOf } from '#shared/payments/till.ts'
+import { computeTill } from '#shared/payments/till.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { receive } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke } from '#tests/support/invoke-handler.ts'
@@ -30,7 +30,10 @@ it('sums what was taken in another currency apart from what the gym takes now', 
   const { id } = await createClientRecord()
   const { body } = await receive(id)
   const other = { ...body, number: 2, amount: 9000, currency: 'eur' }
-  const till = tillOf({ day: '2031-11-05', receipts: [body.number, 2], voids: [], version: 2 }, [body, other])
+  const till = computeTill({ day: '2031-11-05', receipts: [body.number, 2], voids: [], version: 2 }, [
+    body,
+    other,
+  ])
   expect(till).toMatchObject({ expected: 6000, people: [{ amount: 6000, count: 1 }] })
   expect(till.lines.map(({ amount, currency }) => [amount, currency])).toContainEqual([9000, 'eur'])
 })

@@ -9,15 +9,15 @@ import { createRandom } from '#scripts/demo/random.ts'
 import { listMembers } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import {
+  compareListEntries,
+  createListEntry,
   formatListEntry,
-  listEntryOf,
   type MemberList,
-  memberDeltas,
   memberLists,
   memberSortKey,
 } from '#shared/lib/member-entry.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
-import { monthOf } from '#shared/report/member-history.ts'
+import { getMonth } from '#shared/report/member-history.ts'
 import { idsIn, membersReport, numbers } from '#tests/support/fixtures/members.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { consumedBy } from '#tests/support/local/consumed-units.ts'
@@ -65,14 +65,14 @@ async function addMembers(count: number): Promise<void> {
   for (let part = 0; part < PARTS; part++) {
     const members = Array.from({ length: count / PARTS }, aMember)
     await batchWrite(members.map(itemOf), () => undefined)
-    const deltas = members.map((client) => memberDeltas(undefined, listEntryOf(client, now)))
+    const deltas = members.map((client) => compareListEntries(undefined, createListEntry(client, now)))
     const visits = members.map(() => daysAgo(random.next() * 330))
-    const joined = visits.map((at) => ({ key: memberMonthKey(monthOf(at)), name: 'joined' }))
-    const months = [...new Set(visits.map(monthOf))]
+    const joined = visits.map((at) => ({ key: memberMonthKey(getMonth(at)), name: 'joined' }))
+    const months = [...new Set(visits.map(getMonth))]
     await transact([
       incrementAllTime(deltas.reduce(addCounts, {})),
       ...moveCounts([], joined),
-      ...months.map((month) => monthWrite(visits.filter((at) => monthOf(at) === month))),
+      ...months.map((month) => monthWrite(visits.filter((at) => getMonth(at) === month))),
     ])
   }
 }
@@ -83,7 +83,7 @@ const monthWrite = (visits: readonly string[]) => {
 }
 
 function itemOf(client: ReturnType<typeof aMember>) {
-  const entry = listEntryOf(client, now)
+  const entry = createListEntry(client, now)
   const place = entry && { memberEntry: formatListEntry(entry), followUpSk: memberSortKey(entry, client) }
   return { ...clients.toItem(client), ...place, ...(place?.followUpSk && { followUpPk: MEMBERS_PK }) }
 }

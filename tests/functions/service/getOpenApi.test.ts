@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { pathsOf } from '#shared/lib/operation.ts'
+import { listPaths } from '#shared/lib/operation.ts'
 import { getOpenApi } from '#shared/service/service-operations.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
@@ -40,7 +40,7 @@ it('lists every operation of the table once, with its method and path, and those
   const listed = described.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`)
   const known = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'http'
-      ? pathsOf(definition).map(
+      ? listPaths(definition).map(
           (path, i) => `${name}${i > 0 ? 'ByKey' : ''} ${definition.method.toLowerCase()} ${path}`,
         )
       : [],

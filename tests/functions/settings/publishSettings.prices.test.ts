@@ -3,7 +3,7 @@ import { preparePrices } from '#functions/settings/prepare-prices.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
-import { withLaterPrograms } from '#shared/settings/program-changes.ts'
+import { addLaterPrograms } from '#shared/settings/program-changes.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -36,7 +36,7 @@ afterEach(async () => {
   await discardStoredDraft()
 })
 afterAll(async () => {
-  const restored = await publishPrograms((now) => withLaterPrograms(defaultSettings.programs, now))
+  const restored = await publishPrograms((now) => addLaterPrograms(defaultSettings.programs, now))
   expect(restored.status).toBe(200)
   await movePrices()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { findRoute } from '#infra/local/gateway/routes.ts'
-import { isStaffAccess, pathsOf } from '#shared/lib/operation.ts'
+import { isStaffAccess, listPaths } from '#shared/lib/operation.ts'
 import {
   type Properties,
   type Resource,
@@ -15,7 +15,7 @@ const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage')
 const DEFAULT_ROUTE = '$default'
 const calls = lambdas.flatMap(({ name, definition }) =>
   definition.kind === 'http'
-    ? pathsOf(definition).map((path) => ({
+    ? listPaths(definition).map((path) => ({
         name,
         requiresToken: isStaffAccess(definition.access) && path === definition.path,
         isForKeys: path !== definition.path,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathsOf } from '#shared/lib/operation.ts'
+import { listPaths } from '#shared/lib/operation.ts'
 import { operationRows } from '#shared/operations.ts'
 import { type CloudFormationTemplate, readNestedTemplate } from '#tests/support/stack/flatten-template.ts'
 import { everyOption, synthesizeStack } from '#tests/support/stack/synthesized-stack.ts'
@@ -47,7 +47,9 @@ const routesOf = (area: string): string[] =>
   operationRows
     .filter(({ stack }) => stack === area)
     .flatMap(({ definition }) =>
-      definition.kind === 'http' ? pathsOf(definition).map((path) => `${definition.method} /api${path}`) : [],
+      definition.kind === 'http'
+        ? listPaths(definition).map((path) => `${definition.method} /api${path}`)
+        : [],
     )
     .sort()
 

@@ -20,7 +20,7 @@ import { listAppointments } from '#shared/appointments/appointments-operations.t
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { getClient, listClients, listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
-import { taskQueue } from '#shared/follow-up/today.ts'
+import { createTaskQueue } from '#shared/follow-up/today.ts'
 import { listFormRequests } from '#shared/form-requests/form-requests-operations.ts'
 import { listVisits, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
@@ -214,7 +214,7 @@ describe('the demo data of a first start', () => {
     const next = days.flatMap((day) => staffedIntervals(day, gymHours)).find(({ end }) => end > now.getTime())
     const shownAt = new Date(Math.max(now.getTime(), next?.start ?? 0))
     const { body } = await withClockAt(shownAt, () => invoke(getToday, {}, { as: ana }))
-    const tasks = taskQueue(body).map(({ task }) => task)
+    const tasks = createTaskQueue(body).map(({ task }) => task)
     expect(new Set(tasks.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5)
     const twoDaysAgo = new Date(now.getTime() - 2 * MS_PER_DAY).toISOString()
     expect(tasks.filter(({ dueAt }) => dueAt < twoDaysAgo)).toEqual([])
@@ -224,7 +224,7 @@ describe('the demo data of a first start', () => {
     const { items } = (await invoke(listUnknownPrices, {}, { as: admin })).body
     expect(items).toEqual([expect.objectContaining({ name: 'Protein box' })])
     const { body } = await withClockAt(now, () => invoke(getToday, {}, { as: admin }))
-    const titles = taskQueue(body).map(({ task }) => task.title)
+    const titles = createTaskQueue(body).map(({ task }) => task.title)
     expect(titles).toContain('Two plans of one kind: end one')
     expect(titles).toContain('Pays for "Protein box", a price that is not in Settings')
   })

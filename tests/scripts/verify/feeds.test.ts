@@ -10,7 +10,7 @@ import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createRandom } from '#scripts/demo/random.ts'
 import { installPackage, runPython } from '#scripts/verify/python.ts'
 import type { Appointment } from '#shared/appointments/appointment.ts'
-import { feedRange } from '#shared/appointments/calendar-feeds.ts'
+import { getFeedRange } from '#shared/appointments/calendar-feeds.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
@@ -71,7 +71,7 @@ it(
       }),
     )
     await batchWrite([...items.map(toItem), ...booked], () => undefined)
-    const { start, end } = feedRange(new Date())
+    const { start, end } = getFeedRange(new Date())
     const range = { from: start.toISOString(), to: end.toISOString() }
     const read = async (feed: string, of: readonly Appointment[]) => {
       const input = JSON.stringify({ feed, items: of, ...range })

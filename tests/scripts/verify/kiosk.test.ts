@@ -4,8 +4,8 @@ import { createRandom, type Random } from '#scripts/demo/random.ts'
 import { runPython } from '#scripts/verify/python.ts'
 import type { CheckInPerson, CheckInRules } from '#shared/front-desk/check-in.ts'
 import { decideKioskEntry } from '#shared/kiosk/kiosk-entry.ts'
-import { colorChangeTimes, snapshotColors } from '#shared/kiosk/snapshot.ts'
-import { colorAt } from '#shared/kiosk/snapshot-body.ts'
+import { listColorChangeTimes, listColorSpans } from '#shared/kiosk/snapshot.ts'
+import { getColorAt } from '#shared/kiosk/snapshot-body.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
@@ -85,7 +85,7 @@ function online(person: CheckInPerson, now: number): string {
 /** The decision by a snapshot that is some hours old. */
 function periodBefore(now: number, ageMs: number) {
   const period = { from: now - ageMs, until: now - ageMs + policies.kiosk.offlineHours * HOUR_MS }
-  return { ...period, changes: colorChangeTimes(period) }
+  return { ...period, changes: listColorChangeTimes(period) }
 }
 
 afterEach(() => replaceSettings({}))
@@ -113,7 +113,7 @@ it(`admits ${PEOPLE} random people at ${INSTANTS} instants whom a program admits
   const expected = z.parse(z.array(z.tuple([z.string(), z.string()])), told)
   const said = people.map((person) => [
     instants.map((now) => online(person, now)).join(''),
-    periods.map((period, i) => colorAt(snapshotColors(person, rules, period), instants[i] ?? 0)).join(''),
+    periods.map((period, i) => getColorAt(listColorSpans(person, rules, period), instants[i] ?? 0)).join(''),
   ])
   const differing = said.flatMap((texts, i) =>
     String(texts) === String(expected[i]) ? [] : [{ person: people[i], said: texts, expected: expected[i] }],

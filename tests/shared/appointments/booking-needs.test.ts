@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countBookableSessions, findNeedsProblem } from '#shared/appointments/booking-needs.ts'
+import { countBookableSessions, findBookingProblem } from '#shared/appointments/booking-needs.ts'
 import type { BookedAppointment } from '#shared/lib/booked-appointments.ts'
 import type { SessionPack } from '#shared/lib/session-packs.ts'
 
@@ -20,7 +20,12 @@ const booked = (...days: number[]): BookedAppointment[] =>
   days.map((n) => ({ id: String(n), startsAt: day(n), typeId: 'training', usesSession: true }))
 
 const forPack = (sessionPacks: SessionPack[], taken: number[], ...wanted: number[]) =>
-  findNeedsProblem({ needs: 'pack' }, wanted.map(day), { sessionPacks, appointments: booked(...taken) }, now)
+  findBookingProblem(
+    { needs: 'pack' },
+    wanted.map(day),
+    { sessionPacks, appointments: booked(...taken) },
+    now,
+  )
 
 describe('a session', () => {
   it.each<[string, SessionPack[], number[], number[], string | undefined]>([
@@ -43,7 +48,7 @@ describe('a session', () => {
 
 describe('a membership', () => {
   const at = (wanted: number, client: object) =>
-    findNeedsProblem({ needs: 'membership' }, [day(wanted)], client, now)
+    findBookingProblem({ needs: 'membership' }, [day(wanted)], client, now)
 
   it.each<[string, object, string | undefined]>([
     ['covers the day', { accessState: 'ending', accessUntil: day(6) }, undefined],
@@ -54,14 +59,16 @@ describe('a membership', () => {
 
   it('covers each of a series', () => {
     const client = { accessState: 'ending', accessUntil: day(6) } as const
-    expect(findNeedsProblem({ needs: 'membership' }, [day(5), day(12)], client, now)).toBe('membershipNeeded')
+    expect(findBookingProblem({ needs: 'membership' }, [day(5), day(12)], client, now)).toBe(
+      'membershipNeeded',
+    )
   })
 })
 
 describe('an appointment that costs nothing', () => {
   const free = (...days: number[]) => days.map((n) => ({ id: String(n), startsAt: day(n) }))
   const at = (appointments: BookedAppointment[]) =>
-    findNeedsProblem({ needs: 'nothing' }, [day(9)], { appointments }, now)
+    findBookingProblem({ needs: 'nothing' }, [day(9)], { appointments }, now)
 
   it('is booked twice at most; past ones and sessions do not count', () => {
     expect(at(free(1))).toBeUndefined()

@@ -1,7 +1,12 @@
 import ICAL from 'ical.js'
 import { afterEach, expect, it } from 'vitest'
 import type { Appointment } from '#shared/appointments/appointment.ts'
-import { feedRange, memberFeed, nameInCalendar, trainerFeed } from '#shared/appointments/calendar-feeds.ts'
+import {
+  formatCalendarName,
+  getFeedRange,
+  memberFeed,
+  trainerFeed,
+} from '#shared/appointments/calendar-feeds.ts'
 import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
 
 const SITE = 'https://gym.example'
@@ -66,7 +71,7 @@ it.each([
   ['none', 'Mia Ng', undefined],
 ] as const)('with the policy %s, %j is %j', (names, name, shown) => {
   setNames(names)
-  expect(nameInCalendar(name)).toBe(shown)
+  expect(formatCalendarName(name)).toBe(shown)
 })
 
 it('other trainers are in another calendar', () => {
@@ -124,7 +129,7 @@ it('the same appointments in another order give the same bytes', () => {
 
 it('goes from 30 days of the gym ago to a year ahead, and moves at its midnight only', () => {
   const at = (instant: string) => {
-    const { start, end } = feedRange(new Date(instant))
+    const { start, end } = getFeedRange(new Date(instant))
     return [start.toISOString(), end.toISOString()]
   }
   expect(at('2026-11-20T20:00:00Z')).toEqual(['2026-10-21T07:00:00.000Z', '2027-11-21T08:00:00.000Z'])

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   availableSlots,
-  blocksOf,
-  groupOf,
+  createGroupKey,
   isWithinHours,
+  listBlocks,
   type SlotSearch,
 } from '#shared/appointments/slots.ts'
-import { offersType } from '#shared/appointments/trainers.ts'
+import { isTypeOfferedBy } from '#shared/appointments/trainers.ts'
 import { type WorkingHours, weekdays } from '#shared/appointments/working-hours.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
@@ -51,17 +51,17 @@ const search = (changes: Partial<SlotSearch> = {}): SlotSearch => ({
 })
 const slots = (changes?: Partial<SlotSearch>) => availableSlots(search(changes))
 const held = (seats: number) =>
-  blocksOf(CLASS, group).map((block) => ({
+  listBlocks(CLASS, group).map((block) => ({
     trainerId: 'elena',
     block,
-    group: groupOf('small-group', CLASS),
+    group: createGroupKey('small-group', CLASS),
     seats,
   }))
 
 describe('a group with a fixed time', () => {
   it('is offered at it and with its coach only, also outside of the hours of the week', () => {
     expect(slots()).toEqual([{ startsAt: CLASS, trainerIds: ['elena'], seatsLeft: 4 }])
-    expect(offersType({ ...group, trainerIds: ['marcus'] }, 'marcus')).toBe(false)
+    expect(isTypeOfferedBy({ ...group, trainerIds: ['marcus'] }, 'marcus')).toBe(false)
   })
 
   it('says how many seats are left, and is not offered without one', () => {

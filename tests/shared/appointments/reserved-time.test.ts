@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   excludeOwnReservations,
-  groupOfAppointment,
+  getGroupKey,
+  listReservations,
   type ReservedAppointment,
-  reservationsOf,
   reservedBlocks,
 } from '#shared/appointments/reserved-time.ts'
 
@@ -29,13 +29,13 @@ describe('the time of an appointment', () => {
   })
 
   it('is shared by clients of the same type and start, and by none of a type for one', () => {
-    expect(groupOfAppointment(one())).toBe(`trio ${startsAt}`)
-    expect(groupOfAppointment(one({ capacity: 1 }))).toBeUndefined()
+    expect(getGroupKey(one())).toBe(`trio ${startsAt}`)
+    expect(getGroupKey(one({ capacity: 1 }))).toBeUndefined()
   })
 })
 
 describe('a client who moves an appointment', () => {
-  const held = reservationsOf([one(), one({ id: 'a2' }), one({ id: 'a3', trainerId: 'elena' })])
+  const held = listReservations([one(), one({ id: 'a2' }), one({ id: 'a3', trainerId: 'elena' })])
 
   it('leaves a group without the own seat to the others', () => {
     expect(held.map(({ trainerId, seats }) => [trainerId, seats])).toEqual([
@@ -58,7 +58,7 @@ describe('a client who moves an appointment', () => {
     ).toEqual(['marcus', 'marcus'])
     const alone = one({ capacity: 1 })
     expect(
-      excludeOwnReservations(reservationsOf([alone, one({ id: 'a2', trainerId: 'elena' })]), alone),
+      excludeOwnReservations(listReservations([alone, one({ id: 'a2', trainerId: 'elena' })]), alone),
     ).toHaveLength(2)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   availableSlots,
-  blocksOf,
-  endOf,
+  findNearestSlots,
+  getEndTime,
   isWithinHours,
   leastBusyTrainer,
-  nearestSlots,
+  listBlocks,
   type SlotSearch,
 } from '#shared/appointments/slots.ts'
 import {
@@ -15,7 +15,7 @@ import {
   WorkingHours,
   weekdays,
 } from '#shared/appointments/working-hours.ts'
-import { firstInstantFrom, instantOf } from '#shared/lib/dates/wall-time.ts'
+import { findInstant, firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
@@ -63,7 +63,7 @@ describe('available slots', () => {
   })
 
   it('leave out what is reserved, buffers included', () => {
-    const reservations = blocksOf('2026-11-23T17:30:00.000Z', type).map((block) => ({
+    const reservations = listBlocks('2026-11-23T17:30:00.000Z', type).map((block) => ({
       trainerId: 'marcus',
       block,
     }))
@@ -93,7 +93,7 @@ describe('available slots', () => {
   it('include a group that was begun until its last seat is taken', () => {
     const group = { ...type, capacity: 3, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
     const startsWith = (seats: number, held = 'talk 2026-11-23T17:30:00.000Z') => {
-      const reservations = blocksOf('2026-11-23T17:30:00.000Z', group).map((block) => ({
+      const reservations = listBlocks('2026-11-23T17:30:00.000Z', group).map((block) => ({
         trainerId: 'marcus',
         block,
         group: held,
@@ -197,13 +197,13 @@ const addThree = (day: string) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10)
 
 it('an instant of the clock of the gym', () => {
-  expect(instantOf('2026-11-01', '00:30', LA)?.toISOString()).toBe('2026-11-01T07:30:00.000Z')
-  expect(instantOf('2026-11-01', '01:30', LA)?.toISOString()).toBe('2026-11-01T08:30:00.000Z')
-  expect(instantOf('2027-03-14', '02:30', LA)).toBeUndefined()
+  expect(findInstant('2026-11-01', '00:30', LA)?.toISOString()).toBe('2026-11-01T07:30:00.000Z')
+  expect(findInstant('2026-11-01', '01:30', LA)?.toISOString()).toBe('2026-11-01T08:30:00.000Z')
+  expect(findInstant('2027-03-14', '02:30', LA)).toBeUndefined()
   expect(firstInstantFrom('2027-03-14', '02:30', LA).toISOString()).toBe('2027-03-14T10:00:00.000Z')
-  expect(instantOf('2026-11-23', '24:00', LA)?.toISOString()).toBe('2026-11-24T08:00:00.000Z')
+  expect(findInstant('2026-11-23', '24:00', LA)?.toISOString()).toBe('2026-11-24T08:00:00.000Z')
   // The island of Lord Howe changes its clock by half an hour.
-  expect(instantOf('2027-10-03', '02:15', 'Australia/Lord_Howe')).toBeUndefined()
+  expect(findInstant('2027-10-03', '02:15', 'Australia/Lord_Howe')).toBeUndefined()
 })
 
 it('any trainer takes the one with the fewest appointments that day, else the first in their order', () => {
@@ -226,11 +226,9 @@ it('any trainer takes the one who has begun to fill the group, however busy', ()
 it('the three nearest slots are those closest in time, in its order', () => {
   const at = (time: string) => ({ startsAt: `2026-11-23T${time}:00.000Z`, trainerIds: ['marcus'] })
   const slots = ['15:00', '17:00', '17:30', '18:00', '19:30'].map(at)
-  expect(nearestSlots(slots, at('17:30').startsAt, 3).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual([
-    '17:00',
-    '18:00',
-    '19:30',
-  ])
+  expect(
+    findNearestSlots(slots, at('17:30').startsAt, 3).map(({ startsAt }) => startsAt.slice(11, 16)),
+  ).toEqual(['17:00', '18:00', '19:30'])
 })
 
 it('an appointment is outside of hours that changed, and in time off', () => {
@@ -242,7 +240,7 @@ it('an appointment is outside of hours that changed, and in time off', () => {
   const off = {
     id: 'x',
     trainerId: 'marcus',
-    startsAt: endOf(appointment.startsAt, 29),
+    startsAt: getEndTime(appointment.startsAt, 29),
     endsAt: '2026-11-24T00:00:00.000Z',
   }
   expect(isWithinHours(appointment, { ...from, timeOff: [off] })).toBe(false)

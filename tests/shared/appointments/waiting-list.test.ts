@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWaitingListClosed, seatHeldUntil, waitingState } from '#shared/appointments/waiting-list.ts'
+import { getSeatHoldEnd, isWaitingListClosed, waitingState } from '#shared/appointments/waiting-list.ts'
 
 /** Wednesday in Oregon; the gym is staffed from 9 AM to 9 PM. */
 const START = '2026-12-03T02:00:00.000Z' // 6 PM
@@ -16,7 +16,7 @@ it.each<[string, Date, Date | undefined]>([
   ['ends exactly two hours before the start', at('15:30'), at('16:00')],
   ['is not made if it would end later', at('15:31'), undefined],
 ])('a hold %s', (_what, now, until) => {
-  expect(seatHeldUntil(START, now)).toBe(until?.toISOString())
+  expect(getSeatHoldEnd(START, now)).toBe(until?.toISOString())
 })
 
 it('says for each state what a client sees, to the instant', () => {

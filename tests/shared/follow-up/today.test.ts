@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { groupToday, taskQueue } from '#shared/follow-up/today.ts'
-import { type FollowUpTrigger, taskOfRule } from '#shared/lib/follow-up.ts'
+import { createTaskQueue, groupToday } from '#shared/follow-up/today.ts'
+import { createTaskFromRule, type FollowUpTrigger } from '#shared/lib/follow-up.ts'
 
 const DAY = '2026-11-23'
 
 type Facts = { id: string; rule: FollowUpTrigger; at: string; waitingMinutes?: number }
 
 const item = ({ id, rule, at, waitingMinutes }: Facts) => ({
-  task: taskOfRule(rule, { clientId: id, trigger: { type: 'booking', id } }, new Date(at)),
+  task: createTaskFromRule(rule, { clientId: id, trigger: { type: 'booking', id } }, new Date(at)),
   client: { id, name: id },
   ...(waitingMinutes !== undefined && { waitingMinutes }),
 })
 
 const queueOf = (...facts: Facts[]) =>
-  taskQueue(groupToday(DAY, facts.map(item), [])).map(({ client }) => client.id)
+  createTaskQueue(groupToday(DAY, facts.map(item), [])).map(({ client }) => client.id)
 
 describe('the queue of the dashboard', () => {
   it('begins with people who wait for an answer, the longest wait first', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalsOf } from '#shared/clients/client-summary-of-records.ts'
+import { listArrivals } from '#shared/clients/summarize-records.ts'
 import {
   type CheckInPass,
   type CheckInPerson,
   type CheckInRules,
   decideCheckIn,
-  visitNumber,
+  getNextVisitNumber,
 } from '#shared/front-desk/check-in.ts'
 import { nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
@@ -199,13 +199,13 @@ it.each([
 ])('nearestCodes: next to %s are %j', (typed, near) => expect(nearestCodes(typed, codes)).toEqual(near))
 
 it('counts visits, also one before this version that left only its pass behind', () => {
-  expect(visitNumber(EMPTY_SUMMARY)).toBe(1)
-  expect(visitNumber({ ...EMPTY_SUMMARY, lastPassRedeemedAt: later })).toBe(2)
-  expect(visitNumber({ ...EMPTY_SUMMARY, visits: 3, lastPassRedeemedAt: later })).toBe(4)
+  expect(getNextVisitNumber(EMPTY_SUMMARY)).toBe(1)
+  expect(getNextVisitNumber({ ...EMPTY_SUMMARY, lastPassRedeemedAt: later })).toBe(2)
+  expect(getNextVisitNumber({ ...EMPTY_SUMMARY, visits: 3, lastPassRedeemedAt: later })).toBe(4)
 })
 
 it('an undone arrival is none', () => {
-  const arrivals = arrivalsOf([
+  const arrivals = listArrivals([
     { type: 'passRedeemed', at: '1', details: { passCode: 'DPABC234' } },
     { type: 'checkedIn', at: '2', details: { passCode: 'DPABC235' } },
     { type: 'checkedIn', at: '3' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { intakeFieldsIn } from '#shared/intake-forms/intake-fields.ts'
 import { medicalAlerts } from '#shared/intake-forms/intake-form.ts'
-import { type ReadinessAnswers, readinessOf, readinessQuestions } from '#shared/intake-forms/readiness.ts'
+import { getReadiness, type ReadinessAnswers, readinessQuestions } from '#shared/intake-forms/readiness.ts'
 
 const allAnswers = Array.from({ length: 2 ** 7 }, (_, bits) => ({
   bits,
@@ -19,7 +19,7 @@ describe('readiness questions', () => {
   it('a yes to any of the seven means: ask; only seven times no is ready (all 128 answers)', () => {
     expect(allAnswers).toHaveLength(128)
     for (const { bits, answers } of allAnswers) {
-      expect(readinessOf(answers), bits.toString(2)).toBe(bits === 0 ? 'ready' : 'ask')
+      expect(getReadiness(answers), bits.toString(2)).toBe(bits === 0 ? 'ready' : 'ask')
     }
   })
 
@@ -39,9 +39,9 @@ describe('readiness questions', () => {
   })
 
   it('are optional: one left out is neither yes nor no', () => {
-    expect(readinessOf({})).toBe('unanswered')
-    expect(readinessOf({ dizziness: '' })).toBe('unanswered')
-    expect(readinessOf({ dizziness: 'no' })).toBe('incomplete')
-    expect(readinessOf({ dizziness: 'yes' })).toBe('ask')
+    expect(getReadiness({})).toBe('unanswered')
+    expect(getReadiness({ dizziness: '' })).toBe('unanswered')
+    expect(getReadiness({ dizziness: 'no' })).toBe('incomplete')
+    expect(getReadiness({ dizziness: 'yes' })).toBe('ask')
   })
 })

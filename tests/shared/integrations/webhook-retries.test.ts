@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
+  addAttempt,
   hasFailedTooLong,
   nextDueAt,
   postponeDelivery,
-  withAttempt,
 } from '#shared/integrations/webhook-retries.ts'
 import type { WebhookDelivery } from '#shared/lib/webhook-event.ts'
 
@@ -16,7 +16,7 @@ it('tries for three days with growing waits, the last time exactly then', () => 
   let at = new Date(eventAt)
   let delivery = fresh
   while (delivery.status === 'due') {
-    delivery = withAttempt(delivery, eventAt, { at, isDelivered: false, answer: '500' })
+    delivery = addAttempt(delivery, eventAt, { at, isDelivered: false, answer: '500' })
     const next = nextDueAt([delivery])
     if (next) waits.push(Date.parse(next) - at.getTime())
     if (next) at = new Date(next)
@@ -45,7 +45,7 @@ it('waits as after the try before when it was not tried, because its webhook doe
 })
 
 it('is done by one delivery', () => {
-  const tried = withAttempt({ ...fresh, nextAt: eventAt }, eventAt, {
+  const tried = addAttempt({ ...fresh, nextAt: eventAt }, eventAt, {
     at: new Date(eventAt),
     isDelivered: true,
     answer: '204',

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type CheckInPass, type CheckInRules, entryOf } from '#shared/front-desk/check-in.ts'
-import { kioskCardOf } from '#shared/kiosk/card-of-entry.ts'
+import { type CheckInPass, type CheckInRules, getEntryMethod } from '#shared/front-desk/check-in.ts'
+import { createKioskCard } from '#shared/kiosk/create-kiosk-card.ts'
 import { decideKioskEntry } from '#shared/kiosk/kiosk-entry.ts'
-import { colorChangeTimes, snapshotColors } from '#shared/kiosk/snapshot.ts'
-import { colorAt } from '#shared/kiosk/snapshot-body.ts'
+import { listColorChangeTimes, listColorSpans } from '#shared/kiosk/snapshot.ts'
+import { getColorAt } from '#shared/kiosk/snapshot-body.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
@@ -159,7 +159,7 @@ it('lets in by a plan within its hours only, with staff as without, and names th
   ])
   expect(answerOf({}, noon)).toBe('green in')
   const entry = decideKioskEntry({ pass: 'none', person: personOf(member) }, rules, noon)
-  expect(kioskCardOf(entry, { firstName: 'Ana', siteUrl: '', now: noon }).text).toBe(
+  expect(createKioskCard(entry, { firstName: 'Ana', siteUrl: '', now: noon }).text).toBe(
     'Your plan is for Sat 5-6:45 AM. Please see the desk',
   )
 })
@@ -195,7 +195,7 @@ describe('a snapshot', () => {
     limitPlan()
     const from = night.getTime()
     const until = from + 24 * 60 * 60_000
-    const changes = colorChangeTimes({ from, until })
+    const changes = listColorChangeTimes({ from, until })
     const dated = people.flatMap(({ summary }) => [
       summary.accessUntil,
       summary.accessWarnFrom,
@@ -207,16 +207,16 @@ describe('a snapshot', () => {
     const colors = new Set<string>()
     for (const ruleSet of ruleSets)
       for (const person of people) {
-        const spans = snapshotColors(person, ruleSet, { from, until, changes })
+        const spans = listColorSpans(person, ruleSet, { from, until, changes })
         for (const instant of instants) {
           const now = new Date(instant)
           const { isAdmitted, color } = decideKioskEntry({ pass: 'none', person }, ruleSet, now)
-          const isMember = entryOf('none', person, ruleSet, now) === 'membership'
+          const isMember = getEntryMethod('none', person, ruleSet, now) === 'membership'
           const online = isAdmitted && isMember ? color.slice(0, 1) : 'x'
           colors.add(online)
-          expect(colorAt(spans, instant), `${JSON.stringify(person)} at ${now.toISOString()}`).toBe(online)
+          expect(getColorAt(spans, instant), `${JSON.stringify(person)} at ${now.toISOString()}`).toBe(online)
         }
-        expect(colorAt(spans, until)).toBe('x')
+        expect(getColorAt(spans, until)).toBe('x')
         expect(spans.at(-1)?.[1]).not.toBe('x')
       }
     expect(colors).toEqual(new Set(['g', 'a', 'x']))
@@ -226,7 +226,7 @@ describe('a snapshot', () => {
 it('a card names neither the debt nor the health', () => {
   const shown = { firstName: 'Ana', siteUrl: 'https://gym.example', now: noon }
   const textOf = (color: 'green' | 'amber' | 'red', step?: 'staff' | 'card', now = noon) =>
-    kioskCardOf({ color, ...(step && { step }) }, { ...shown, now })
+    createKioskCard({ color, ...(step && { step }) }, { ...shown, now })
   expect(textOf('green')).toEqual({
     color: 'green',
     firstName: 'Ana',

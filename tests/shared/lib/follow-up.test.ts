@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import {
-  callResultOf,
   canSendReminder,
+  createTaskFromRule,
   type FollowUpTrigger,
+  getCallbackTime,
+  getCallResult,
+  getSnoozeEnd,
   isSettled,
-  otherHalfOfNextDay,
-  snoozedUntil,
-  taskOfRule,
 } from '#shared/lib/follow-up.ts'
 
 const at = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
 /** It is Monday, 9:05 AM. */
 const monday = at('2026-11-23', '09:05')
 const trigger = { type: 'booking', id: 'b1' } as const
-const task = (name: FollowUpTrigger, now = monday) => taskOfRule(name, { clientId: 'c1', trigger }, now)
+const task = (name: FollowUpTrigger, now = monday) =>
+  createTaskFromRule(name, { clientId: 'c1', trigger }, now)
 
 describe('the rule table', () => {
   it.each([
@@ -57,14 +58,14 @@ describe('the rule table', () => {
 describe('a call', () => {
   const open = task('booking')
   it('that was answered ends the task', () =>
-    expect(callResultOf(open, 'connected', monday)).toEqual({
+    expect(getCallResult(open, 'connected', monday)).toEqual({
       status: 'done',
       dueAt: open.dueAt,
       attempts: 0,
     }))
 
   it('to somebody who is not interested ends it as lost', () =>
-    expect(callResultOf(open, 'notInterested', monday)).toMatchObject({
+    expect(getCallResult(open, 'notInterested', monday)).toMatchObject({
       status: 'done',
       lostReason: 'notInterested',
     }))
@@ -72,11 +73,11 @@ describe('a call', () => {
   it.each(['noAnswer', 'leftMessage'] as const)(
     'without an answer (%s) is repeated in the other half of the next day',
     (outcome) => {
-      const second = callResultOf(open, outcome, monday)
+      const second = getCallResult(open, outcome, monday)
       expect(second).toEqual({ status: 'open', attempts: 1, dueAt: at('2026-11-24', '15:00').toISOString() })
-      const third = callResultOf(second, outcome, at('2026-11-24', '15:10'))
+      const third = getCallResult(second, outcome, at('2026-11-24', '15:10'))
       expect(third).toEqual({ status: 'open', attempts: 2, dueAt: at('2026-11-25', '09:00').toISOString() })
-      expect(callResultOf(third, outcome, at('2026-11-25', '09:02'))).toMatchObject({
+      expect(getCallResult(third, outcome, at('2026-11-25', '09:02'))).toMatchObject({
         status: 'done',
         lostReason: 'noAnswer',
         isEmailDue: true,
@@ -85,7 +86,7 @@ describe('a call', () => {
   )
 
   it('in the evening is repeated in the next morning', () =>
-    expect(otherHalfOfNextDay(at('2026-11-23', '20:00'))).toEqual(at('2026-11-24', '09:00')))
+    expect(getCallbackTime(at('2026-11-23', '20:00'))).toEqual(at('2026-11-24', '09:00')))
 })
 
 describe('a task settles itself', () => {
@@ -107,7 +108,7 @@ describe('a task settles itself', () => {
   })
 
   it('when the pass is used or gone', () => {
-    const reminder = taskOfRule(
+    const reminder = createTaskFromRule(
       'passEnding',
       { clientId: 'c1', trigger: { type: 'dayPass', id: 'DPABC234' } },
       monday,
@@ -118,7 +119,7 @@ describe('a task settles itself', () => {
   })
 
   it('when the order is paid after all', () => {
-    const call = taskOfRule(
+    const call = createTaskFromRule(
       'abandonedOrder',
       { clientId: 'c1', trigger: { type: 'order', id: 'cs_1' } },
       monday,
@@ -138,12 +139,12 @@ it('sends at most one automatic email in 3 days, and none to clients who want no
 
 describe('snooze', () => {
   it('until tomorrow is until 10:00, and on a Sunday until the staff comes', () => {
-    expect(snoozedUntil('tomorrow', monday)).toEqual(at('2026-11-24', '10:00'))
-    expect(snoozedUntil('tomorrow', at('2026-11-21', '15:00'))).toEqual(at('2026-11-22', '12:00'))
+    expect(getSnoozeEnd('tomorrow', monday)).toEqual(at('2026-11-24', '10:00'))
+    expect(getSnoozeEnd('tomorrow', at('2026-11-21', '15:00'))).toEqual(at('2026-11-22', '12:00'))
   })
 
   it('skips a closed day', () =>
-    expect(snoozedUntil('tomorrow', at('2026-12-24', '15:00'))).toEqual(at('2026-12-26', '10:00')))
+    expect(getSnoozeEnd('tomorrow', at('2026-12-24', '15:00'))).toEqual(at('2026-12-26', '10:00')))
 
-  it('in 3 days', () => expect(snoozedUntil('inThreeDays', monday)).toEqual(at('2026-11-26', '10:00')))
+  it('in 3 days', () => expect(getSnoozeEnd('inThreeDays', monday)).toEqual(at('2026-11-26', '10:00')))
 })

@@ -4,7 +4,7 @@ import { BookingInput } from '#shared/appointments/booking.ts'
 import { bookingFieldNames, bookingFields } from '#shared/appointments/booking-fields.ts'
 import { intakeFields } from '#shared/intake-forms/intake-fields.ts'
 import { IntakeFormInput } from '#shared/intake-forms/intake-form.ts'
-import { type FormField, questionOf } from '#shared/lib/form-field.ts'
+import { type FormField, getQuestion } from '#shared/lib/form-field.ts'
 import { WaiverInput } from '#shared/waivers/waiver.ts'
 import { waiverFields } from '#shared/waivers/waiver-fields.ts'
 
@@ -29,6 +29,6 @@ it('has the order of the form', () =>
   ]))
 
 it('the waiver form asks for the guardian, who is optional', () => {
-  expect(questionOf(waiverFields.guardianName)).toBe('Guardian name')
+  expect(getQuestion(waiverFields.guardianName)).toBe('Guardian name')
   expect(z.safeParse(WaiverInput.shape.guardianName, undefined).success).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '#shared/lib/activity.ts'
-import { milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
+import { findMilestones, getLifecycleStage, type StageActivity } from '#shared/lib/lifecycle-stage.ts'
 
 let hour = 0
 const activity = (type: Activity['type'], details: Activity['details'] = {}): StageActivity => ({
@@ -10,7 +10,7 @@ const activity = (type: Activity['type'], details: Activity['details'] = {}): St
   actor: { kind: 'system' },
   subject: { type: 'client', id: 'c1' },
 })
-const stage = (...activities: StageActivity[]) => stageOf(milestonesOf(activities))
+const stage = (...activities: StageActivity[]) => getLifecycleStage(findMilestones(activities))
 
 describe('the lifecycle stage', () => {
   it('goes from New to Contacted, Booked, Visited, Consulted and Joined', () => {
@@ -47,7 +47,7 @@ describe('the lifecycle stage', () => {
   it('is Lost with its reason until the person comes back', () => {
     const life = [activity('leadCreated'), activity('markedLost', { reason: 'noAnswer' })]
     expect(stage(...life)).toBe('lost')
-    expect(milestonesOf(life)).toMatchObject({ lostReason: 'noAnswer' })
+    expect(findMilestones(life)).toMatchObject({ lostReason: 'noAnswer' })
     expect(stage(...life, activity('bookingCreated'))).toBe('new')
   })
 
@@ -56,12 +56,12 @@ describe('the lifecycle stage', () => {
 
   it('does not depend on the order in which a timeline is read', () => {
     const life = [activity('bookingCreated'), activity('contactLogged'), activity('checkedIn')]
-    expect(milestonesOf(life.toReversed())).toEqual(milestonesOf(life))
+    expect(findMilestones(life.toReversed())).toEqual(findMilestones(life))
   })
 })
 
 it('takes what follows from a payment for no first contact', () => {
   const began = { ...activity('membershipBegan'), at: '2026-01-01T20:00:00.000Z' }
   const created = activity('clientCreated')
-  expect(milestonesOf([began, created]).firstContactAt).toBe(created.at)
+  expect(findMilestones([began, created]).firstContactAt).toBe(created.at)
 })

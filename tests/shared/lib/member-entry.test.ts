@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import {
-  entryRefreshAt,
+  compareListEntries,
+  createListEntry,
   formatListEntry,
-  listEntryOf,
+  getEntryRefreshTime,
   type MemberFacts,
   memberAbsence,
-  memberDeltas,
   memberLists,
   memberSortKey,
   memberSortKeyRange,
   parseListEntry,
 } from '#shared/lib/member-entry.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
-import { packToRenew, type SessionPack } from '#shared/lib/session-packs.ts'
+import { findPackToRenew, type SessionPack } from '#shared/lib/session-packs.ts'
 
 const now = new Date('2026-11-25T20:00:00.000Z')
 const recurring = [{ priceId: 'group', amount: 11_900, until: '2026-12-20T00:00:00.000Z' }]
@@ -23,7 +23,7 @@ const member = (summary: object, client: object = {}): MemberFacts => ({
   membershipSince: '2026-01-01T20:00:00.000Z',
   ...client,
 })
-const groupOf = (facts: MemberFacts) => listEntryOf(facts, now)?.group
+const groupOf = (facts: MemberFacts) => createListEntry(facts, now)?.group
 const lately = { lastVisitAt: '2026-11-20T20:00:00.000Z' }
 
 const over = { ...lately, accessState: 'ended', accessUntil: '2026-11-19T00:00:00.000Z', recurring: [] }
@@ -90,7 +90,7 @@ describe('what a client adds to the numbers of members', () => {
   })
 
   it('is stored as a text', () => {
-    const entry = listEntryOf(member(lately), now)
+    const entry = createListEntry(member(lately), now)
     expect(entry && formatListEntry(entry)).toBe('present.0 group:11900')
     expect(parseListEntry('present.0 group:11900')).toEqual(entry)
     expect(parseListEntry(undefined)).toBeUndefined()
@@ -98,14 +98,14 @@ describe('what a client adds to the numbers of members', () => {
 
   it('moves the counters from what it was', () => {
     const entries = ['absentPastDue.14 a:100 b:50', 'lapsed.0 b:70'].map(parseListEntry)
-    expect(memberDeltas(entries[0], entries[1])).toEqual({
+    expect(compareListEntries(entries[0], entries[1])).toEqual({
       'member.members': -1,
       'member.absent': -1,
       'planPeople.a': -1,
       'planCents.a': -100,
       'planCents.b': 20,
     })
-    expect(memberDeltas(entries[0], entries[0])).toEqual({})
+    expect(compareListEntries(entries[0], entries[0])).toEqual({})
   })
 
   it('has each list as one range of sort keys', () => {
@@ -127,7 +127,7 @@ describe('what a client adds to the numbers of members', () => {
         return key && from <= key && key <= until
       })
       const counted = groups.filter(
-        (group) => `member.${list}` in memberDeltas(undefined, parseListEntry(`${group}.0`)),
+        (group) => `member.${list}` in compareListEntries(undefined, parseListEntry(`${group}.0`)),
       )
       expect([list, found]).toEqual([list, counted])
     }
@@ -180,16 +180,16 @@ describe('an absence', () => {
 })
 
 it('is looked at when time changes something, and within a week', () => {
-  expect(entryRefreshAt(member(lately), now)).toBe('2026-12-02T20:00:00.000Z')
-  expect(entryRefreshAt(member({ ...lately, accessUntil: '2026-11-30T00:00:00.000Z' }), now)).toBe(
+  expect(getEntryRefreshTime(member(lately), now)).toBe('2026-12-02T20:00:00.000Z')
+  expect(getEntryRefreshTime(member({ ...lately, accessUntil: '2026-11-30T00:00:00.000Z' }), now)).toBe(
     '2026-11-30T00:00:00.000Z',
   )
-  expect(entryRefreshAt(member({ lastVisitAt: '2026-11-12T20:00:00.000Z' }), now)).toBe(
+  expect(getEntryRefreshTime(member({ lastVisitAt: '2026-11-12T20:00:00.000Z' }), now)).toBe(
     '2026-11-26T08:00:00.000Z',
   )
   const ended = { accessState: 'ended', accessUntil: '2026-11-19T00:00:00.000Z', recurring: [] }
-  expect(entryRefreshAt(member(ended), now)).toBeUndefined()
-  expect(entryRefreshAt(member({ ...ended, ...lately }), now)).toBe('2026-12-20T20:00:00.000Z')
+  expect(getEntryRefreshTime(member(ended), now)).toBeUndefined()
+  expect(getEntryRefreshTime(member({ ...ended, ...lately }), now)).toBe('2026-12-20T20:00:00.000Z')
 })
 
 describe('the next pack is offered', () => {
@@ -213,7 +213,7 @@ describe('the next pack is offered', () => {
       [pack({ id: 'si_1 2026', subscriptionId: 'sub_1', periodEnd: day(20), used: 8 })],
       false,
     ],
-  ])('%s', (_, packs, offered) => expect(packToRenew(packs, now) !== undefined).toBe(offered))
+  ])('%s', (_, packs, offered) => expect(findPackToRenew(packs, now) !== undefined).toBe(offered))
 })
 
 const day = (date: number) => `2026-11-0${date}T00:00:00.000Z`

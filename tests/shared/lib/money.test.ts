@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkAmount, formatAmount } from '#infra/local/stripe/format-amount.ts'
-import { fromStripeAmount, isCurrency, priceStep, toStripeAmount } from '#shared/lib/currency.ts'
+import { fromStripeAmount, getPriceStep, isCurrency, toStripeAmount } from '#shared/lib/currency.ts'
 import { formatMoney, parseMoney, toDecimal } from '#shared/lib/money.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
@@ -91,7 +91,7 @@ it.each([
 })
 
 it('a number field goes up by the smallest price', () => {
-  expect(['usd', 'jpy', 'kwd', 'isk'].map(priceStep)).toEqual([0.01, 1, 0.01, 1])
+  expect(['usd', 'jpy', 'kwd', 'isk'].map(getPriceStep)).toEqual([0.01, 1, 0.01, 1])
 })
 
 describe('the settings', () => {

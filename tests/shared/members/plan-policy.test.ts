@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, formatPlainDate } from '#shared/lib/dates/plain-date.ts'
-import { countPausedDays, memberPlanOf, planChangeErrors } from '#shared/members/plan-policy.ts'
+import { countPausedDays, findPlanChangeErrors, toMemberPlan } from '#shared/members/plan-policy.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 
 const today = '2026-11-27'
@@ -17,7 +17,7 @@ const plan = (changes: Partial<Plan> = {}): Plan => ({
   ...changes,
 })
 const shown = (changes: Partial<Plan> = {}, facts: object = {}) =>
-  memberPlanOf(plan(changes), { pauses: [], policy, today, ...facts })
+  toMemberPlan(plan(changes), { pauses: [], policy, today, ...facts })
 
 describe('the actions of a member with a plan', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('the actions of a member with a plan', () => {
     expect(shown({}, almost).pause).toEqual({ from: '2026-11-28', to: '2026-11-28' })
     const used = shown({}, { pauses: [...pauses, { from: '2026-08-01', until: '2026-08-21' }] })
     expect([used.actions, used.noPause]).toEqual([['end'], 'All 60 pause days for this year have been used'])
-    expect(planChangeErrors(used, { action: 'pause' })).toEqual({ action: used.noPause })
+    expect(findPlanChangeErrors(used, { action: 'pause' })).toEqual({ action: used.noPause })
   })
 
   it('has no pause where the owner offers none, or too near to the next payment', () => {
@@ -57,16 +57,16 @@ describe('the actions of a member with a plan', () => {
   })
 
   it('refuses what the page no longer offers, and a day outside', () => {
-    const pause = (resumesOn?: string) => planChangeErrors(shown(), { action: 'pause', resumesOn })
+    const pause = (resumesOn?: string) => findPlanChangeErrors(shown(), { action: 'pause', resumesOn })
     for (const day of ['2026-11-28', addDays(today, 60)]) expect(pause(day)).toBeUndefined()
     for (const day of [undefined, '', today, addDays(today, 61)])
       expect(pause(day)).toEqual({
         resumesOn: `Choose a day from Nov 28, 2026 to ${formatPlainDate(addDays(today, 60))}`,
       })
-    expect(planChangeErrors(shown(), { action: 'keep' })).toEqual({
+    expect(findPlanChangeErrors(shown(), { action: 'keep' })).toEqual({
       action: 'The plan has changed. Check the plan and try again',
     })
-    expect(planChangeErrors(shown(), { action: 'end' })).toBeUndefined()
+    expect(findPlanChangeErrors(shown(), { action: 'end' })).toBeUndefined()
   })
 })
 

@@ -2,9 +2,14 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { detectEncoding, readText } from '#shared/moving/decode-file.ts'
 import { parsePerson } from '#shared/moving/imported-person.ts'
-import { guessMapping, mappingProblem } from '#shared/moving/map-columns.ts'
-import { type ImportAnswers, isAnswered, questionsOf, readRows } from '#shared/moving/read-rows.ts'
-import { duplicatesInFile } from '#shared/moving/rows-in-file.ts'
+import { findMappingProblem, guessMapping } from '#shared/moving/map-columns.ts'
+import {
+  areAllAnswered,
+  findImportQuestions,
+  type ImportAnswers,
+  readRows,
+} from '#shared/moving/read-rows.ts'
+import { findDuplicatesInFile } from '#shared/moving/rows-in-file.ts'
 import { type ListedPerson, listFile, listFormats, peopleOf } from '#tests/support/fixtures/import-lists.ts'
 
 const NONE: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
@@ -22,13 +27,13 @@ function readList(source: Source, people: readonly ListedPerson[]) {
 describe.each(sources)('the list of %s', (source) => {
   const people = peopleOf(source)
   const { rows, mapping } = readList(source, people)
-  const questions = questionsOf(rows, mapping, NONE)
+  const questions = findImportQuestions(rows, mapping, NONE)
 
   it('is recognized by its columns, and asks nothing that the list contains', () => {
-    expect(mappingProblem(mapping)).toBeUndefined()
+    expect(findMappingProblem(mapping)).toBeUndefined()
     expect(questions.dateOrders).toEqual([])
     expect(questions.hasEmptyStatus).toBe(false)
-    expect(isAnswered(questions, NONE)).toBe(true)
+    expect(areAllAnswered(questions, NONE)).toBe(true)
   })
 
   it('has 300 people, each with the right name, email, birth date, status and last day', () => {
@@ -50,5 +55,7 @@ describe.each(sources)('the list of %s', (source) => {
   })
 
   it('has no duplicates', () =>
-    expect(duplicatesInFile(readRows(rows, mapping, { answers: NONE, today: '2026-11-25' })).size).toBe(0))
+    expect(findDuplicatesInFile(readRows(rows, mapping, { answers: NONE, today: '2026-11-25' })).size).toBe(
+      0,
+    ))
 })

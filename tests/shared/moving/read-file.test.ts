@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { detectEncoding, readText } from '#shared/moving/decode-file.ts'
 import { parsePerson } from '#shared/moving/imported-person.ts'
-import { guessMapping, mappingProblem } from '#shared/moving/map-columns.ts'
+import { findMappingProblem, guessMapping } from '#shared/moving/map-columns.ts'
 import { detectDateOrder, readDate } from '#shared/moving/read-dates.ts'
-import { type ImportAnswers, isAnswered, questionsOf, readRows } from '#shared/moving/read-rows.ts'
-import { guessGrants, readConsent, readName, readOptOut, readStatus } from '#shared/moving/read-values.ts'
-import { duplicatesInFile } from '#shared/moving/rows-in-file.ts'
+import {
+  areAllAnswered,
+  findImportQuestions,
+  type ImportAnswers,
+  readRows,
+} from '#shared/moving/read-rows.ts'
+import { guessPlanGrants, readConsent, readName, readOptOut, readStatus } from '#shared/moving/read-values.ts'
+import { findDuplicatesInFile } from '#shared/moving/rows-in-file.ts'
 
 const NONE: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
 const PAST = { today: '2026-11-25', isPast: true }
@@ -138,11 +143,11 @@ describe('the values of a file', () => {
   })
 
   it('a plan of sessions suggests no membership, and one that is online no gym', () => {
-    expect(guessGrants('10 Class Pack')).toBe('sessions')
-    expect(guessGrants('Online Coaching')).toBe('none')
-    expect(guessGrants('Unlimited Monthly')).toBe('access')
-    expect(guessGrants('Unlimited Sessions')).toBe('access')
-    expect(guessGrants('None')).toBe('none')
+    expect(guessPlanGrants('10 Class Pack')).toBe('sessions')
+    expect(guessPlanGrants('Online Coaching')).toBe('none')
+    expect(guessPlanGrants('Unlimited Monthly')).toBe('access')
+    expect(guessPlanGrants('Unlimited Sessions')).toBe('access')
+    expect(guessPlanGrants('None')).toBe('none')
   })
 })
 
@@ -159,10 +164,10 @@ describe('the columns', () => {
   })
 
   it('need a name, and something that tells two people of it apart', () => {
-    expect(mappingProblem(['name', undefined])).toMatch('distinguishes people')
-    expect(mappingProblem(['phone'])).toMatch('name')
-    expect(mappingProblem(['name', 'email', 'email'])).toMatch('the same')
-    expect(mappingProblem(['name', 'phone', 'phone'])).toBeUndefined()
+    expect(findMappingProblem(['name', undefined])).toMatch('distinguishes people')
+    expect(findMappingProblem(['phone'])).toMatch('name')
+    expect(findMappingProblem(['name', 'email', 'email'])).toMatch('the same')
+    expect(findMappingProblem(['name', 'phone', 'phone'])).toBeUndefined()
   })
 
   it('mean in one product what they do not mean in another', () => {
@@ -175,7 +180,7 @@ const readAll = (headers: string[], lines: string[][], answers = NONE) => {
   const rows = lines.map((cells, i) => ({ row: i + 2, cells }))
   const mapping = guessMapping(headers, 'other')
   const read = readRows(rows, mapping, { answers, today: '2026-11-25' })
-  return { read, questions: questionsOf(rows, mapping, answers) }
+  return { read, questions: findImportQuestions(rows, mapping, answers) }
 }
 
 describe('the rows', () => {
@@ -189,14 +194,14 @@ describe('the rows', () => {
     expect(questions.dateOrders).toEqual(['paidThrough'])
     expect(questions.statuses).toContainEqual({ text: 'Declined', count: 1, suggested: undefined })
     expect(questions.hasEmptyStatus).toBe(true)
-    expect(isAnswered(questions, NONE)).toBe(false)
+    expect(areAllAnswered(questions, NONE)).toBe(false)
     const answers: ImportAnswers = {
       dateOrders: { paidThrough: 'dayFirst' },
       statuses: { Declined: 'former' },
       plans: {},
       statusWhenEmpty: 'prospect',
     }
-    expect(isAnswered(questions, answers)).toBe(true)
+    expect(areAllAnswered(questions, answers)).toBe(true)
   })
 
   it('of members without a date ask until when they may train, for those who may train at all', () => {
@@ -238,7 +243,7 @@ describe('the rows', () => {
     expect(parsePerson(read[1]?.fields ?? {}, '2026-11-25')).toMatchObject({
       person: { email: undefined, guardianEmail: 'mona@x.example' },
     })
-    expect(duplicatesInFile(read).size).toBe(0)
+    expect(findDuplicatesInFile(read).size).toBe(0)
   })
 
   it('that may be about the same person are shown before the import', () => {
@@ -251,7 +256,7 @@ describe('the rows', () => {
       ['mona ng', 'other@x.example', '', '1980-01-02', 'Lead'],
       ['Bo Lee', 'b@x.example', '', '1990-01-02', 'Lead'],
     ])
-    const duplicates = duplicatesInFile(read)
+    const duplicates = findDuplicatesInFile(read)
     expect([...duplicates].map(([row, found]) => [row, found[0]?.row, found[0]?.kind])).toEqual([
       [3, 2, 'phone'],
       [5, 2, 'emailOfAnother'],

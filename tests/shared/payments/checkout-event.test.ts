@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { servicesForSale } from '#shared/payments/catalog.ts'
 import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
-import { orderStatuses, supersedes } from '#shared/payments/order.ts'
+import { isLaterStatus, orderStatuses } from '#shared/payments/order.ts'
 
 const STRIPE_METADATA_MAX_LENGTH = 500
 
@@ -57,8 +57,8 @@ describe('the events of a checkout', () => {
 describe('an order', () => {
   it('moves from expired to processing, failed and paid, never back', () => {
     expect(orderStatuses).toEqual(['expired', 'processing', 'failed', 'paid'])
-    expect(supersedes('paid', 'failed')).toBe(true)
-    expect(supersedes('failed', 'paid')).toBe(false)
-    expect(supersedes('paid', 'paid')).toBe(false)
+    expect(isLaterStatus('paid', 'failed')).toBe(true)
+    expect(isLaterStatus('failed', 'paid')).toBe(false)
+    expect(isLaterStatus('paid', 'paid')).toBe(false)
   })
 })

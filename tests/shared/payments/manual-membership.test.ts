@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ManualMembership, NO_KNOWN_END } from '#shared/lib/plan-state.ts'
-import { membershipOf } from '#shared/payments/membership.ts'
+import { computeMembership } from '#shared/payments/membership.ts'
 import { newPayer } from '#shared/payments/payer.ts'
 import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
@@ -14,7 +14,7 @@ const imported: ManualMembership = {
 const of = (manual: ManualMembership, ...subscriptions: SubscriptionFacts[]) => {
   const base = { at: day(1), since: day(1), periodEnd: day(20) } as const
   const paid = subscriptions.map((one, i) => subscriptionRecord({ id: `sub_${i}`, ...base, ...one }))
-  return membershipOf([{ ...newPayer('cus_1'), subscriptions: paid }], manual, { graceDays: 7 })
+  return computeMembership([{ ...newPayer('cus_1'), subscriptions: paid }], manual, { graceDays: 7 })
 }
 
 describe('a membership from the list of another system', () => {

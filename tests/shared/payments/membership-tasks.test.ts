@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
-import { type FollowUpTrigger, isSettled, taskOfRule } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule, type FollowUpTrigger, isSettled } from '#shared/lib/follow-up.ts'
 import type { AccessState } from '#shared/lib/plan-state.ts'
 import { payerTasks } from '#shared/payments/membership-tasks.ts'
 import { newPayer } from '#shared/payments/payer.ts'
@@ -95,7 +95,7 @@ describe('the task of a membership', () => {
     ['disputed', { disputes: [{ payerId: 'cus_1', at: running }] }, false],
     ['disputed', { disputes: [{ payerId: 'cus_2', at: running }] }, true],
   ])('%s with %o is settled: %s', (rule, access, settled) => {
-    const task = taskOfRule(rule, facts, now)
+    const task = createTaskFromRule(rule, facts, now)
     // A visit does not settle a task about payment.
     const summary = { ...EMPTY_SUMMARY, ...access, lastVisitAt: '2026-11-20T20:00:00.000Z' }
     const createdAt = '2026-11-01T20:00:00.000Z'

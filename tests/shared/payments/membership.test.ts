@@ -3,7 +3,7 @@ import { findMembershipProblem } from '#shared/front-desk/check-in.ts'
 import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
-import { membershipOf, statusAfter, statusByPayments } from '#shared/payments/membership.ts'
+import { computeMembership, getNewStatus, getStatusFromPayments } from '#shared/payments/membership.ts'
 import {
   newPayer,
   type Payer,
@@ -23,7 +23,8 @@ const policy = { graceDays: 7 }
 const subscription = (changes: SubscriptionFacts = {}): Subscription =>
   subscriptionRecord({ at: day(1), since: day(1), periodStart: day(1), periodEnd: day(20), ...changes })
 const payer = (changes: Partial<Payer>): Payer => ({ ...newPayer('cus_1'), ...changes })
-const of = (...subscriptions: Subscription[]) => membershipOf([payer({ subscriptions })], undefined, policy)
+const of = (...subscriptions: Subscription[]) =>
+  computeMembership([payer({ subscriptions })], undefined, policy)
 
 describe('the membership of a client', () => {
   it.each<[string, SubscriptionFacts, object]>([
@@ -80,7 +81,7 @@ describe('the membership of a client', () => {
   ])('that %s', (_name, changes, expected) => expect(of(subscription(changes))).toMatchObject(expected))
 
   it('is none without a subscription', () =>
-    expect(membershipOf([payer({})], undefined, policy)).toMatchObject({
+    expect(computeMembership([payer({})], undefined, policy)).toMatchObject({
       accessState: undefined,
       accessUntil: undefined,
     }))
@@ -93,7 +94,7 @@ describe('the membership of a client', () => {
     expect(of(...others, subscription())).toMatchObject(expected)
     expect(of(subscription(), ...others)).toMatchObject(expected)
     const two = [payer({ subscriptions: others }), payer({ id: 'cus_2', subscriptions: [subscription()] })]
-    expect(membershipOf(two, undefined, policy)).toMatchObject(expected)
+    expect(computeMembership(two, undefined, policy)).toMatchObject(expected)
     expect(of(...others)).toMatchObject({ accessState: 'ended', accessUntil: day(25) })
   })
 
@@ -108,7 +109,7 @@ describe('the membership of a client', () => {
     expect(of(elsewhere, failed).accessClearUntil).toBeUndefined()
     const paid = { run: 1, from: '2026-10-19', months: 1, monthly: 5000, currency: 'usd' }
     const manual = { paidThrough: '2026-11-18', paid, reason: 'Cash', at: day(1) }
-    const both = membershipOf([payer({ subscriptions: [ending] })], manual, policy)
+    const both = computeMembership([payer({ subscriptions: [ending] })], manual, policy)
     expect(both).toMatchObject({ accessState: 'manual', accessUntil: night(25), accessClearUntil: night(23) })
   })
 
@@ -135,7 +136,7 @@ describe('the membership of a client', () => {
       expect(of(box, other)).toMatchObject({ accessState: 'unknownPrice', accessPriceId: 'box' })
     const withCash = (paidThrough: string) => {
       const manual = { paidThrough, reason: 'Cash', at: day(1) }
-      return membershipOf([payer({ subscriptions: [box] })], manual, policy)
+      return computeMembership([payer({ subscriptions: [box] })], manual, policy)
     }
     expect(withCash('2026-10-31')).toMatchObject({ accessState: 'unknownPrice', accessUntil: day(1) })
     expect(withCash('2026-11-02')).toMatchObject({ accessState: 'manual' })
@@ -144,7 +145,7 @@ describe('the membership of a client', () => {
     const refunds = [{ chargeId: 'ch_1', amount: 11_900, currency: 'usd', at: day(6), fullOf: day(1) }]
     const [access] = subscription().items
     const refunded = (...subscriptions: Subscription[]) =>
-      membershipOf([payer({ subscriptions, refunds })], undefined, policy).accessState
+      computeMembership([payer({ subscriptions, refunds })], undefined, policy).accessState
     expect(refunded(box, subscription())).toBe('unknownPrice')
     expect(refunded(subscription({ items: [...(access ? [access] : []), ...box.items] }))).toBe('refunded')
   })
@@ -157,7 +158,7 @@ describe('the membership of a client', () => {
       at: day(number + 3),
     })
     const owing = (...paymentFailures: PaymentFailure[]) =>
-      membershipOf(
+      computeMembership(
         [payer({ subscriptions: [subscription({ status: 'past_due', at: day(9) })], paymentFailures })],
         undefined,
         policy,
@@ -177,14 +178,14 @@ it.each([
   ['canceled', 'former'],
 ] as const)('a plan elsewhere that is %s makes a client %s', (planState, status) => {
   const summary = { accessState: 'notIncluded', accessUntil: day(1), planState } as const
-  expect(statusByPayments(summary, new Date(day(9)))).toBe(status)
+  expect(getStatusFromPayments(summary, new Date(day(9)))).toBe(status)
 })
 
 it.each(['active', 'former'] as const)(
   'a plan whose price becomes one that Settings does not know leaves a client %s',
   (status) => {
     const unknown = of(subscription({ priceId: 'box' }))
-    expect(statusAfter({ status, summary: of(subscription()) }, unknown, new Date(day(9)))).toBe(status)
+    expect(getNewStatus({ status, summary: of(subscription()) }, unknown, new Date(day(9)))).toBe(status)
   },
 )
 
@@ -192,7 +193,7 @@ it('access that runs out before Stripe reports the end leaves a former member, u
   const ranOut = of(subscription())
   const ended = of(subscription({ status: 'canceled', since: day(28) }))
   const statusOf = (status: 'active' | 'prospect', summary: typeof ended) =>
-    statusAfter({ status, summary }, ended, new Date(day(29)))
+    getNewStatus({ status, summary }, ended, new Date(day(29)))
   expect(statusOf('active', ranOut)).toBe('former')
   expect([statusOf('active', ended), statusOf('prospect', ranOut)]).toEqual(['active', 'prospect'])
 })
@@ -200,7 +201,7 @@ it('access that runs out before Stripe reports the end leaves a former member, u
 describe('a membership that ended on its last day', () => {
   const ended = subscription({ status: 'canceled', since: day(20), endsAt: day(20) })
   const afterwards = (changes: Partial<Payer>) =>
-    membershipOf([payer({ subscriptions: [ended], ...changes })], undefined, policy)
+    computeMembership([payer({ subscriptions: [ended], ...changes })], undefined, policy)
 
   it.each<[string, Partial<Payer>, string]>([
     ['paid', {}, night(20)],
@@ -224,7 +225,7 @@ describe('a membership that ended on its last day', () => {
 describe('a dispute that the bank has not decided', () => {
   const disputed = (changes: SubscriptionFacts, subscriptionId?: string) => {
     const disputes = [{ at: day(9), ...(subscriptionId && { subscriptionId }) }]
-    return membershipOf([payer({ subscriptions: [subscription(changes)], disputes })], undefined, policy)
+    return computeMembership([payer({ subscriptions: [subscription(changes)], disputes })], undefined, policy)
   }
   const warns = { accessState: 'disputed', accessUntil: night(27), accessWarnFrom: day(9) }
 
@@ -251,7 +252,11 @@ describe('a refund of the whole', () => {
     { chargeId: 'ch_1', amount: 11_900, currency: 'usd', at: day(6), fullOf: day(1), ...changes },
   ]
   const after = (changes: Partial<Refund>) =>
-    membershipOf([payer({ subscriptions: [subscription()], refunds: refunds(changes) })], undefined, policy)
+    computeMembership(
+      [payer({ subscriptions: [subscription()], refunds: refunds(changes) })],
+      undefined,
+      policy,
+    )
 
   it.each<[string, Partial<Refund>, string]>([
     ['its own charge', { paymentIntentId: 'pi_1', subscriptionId: 'sub_1' }, 'refunded'],
@@ -277,7 +282,7 @@ describe('a refund of the whole', () => {
 
   it('leaves no member, though the plan is paused', () => {
     const paused = payer({ subscriptions: [subscription({ pause: {} })], refunds: refunds({}) })
-    expect(membershipOf([paused], undefined, policy).accessState).toBe('refunded')
+    expect(computeMembership([paused], undefined, policy).accessState).toBe('refunded')
   })
 })
 
@@ -326,6 +331,6 @@ describe('the status of a client of whose plans nothing is left', () => {
     ['stays what the staff set for a client who never had a plan', 'active', {}, 'active'],
   ] as const)('%s', (_fact, status, summary, expected) => {
     expect(gone.accessState).toBeUndefined()
-    expect(statusAfter({ status, summary: { ...summary } as typeof paused }, gone, now)).toBe(expected)
+    expect(getNewStatus({ status, summary: { ...summary } as typeof paused }, gone, now)).toBe(expected)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ManualMembership } from '#shared/lib/plan-state.ts'
-import { membershipOf } from '#shared/payments/membership.ts'
+import { computeMembership } from '#shared/payments/membership.ts'
 import {
   applyPayment,
   findContinuedSeries,
-  lastDayOf,
-  manualAmounts,
-  nextPaidDay,
+  getLastPaidDay,
+  getNextPaidDay,
+  listManualAmounts,
   recalculateMembership,
 } from '#shared/payments/paid-by-hand.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
@@ -22,7 +22,7 @@ function pays(manual: Manual, payments: readonly Partial<Receipt>[], today = '20
   let now = manual
   for (const changes of payments) {
     const number = receipts.length + 1
-    const from = changes.from ?? nextPaidDay(now, today)
+    const from = changes.from ?? getNextPaidDay(now, today)
     const months = changes.months ?? 1
     const receipt: Receipt = {
       id: String(number),
@@ -37,7 +37,7 @@ function pays(manual: Manual, payments: readonly Partial<Receipt>[], today = '20
       ...changes,
       from,
       months,
-      paidThrough: lastDayOf({ from, months }),
+      paidThrough: getLastPaidDay({ from, months }),
       run: findContinuedSeries(now, from) ?? number,
     }
     now = applyPayment(now, receipt, saidOn(today))
@@ -53,7 +53,7 @@ describe('what is paid by hand', () => {
     ['2026-01-31', 2, '2026-03-30'],
     ['2028-02-29', 12, '2029-02-27'],
   ])('from %s for %i months ends on %s', (from, months, last) =>
-    expect(lastDayOf({ from, months })).toBe(last),
+    expect(getLastPaidDay({ from, months })).toBe(last),
   )
 
   it('counts the months from the first day of all, so that the day of the month does not drift', () => {
@@ -65,16 +65,16 @@ describe('what is paid by hand', () => {
   it('goes on where the last payment ended while the days of grace last, and begins again after them', () => {
     const { now } = pays(undefined, [{ from: '2026-11-01' }])
     expect(now?.paidThrough).toBe('2026-11-30')
-    expect(nextPaidDay(now, '2026-11-20')).toBe('2026-12-01')
-    expect(nextPaidDay(now, '2026-12-07')).toBe('2026-12-01')
-    expect(nextPaidDay(now, '2026-12-08')).toBe('2026-12-08')
-    expect(now && nextPaidDay({ ...now, pause: {} }, '2026-11-20')).toBe('2026-11-20')
+    expect(getNextPaidDay(now, '2026-11-20')).toBe('2026-12-01')
+    expect(getNextPaidDay(now, '2026-12-07')).toBe('2026-12-01')
+    expect(getNextPaidDay(now, '2026-12-08')).toBe('2026-12-08')
+    expect(now && getNextPaidDay({ ...now, pause: {} }, '2026-11-20')).toBe('2026-11-20')
   })
 
   it('is amber at midnight after its last day, and red at midnight after the grace, also when the clock changes', () => {
     const { now } = pays(undefined, [{ from: '2026-10-02' }])
     // November 1 has 25 hours, so the last paid day ends at 8:00 UTC instead of 7:00.
-    expect(membershipOf([], now, policy)).toMatchObject({
+    expect(computeMembership([], now, policy)).toMatchObject({
       accessState: 'manual',
       accessWarnFrom: '2026-11-02T08:00:00.000Z',
       accessUntil: '2026-11-09T08:00:00.000Z',
@@ -83,10 +83,10 @@ describe('what is paid by hand', () => {
 
   it('brings in its amount by month, in whole minor units, until the grace is over', () => {
     const { now } = pays(undefined, [{ from: '2026-11-01', amount: 10_000, months: 3, priceId: 'vip' }])
-    expect(manualAmounts(now, policy)).toEqual([
+    expect(listManualAmounts(now, policy)).toEqual([
       { priceId: 'vip', amount: 3333, until: '2027-02-08T08:00:00.000Z' },
     ])
-    expect(manualAmounts({ reason: 'A gift', at: said.at }, policy)).toEqual([])
+    expect(listManualAmounts({ reason: 'A gift', at: said.at }, policy)).toEqual([])
   })
 })
 
@@ -120,8 +120,8 @@ describe('a payment that is voided', () => {
     const paid = pays(undefined, [{ from: '2026-11-01' }])
     const left = without(paid, 1)
     expect(left).toMatchObject({ paidThrough: '2026-10-31', reason: 'Payment voided' })
-    expect(membershipOf([], left, policy).accessUntil).toBe('2026-11-01T07:00:00.000Z')
-    expect(manualAmounts(left, policy)).toEqual([])
+    expect(computeMembership([], left, policy).accessUntil).toBe('2026-11-01T07:00:00.000Z')
+    expect(listManualAmounts(left, policy)).toEqual([])
   })
 
   it('gives back a membership that had no end before', () => {
@@ -154,12 +154,12 @@ describe('a payment from a later day', () => {
   it('lets nobody in before it, brings nothing in until then, and is gone on with after its last day', () => {
     expect(paid.receipts.map(({ from }) => from)).toEqual(['2026-12-07', '2027-01-07'])
     expect(paid.now?.paid?.months).toBe(2)
-    expect(membershipOf([], paid.now, policy)).toMatchObject({
+    expect(computeMembership([], paid.now, policy)).toMatchObject({
       accessState: 'paused',
       accessUntil: saidOn('2026-11-15').at,
       accessResumesAt: '2026-12-07T08:00:00.000Z',
     })
-    expect(manualAmounts(paid.now, policy)).toEqual([])
+    expect(listManualAmounts(paid.now, policy)).toEqual([])
     const left = recalculateMembership(paid.now, paid.receipts.slice(0, 1), saidOn('2026-11-15'))
     expect(left).toMatchObject({ pause: { resumesOn: '2026-12-07' }, paidThrough: '2027-01-06' })
   })
@@ -177,6 +177,6 @@ describe('a payment from a later day', () => {
 describe('a payment in a currency that the gym has no more', () => {
   it('is listed apart', () => {
     const { now } = pays(undefined, [{ from: '2026-11-01', currency: 'eur' }])
-    expect(manualAmounts(now, policy)).toMatchObject([{ amount: 6000, currency: 'eur' }])
+    expect(listManualAmounts(now, policy)).toMatchObject([{ amount: 6000, currency: 'eur' }])
   })
 })

@@ -7,7 +7,7 @@ import {
   sessionsLeft,
   takeSession,
 } from '#shared/lib/session-packs.ts'
-import { packsOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
+import { createPacksOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
 import { newPayer, type Refund, type Subscription } from '#shared/payments/payer.ts'
 import { subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
@@ -24,7 +24,10 @@ const order = {
   paymentIntentId: 'pi_1',
   createdAt: inDays(0),
 } as const
-const [pack] = packsOfOrder({ ...order, lines: [{ priceId: 'personal-training-session', quantity: 3 }] })
+const [pack] = createPacksOfOrder({
+  ...order,
+  lines: [{ priceId: 'personal-training-session', quantity: 3 }],
+})
 const packOf = (changes: Partial<SessionPack>): SessionPack => ({ ...(pack as SessionPack), ...changes })
 const refund = (changes: Partial<Refund>): Refund => ({
   chargeId: 'ch_1',
@@ -47,7 +50,7 @@ describe('sessions that were bought', () => {
       boughtAt: inDays(0),
     })
     expect(
-      packsOfOrder({ ...order, lines: [{ priceId: 'vip-transformation-monthly', quantity: 1 }] }),
+      createPacksOfOrder({ ...order, lines: [{ priceId: 'vip-transformation-monthly', quantity: 1 }] }),
     ).toEqual([])
   })
 
@@ -117,7 +120,10 @@ describe('sessions that were bought', () => {
 
   it('bought once with a plan are void by the refund of its first charge alone', () => {
     const { paymentIntentId: _, ...of } = { ...order, subscriptionId: 'sub_1' }
-    const bought = packsOfOrder({ ...of, lines: [{ priceId: 'personal-training-session', quantity: 3 }] })
+    const bought = createPacksOfOrder({
+      ...of,
+      lines: [{ priceId: 'personal-training-session', quantity: 3 }],
+    })
     const voided = (fullOf: string) => {
       const refunds = [refund({ subscriptionId: 'sub_1', fullOf })]
       return sessionPacksOf(bought, [{ ...newPayer('cus_1'), refunds }])?.[0]?.voided

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newPayer, type Payer } from '#shared/payments/payer.ts'
-import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
+import { parsePayer } from '#shared/payments/payer-from-stripe.ts'
 
 const START = Date.UTC(2026, 9, 1, 18) / 1000
 const day = (number: number) => START + number * 24 * 60 * 60
@@ -60,7 +60,8 @@ const from = (
     more = false,
   }: Lists,
   before: Payer = newPayer('cus_1'),
-) => payerFrom({ customer, subscriptions, invoices, charges: { data: charges, has_more: more } }, before, NOW)
+) =>
+  parsePayer({ customer, subscriptions, invoices, charges: { data: charges, has_more: more } }, before, NOW)
 
 describe('what Stripe holds of a payer', () => {
   it('is the subscription with its period, its price and what it costs each month', () => {
@@ -169,7 +170,7 @@ describe('what Stripe holds of a payer', () => {
       ],
     })
     const before = from(lists({ data: [{ id: 're_1', status: 'succeeded', created: day(31), amount: 200 }] }))
-    const { moves, refunds } = payerFrom(
+    const { moves, refunds } = parsePayer(
       { subscriptions: [], invoices: [], charges: { data: lists().charges } },
       before,
       instant(day(50)),
@@ -184,7 +185,8 @@ describe('what Stripe holds of a payer', () => {
     const paused = { subscriptions: [subscription({ pause_collection: { resumes_at: day(90) } })] }
     const before = from(paused)
     const later = (answer: Lists) =>
-      payerFrom({ charges: { data: [] }, invoices: [], ...answer }, before, instant(day(50))).subscriptions[0]
+      parsePayer({ charges: { data: [] }, invoices: [], ...answer }, before, instant(day(50)))
+        .subscriptions[0]
     expect(later(paused)).toMatchObject({ at: NOW, pause: { resumesAt: instant(day(90)) } })
     expect(later({ subscriptions: [subscription()] })).toMatchObject({ at: instant(day(50)) })
     expect(later({ subscriptions: [subscription()] })).not.toHaveProperty('pause')
@@ -196,12 +198,12 @@ describe('what Stripe holds of a payer', () => {
       charges: { data: [] },
     }
     const pastDue = { ...before, subscriptions: owed ? [owed] : [] }
-    expect(payerFrom(unpaid, pastDue, instant(day(50))).subscriptions).toMatchObject([{ at: NOW }])
+    expect(parsePayer(unpaid, pastDue, instant(day(50))).subscriptions).toMatchObject([{ at: NOW }])
   })
 
   it('changed no earlier than what was known of it, and ended no earlier than it began, though a late event told', () => {
     const before = from({})
-    const { subscriptions, moves } = payerFrom(
+    const { subscriptions, moves } = parsePayer(
       {
         subscriptions: [
           subscription({ pause_collection: {} }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  getPlanState,
   newPayer,
   type Payer,
-  planStateOf,
   type Subscription,
   type SubscriptionStatus,
 } from '#shared/payments/payer.ts'
-import { duplicatePlansOf, planSummary, plansOf } from '#shared/payments/plan-summary.ts'
+import { findDuplicatePlans, listPlans, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const instant = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000).toISOString()
@@ -23,17 +23,17 @@ const payer = (...subscriptions: Subscription[]): Payer => ({ ...newPayer('cus_1
 
 describe('a plan', () => {
   it('is ending while it is active and canceled for a later time', () => {
-    expect(planSummary([payer(subscription('active', 1, { endsAt: instant(99) }))], {})).toMatchObject({
+    expect(summarizePlans([payer(subscription('active', 1, { endsAt: instant(99) }))], {})).toMatchObject({
       planState: 'ending',
       planEndsAt: instant(99),
     })
     const ended = subscription('canceled', 100, { endsAt: instant(99) })
-    expect(planSummary([payer(ended)], {}).planEndsAt).toBeUndefined()
+    expect(summarizePlans([payer(ended)], {}).planEndsAt).toBeUndefined()
   })
 
   it('is paused since the pause began, not since the plan did', () => {
     const paused = subscription('active', 1, { at: instant(50), pause: {}, periodEnd: instant(90) })
-    expect(planSummary([payer(paused)], {})).toMatchObject({ planState: 'paused', planSince: instant(50) })
+    expect(summarizePlans([payer(paused)], {})).toMatchObject({ planState: 'paused', planSince: instant(50) })
   })
 
   it('is past due since its last failed payment, and names the last refund', () => {
@@ -49,50 +49,52 @@ describe('a plan', () => {
       paymentFailures: [failure(70), failure(60), failure(80, { subscriptionId: 'sub_2' })],
       refunds: [refund(30), refund(20)],
     }
-    expect(planSummary([owing], {})).toMatchObject({ planSince: instant(70), lastRefundAt: instant(30) })
+    expect(summarizePlans([owing], {})).toMatchObject({ planSince: instant(70), lastRefundAt: instant(30) })
   })
 
   it('is the one of several of one state that began last', () => {
     const plans = [subscription('active', 1, { id: 'sub_2' }), subscription('active', 9)]
-    expect(plansOf([payer(...plans)]).map(({ since }) => since)).toEqual([instant(9), instant(1)])
+    expect(listPlans([payer(...plans)]).map(({ since }) => since)).toEqual([instant(9), instant(1)])
   })
 
   it('names the next charge of the plans that go on, whichever comes first', () => {
     const later = subscription('active', 1, { id: 'sub_2', periodEnd: instant(99) })
     const sooner = subscription('active', 1, { periodEnd: instant(90) })
-    expect(planSummary([payer(later), payer(sooner)], {}).nextPaymentAt).toBe(instant(90))
+    expect(summarizePlans([payer(later), payer(sooner)], {}).nextPaymentAt).toBe(instant(90))
     const over = [
       subscription('active', 1, { pause: {}, periodEnd: instant(90) }),
       subscription('active', 1, { endsAt: instant(90), periodEnd: instant(90) }),
       subscription('canceled', 1, { periodEnd: instant(90) }),
     ]
-    for (const one of over) expect(planSummary([payer(one)], {}).nextPaymentAt).toBeUndefined()
+    for (const one of over) expect(summarizePlans([payer(one)], {}).nextPaymentAt).toBeUndefined()
   })
 
   it('is the most urgent of several subscriptions, of two payers too', () => {
     const other = { id: 'sub_2', priceId: 'group-fitness-monthly' }
     const both = payer(subscription('canceled', 5), subscription('active', 1, other))
-    expect(planSummary([both], {})).toMatchObject({
+    expect(summarizePlans([both], {})).toMatchObject({
       planState: 'active',
       planPriceId: 'group-fitness-monthly',
     })
     const payers = [payer(subscription('active', 9)), payer(subscription('past_due', 1, other))]
-    expect(planSummary(payers, {})).toMatchObject({
+    expect(summarizePlans(payers, {})).toMatchObject({
       planState: 'pastDue',
       planPriceId: 'group-fitness-monthly',
     })
-    expect(planSummary(payers.toReversed(), {})).toEqual(planSummary(payers, {}))
+    expect(summarizePlans(payers.toReversed(), {})).toEqual(summarizePlans(payers, {}))
   })
 
   it('is double only while two of one kind run, which is no kind of box', () => {
     const of = (status: SubscriptionStatus, priceId?: string) =>
-      duplicatePlansOf([
+      findDuplicatePlans([
         payer(subscription('active', 1, { ...(priceId && { priceId }) })),
         payer(subscription(status, 2, { id: 'sub_2', ...(priceId && { priceId }) })),
       ])
     expect(of('past_due')).toEqual(['sub_2'])
     expect([of('canceled'), of('incomplete'), of('active', 'box')]).toEqual([[], [], []])
-    expect(planSummary([payer(subscription('active', 1, { priceId: 'box' }))], {}).planState).toBeUndefined()
+    expect(
+      summarizePlans([payer(subscription('active', 1, { priceId: 'box' }))], {}).planState,
+    ).toBeUndefined()
   })
 
   it.each([
@@ -102,6 +104,6 @@ describe('a plan', () => {
     ['paused', 'paused'],
     ['incomplete_expired', 'canceled'],
   ] as const)('with the status %s is %s', (status, state) => {
-    expect(planStateOf(subscription(status, 1))).toBe(state)
+    expect(getPlanState(subscription(status, 1))).toBe(state)
   })
 })

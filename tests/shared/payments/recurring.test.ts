@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newPayer, type Payer, type Subscription } from '#shared/payments/payer.ts'
-import { recurringAmountsOf } from '#shared/payments/recurring.ts'
+import { listRecurringAmounts } from '#shared/payments/recurring.ts'
 import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
@@ -15,7 +15,7 @@ const subscription = (changes: SubscriptionFacts = {}): Subscription =>
   })
 const payer = (changes: Partial<Payer>): Payer => ({ ...newPayer('cus_1'), ...changes })
 const amountsOf = (...payers: Payer[]) =>
-  recurringAmountsOf(payers, { graceDays: 7 })?.map(({ amount }) => amount)
+  listRecurringAmounts(payers, { graceDays: 7 })?.map(({ amount }) => amount)
 const of = (changes: SubscriptionFacts, others: Partial<Payer> = {}) =>
   amountsOf(payer({ subscriptions: [subscription(changes)], ...others }))
 
@@ -35,7 +35,7 @@ describe('what a subscription brings in each month', () => {
   it('counts past due only in the days of grace', () => {
     const failure = { subscriptionId: 'sub_1', at, invoiceId: 'in_1', firstAt: at }
     const [amount] =
-      recurringAmountsOf(
+      listRecurringAmounts(
         [payer({ subscriptions: [subscription({ status: 'past_due' })], paymentFailures: [failure] })],
         {
           graceDays: 7,
@@ -59,7 +59,7 @@ describe('what a subscription brings in each month', () => {
     ]
     const until = '2026-12-08T08:00:00.000Z'
     expect(
-      recurringAmountsOf([payer({ subscriptions: [subscription({ items })] })], { graceDays: 7 }),
+      listRecurringAmounts([payer({ subscriptions: [subscription({ items })] })], { graceDays: 7 }),
     ).toEqual([
       { priceId: 'group-fitness-monthly', amount: 6000, until },
       { priceId: 'nutrition-coaching-monthly', amount: 10_000, currency: 'eur', until },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
 import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
-import { countsAsPlan, grantsOf, priceKeyOf } from '#shared/payments/subscription-items.ts'
+import { getItemGrants, isPlanItem, priceKeyOf } from '#shared/payments/subscription-items.ts'
 
 const published = policies
 const decide = (...otherPrices: OtherPrice[]) =>
@@ -24,8 +24,8 @@ describe('an item of a subscription', () => {
     ['coaching elsewhere', 'nutrition-coaching-monthly', { grants: 'none', sessions: 0 }],
   ])('that is a program grants what the program does: %s', (_, priceId, granted) => {
     const own = item({ priceId, stripePriceId: 'price_1' })
-    expect(grantsOf(own)).toEqual(granted)
-    expect([countsAsPlan(own), priceKeyOf(own)]).toEqual([true, priceId])
+    expect(getItemGrants(own)).toEqual(granted)
+    expect([isPlanItem(own), priceKeyOf(own)]).toEqual([true, priceId])
   })
 
   it.each([
@@ -33,8 +33,8 @@ describe('an item of a subscription', () => {
     ['without one', item({ stripePriceId: 'price_box' })],
     ['of which nothing is known', item({})],
   ])('that is no program grants nothing and is not counted, %s', (_, unknown) => {
-    expect(grantsOf(unknown)).toEqual({ grants: 'unknown', sessions: 0 })
-    expect(countsAsPlan(unknown)).toBe(false)
+    expect(getItemGrants(unknown)).toEqual({ grants: 'unknown', sessions: 0 })
+    expect(isPlanItem(unknown)).toBe(false)
   })
 
   it.each<[OtherPrice['grants'], number | undefined, boolean]>([
@@ -43,8 +43,8 @@ describe('an item of a subscription', () => {
     ['none', undefined, false],
   ])('that is no program grants %s, if Settings says so', (grants, sessions, counted) => {
     decide({ id: 'price_box', name: 'Box', grants, ...(sessions && { sessions }) })
-    expect(grantsOf(box)).toEqual({ grants, sessions: sessions ?? 0 })
-    expect([countsAsPlan(box), priceKeyOf(box)]).toEqual([counted, 'price_box'])
-    expect(grantsOf(item({ stripePriceId: 'price_other' })).grants).toBe('unknown')
+    expect(getItemGrants(box)).toEqual({ grants, sessions: sessions ?? 0 })
+    expect([isPlanItem(box), priceKeyOf(box)]).toEqual([counted, 'price_box'])
+    expect(getItemGrants(item({ stripePriceId: 'price_other' })).grants).toBe('unknown')
   })
 })

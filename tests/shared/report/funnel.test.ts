@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '#shared/lib/activity.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
-import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/report/funnel.ts'
+import { createFunnelEntry, formatFunnelEntry, parseFunnelEntry } from '#shared/report/funnel.ts'
 import { buildReport } from '#shared/report/report.ts'
 
 const client = { email: 'ana@mail.example' }
@@ -23,7 +23,7 @@ describe('the funnel entry of a client', () => {
       activity('checkedIn', '2026-11-24T22:00'),
       activity('orderPaid', '2026-12-01T21:59'),
     ]
-    expect(funnelEntryOf(client, life)).toEqual({
+    expect(createFunnelEntry(client, life)).toEqual({
       week: '2026-11-16',
       source: 'booking',
       counts: ['people', 'contacted.0', 'visited.4', 'paid.10', 'response.450'],
@@ -33,17 +33,17 @@ describe('the funnel entry of a client', () => {
   it('belongs to the desk for a client entered by the staff', () => {
     const entered = activity('appointmentBooked', '2026-11-20T22:00', { actor: { kind: 'staff' } })
     const later = activity('bookingCreated', '2026-11-21T22:00')
-    expect(funnelEntryOf(client, [entered, later])?.source).toBe('desk')
+    expect(createFunnelEntry(client, [entered, later])?.source).toBe('desk')
   })
 
   it('is none for a child, who has neither email nor phone, and for a merged client', () => {
     const life = [activity('bookingCreated', '2026-11-20T22:00')]
-    expect(funnelEntryOf({}, life)).toBeUndefined()
-    expect(funnelEntryOf({ ...client, mergedInto: 'c2' }, life)).toBeUndefined()
+    expect(createFunnelEntry({}, life)).toBeUndefined()
+    expect(createFunnelEntry({ ...client, mergedInto: 'c2' }, life)).toBeUndefined()
   })
 
   it('is stored as text and read again', () => {
-    const entry = funnelEntryOf(client, [activity('leadCreated', '2026-11-20T22:00')])
+    const entry = createFunnelEntry(client, [activity('leadCreated', '2026-11-20T22:00')])
     expect(entry && parseFunnelEntry(formatFunnelEntry(entry))).toEqual(entry)
     expect(parseFunnelEntry(undefined)).toBeUndefined()
   })

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '#shared/lib/activity.ts'
-import { formatMemberHistory, memberHistoryOf, parseMemberHistory } from '#shared/report/member-history.ts'
+import {
+  createMemberHistory,
+  formatMemberHistory,
+  parseMemberHistory,
+} from '#shared/report/member-history.ts'
 
 type Line = readonly [type: Activity['type'], at: string, to?: string]
 const told = (...lines: readonly Line[]) =>
   lines.map(([type, at, to]) => ({ type, at: `${at}T20:00:00.000Z`, ...(to && { details: { to } }) }))
-const textOf = (...lines: readonly Line[]) => formatMemberHistory(memberHistoryOf(told(...lines)))
+const textOf = (...lines: readonly Line[]) => formatMemberHistory(createMemberHistory(told(...lines)))
 
 describe('the history of a member', () => {
   it('has each change in its month, a pause and a failed payment once in a month', () => {
@@ -21,9 +25,9 @@ describe('the history of a member', () => {
       ['membershipBegan', '2026-09-01'],
     )
     const text = '2026-01.joined 2026-03.failed 2026-04.failed 2026-05.paused 2026-06.ended 2026-09.joined'
-    expect(formatMemberHistory(memberHistoryOf(lines.toReversed()))).toBe(text)
-    expect(parseMemberHistory(text)).toEqual(memberHistoryOf(lines).changes)
-    expect(memberHistoryOf(lines)).toMatchObject({
+    expect(formatMemberHistory(createMemberHistory(lines.toReversed()))).toBe(text)
+    expect(parseMemberHistory(text)).toEqual(createMemberHistory(lines).changes)
+    expect(createMemberHistory(lines)).toMatchObject({
       isMember: true,
       firstBeganAt: '2026-01-05T20:00:00.000Z',
       lastBeganAt: '2026-09-01T20:00:00.000Z',
@@ -45,7 +49,7 @@ describe('the history of a member', () => {
       '2026-01.joined 2026-05.ended',
     )
     const left: Line[] = [...merged, ['membershipEnded', '2026-04-05'], ['membershipEnded', '2026-05-05']]
-    expect(memberHistoryOf(told(...left))).toMatchObject({ isMember: false, lastBeganAt: undefined })
+    expect(createMemberHistory(told(...left))).toMatchObject({ isMember: false, lastBeganAt: undefined })
     expect(textOf(...left, ['membershipBegan', '2026-07-01'])).toBe(
       '2026-01.joined 2026-04.ended 2026-07.joined',
     )
@@ -68,7 +72,7 @@ describe('the history of a member', () => {
 
   it("is counted in the gym's month", () =>
     expect(
-      formatMemberHistory(memberHistoryOf([{ type: 'membershipBegan', at: '2026-12-01T07:59:00.000Z' }])),
+      formatMemberHistory(createMemberHistory([{ type: 'membershipBegan', at: '2026-12-01T07:59:00.000Z' }])),
     ).toBe('2026-11.joined'))
 
   it('is empty of whoever never was one', () => expect(textOf(['checkedIn', '2026-01-05'])).toBeUndefined())

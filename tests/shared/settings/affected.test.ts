@@ -3,11 +3,11 @@ import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import type { Closure } from '#shared/lib/dates/week.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { explainAffectedAppointment, explainAffectedVisit } from '#shared/settings/affected.ts'
-import { withSetting } from '#shared/settings/setting-field.ts'
+import { replaceSetting } from '#shared/settings/setting-field.ts'
 
-const from = withSetting(defaultSettings, 'business.closures', [])
+const from = replaceSetting(defaultSettings, 'business.closures', [])
 const { timeZone } = from.business
-const closing = (...days: Closure[]) => ({ from, to: withSetting(from, 'business.closures', days) })
+const closing = (...days: Closure[]) => ({ from, to: replaceSetting(from, 'business.closures', days) })
 const at = (day: string, time: string, minutes = 60, trainerId = 'marcus') => ({
   trainerId,
   startsAt: firstInstantFrom(day, time, timeZone).toISOString(),
@@ -44,7 +44,7 @@ describe('an appointment is concerned', () => {
 
   it('that the new hours of the week leave out', () => {
     const hours = from.business.hours.map((row) => ({ ...row, closes: '15:00' }))
-    const change = { from, to: withSetting(from, 'business.hours', hours) }
+    const change = { from, to: replaceSetting(from, 'business.hours', hours) }
     expect(explainAffectedAppointment(at(CHRISTMAS_EVE, '15:00'), change)).toBe('Open 9 AM-3 PM')
     expect(explainAffectedAppointment(at(CHRISTMAS_EVE, '14:00'), change)).toBeUndefined()
   })
@@ -53,13 +53,13 @@ describe('an appointment is concerned', () => {
     expect(
       explainAffectedAppointment(at(CHRISTMAS_EVE, '12:00'), {
         from,
-        to: withSetting(from, 'business.tagline', 'New'),
+        to: replaceSetting(from, 'business.tagline', 'New'),
       }),
     ).toBeUndefined())
 
   it('not if it fitted no hours before either', () => {
     const before = closing(closed).to
-    const to = withSetting(before, 'business.tagline', 'New')
+    const to = replaceSetting(before, 'business.tagline', 'New')
     expect(explainAffectedAppointment(at(CHRISTMAS_EVE, '12:00'), { from: before, to })).toBeUndefined()
   })
 
@@ -67,7 +67,7 @@ describe('an appointment is concerned', () => {
     const trainers = from.business.trainers.map((one) =>
       one.id === 'marcus' ? { ...one, hasLeft: true } : one,
     )
-    const change = { from, to: withSetting(from, 'business.trainers', trainers) }
+    const change = { from, to: replaceSetting(from, 'business.trainers', trainers) }
     expect(explainAffectedAppointment(at('2026-12-23', '12:00'), change)).toBe('Marcus has left')
     expect(explainAffectedAppointment(at('2026-12-23', '12:00', 60, 'elena'), change)).toBeUndefined()
     expect(
@@ -92,18 +92,18 @@ describe('a visit', () => {
   it('has the whole day for other hours of the week, unless there are none', () => {
     const later = from.business.hours.map((row) => ({ ...row, opens: '12:00', closes: '21:00' }))
     expect(
-      explainAffectedVisit(CHRISTMAS_EVE, { from, to: withSetting(from, 'business.hours', later) }),
+      explainAffectedVisit(CHRISTMAS_EVE, { from, to: replaceSetting(from, 'business.hours', later) }),
     ).toBeUndefined()
     const weekend = from.business.hours.slice(1)
     expect(
-      explainAffectedVisit(CHRISTMAS_EVE, { from, to: withSetting(from, 'business.hours', weekend) }),
+      explainAffectedVisit(CHRISTMAS_EVE, { from, to: replaceSetting(from, 'business.hours', weekend) }),
     ).toBe('Closed')
   })
 
   it('of a day that was closed before is not concerned again, not when it opens either', () => {
     const { to } = closing(closed)
     expect(explainAffectedVisit('2026-12-25', { from: to, to: from })).toBeUndefined()
-    const again = withSetting(to, 'business.closures', [{ ...closed, words: 'Other words' }])
+    const again = replaceSetting(to, 'business.closures', [{ ...closed, words: 'Other words' }])
     expect(explainAffectedVisit('2026-12-25', { from: to, to: again })).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { complete } from '#shared/lib/settings/complete-settings.ts'
+import { addMissingFields } from '#shared/lib/settings/add-missing-fields.ts'
 import { defaultSettings as sample } from '#shared/lib/settings/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { type FirstDayStep, isFirstDayOver } from '#shared/settings/first-day.ts'
-import { type FirstDayFacts, firstDay } from '#shared/settings/first-day-rules.ts'
+import { type FirstDayStep, isFirstDayComplete } from '#shared/settings/first-day.ts'
+import { createFirstDayChecklist, type FirstDayFacts } from '#shared/settings/first-day-rules.ts'
 import { otherGym } from '#tests/support/fixtures/other-gym.ts'
 
 const other: GymSettings = {
@@ -21,13 +21,14 @@ const done: FirstDayFacts = {
   wallets: { apple: { keys: {} }, google: { keys: {} } },
 }
 const found = (step: FirstDayStep, facts: Partial<FirstDayFacts>) =>
-  firstDay({ ...done, ...facts }).steps.find((one) => one.step === step)
+  createFirstDayChecklist({ ...done, ...facts }).steps.find((one) => one.step === step)
 
 const withBusiness = (change: Partial<GymSettings['business']>) => ({
   published: { ...other, business: { ...other.business, ...change } },
 })
 
-it('of a gym with everything of its own is over', () => expect(isFirstDayOver(firstDay(done))).toBe(true))
+it('of a gym with everything of its own is over', () =>
+  expect(isFirstDayComplete(createFirstDayChecklist(done))).toBe(true))
 
 it('of a gym that has published nothing has everything to do', () => {
   const facts = {
@@ -40,12 +41,12 @@ it('of a gym that has published nothing has everything to do', () => {
     hasMembers: false,
     wallets: { apple: {}, google: {} },
   } as const
-  expect(firstDay(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(13).fill(false))
+  expect(createFirstDayChecklist(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(13).fill(false))
 })
 
 it('is over without wallets, which are named as optional with what is wrong', () => {
   const wallets = { apple: { problem: 'The certificate ended.' }, google: {} }
-  expect(isFirstDayOver(firstDay({ ...done, wallets }))).toBe(true)
+  expect(isFirstDayComplete(createFirstDayChecklist({ ...done, wallets }))).toBe(true)
   expect(found('appleWallet', { wallets })).toMatchObject({
     isDone: false,
     words: 'Optional. The certificate ended.',
@@ -57,9 +58,9 @@ describe.each(['contact', 'hours', 'trainers', 'prices', 'pages'] as const)('%s'
   it('is open with the settings of the sample, also as DynamoDB returns them, in another order', () => {
     expect(found(step, { published: sample })?.isDone).toBe(false)
     expect(found(step, { published: reversed(sample) as GymSettings })?.isDone).toBe(false)
-    expect(found(step, { published: complete(sample, JSON.parse(JSON.stringify(sample))) })?.isDone).toBe(
-      false,
-    )
+    expect(
+      found(step, { published: addMissingFields(sample, JSON.parse(JSON.stringify(sample))) })?.isDone,
+    ).toBe(false)
   })
 
   it('is done with those of another gym', () => expect(found(step, {})).toEqual({ step, isDone: true }))
@@ -207,7 +208,7 @@ it('what could not be looked up ends no first day', () => {
     hasMembers: undefined,
   }
   for (const fact of Object.keys(unknown))
-    expect(isFirstDayOver(firstDay({ ...done, [fact]: undefined })), fact).toBe(false)
+    expect(isFirstDayComplete(createFirstDayChecklist({ ...done, [fact]: undefined })), fact).toBe(false)
 })
 
 function reversed(value: unknown): unknown {

@@ -3,7 +3,7 @@ import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts'
 import type { CoachingTier, Service } from '#shared/lib/settings/program-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
-import { readSetting, withSetting } from '#shared/settings/setting-field.ts'
+import { readSetting, replaceSetting } from '#shared/settings/setting-field.ts'
 import { settingsDifferences } from '#shared/settings/settings-differences.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
@@ -94,7 +94,7 @@ describe('the fields of the settings', () => {
 
 it('a text that turns letters around is refused at its field, in any section, and right-to-left words are not', () => {
   const errorsOf = (path: string, text: string) =>
-    GymSettings.safeParse(withSetting(defaultSettings, path, text)).error?.issues.map(({ path }) =>
+    GymSettings.safeParse(replaceSetting(defaultSettings, path, text)).error?.issues.map(({ path }) =>
       path.join('.'),
     )
   for (const path of ['business.name', 'pages.home.headline', 'emails.dayPass.opening', 'notice.words'])
@@ -105,7 +105,7 @@ it('a text that turns letters around is refused at its field, in any section, an
 describe('the differences', () => {
   const { business, programs } = defaultSettings
   const withFeatures = (...features: string[]) =>
-    withSetting(defaultSettings, 'programs.tiers', programs.tiers.with(0, { ...tier, features }))
+    replaceSetting(defaultSettings, 'programs.tiers', programs.tiers.with(0, { ...tier, features }))
   const [tier] = programs.tiers as [CoachingTier]
 
   it('see two lines where there was one, which read alike', () => {
@@ -123,7 +123,7 @@ describe('the differences', () => {
     expect(
       settingsDifferences(
         defaultSettings,
-        withSetting(defaultSettings, 'programs.services', [changed, ...rest]),
+        replaceSetting(defaultSettings, 'programs.services', [changed, ...rest]),
       ),
     ).toEqual([
       {
@@ -152,7 +152,7 @@ describe('the differences', () => {
     expect(
       settingsDifferences(
         defaultSettings,
-        withSetting(defaultSettings, 'appointments.types', [...types, group]),
+        replaceSetting(defaultSettings, 'appointments.types', [...types, group]),
       ),
     ).toEqual([
       {
@@ -167,7 +167,7 @@ describe('the differences', () => {
     const [marcus, elena, ...rest] = business.trainers
     const trainers = [{ ...marcus, name: 'Mark' }, { ...elena, pronouns: 'she' }, ...rest]
     expect(
-      settingsDifferences(defaultSettings, withSetting(defaultSettings, 'business.trainers', trainers)),
+      settingsDifferences(defaultSettings, replaceSetting(defaultSettings, 'business.trainers', trainers)),
     ).toEqual([
       { field: 'Trainers, Marcus: Name', from: 'Marcus', to: 'Mark' },
       { field: 'Trainers, Elena, pronouns', from: 'None', to: 'she' },
@@ -189,7 +189,7 @@ describe('the differences', () => {
       opens: '09:00',
       closes: '14:00',
     }
-    const to = withSetting(defaultSettings, 'business.closures', [...business.closures.slice(1), added])
+    const to = replaceSetting(defaultSettings, 'business.closures', [...business.closures.slice(1), added])
     expect(settingsDifferences(defaultSettings, to)).toEqual([
       {
         field: 'Closed days and special hours',
@@ -201,7 +201,7 @@ describe('the differences', () => {
 
   it('of an order name only the names', () => {
     const [first, second, ...rest] = business.trainers
-    const to = withSetting(defaultSettings, 'business.trainers', [second, first, ...rest])
+    const to = replaceSetting(defaultSettings, 'business.trainers', [second, first, ...rest])
     expect(settingsDifferences(defaultSettings, to)).toEqual([
       {
         field: 'Trainers: order',
@@ -214,7 +214,7 @@ describe('the differences', () => {
   it('of the currency name every price, which the same amount makes another one', () => {
     const differences = settingsDifferences(
       defaultSettings,
-      withSetting(defaultSettings, 'business.currency', 'kwd'),
+      replaceSetting(defaultSettings, 'business.currency', 'kwd'),
     )
     const { services, tiers } = defaultSettings.programs
     expect(differences).toHaveLength(1 + services.filter(({ price }) => price).length + tiers.length)
@@ -223,14 +223,14 @@ describe('the differences', () => {
       from: '$119 a month',
       to: 'KWD\u{a0}11.900 a month',
     })
-    const halfTyped = withSetting(defaultSettings, 'business.currency', 'kw')
+    const halfTyped = replaceSetting(defaultSettings, 'business.currency', 'kw')
     expect(settingsDifferences(defaultSettings, halfTyped)).toHaveLength(1)
   })
 
   it('see that one of two equal rows was removed', () => {
     const [first] = business.closures
-    const from = withSetting(defaultSettings, 'business.closures', [first, first])
-    const to = withSetting(defaultSettings, 'business.closures', [first])
+    const from = replaceSetting(defaultSettings, 'business.closures', [first, first])
+    const to = replaceSetting(defaultSettings, 'business.closures', [first])
     expect(settingsDifferences(from, to)).toMatchObject([
       { field: 'Closed days and special hours', from: 'Dec 25, 2026 closed (Christmas Day)', to: 'None' },
     ])
@@ -242,8 +242,8 @@ describe('the differences', () => {
       { ...first, words: 'One' },
       { ...first, words: 'Other' },
     ]
-    const from = withSetting(defaultSettings, 'business.closures', rows)
-    const to = withSetting(defaultSettings, 'business.closures', rows.slice(1))
+    const from = replaceSetting(defaultSettings, 'business.closures', rows)
+    const to = replaceSetting(defaultSettings, 'business.closures', rows.slice(1))
     expect(settingsDifferences(from, to)).toEqual([
       { field: 'Closed days and special hours', from: 'Dec 25, 2026 closed (One)', to: 'None' },
     ])
@@ -251,19 +251,19 @@ describe('the differences', () => {
 
   it('say choices in the words of the screen', () =>
     expect(
-      settingsDifferences(defaultSettings, withSetting(defaultSettings, 'policies.checkIn.waiver', 'off')),
+      settingsDifferences(defaultSettings, replaceSetting(defaultSettings, 'policies.checkIn.waiver', 'off')),
     ).toEqual([{ field: 'Check-in without a valid waiver', from: 'Only with a reason', to: 'Do not check' }]))
 
   it('can be told of a row that is half filled', () => {
-    const to = withSetting(defaultSettings, 'business.closures', [{ from: '', to: '' }])
+    const to = replaceSetting(defaultSettings, 'business.closures', [{ from: '', to: '' }])
     expect(settingsDifferences(defaultSettings, to)).toMatchObject([{ to: 'No date yet closed' }])
   })
 
   it('of a long text are what changed and the words around it', () => {
     const before = `${'a '.repeat(400)}old words 💪🏽${' z'.repeat(400)}`
     const change = (privacy: string, earlier = before) => {
-      const from = withSetting(defaultSettings, 'legal.privacy', earlier)
-      return settingsDifferences(from, withSetting(from, 'legal.privacy', privacy))
+      const from = replaceSetting(defaultSettings, 'legal.privacy', earlier)
+      return settingsDifferences(from, replaceSetting(from, 'legal.privacy', privacy))
     }
     const [found, ...others] = change(before.replace('old words 💪🏽', 'new words 💪🏿'))
     expect(others).toEqual([])

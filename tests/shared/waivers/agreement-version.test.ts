@@ -4,10 +4,10 @@ import { agreement } from '#shared/waivers/agreement.ts'
 import {
   builtInVersions,
   DraftAgreementInput,
+  findVersionOnDay,
   isSameText,
   nextVersion,
   toAgreement,
-  versionOnDay,
 } from '#shared/waivers/agreement-version.ts'
 
 const section = (id: string, text = 'I take part.') => ({ id, heading: `Heading ${id}`, text })
@@ -57,7 +57,7 @@ describe('a version of the agreement', () => {
       version('2026-05-01', '2026-05-01'),
       version('2026-11-22', '2026-11-22'),
     ]
-    const on = (day: string) => versionOnDay(versions, day, (instant) => instant)
+    const on = (day: string) => findVersionOnDay(versions, day, (instant) => instant)
     expect(['2026-04-30', '2026-05-01', '2026-11-21', '2026-11-22'].map(on)).toEqual([
       '2026-01',
       '2026-05-01',

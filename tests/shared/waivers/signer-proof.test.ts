@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proveSigner, type Signature } from '#shared/waivers/signer-proof.ts'
+import { getSignerProof, type Signature } from '#shared/waivers/signer-proof.ts'
 
 const vic: Signature = {
   channel: 'form',
@@ -16,7 +16,7 @@ const tommy: Signature = {
   isByGuardian: true,
   client: { name: 'Tommy Tim', age: 'child' },
 }
-const of = (signature: Signature, changes: Partial<Signature>) => proveSigner({ ...signature, ...changes })
+const of = (signature: Signature, changes: Partial<Signature>) => getSignerProof({ ...signature, ...changes })
 
 describe.each(['form', 'link', 'desk'] as const)('by a %s', (channel) => {
   const proof = channel === 'form' ? 'name' : channel

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import {
-  missingSigningFields,
-  participantsOf,
+  findMissingSigningFields,
+  getSigner,
+  listParticipants,
   SIGNATURE_PATH_MAX_LENGTH,
   type SigningInput,
-  signerOf,
   signingErrors,
 } from '#shared/waivers/signing.ts'
 import { WaiverInput } from '#shared/waivers/waiver.ts'
@@ -52,7 +52,7 @@ describe('the signer', () => {
     ['only children', { ...family, takesPart: 'children' }, 'Mia Chen'],
     ['of a link', { signerName: 'Mia Li Chen' }, 'Mia Li Chen'],
   ] satisfies [string, SigningInput, string][])('%s', (_, input, name) =>
-    expect(signerOf(input, mia).name).toBe(name),
+    expect(getSigner(input, mia).name).toBe(name),
   )
 
   it('types their own name, case aside', () => {
@@ -67,13 +67,13 @@ describe('participants', () => {
     const self = { fullName: 'Mia Chen', dateOfBirth: '1990-05-02' }
     const child = { ...leo, relationship: 'mother' }
     const { dateOfBirth } = self
-    expect(participantsOf({ takesPart: 'me', dateOfBirth }, mia)).toEqual([self])
-    expect(participantsOf({ ...family, dateOfBirth }, mia)).toEqual([self, child])
-    expect(participantsOf({ ...family, takesPart: 'children' }, mia)).toEqual([child])
+    expect(listParticipants({ takesPart: 'me', dateOfBirth }, mia)).toEqual([self])
+    expect(listParticipants({ ...family, dateOfBirth }, mia)).toEqual([self, child])
+    expect(listParticipants({ ...family, takesPart: 'children' }, mia)).toEqual([child])
   })
 
   it('children typed before the choice was changed are none', () => {
-    expect(participantsOf({ ...family, takesPart: 'me' }, mia)).toHaveLength(1)
+    expect(listParticipants({ ...family, takesPart: 'me' }, mia)).toHaveLength(1)
     expect(errors({ ...family, takesPart: 'me', children: [] })).toEqual({})
   })
 })
@@ -84,7 +84,7 @@ describe('the input of a waiver', () => {
   it("the spec's payload is accepted: the participant is the client, of unknown age", () => {
     const input = WaiverInput.parse(person)
     expect(signingErrors(input, mia, today)).toEqual({})
-    expect(participantsOf(input, mia)).toEqual([{ fullName: 'Mia Chen', dateOfBirth: undefined }])
+    expect(listParticipants(input, mia)).toEqual([{ fullName: 'Mia Chen', dateOfBirth: undefined }])
   })
 
   it.each([
@@ -97,13 +97,13 @@ describe('the input of a waiver', () => {
   })
 
   it('our page asks for more: date of birth, electronic signature and typed name', () => {
-    expect(Object.keys(missingSigningFields({ takesPart: 'me' }, true))).toEqual([
+    expect(Object.keys(findMissingSigningFields({ takesPart: 'me' }, true))).toEqual([
       'signerName',
       'dateOfBirth',
       'agreedElectronically',
       'legalName',
     ])
     const whole = { takesPart: 'children', agreedElectronically: true, legalName: 'Mia' } as const
-    expect(missingSigningFields(whole, false)).toEqual({})
+    expect(findMissingSigningFields(whole, false)).toEqual({})
   })
 })

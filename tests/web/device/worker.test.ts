@@ -4,7 +4,7 @@ import { resolvePath } from '#infra/hosting/routing.ts'
 import { type DevicePage, devicePages } from '#shared/lib/device-page.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { routes } from '#shared/routes.ts'
-import { cacheControl, REVALIDATE } from '#shared/settings/media-types.ts'
+import { cacheControl, REVALIDATE_CACHE_CONTROL } from '#shared/settings/media-types.ts'
 import { renderDeviceWorker } from '#web/prerender/device-worker.ts'
 
 const SITE = 'https://gym.example'
@@ -162,8 +162,8 @@ it('is another one exactly when its page is', async () => {
 
 it('is checked at each visit: a cached one would hide a release for a day', () =>
   expect(Object.values(devicePages).map(({ workerPath }) => cacheControl(workerPath))).toEqual([
-    REVALIDATE,
-    REVALIDATE,
+    REVALIDATE_CACHE_CONTROL,
+    REVALIDATE_CACHE_CONTROL,
   ]))
 
 it('of the kiosk keeps the kiosk only, beside the page of a member', async () => {

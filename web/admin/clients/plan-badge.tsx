@@ -1,5 +1,5 @@
 import type { Client } from '#shared/lib/client.ts'
-import { formatPlainDate, lastDayOf } from '#shared/lib/dates/plain-date.ts'
+import { formatPlainDate, getLastDay } from '#shared/lib/dates/plain-date.ts'
 import type { PlanState } from '#shared/lib/plan-state.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
@@ -33,7 +33,7 @@ function planStateText(state: Problem, { planSince, planEndsAt }: Client['summar
   const sinceText = planSince ? ` since ${formatGymDate(planSince)}` : ''
   switch (state) {
     case 'ending':
-      return planEndsAt ? ` until ${formatPlainDate(lastDayOf(planEndsAt, business.timeZone))}` : ', ending'
+      return planEndsAt ? ` until ${formatPlainDate(getLastDay(planEndsAt, business.timeZone))}` : ', ending'
     case 'pastDue':
       return `: payment failed${sinceText}`
     case 'paused':

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatBusinessWait } from '#shared/follow-up/format-wait.ts'
-import { type Today, taskQueue } from '#shared/follow-up/today.ts'
+import { createTaskQueue, type Today } from '#shared/follow-up/today.ts'
 import { Button, SiteLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading-state.tsx'
 import { useMediaQuery, WIDE_QUERY } from '../../ui/use-media-query.ts'
@@ -82,7 +82,7 @@ function TaskQueue({ today, onSaved }: { today: Today; onSaved: (saved: SavedOut
   const [isExpanded, setIsExpanded] = useState(false)
   const isWide = useMediaQuery(WIDE_QUERY)
   const collapsedCount = isWide ? WIDE_TASK_COUNT : NARROW_TASK_COUNT
-  const queue = taskQueue(today)
+  const queue = createTaskQueue(today)
   if (queue.length === 0) {
     return (
       <p className="px-4 py-8 text-center text-muted-foreground">

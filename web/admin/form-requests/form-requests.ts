@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type FormRequest, type FormType, newFormRequest } from '#shared/form-requests/form-request.ts'
 import { listFormRequests } from '#shared/form-requests/form-requests-operations.ts'
-import { withAttempt } from '#shared/lib/email/outbox-email.ts'
+import { addAttempt } from '#shared/lib/email/outbox-email.ts'
 import { addCachedRecord, invalidateRecords, refetchRecordsLater } from '../list/record-cache.ts'
 import { useRecordList } from '../list/use-record-list.ts'
 
@@ -26,7 +26,7 @@ export function cacheSentRequest(queryClient: QueryClient, sent: SentRequest, no
   const item: FormRequest = {
     ...request,
     clientId: clientId || undefined,
-    emails: emailSent ? request.emails.map((email) => withAttempt(email)) : request.emails,
+    emails: emailSent ? request.emails.map((email) => addAttempt(email)) : request.emails,
   }
   addCachedRecord(queryClient, { name: 'formRequests', query: awaitingQuery(formType), item })
   if (formType === 'waiver') invalidateRecords(queryClient, 'waivers')

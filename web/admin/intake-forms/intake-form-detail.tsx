@@ -13,7 +13,7 @@ import {
   updateIntakeFormNotes,
   updateIntakeFormStatus,
 } from '#shared/intake-forms/intake-forms-operations.ts'
-import { readinessOf } from '#shared/intake-forms/readiness.ts'
+import { getReadiness } from '#shared/intake-forms/readiness.ts'
 import { statusTone } from '../../ui/badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
@@ -65,7 +65,7 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
         facts={intakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))}
       />
       <DetailFacts title="Health" facts={intakeAnswers(form, intakeFieldsIn('medical'))} />
-      {readinessOf(form) !== 'unanswered' && (
+      {getReadiness(form) !== 'unanswered' && (
         <DetailFacts title="Readiness" facts={intakeAnswers(form, intakeFieldsIn('readiness'))} />
       )}
       <DetailEmails emails={emails} />

@@ -1,5 +1,5 @@
 import { type CsvColumn, toCsv } from '#shared/lib/text/csv.ts'
-import { filledLabelsOf } from '#shared/moving/fill-empty.ts'
+import { formatFilledLabels } from '#shared/moving/fill-empty.ts'
 import { conflictLabels, type RowOutcome, type RowResult } from '#shared/moving/imports.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 
@@ -24,7 +24,7 @@ function explainRow({ row, result }: ReportLine): string {
   const why =
     candidates.length > 0
       ? candidates.map(({ name, kind }) => `${name}: ${conflictLabels[kind]}`).join('; ')
-      : filledLabelsOf(filled)
+      : formatFilledLabels(filled)
   return [reason ?? why, ...remarksOf(row, result)].filter(Boolean).join('. ')
 }
 

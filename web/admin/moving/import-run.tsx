@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { importIdOf, type RowOutcome, rowOutcomes } from '#shared/moving/imports.ts'
-import { duplicatesInFile } from '#shared/moving/rows-in-file.ts'
+import { findDuplicatesInFile } from '#shared/moving/rows-in-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RefusalText } from '../../ui/loading-state.tsx'
@@ -22,7 +22,7 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
   const check = useImportRun(file, true)
   const run = useImportRun(file, false)
   const [choices, setChoices] = useState<RowChoices>(new Map())
-  const duplicates = useMemo(() => duplicatesInFile(rows), [rows])
+  const duplicates = useMemo(() => findDuplicatesInFile(rows), [rows])
   const heading = useRef<HTMLHeadingElement>(null)
   const preview = useEffectEvent(() => void check.start(rows, new Map()))
   // Each mount starts a preview, because in development React unmounts the step once, which aborts the first preview.

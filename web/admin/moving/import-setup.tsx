@@ -2,16 +2,16 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { type Encoding, encodingLabels, encodings, separatorLabels } from '#shared/moving/decode-file.ts'
 import { findHeader, HEADER_SEARCH_LINES, NO_HEADER_ROW, tableOf } from '#shared/moving/find-header.ts'
 import { importSourceLabels } from '#shared/moving/import-presets.ts'
-import { type ColumnMapping, guessMapping, mappingProblem } from '#shared/moving/map-columns.ts'
+import { type ColumnMapping, findMappingProblem, guessMapping } from '#shared/moving/map-columns.ts'
 import {
+  areAllAnswered,
   type FileRow,
+  findImportQuestions,
   type ImportAnswers,
-  isAnswered,
-  questionsOf,
   type ReadRow,
   readRows,
 } from '#shared/moving/read-rows.ts'
-import { rowProblems } from '#shared/moving/row-problems.ts'
+import { findRowProblems } from '#shared/moving/row-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -58,12 +58,12 @@ export function ImportSetup({ chosen, earlierChoices, onReady, onCancel }: Impor
   const [answers, setAnswers] = useState(earlierChoices?.answers ?? NO_ANSWERS)
   // Defers the values, because each choice checks thousands of rows again.
   const deferred = useDeferredValue({ mapping, answers, table }, { mapping, answers, table })
-  const problems = useMemo(() => rowProblems(deferred.table, deferred.mapping), [deferred])
+  const problems = useMemo(() => findRowProblems(deferred.table, deferred.mapping), [deferred])
   const questions = useMemo(() => {
     const validRows = deferred.table.rows.filter(({ row }) => !problems.has(row))
-    return questionsOf(validRows, deferred.mapping, deferred.answers)
+    return findImportQuestions(validRows, deferred.mapping, deferred.answers)
   }, [deferred, problems])
-  const problem = mappingProblem(mapping)
+  const problem = findMappingProblem(mapping)
 
   const readAgain = async (encoding: Encoding) => setContent(await readFile(file, encoding))
   const chooseHeaderRow = (row: number) => {
@@ -101,7 +101,7 @@ export function ImportSetup({ chosen, earlierChoices, onReady, onCancel }: Impor
       <ImportQuestionsForm questions={questions} answers={answers} onChange={setAnswers} />
       <div className="flex flex-wrap gap-3">
         <Button
-          disabled={problem !== undefined || !isAnswered(questions, answers)}
+          disabled={problem !== undefined || !areAllAnswered(questions, answers)}
           onClick={() =>
             onReady({
               chosen: { ...chosen, content },
@@ -115,7 +115,7 @@ export function ImportSetup({ chosen, earlierChoices, onReady, onCancel }: Impor
               rows: readRows(table.rows, mapping, {
                 answers,
                 today: today(),
-                problems: rowProblems(table, mapping),
+                problems: findRowProblems(table, mapping),
               }),
             })
           }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { type ImportState, type ImportSummary, importState, undoDeadlineOf } from '#shared/moving/imports.ts'
+import { getUndoDeadline, type ImportState, type ImportSummary, importState } from '#shared/moving/imports.ts'
 import { listImports } from '#shared/moving/imports-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -71,7 +71,7 @@ function PastImport({ item, onUndo, onContinue }: PastImportProps) {
   const { fileName, source, created, updated, by, lastAt } = item
   const now = new Date()
   const state = importState(item, now)
-  const canUndo = created + updated > 0 && state !== 'undoing' && undoDeadlineOf(lastAt) > now.toISOString()
+  const canUndo = created + updated > 0 && state !== 'undoing' && getUndoDeadline(lastAt) > now.toISOString()
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5 text-sm wrap-anywhere">

@@ -1,6 +1,6 @@
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
-import { type CardsSetting, type Row, readSetting, withSetting } from '#shared/settings/setting-field.ts'
+import { type CardsSetting, type Row, readSetting, replaceSetting } from '#shared/settings/setting-field.ts'
 import { itemName, itemsIn } from '#shared/settings/setting-text.ts'
 import { settingsFields, settingsSections } from '#shared/settings/settings-fields.ts'
 import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
@@ -21,7 +21,7 @@ export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, before
 export function rebaseEdits({ value, before }: SettingsEdits, stored: Draft): SettingsEdits {
   const rebasedValue = settingsFields.reduce((settings, { path }) => {
     const newValue = readSetting(value, path)
-    return isSame(newValue, readSetting(before, path)) ? settings : withSetting(settings, path, newValue)
+    return isSame(newValue, readSetting(before, path)) ? settings : replaceSetting(settings, path, newValue)
   }, stored.value)
   return { ...startEdits(stored), value: rebasedValue }
 }
@@ -52,7 +52,9 @@ const MAX_ID_LENGTH = 40
 export const withIds = (settings: GymSettings): GymSettings =>
   settingsFields.reduce(
     (all, field) =>
-      field.kind === 'cards' ? withSetting(all, field.path, withMissingIds(field, itemsIn(field, all))) : all,
+      field.kind === 'cards'
+        ? replaceSetting(all, field.path, withMissingIds(field, itemsIn(field, all)))
+        : all,
     settings,
   )
 
@@ -72,7 +74,7 @@ const withoutEmptyLines = ({ columns }: CardsSetting, item: Row): Row =>
   columns.reduce((row, { key, kind }) => {
     const lines = row[key]
     return kind === 'lines' && Array.isArray(lines)
-      ? withSetting(
+      ? replaceSetting(
           row,
           key,
           lines.filter((line) => line.trim()),

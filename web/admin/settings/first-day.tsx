@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type FirstDay, type FirstDayStep, isFirstDayOver } from '#shared/settings/first-day.ts'
+import { type FirstDay, type FirstDayStep, isFirstDayComplete } from '#shared/settings/first-day.ts'
 import { getFirstDay } from '#shared/settings/first-day-operations.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading-state.tsx'
@@ -42,7 +42,7 @@ export function FirstDayCard({ children }: { children: ReactNode }) {
   if (!data && !error) return <Skeleton className="mt-4 h-54" />
   return (
     <>
-      {!(data && isFirstDayOver(data)) && (
+      {!(data && isFirstDayComplete(data)) && (
         <section
           aria-label="First day"
           className="mt-4 overflow-hidden rounded-lg border border-border bg-surface"
@@ -63,7 +63,7 @@ export function FirstDayChecklist() {
   return (
     <QueryResult query={query} loading={<Skeleton className="h-54" />}>
       {(found) =>
-        isFirstDayOver(found) ? (
+        isFirstDayComplete(found) ? (
           <p className="border-t border-border px-4 py-3 text-sm">Everything is set up.</p>
         ) : (
           <FirstDaySteps steps={found.steps} />

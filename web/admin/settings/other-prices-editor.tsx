@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
-import { otherGrants } from '#shared/settings/program-fields.ts'
+import { otherPriceGrantOptions } from '#shared/settings/program-fields.ts'
 import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
@@ -35,7 +35,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
         <div key={price.id} className="grid gap-3 sm:grid-cols-2">
           <SelectField
             label={labelOf(price)}
-            options={otherGrants}
+            options={otherPriceGrantOptions}
             value={price.grants}
             error={form.errors[`${path}.${index}.grants`] ?? ''}
             onChange={({ target }) => set(otherPrices.with(index, withGrants(price, target.value)))}
@@ -55,7 +55,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
         <SelectField
           key={price.id}
           label={labelOf(price)}
-          options={[UNDECIDED_CHOICE, ...otherGrants]}
+          options={[UNDECIDED_CHOICE, ...otherPriceGrantOptions]}
           value=""
           onChange={({ target }) => target.value && set([...otherPrices, withGrants(price, target.value)])}
         />
@@ -76,6 +76,6 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
 type NamedPrice = Pick<OtherPrice, 'id' | 'name'>
 
 function withGrants({ id, name }: NamedPrice, chosen: string): OtherPrice {
-  const value = otherGrants.find((each) => each.value === chosen)?.value ?? 'none'
+  const value = otherPriceGrantOptions.find((each) => each.value === chosen)?.value ?? 'none'
   return { id, name, grants: value, ...(value === 'sessions' && { sessions: 4 }) }
 }

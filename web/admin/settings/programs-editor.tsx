@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#shared/lib/money.ts'
 import type { Price, Service } from '#shared/lib/settings/program-settings.ts'
-import { priceKindOf, priceKinds } from '#shared/settings/program-fields.ts'
+import { findPriceKind, priceKinds } from '#shared/settings/program-fields.ts'
 import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
@@ -41,7 +41,7 @@ const KindCell = ({ column, row, path, errors, mayHaveBuyers, onChange }: CellPr
         : undefined
     }
     options={priceKinds.map(({ value, label }) => ({ value, label }))}
-    value={priceKindOf(row.price)?.value ?? ''}
+    value={findPriceKind(row.price)?.value ?? ''}
     error={errors[`${path}.price`] ?? ''}
     onChange={({ target }) => {
       const kind = priceKinds.find(({ value }) => value === target.value)

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { fromStripeAmount, priceStep, toStripeAmount } from '#shared/lib/currency.ts'
+import { fromStripeAmount, getPriceStep, toStripeAmount } from '#shared/lib/currency.ts'
 import type { FieldErrors } from '#shared/lib/parse.ts'
-import { type Row, type RowColumn, readSetting, withSetting } from '#shared/settings/setting-field.ts'
+import { type Row, type RowColumn, readSetting, replaceSetting } from '#shared/settings/setting-field.ts'
 import { toOption } from '#shared/settings/setting-text.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
@@ -28,7 +28,7 @@ export function RowCell(props: CellProps) {
   const { column, row, path, errors, currency, isRequired = false, onChange, renderRows } = props
   const { key, label, hint, isOptional } = column
   const value = readSetting(row, key)
-  const set = (changed: unknown) => onChange(withSetting(row, key, changed))
+  const set = (changed: unknown) => onChange(replaceSetting(row, key, changed))
   const error = errors[`${path}.${key}`] ?? ''
   const text = String(value ?? '')
   const common = { label, hint, error, required: isRequired && !isOptional } as const
@@ -120,7 +120,7 @@ export const MoneyField = ({ currency, amount, onAmount, ...field }: MoneyFieldP
     {...field}
     inputMode="decimal"
     min={0}
-    step={priceStep(currency)}
+    step={getPriceStep(currency)}
     value={amount && fromStripeAmount(amount, currency)}
     onChange={(price = Number.NaN) => onAmount(toStripeAmount(price, currency))}
   />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
-import { withSetting } from '#shared/settings/setting-field.ts'
+import { replaceSetting } from '#shared/settings/setting-field.ts'
 import { saveSettingsDraft } from '#shared/settings/settings-operations.ts'
 import { isSame } from '#shared/settings/value-differences.ts'
 import { useUnsavedEdit } from '../records/unsaved-edits.ts'
@@ -36,7 +36,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
   const isDirty = !!edits && !isSame(edits.value, stored.value)
 
   function set(path: string, changed: unknown) {
-    const next = { ...(edits ?? startEdits(stored)), value: withSetting(value, path, changed) }
+    const next = { ...(edits ?? startEdits(stored)), value: replaceSetting(value, path, changed) }
     if (isSame(next.value, stored.value)) discardEdit()
     else keepEdit(next)
     setErrors({})

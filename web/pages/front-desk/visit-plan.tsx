@@ -9,7 +9,12 @@ import type { PublicDayPass } from '#shared/front-desk/day-pass.ts'
 import { visitDateRange } from '#shared/front-desk/day-pass.ts'
 import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { closedDayError, isClosedOn, staffedHoursOn, weekLines } from '#shared/lib/dates/opening-hours.ts'
+import {
+  closedDayError,
+  formatWeekLines,
+  isClosedOn,
+  staffedHoursOn,
+} from '#shared/lib/dates/opening-hours.ts'
 import { formatLongDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
 import { callOperation } from '../../api-client/call.ts'
@@ -19,7 +24,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
 const WeeklyHours = () =>
-  weekLines(gymHours).map(({ days, hours }, index) => (
+  formatWeekLines(gymHours).map(({ days, hours }, index) => (
     <Fragment key={days + hours}>
       {index > 0 && ', '}
       <span className="whitespace-nowrap">

@@ -8,9 +8,9 @@ import {
 } from '#shared/intake-forms/intake-fields.ts'
 import { fitnessLevelLabels, fitnessLevels } from '#shared/intake-forms/intake-form.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { readinessOf, readinessQuestions } from '#shared/intake-forms/readiness.ts'
+import { getReadiness, readinessQuestions } from '#shared/intake-forms/readiness.ts'
 import { missingClientFields } from '#shared/lib/client.ts'
-import { type FormField, questionOf } from '#shared/lib/form-field.ts'
+import { type FormField, getQuestion } from '#shared/lib/form-field.ts'
 import { ClientDetailsSection } from '../../forms/client-section.tsx'
 import { formErrorMessage } from '../../forms/form-error-message.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
@@ -132,15 +132,15 @@ function ReadinessFields({ field, control }: { field: IntakeField; control: Cont
       {readinessQuestions.map((name) => (
         <RadioField
           key={name}
-          label={questionOf(intakeFields[name])}
+          label={getQuestion(intakeFields[name])}
           options={YES_NO_CHOICES}
           className={ROW_CLASS}
           {...field(name)}
         />
       ))}
-      {readinessOf(answers) === 'ask' && (
+      {getReadiness(answers) === 'ask' && (
         <TextArea
-          label={questionOf(intakeFields.readinessDetails)}
+          label={getQuestion(intakeFields.readinessDetails)}
           hint="Tell us when it started and what your doctor said. A coach will talk with you before you train."
           className="sm:col-span-2"
           {...field('readinessDetails')}
@@ -178,7 +178,7 @@ type IntakeFieldsProps = { sections: readonly IntakeSection[]; field: IntakeFiel
 function IntakeFields({ sections, field }: IntakeFieldsProps) {
   return intakeFieldsIn(...sections).map((name) => {
     const fieldInfo: FormField = intakeFields[name]
-    const props = { label: questionOf(fieldInfo), required: fieldInfo.isRequired === true, ...field(name) }
+    const props = { label: getQuestion(fieldInfo), required: fieldInfo.isRequired === true, ...field(name) }
     return <Fragment key={name}>{controls[name]?.(props) ?? <TextField {...props} />}</Fragment>
   })
 }

@@ -1,5 +1,5 @@
 import { recordKioskVisit } from '#shared/kiosk/kiosk-operations.ts'
-import { helpText } from '#shared/kiosk/staffed-hours.ts'
+import { getHelpText } from '#shared/kiosk/staffed-hours.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { DeskCard } from './kiosk-desk.ts'
 import { hashCheckInCode } from './kiosk-keys.ts'
@@ -37,10 +37,10 @@ export async function admitOffline(code: string, idempotencyKey: string): Promis
   const card = snapshot && decideOffline(snapshot, await hashCheckInCode(identity.hashKey, code), now)
   if (!card || !snapshot)
     return { color: 'red', text: `No network, please call ${snapshot?.phone ?? business.phone}` }
-  if (card.color === 'red') return { ...card, text: helpText(new Date(now)) }
+  if (card.color === 'red') return { ...card, text: getHelpText(new Date(now)) }
   await visitStore.add({ key: idempotencyKey, body: JSON.stringify({ code, at: Math.round(now) }) })
   updateKioskState({ waitingVisits: await visitStore.count() })
-  const text = card.color === 'green' ? `Welcome, ${card.firstName}` : helpText(new Date(now))
+  const text = card.color === 'green' ? `Welcome, ${card.firstName}` : getHelpText(new Date(now))
   return { ...card, text, visitId: idempotencyKey }
 }
 

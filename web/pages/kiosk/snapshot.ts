@@ -1,8 +1,8 @@
 import type { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
 import {
   type ColorSpan,
-  colorAt,
   convertSpanTimes,
+  getColorAt,
   type SnapshotBody,
   snapshotTextToSign,
 } from '#shared/kiosk/snapshot-body.ts'
@@ -54,6 +54,6 @@ export function decideOffline(
 ): OfflineCard | undefined {
   if (now >= until) return undefined
   const { firstName, spans = [] } = people.get(hash) ?? {}
-  const color = colors[colorAt(spans, now)]
+  const color = colors[getColorAt(spans, now)]
   return color === 'red' || firstName === undefined ? { color: 'red' } : { color, firstName }
 }

@@ -1,4 +1,4 @@
-import { leadGoalLabels, leadGoals, MIN_LEAD_FORM_BUSY_MS } from '#shared/leads/lead.ts'
+import { leadGoalLabels, leadGoals, MIN_LEAD_SUBMITTING_MS } from '#shared/leads/lead.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
 import { Honeypot } from '../../forms/form-progress.tsx'
@@ -16,7 +16,7 @@ export function LeadForm() {
     operation: createLead,
     defaultValues: { firstName: '', email: '', phone: '', goal: '' },
     draftName: 'lead',
-    minBusyMs: MIN_LEAD_FORM_BUSY_MS,
+    minBusyMs: MIN_LEAD_SUBMITTING_MS,
     onSuccess: () => toast(formToastMessages.guideSent),
     onFailure: ({ message }) => toast(formToastMessages.formFailed(message)),
   })

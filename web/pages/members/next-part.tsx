@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { findChangeProblem, type MemberAppointment } from '#shared/appointments/appointment.ts'
-import { formatPlainDate, lastDayOf } from '#shared/lib/dates/plain-date.ts'
+import { formatPlainDate, getLastDay } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import {
   cancelMemberAppointment,
@@ -26,7 +26,7 @@ export function NextPart({ member: { appointments, waiting, types, sessions } }:
           {sessions.left === 1
             ? '1 session left to book, valid until '
             : `${sessions.left} sessions left to book. The next one to expire is valid until `}
-          {formatPlainDate(lastDayOf(sessions.until, business.timeZone))}.
+          {formatPlainDate(getLastDay(sessions.until, business.timeZone))}.
         </p>
       )}
       <section aria-labelledby="booked" className="grid gap-3">

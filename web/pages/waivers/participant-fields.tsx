@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { isMinor } from '#shared/lib/dates/age.ts'
-import { questionOf } from '#shared/lib/form-field.ts'
+import { getQuestion } from '#shared/lib/form-field.ts'
 import { guardianRelationships } from '#shared/waivers/guardianship.ts'
-import { takesPartLabels, takesPartOptions } from '#shared/waivers/signing.ts'
-import { askedFields, signingQuestions } from '#shared/waivers/waiver-fields.ts'
+import { participationLabels, participationOptions } from '#shared/waivers/signing.ts'
+import { signingPageFields, signingQuestions } from '#shared/waivers/waiver-fields.ts'
 import { ClientDetailsFields } from '../../forms/client-section.tsx'
 import { RegisteredDateField } from '../../forms/registered-date-field.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
@@ -16,7 +16,10 @@ import type { WaiverField, WaiverValues } from './waiver-field.ts'
 const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then((m) => m.ChildrenFields))
 
 const EARLIEST_DATE_OF_BIRTH = '1900-01-01'
-const PARTICIPANT_CHOICES = takesPartOptions.map((value) => ({ value, label: takesPartLabels[value] }))
+const PARTICIPANT_CHOICES = participationOptions.map((value) => ({
+  value,
+  label: participationLabels[value],
+}))
 const RELATIONSHIP_OPTIONS = guardianRelationships.map((value) => ({
   value,
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
@@ -64,7 +67,7 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
         )}
         {!hasChildren && (!isRealBirthDate || isUnder18 || guardianName) && (
           <TextField
-            label={questionOf(askedFields.guardianName)}
+            label={getQuestion(signingPageFields.guardianName)}
             required={isUnder18}
             hint={
               isUnder18

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { questionOf } from '#shared/lib/form-field.ts'
-import { signerOf } from '#shared/waivers/signing.ts'
-import { askedFields } from '#shared/waivers/waiver-fields.ts'
+import { getQuestion } from '#shared/lib/form-field.ts'
+import { getSigner } from '#shared/waivers/signing.ts'
+import { signingPageFields } from '#shared/waivers/waiver-fields.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { waitForUserIntent } from '../../loading/user-intent.ts'
 import { FormSection, TextField } from '../../ui/field.tsx'
@@ -28,11 +28,11 @@ export function SignSection({ field, control }: { field: WaiverField; control: C
     void waitForUserIntent().then(() => setIsPadShown(true))
   }, [])
   const { field: drawing, fieldState } = useController({ control, name: 'signaturePath' })
-  const signer = signerOf({ takesPart, signerName, guardianName }, { firstName, lastName })
+  const signer = getSigner({ takesPart, signerName, guardianName }, { firstName, lastName })
   return (
     <FormSection title="4. Sign" hint="Your typed name is your signature. It is as valid as one on paper.">
       <TextField
-        label={questionOf(askedFields.typedSignature)}
+        label={getQuestion(signingPageFields.typedSignature)}
         required
         hint={signer.name ? `Please type: ${signer.name}` : 'First and last name of the person who signs.'}
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { missingClientFields } from '#shared/lib/client.ts'
-import { missingSigningFields, signingErrors } from '#shared/waivers/signing.ts'
+import { findMissingSigningFields, signingErrors } from '#shared/waivers/signing.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { formErrorMessage } from '../../forms/form-error-message.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
@@ -66,7 +66,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
       draftName: draftName('waiver', link),
       validate: (values) => ({
         ...missingClientFields(values),
-        ...missingSigningFields(values, !asksForClient),
+        ...findMissingSigningFields(values, !asksForClient),
         ...signingErrors(values, values, todayAtGym()),
       }),
       onSuccess: ({ emailSent, reference }) => {

@@ -4,7 +4,7 @@ import { sampleEmails } from '#functions/settings/sample-emails.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { editableEmails } from '#shared/lib/settings/email-placeholders.ts'
-import { Emails } from '#shared/lib/settings/email-settings.ts'
+import { EmailSettings } from '#shared/lib/settings/email-settings.ts'
 import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
@@ -12,7 +12,7 @@ afterEach(() => replaceSettings(defaultSettings, 0))
 
 describe('the words of the emails', () => {
   it('are by default within their limits', () =>
-    expect(Emails.parse(defaultSettings.emails)).toEqual(defaultSettings.emails))
+    expect(EmailSettings.parse(defaultSettings.emails)).toEqual(defaultSettings.emails))
 
   it('have a name that a visitor typed as it is: it is no placeholder and begins no paragraph', () => {
     const booking = { subject: '{{first name}}', opening: 'Hi {{first name}}!\n\n{{promise}}', closing: '' }

@@ -3,7 +3,7 @@ import { saveDeliveryResults } from '#functions/lib/outbox/outbox.ts'
 import { recordFeedback } from '#functions/service/record-feedback.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { type OutboxEmail, withAttempt } from '#shared/lib/email/outbox-email.ts'
+import { addAttempt, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { countOf, merge, undo } from '#tests/support/fixtures/merges.ts'
@@ -22,7 +22,7 @@ async function pendingEmailOf(email: string, type: 'BOOKING' | 'CLIENT', clientI
       emails,
       dueAt: String(item?.emailDueSk),
     },
-    sent: emails.map((one) => (one.status === 'due' ? withAttempt(one) : one)),
+    sent: emails.map((one) => (one.status === 'due' ? addAttempt(one) : one)),
   }
 }
 

@@ -9,9 +9,9 @@ import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/l
 import {
   isClosedOn,
   type OpeningHours,
+  removeClosures,
   specialHours,
   staffedHoursOn,
-  withoutClosures,
 } from '#shared/lib/dates/opening-hours.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import type { Closure } from '#shared/lib/dates/week.ts'
@@ -202,7 +202,7 @@ it.each([
     ['09:00', '12:00'],
     ['13:00', '21:00'],
   ]
-  expect(withoutClosures(hours, '2026-12-24', closures).map((each) => each.join('-'))).toEqual(left)
+  expect(removeClosures(hours, '2026-12-24', closures).map((each) => each.join('-'))).toEqual(left)
 })
 
 it('the settings of the demo gym are settings that can be published', () => {

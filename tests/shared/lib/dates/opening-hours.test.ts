@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
   closedDayError,
+  formatWeekLines,
   nextClosures,
   specialHours,
   staffedHoursOn,
-  weekLines,
 } from '#shared/lib/dates/opening-hours.ts'
 import type { Closure } from '#shared/lib/dates/week.ts'
 
@@ -54,7 +54,7 @@ it('the refusal of a closed day has the words of the closure', () => {
 })
 
 it('days in a row with equal hours share a line of the week', () => {
-  expect(weekLines({ hours })).toEqual([
+  expect(formatWeekLines({ hours })).toEqual([
     { days: 'Mon-Fri', hours: '9 AM-9 PM' },
     { days: 'Sat', hours: '10 AM-4 PM' },
   ])
@@ -62,7 +62,7 @@ it('days in a row with equal hours share a line of the week', () => {
     { days: ['Wednesday', 'Monday'], opens: '15:00', closes: '20:00' },
     { days: ['Monday', 'Wednesday', 'Tuesday'], opens: '06:00', closes: '12:00' },
   ]
-  expect(weekLines({ hours: split })).toEqual([
+  expect(formatWeekLines({ hours: split })).toEqual([
     { days: 'Mon', hours: '6 AM-12 PM, 3-8 PM' },
     { days: 'Tue', hours: '6 AM-12 PM' },
     { days: 'Wed', hours: '6 AM-12 PM, 3-8 PM' },

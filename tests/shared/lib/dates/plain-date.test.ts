@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
-  endOfLastDay,
   formatDateRange,
   formatLongDate,
+  getEndOfLastDay,
+  getLastDay,
   isPlainDate,
-  lastDayOf,
   plainDateIn,
   startOfWeek,
 } from '#shared/lib/dates/plain-date.ts'
@@ -74,9 +74,9 @@ describe('what is said to last until a day', () => {
         fc.integer({ min: -3000, max: 3000 }),
         (minute, zone, daysLater, offset) => {
           const end = new Date(minute * MINUTE).toISOString()
-          const until = endOfLastDay(end, zone, daysLater)
-          const named = lastDayOf(until, zone)
-          expect(named).toBe(addDays(lastDayOf(end, zone), daysLater))
+          const until = getEndOfLastDay(end, zone, daysLater)
+          const named = getLastDay(until, zone)
+          expect(named).toBe(addDays(getLastDay(end, zone), daysLater))
           for (const at of [0, -1, 1, offset].map((near) => new Date(Date.parse(until) + near * MINUTE)))
             expect(at.toISOString() < until, `${at.toISOString()} in ${zone}`).toBe(
               plainDateIn(zone, at) <= named,
@@ -99,5 +99,7 @@ describe('what is said to last until a day', () => {
   })
 
   it('ends at the midnight in which it was to end', () =>
-    expect(endOfLastDay('2026-05-27T07:00:00.000Z', 'America/Los_Angeles')).toBe('2026-05-27T07:00:00.000Z'))
+    expect(getEndOfLastDay('2026-05-27T07:00:00.000Z', 'America/Los_Angeles')).toBe(
+      '2026-05-27T07:00:00.000Z',
+    ))
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { failureReasonText, feedbackOf, withFeedback } from '#shared/lib/email/email-feedback.ts'
-import { type EmailKind, queueEmail, withAttempt } from '#shared/lib/email/outbox-email.ts'
+import { applyFeedback, failureReasonText, toEmailFeedback } from '#shared/lib/email/email-feedback.ts'
+import { addAttempt, type EmailKind, queueEmail } from '#shared/lib/email/outbox-email.ts'
 
 const now = new Date('2026-11-26T20:00:00.000Z')
-const sent = (kind: EmailKind = 'dayPass') => withAttempt(queueEmail(kind, 'ann@mail.example'))
+const sent = (kind: EmailKind = 'dayPass') => addAttempt(queueEmail(kind, 'ann@mail.example'))
 const after = (bounceType: string, bounceSubType: string, email = sent()) =>
-  withFeedback(email, feedbackOf('Bounce', { bounceType, bounceSubType }), now)
+  applyFeedback(email, toEmailFeedback('Bounce', { bounceType, bounceSubType }), now)
 
 it.each([
   ['Permanent', 'General'],
@@ -67,7 +67,7 @@ it('feedback that is delivered twice, or says less than what is known, changes n
     ['Transient', 'General'],
   ] as const)
     expect(after(type, subtype, failed)).toBeUndefined()
-  const spam = withFeedback(sent(), 'Complaint', now) ?? sent()
+  const spam = applyFeedback(sent(), 'Complaint', now) ?? sent()
   expect(after('Transient', 'General', spam)).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ it('a permanent bounce ends the attempts at a full mailbox, and so does a compla
   const full = after('Transient', 'MailboxFull') ?? sent()
   expect(after('Permanent', 'General', full)).toMatchObject({ status: 'parked' })
   expect(after('Permanent', 'General', full)?.sendAt).toBeUndefined()
-  expect(withFeedback(full, 'Complaint', now)?.status).toBe('sent')
+  expect(applyFeedback(full, 'Complaint', now)?.status).toBe('sent')
 })
 
 it.each([

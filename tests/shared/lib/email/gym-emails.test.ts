@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '#shared/lib/activity.ts'
-import { digestDays, digestOf, isEmailedImmediately } from '#shared/lib/email/gym-emails.ts'
+import { createDigest, isEmailedImmediately, listDigestDays } from '#shared/lib/email/gym-emails.ts'
 import type { GymEmails } from '#shared/lib/settings/settings.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -13,7 +13,7 @@ const settings = (changes: Partial<GymEmails> = {}): GymEmails => ({
   digestAt: '07:00',
   ...changes,
 })
-const latestDay = (now: string) => digestDays(new Date(now), settings(), ZONE).at(-1)
+const latestDay = (now: string) => listDigestDays(new Date(now), settings(), ZONE).at(-1)
 
 let count = 0
 const activity = (type: Activity['type'], changes: Partial<Activity> = {}): Activity => ({
@@ -26,7 +26,7 @@ const activity = (type: Activity['type'], changes: Partial<Activity> = {}): Acti
   ...changes,
 })
 
-describe('digestDays', () => {
+describe('listDigestDays', () => {
   it.each([
     ['an ordinary day', '2026-11-21T14:59:59Z', '2026-11-19', '2026-11-21T15:00:00Z', '2026-11-20'],
     ['the day of 23 hours', '2026-03-08T13:59:59Z', '2026-03-06', '2026-03-08T14:00:00Z', '2026-03-07'],
@@ -38,7 +38,7 @@ describe('digestDays', () => {
   })
 
   it('has the days of a short outage too, the earliest first', () => {
-    expect(digestDays(new Date('2026-11-21T20:00:00Z'), settings(), ZONE)).toEqual([
+    expect(listDigestDays(new Date('2026-11-21T20:00:00Z'), settings(), ZONE)).toEqual([
       '2026-11-18',
       '2026-11-19',
       '2026-11-20',
@@ -46,9 +46,9 @@ describe('digestDays', () => {
   })
 })
 
-describe('digestOf', () => {
+describe('createDigest', () => {
   it('counts passes, leads, payments, signed waivers and appointments', () => {
-    const { lines } = digestOf(
+    const { lines } = createDigest(
       '2026-11-20',
       [
         activity('passClaimed', { clientId: 'a' }),
@@ -75,7 +75,7 @@ describe('digestOf', () => {
   it('is silent about what is immediate or off, and names five clients at most', () => {
     const many = Array.from({ length: 8 }, () => activity('leadCreated'))
     const some = [activity('passClaimed'), activity('orderPaid'), ...many]
-    const { lines } = digestOf('2026-11-20', some, settings({ passes: 'off', payments: 'immediate' }))
+    const { lines } = createDigest('2026-11-20', some, settings({ passes: 'off', payments: 'immediate' }))
     expect(lines).toMatchObject([{ kind: 'leads', count: 8 }])
     expect(lines[0]?.clientIds).toHaveLength(5)
   })

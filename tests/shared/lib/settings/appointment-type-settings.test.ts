@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { Appointments, type AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { AppointmentSettings, type AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 
 const [consultation] = defaultAppointments.types as [AppointmentType, ...AppointmentType[]]
 const trio: AppointmentType = { ...consultation, id: 'trio', name: 'Trio', minutes: 45, capacity: 3 }
 const messagesOf = (...types: AppointmentType[]) =>
-  Appointments.safeParse({ types }).error?.issues.map(({ message }) => message) ?? []
+  AppointmentSettings.safeParse({ types }).error?.issues.map(({ message }) => message) ?? []
 
 const at = (time: string) => ({ day: 'Monday', at: time, trainerId: 'elena' }) as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPages } from '#shared/lib/settings/default-pages.ts'
-import { Pages } from '#shared/lib/settings/page-settings.ts'
+import { PageSettings } from '#shared/lib/settings/page-settings.ts'
 import { pageTexts, paragraphsOf } from '#shared/lib/settings/page-words.ts'
 
 const home = (change: object) => ({ ...defaultPages, home: { ...defaultPages.home, ...change } })
@@ -10,10 +10,11 @@ const story = (change: object) => {
   return { ...defaultPages, transformations: { ...transformations, stories: [{ ...first, ...change }] } }
 }
 const errorsOf = (value: unknown) =>
-  Pages.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  PageSettings.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('the words of the pages', () => {
-  it('are by default within their limits', () => expect(Pages.parse(defaultPages)).toEqual(defaultPages))
+  it('are by default within their limits', () =>
+    expect(PageSettings.parse(defaultPages)).toEqual(defaultPages))
 
   it.each([
     [
@@ -64,11 +65,13 @@ describe('the words of the pages', () => {
 
   it('may be markup, which is shown as it is, other scripts and 4-byte characters', () => {
     const words = '<b>Ü</b> مرحبا 💪🏽 𠜎'
-    expect(Pages.parse(home({ headline: words })).home.headline).toBe(words)
+    expect(PageSettings.parse(home({ headline: words })).home.headline).toBe(words)
   })
 
   it('keep the line breaks of a text, in one form', () =>
-    expect(Pages.parse(home({ about: { title: 'A', text: 'a\r\n\r\nb\n' } })).home.about.text).toBe('a\n\nb'))
+    expect(PageSettings.parse(home({ about: { title: 'A', text: 'a\r\n\r\nb\n' } })).home.about.text).toBe(
+      'a\n\nb',
+    ))
 
   it('name the gym, its city and its coaches as they are now', () => {
     expect(pageTexts('resources').intro).toContain('on the floor of Emberforge Fitness.')

@@ -2,25 +2,25 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { parse } from '#shared/lib/parse.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { Programs, type Service } from '#shared/lib/settings/program-settings.ts'
+import { ProgramSettings, type Service } from '#shared/lib/settings/program-settings.ts'
 import { discontinuedItems } from '#shared/payments/cart-prices.ts'
 import { findService, findServiceForSale, priceLabel, serviceTitle } from '#shared/payments/catalog.ts'
 import { CheckoutInput } from '#shared/payments/checkout.ts'
-import { membershipOf } from '#shared/payments/membership.ts'
-import { packsOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
+import { computeMembership } from '#shared/payments/membership.ts'
+import { createPacksOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
 import { newPayer } from '#shared/payments/payer.ts'
-import { changedPrices, findRevokedProgram, withLaterPrograms } from '#shared/settings/program-changes.ts'
+import { addLaterPrograms, findChangedPrices, findRevokedProgram } from '#shared/settings/program-changes.ts'
 import { withPrice, withProgram } from '#tests/support/fixtures/settings.ts'
 import { subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const { programs } = defaultSettings
 const GROUP = 'group-fitness-monthly'
 const TRAINING = 'personal-training-session'
-const use = (change: (value: Programs) => Programs) =>
+const use = (change: (value: ProgramSettings) => ProgramSettings) =>
   replaceSettings({ ...defaultSettings, programs: change(programs) })
 const withdraw = (id: string) => withProgram(id, (service) => ({ ...service, isWithdrawn: true }))
-const errorsOf = (change: (value: Programs) => Programs) => {
-  const parsed = parse(Programs, change(programs))
+const errorsOf = (change: (value: ProgramSettings) => ProgramSettings) => {
+  const parsed = parse(ProgramSettings, change(programs))
   return parsed.ok ? {} : parsed.fields
 }
 const priced = (id: string, change: object) =>
@@ -59,10 +59,13 @@ describe('the programs of the settings', () => {
     ],
     ['an id of two programs', withProgram(GROUP, (s) => ({ ...s, id: TRAINING })), 'services'],
     ['a name of two programs', withProgram(GROUP, (s) => ({ ...s, title: 'online coaching' })), 'services'],
-    ['none', (value: Programs) => ({ ...value, services: [] }), 'services'],
+    ['none', (value: ProgramSettings) => ({ ...value, services: [] }), 'services'],
     [
       '25',
-      (value: Programs) => ({ ...value, services: Array<Service>(25).fill(value.services[0] as Service) }),
+      (value: ProgramSettings) => ({
+        ...value,
+        services: Array<Service>(25).fill(value.services[0] as Service),
+      }),
       'services',
     ],
   ])('refuse %s, and name the field', (_, change, field) =>
@@ -81,7 +84,7 @@ describe('a withdrawn program', () => {
   const period = { periodStart: '2026-11-01T00:00:00.000Z', periodEnd: '2026-12-01T00:00:00.000Z' }
   const subscription = subscriptionRecord({ priceId: GROUP, ...period })
   const membership = () =>
-    membershipOf([{ ...newPayer('cus_1'), subscriptions: [subscription] }], undefined, { graceDays: 7 })
+    computeMembership([{ ...newPayer('cus_1'), subscriptions: [subscription] }], undefined, { graceDays: 7 })
 
   it('cannot be bought, and a cart says so', () => {
     use(withdraw(GROUP))
@@ -138,7 +141,7 @@ it('a refund voids as many sessions as it paid for when they were bought, whatev
     paymentIntentId: 'pi_1',
     createdAt: '2026-11-01T00:00:00.000Z',
   } as const
-  const packs = packsOfOrder({ ...order, lines: [{ priceId: TRAINING, quantity: 2 }] })
+  const packs = createPacksOfOrder({ ...order, lines: [{ priceId: TRAINING, quantity: 2 }] })
   const refund = {
     chargeId: 'ch_1',
     amount: 4000,
@@ -155,9 +158,9 @@ it('a refund voids as many sessions as it paid for when they were bought, whatev
 })
 
 describe('what a publication changes', () => {
-  const prices = (value: Programs, currency = 'usd') => ({ programs: value, currency })
-  const changed = (to: Programs, from = programs, currency = 'usd') =>
-    changedPrices(prices(from), prices(to, currency)).map(({ id }) => id)
+  const prices = (value: ProgramSettings, currency = 'usd') => ({ programs: value, currency })
+  const changed = (to: ProgramSettings, from = programs, currency = 'usd') =>
+    findChangedPrices(prices(from), prices(to, currency)).map(({ id }) => id)
 
   it('needs a price at Stripe for another amount, a new program, one that is sold again, and another currency', () => {
     expect(changed(programs)).toEqual([])
@@ -171,7 +174,7 @@ describe('what a publication changes', () => {
   it.each([
     [
       'is gone',
-      (value: Programs) => ({ ...value, services: value.services.filter(({ id }) => id !== GROUP) }),
+      (value: ProgramSettings) => ({ ...value, services: value.services.filter(({ id }) => id !== GROUP) }),
     ],
     ['grants something else', priced(GROUP, { grants: 'none' })],
     ['has sessions', priced(GROUP, { sessions: 2 })],
@@ -191,7 +194,7 @@ describe('what a publication changes', () => {
 
   it('an earlier version that is put back keeps the programs that came later, withdrawn', () => {
     const earlier = { ...programs, services: programs.services.slice(0, 5) }
-    const { services } = withLaterPrograms(earlier, programs)
+    const { services } = addLaterPrograms(earlier, programs)
     expect(services.slice(0, 5)).toEqual(earlier.services)
     expect(services.slice(5)).toMatchObject([{ id: 'corporate-wellness', isWithdrawn: true }])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { Trainer } from '#shared/lib/settings/settings.ts'
-import { withSetting } from '#shared/settings/setting-field.ts'
+import { replaceSetting } from '#shared/settings/setting-field.ts'
 import {
   moveItem,
   rebaseEdits,
@@ -16,7 +16,7 @@ import { copyMonday, dayError, toHoursByDay, toWeeklyHours } from '#web/admin/se
 
 const published = { version: 3, value: defaultSettings }
 const draftOf = (basedOn: number) => ({
-  value: withSetting(defaultSettings, 'business.tagline', 'Theirs'),
+  value: replaceSetting(defaultSettings, 'business.tagline', 'Theirs'),
   basedOn,
   revision: 5,
   updatedAt: '2026-11-25T10:00:00Z',
@@ -24,7 +24,7 @@ const draftOf = (basedOn: number) => ({
 })
 const [marcus] = defaultSettings.business.trainers
 const named = (...names: string[]) =>
-  withSetting(defaultSettings, 'business.trainers', [
+  replaceSetting(defaultSettings, 'business.trainers', [
     marcus,
     ...names.map((name) => ({ ...marcus, id: '', name })),
   ])
@@ -39,7 +39,7 @@ describe('edits', () => {
 
   it('that are kept against a colleague keep what the colleague changed in other fields', () => {
     const mine = startEdits(storedDraft(published, undefined))
-    const edited = { ...mine, value: withSetting(mine.value, 'business.phone', '(541) 555-0199') }
+    const edited = { ...mine, value: replaceSetting(mine.value, 'business.phone', '(541) 555-0199') }
     const kept = rebaseEdits(edited, storedDraft(published, draftOf(3)))
     expect(kept.value.business).toMatchObject({ phone: '(541) 555-0199', tagline: 'Theirs' })
     expect(kept).toMatchObject({ basedOn: 3, revision: 5 })
@@ -47,16 +47,16 @@ describe('edits', () => {
 
   it('of the same field replace the value of the colleague', () => {
     const mine = startEdits(storedDraft(published, undefined))
-    const edited = { ...mine, value: withSetting(mine.value, 'business.tagline', 'Mine') }
+    const edited = { ...mine, value: replaceSetting(mine.value, 'business.tagline', 'Mine') }
     expect(rebaseEdits(edited, storedDraft(published, draftOf(3))).value.business.tagline).toBe('Mine')
   })
 
   it('know in which section an error is, also one inside of a list', () => {
-    const late = withSetting(defaultSettings, 'business.hours', [
+    const late = replaceSetting(defaultSettings, 'business.hours', [
       { days: ['Monday'], opens: '10:00', closes: '09:00' },
     ])
-    const unnamed = withSetting(defaultSettings, 'business.trainers', [{ ...marcus, name: '' }])
-    const monthless = withSetting(defaultSettings, 'policies.retention.leadMonths', undefined)
+    const unnamed = replaceSetting(defaultSettings, 'business.trainers', [{ ...marcus, name: '' }])
+    const monthless = replaceSetting(defaultSettings, 'policies.retention.leadMonths', undefined)
     expect([late, unnamed, monthless].map((value) => sectionOfErrors(settingsErrors(value)))).toEqual([
       'hours',
       'trainers',
@@ -70,7 +70,7 @@ describe('the id of a trainer', () => {
   it('is made of the name once', () => {
     const once = withIds(named('Ana María Ruiz'))
     expect(idsOf(once)).toEqual(['marcus', 'ana-maria-ruiz'])
-    const renamed = withSetting(
+    const renamed = replaceSetting(
       once,
       'business.trainers',
       once.business.trainers.map((trainer) => ({ ...trainer, name: 'Other' })),

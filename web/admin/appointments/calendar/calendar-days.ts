@@ -1,11 +1,11 @@
-import { groupOfAppointment } from '#shared/appointments/reserved-time.ts'
-import { endOf } from '#shared/appointments/slots.ts'
+import { getGroupKey } from '#shared/appointments/reserved-time.ts'
+import { getEndTime } from '#shared/appointments/slots.ts'
 import { periodsOn, type WorkingHours } from '#shared/appointments/working-hours.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { wallTimeIn } from '#shared/lib/dates/wall-time.ts'
-import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
+import { getTypeName } from '#shared/lib/settings/appointment-types.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
 const MINUTES_PER_DAY = 24 * 60
@@ -72,12 +72,12 @@ export type CalendarRow = {
 }
 
 export const groupTitle = ({ first, entries }: CalendarRow): string =>
-  `${typeNameOf(first)} ${entries.length}/${first.capacity}`
+  `${getTypeName(first)} ${entries.length}/${first.capacity}`
 
 export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {
   const rows = new Map<string, CalendarRow>()
   for (const entry of entries) {
-    const group = groupOfAppointment(entry)
+    const group = getGroupKey(entry)
     const key = group ? `${group} ${entry.trainerId}` : entry.id
     const { first = entry, entries: others = [] } = rows.get(key) ?? {}
     rows.set(key, { first, entries: [...others, entry] })
@@ -101,13 +101,13 @@ export function placeInLanes(rows: readonly CalendarRow[]): PlacedRow[] {
     if (startsAt >= groupEndsAt) placeGroup()
     const usedLanes = new Set(
       group
-        .filter(({ row: { first } }) => endOf(first.startsAt, first.minutes) > startsAt)
+        .filter(({ row: { first } }) => getEndTime(first.startsAt, first.minutes) > startsAt)
         .map(({ lane }) => lane),
     )
     let lane = 0
     while (usedLanes.has(lane)) lane++
     group.push({ row, lane })
-    const end = endOf(startsAt, minutes)
+    const end = getEndTime(startsAt, minutes)
     if (end > groupEndsAt) groupEndsAt = end
   }
   placeGroup()

@@ -1,6 +1,6 @@
 import { rescheduleAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { typeIdOf } from '#shared/lib/settings/appointment-types.ts'
+import { getTypeId } from '#shared/lib/settings/appointment-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -15,7 +15,7 @@ import { useSlotChoice } from './use-slot-choice.ts'
 
 export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: CalendarEntry }) {
   const { id, name, startsAt, trainerId, sequence, email } = entry
-  const choice = useSlotChoice(typeIdOf(entry), entry)
+  const choice = useSlotChoice(getTypeId(entry), entry)
   const moving = useStaffMutation({
     operation: rescheduleAppointmentForClient,
     offlineConsequence: 'Nothing was moved',

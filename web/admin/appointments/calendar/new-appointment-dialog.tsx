@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
-import { nameInSentence } from '#shared/appointments/type-words.ts'
+import { formatNameInSentence } from '#shared/appointments/type-words.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -99,7 +99,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
   return (
     <Dialog
       title="New Appointment"
-      description={type && `A ${nameInSentence(type.name)} of ${type.minutes} minutes.`}
+      description={type && `A ${formatNameInSentence(type.name)} of ${type.minutes} minutes.`}
       isOpen={isOpen}
       onClose={close}
     >

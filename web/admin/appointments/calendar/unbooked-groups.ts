@@ -1,4 +1,4 @@
-import { availableSlots, endOf } from '#shared/appointments/slots.ts'
+import { availableSlots, getEndTime } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { activeTypes } from '#shared/lib/settings/appointment-types.ts'
@@ -14,7 +14,7 @@ export function unbookedGroups(
   dayRange: DayRange,
 ): CalendarRow[] {
   const { timeZone, closures } = gymHours
-  const bookedTimes = booked.map((one) => ({ ...one, endsAt: endOf(one.startsAt, one.minutes) }))
+  const bookedTimes = booked.map((one) => ({ ...one, endsAt: getEndTime(one.startsAt, one.minutes) }))
   const busyTimes = [...timeOff, ...busy, ...bookedTimes]
   return activeTypes()
     .filter(({ capacity, times }) => capacity > 1 && times?.length)

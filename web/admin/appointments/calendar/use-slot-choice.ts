@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reservationsOf } from '#shared/appointments/reserved-time.ts'
+import { listReservations } from '#shared/appointments/reserved-time.ts'
 import { availableSlots, isCurrentTime } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
@@ -79,7 +79,7 @@ export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: S
     type: { ...type, minimumNoticeMinutes: 0 },
     hours: data.hours.filter((one) => !trainerId || one.trainerId === trainerId),
     timeOff: [...data.timeOff, ...(data.busy ?? [])],
-    reservations: reservationsOf(others),
+    reservations: listReservations(others),
   }).map(({ startsAt }) => startsAt)
   return slots.filter((startsAt) => !moved || !isCurrentTime(moved, { startsAt, trainerId }))
 }

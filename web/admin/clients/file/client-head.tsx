@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
-import { stageOfFile } from '#shared/clients/client-stage.ts'
+import { getStageOfFile } from '#shared/clients/client-stage.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { ageOn } from '#shared/lib/dates/age.ts'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
@@ -18,7 +18,7 @@ const EditClientDialog = lazyComponent(() =>
 )
 
 function StageBadge({ file }: { file: ClientFile }) {
-  const { stage, lostReason } = stageOfFile(file)
+  const { stage, lostReason } = getStageOfFile(file)
   const reason = LostReason.safeParse(lostReason)
   // An imported client has no stage until the first activity.
   if (file.importId && stage === 'new') return null

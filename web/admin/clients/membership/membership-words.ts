@@ -1,10 +1,10 @@
-import { dayOf, lastDayText, membershipProblemText } from '#shared/front-desk/membership-words.ts'
+import { formatInstantDay, lastDayText, membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import {
   addDays,
   formatDayAndMonth,
   formatPlainDate,
-  lastDayOf,
+  getLastDay,
   type PlainDate,
   plainDateIn,
 } from '#shared/lib/dates/plain-date.ts'
@@ -26,12 +26,15 @@ export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLin
     case 'pastDue':
       return {
         tone: 'red',
-        text: `${isAccessPrice && summary.accessState === 'pastDue' ? membershipProblemText('paymentFailed', summary, now) : `Payment failed ${dayOf(since)}`}${endText}`,
+        text: `${isAccessPrice && summary.accessState === 'pastDue' ? membershipProblemText('paymentFailed', summary, now) : `Payment failed ${formatInstantDay(since)}`}${endText}`,
       }
     case 'paused':
-      return { tone: 'gray', text: `${resumesAt ? `Paused until ${dayOf(resumesAt)}` : 'Paused'}${endText}` }
+      return {
+        tone: 'gray',
+        text: `${resumesAt ? `Paused until ${formatInstantDay(resumesAt)}` : 'Paused'}${endText}`,
+      }
     case 'canceled':
-      return { tone: 'gray', text: `Canceled ${dayOf(since)}` }
+      return { tone: 'gray', text: `Canceled ${formatInstantDay(since)}` }
     case 'ending':
       return { tone: 'yellow', text: endsAt ? `Ends ${lastDayText(endsAt)}` : 'Ending' }
     case 'active':
@@ -45,7 +48,7 @@ export function planLine(plan: Plan, summary: ClientSummary, now: Date): TextLin
           tone: 'yellow',
           text: membershipProblemText('notConfirmed', { accessWarnFrom: periodEnd }, now),
         }
-      return { tone: 'green', text: `${paymentText(priceId)} on ${dayOf(periodEnd)}` }
+      return { tone: 'green', text: `${paymentText(priceId)} on ${formatInstantDay(periodEnd)}` }
   }
 }
 
@@ -84,12 +87,12 @@ export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
   const unusedCount = countUnused(pack)
   const isOver = expiresAt <= now.toISOString()
-  const day = dayText(lastDayOf(expiresAt, business.timeZone), plainDateIn(business.timeZone, now))
+  const day = dayText(getLastDay(expiresAt, business.timeZone), plainDateIn(business.timeZone, now))
   return `${unusedCount} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`
 }
 
 export function adjustmentText({ adjusted, adjustment }: SessionPack): string | undefined {
   if (!adjustment) return undefined
   const { reason, by, at } = adjustment
-  return `Changed by ${adjusted > 0 ? '+' : ''}${adjusted}: ${reason} (${by ? `${by}, ` : ''}${dayOf(at)})`
+  return `Changed by ${adjusted > 0 ? '+' : ''}${adjusted}: ${reason} (${by ? `${by}, ` : ''}${formatInstantDay(at)})`
 }

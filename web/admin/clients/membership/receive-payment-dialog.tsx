@@ -4,7 +4,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { addDays, formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney, toDecimal } from '#shared/lib/money.ts'
 import { findService, servicesForSale } from '#shared/payments/catalog.ts'
-import { lastDayOf } from '#shared/payments/paid-by-hand.ts'
+import { getLastPaidDay } from '#shared/payments/paid-by-hand.ts'
 import {
   MAX_DAYS_BACK,
   MAX_MONTHS,
@@ -81,7 +81,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
   return (
     <FormDialog
       title="Receive Payment"
-      description={`${name} pays through ${formatPlainDate(lastDayOf({ from: firstDay, months: monthCount }))}. Your name is saved with the receipt, which cannot be changed.`}
+      description={`${name} pays through ${formatPlainDate(getLastPaidDay({ from: firstDay, months: monthCount }))}. Your name is saved with the receipt, which cannot be changed.`}
       submitLabel={amount ? `Receive ${formatMoney(amount)}` : 'Receive'}
       busyLabel="Saving..."
       isBusy={recording.isPending}

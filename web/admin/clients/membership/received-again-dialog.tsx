@@ -4,7 +4,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { formatDateRange } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { lastDayOf } from '#shared/payments/paid-by-hand.ts'
+import { getLastPaidDay } from '#shared/payments/paid-by-hand.ts'
 import { paymentMethodText, type Receipt } from '#shared/payments/receipt.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -49,7 +49,7 @@ function RepeatPaymentForm({
   return (
     <FormDialog
       title={TITLE}
-      description={`${name} pays ${formatMoney(amount)} ${paymentMethodText(method)} today, for ${plan}${formatDateRange(from, lastDayOf({ from, months }))}.`}
+      description={`${name} pays ${formatMoney(amount)} ${paymentMethodText(method)} today, for ${plan}${formatDateRange(from, getLastPaidDay({ from, months }))}.`}
       submitLabel={`Receive ${formatMoney(amount)}`}
       busyLabel="Saving..."
       isBusy={receiving.isPending}

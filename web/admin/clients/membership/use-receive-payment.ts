@@ -4,7 +4,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import type { Input } from '#shared/lib/operation.ts'
-import { nextPaidDay } from '#shared/payments/paid-by-hand.ts'
+import { getNextPaidDay } from '#shared/payments/paid-by-hand.ts'
 import { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { today } from '../../format/dates.ts'
@@ -36,7 +36,7 @@ export function useReceivePayment(file: ClientFile, onReceived: () => void) {
   return {
     ...receiving,
     /** Keeps the day if there was no response, so that a retry does not pay for the next month. */
-    firstDay: unansweredDay ?? nextPaidDay(file.manualMembership, today()),
+    firstDay: unansweredDay ?? getNextPaidDay(file.manualMembership, today()),
     receive: (payment: Input<typeof receivePayment>) => {
       setUnansweredDay(payment.from)
       start(payment)

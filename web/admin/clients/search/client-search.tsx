@@ -5,7 +5,7 @@ import { searchClients } from '#shared/clients/clients-operations.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/lib/pagination.ts'
 import { formatPhone } from '#shared/lib/text/format-phone.ts'
-import { isPhoneEnd } from '#shared/lib/text/phone.ts'
+import { isLastPhoneDigits } from '#shared/lib/text/phone.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { CONTROL_CLASS, RequiredMark } from '../../../ui/field.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
@@ -114,7 +114,9 @@ export function ClientSearch(props: ClientSearchProps) {
             </span>
             {client.phone && (
               <span className="tabular-figures">
-                {isPhoneEnd(client.phone) ? `phone ending in ${client.phone}` : formatPhone(client.phone)}
+                {isLastPhoneDigits(client.phone)
+                  ? `phone ending in ${client.phone}`
+                  : formatPhone(client.phone)}
               </span>
             )}
             {client.email && (

@@ -4,7 +4,7 @@ import {
   type AgreementVersion,
   type Reacceptance,
   reacceptanceLabels,
-  reacceptances,
+  reacceptanceOptions,
 } from '#shared/waivers/agreement-version.ts'
 import { publishAgreement } from '#shared/waivers/agreements-operations.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -16,7 +16,7 @@ import { agreementToasts } from './agreement-toasts.ts'
 import { Differences } from './differences.tsx'
 import { AGREEMENTS_KEY } from './use-agreements.ts'
 
-const REACCEPTANCE_OPTIONS = reacceptances.map((value) => ({ value, label: reacceptanceLabels[value] }))
+const REACCEPTANCE_OPTIONS = reacceptanceOptions.map((value) => ({ value, label: reacceptanceLabels[value] }))
 
 const consequences = {
   none: 'Signatures of earlier versions that are valid today stay valid until they expire.',
@@ -80,7 +80,7 @@ export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialog
         hint={reacceptance && consequences[reacceptance]}
         error={error}
         onChange={({ target }) => {
-          setReacceptance(reacceptances.find((value) => value === target.value))
+          setReacceptance(reacceptanceOptions.find((value) => value === target.value))
           setError('')
         }}
       />

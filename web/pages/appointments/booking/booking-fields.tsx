@@ -12,7 +12,7 @@ import {
   bookingFields,
   bookingFieldsIn,
 } from '#shared/appointments/booking-fields.ts'
-import { type FormField, questionOf } from '#shared/lib/form-field.ts'
+import { type FormField, getQuestion } from '#shared/lib/form-field.ts'
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { RegisterBookingField } from './booking-field.ts'
@@ -56,7 +56,7 @@ const controls: Partial<Record<BookingFieldName, Control>> = {
 export function BookingFields({ section, field }: { section: BookingSection; field: RegisterBookingField }) {
   return bookingFieldsIn([section]).map((name) => {
     const fieldInfo: FormField = bookingFields[name]
-    const props = { label: questionOf(fieldInfo), required: fieldInfo.isRequired === true, ...field(name) }
+    const props = { label: getQuestion(fieldInfo), required: fieldInfo.isRequired === true, ...field(name) }
     return <Fragment key={name}>{controls[name]?.(props) ?? <TextField {...props} />}</Fragment>
   })
 }

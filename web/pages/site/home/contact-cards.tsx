@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { formatHours, nextClosures, weekLines } from '#shared/lib/dates/opening-hours.ts'
+import { formatHours, formatWeekLines, nextClosures } from '#shared/lib/dates/opening-hours.ts'
 import { formatDateRange, formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
 import { pages } from '#shared/lib/settings/pages.ts'
@@ -107,7 +107,7 @@ function EmailText() {
 
 function Hours() {
   const isHydrated = useIsHydrated()
-  const openingHours = weekLines(gymHours)
+  const openingHours = formatWeekLines(gymHours)
   // Computes today in the browser, because the page may have been prerendered before some of the closed days passed.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
   const closedDays = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({

@@ -5,7 +5,7 @@ import type { Activity } from '../lib/activity.ts'
 import { appointmentsSummary } from '../lib/booked-appointments.ts'
 import { type ClientSummary, summaryFields } from '../lib/client-summary.ts'
 import type { Payer } from '../payments/payer.ts'
-import { type OwnRecords, planSummary } from '../payments/plan-summary.ts'
+import { type OwnRecords, summarizePlans } from '../payments/plan-summary.ts'
 import { type CoveringWaiver, type Waiver, waiverSummary } from '../waivers/waiver.ts'
 
 export type SummarizedRecords = {
@@ -27,13 +27,13 @@ export const recordedSummaryFields = Object.values(summaryFields)
   .filter((name) => name !== 'medicalClearedAt' && name !== 'medicalClearedBy')
 export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)[number]>
 
-export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
+export function summarizeRecords(records: SummarizedRecords): RecordedSummary {
   const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities, own } = records
   // The newest active pass counts, because it is valid for the longest time.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  const arrivals = arrivalsOf(activities)
+  const arrivals = listArrivals(activities)
   const redemptionTimes = [...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []), ...arrivals.passTimes]
   return {
     ...waiverSummary(waivers, covering),
@@ -45,11 +45,11 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
     visits: arrivals.all.length,
     lastVisitAt: arrivals.all.sort().at(-1),
     ...appointmentsSummary(appointments),
-    ...planSummary(payers, own),
+    ...summarizePlans(payers, own),
   }
 }
 
-export function arrivalsOf(activities: readonly ArrivalActivity[]): { all: string[]; passTimes: string[] } {
+export function listArrivals(activities: readonly ArrivalActivity[]): { all: string[]; passTimes: string[] } {
   const voidedTimes = new Set(
     activities.flatMap(({ type, details }) => (type === 'checkInVoided' ? details?.visitAt : [])),
   )

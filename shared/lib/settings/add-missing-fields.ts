@@ -1,5 +1,5 @@
 /** Adds the default values of fields that an earlier release did not store. Keeps stored lists unchanged. */
-export const complete = <T>(defaults: T, stored: unknown): T => mergeDefaults(defaults, stored) as T
+export const addMissingFields = <T>(defaults: T, stored: unknown): T => mergeDefaults(defaults, stored) as T
 
 function mergeDefaults(defaults: unknown, stored: unknown): unknown {
   if (stored === undefined) return defaults

@@ -1,8 +1,8 @@
-import { weekLines } from '../lib/dates/opening-hours.ts'
+import { formatWeekLines } from '../lib/dates/opening-hours.ts'
 import { MEMBER_CHANGE_PATH } from '../members/member-paths.ts'
 import type { KioskEntry, KioskStep } from './kiosk-entry.ts'
 import type { KioskCard } from './kiosk-operations.ts'
-import { helpText } from './staffed-hours.ts'
+import { getHelpText } from './staffed-hours.ts'
 
 const stepLinks: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; path?: string }>> = {
   sign: { label: 'Sign your waiver' },
@@ -19,24 +19,28 @@ type CardContext = {
 }
 
 /** Returns a card without payment problems and health data, because other people can see the screen. */
-export function kioskCardOf(
+export function createKioskCard(
   { color, step, planHours }: Pick<KioskEntry, 'color' | 'step' | 'planHours'>,
   { firstName, siteUrl, path, now }: CardContext,
 ): KioskCard {
   const card = { color, firstName, now: now.getTime() }
   if (!step) return { ...card, text: `Welcome, ${firstName}` }
   if (step === 'staff') {
-    const hoursLines = weekLines({ hours: planHours ?? [] }).map(({ days, hours }) => `${days} ${hours}`)
+    const hoursLines = formatWeekLines({ hours: planHours ?? [] }).map(
+      ({ days, hours }) => `${days} ${hours}`,
+    )
     return {
       ...card,
-      text: [...(planHours ? [`Your plan is for ${hoursLines.join(', ')}`] : []), helpText(now)].join('. '),
+      text: [...(planHours ? [`Your plan is for ${hoursLines.join(', ')}`] : []), getHelpText(now)].join(
+        '. ',
+      ),
     }
   }
   const { label, path: linkPath = path } = stepLinks[step]
   return { ...card, text: label, ...(linkPath && { next: { label, url: siteUrl + linkPath } }) }
 }
 
-export const unknownCodeCard = (now: Date): KioskCard => ({
+export const createUnknownCodeCard = (now: Date): KioskCard => ({
   color: 'red',
   text: 'This code is not from this gym',
   now: now.getTime(),

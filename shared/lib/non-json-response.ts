@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NonJsonAnswers, NonJsonStatus } from './operation.ts'
+import type { NonJsonOutput, NonJsonStatus } from './operation.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
 const nonJsonOutput = (statuses: readonly NonJsonStatus[]) =>
@@ -13,6 +13,6 @@ export type NonJsonResponse = z.infer<ReturnType<typeof nonJsonOutput>>
 
 /* @__NO_SIDE_EFFECTS__ */
 export const nonJsonResponse = (mediaType: string, statuses: readonly NonJsonStatus[] = [200]) => ({
-  answers: { mediaType, statuses } satisfies NonJsonAnswers,
+  answers: { mediaType, statuses } satisfies NonJsonOutput,
   output: nonJsonOutput(statuses),
 })

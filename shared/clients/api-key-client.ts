@@ -10,9 +10,9 @@ const summary = z._default(z.omit(ClientSummary, healthFields), { visits: 0 })
 const manualMembership = z.optional(z.omit(ManualMembership, { reason: true }))
 
 /** A client without health data and without the reason for a manual membership. */
-export const ClientForKeys = z.extend(Client, { summary, manualMembership })
+export const ClientForApiKey = z.extend(Client, { summary, manualMembership })
 
-export const ClientFileForKeys = z.extend(
+export const ClientFileForApiKey = z.extend(
   z.omit(ClientFile, { intakeForms: true, notes: true, activities: true }),
   { summary, manualMembership },
 )
