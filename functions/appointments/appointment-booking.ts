@@ -37,7 +37,7 @@ export type BookingExtras = {
 
 type NewAppointments = { newAppointments: readonly NewAppointment[]; extras?: BookingExtras }
 
-/** A series of appointments sends only one webhook event, because a DynamoDB transaction has at most 100 writes. */
+/** Sends only one webhook event for a series of appointments, because a DynamoDB transaction has at most 100 writes. */
 export function bookedEventWrites(
   [first, ...others]: readonly Appointment[],
   clientId: string,

@@ -28,7 +28,7 @@ export type AppointmentChange = {
   before: StoredAppointment
   to: Appointment
   client: Client
-  /** The client's packs of prepaid sessions after the change. Undefined if the change uses or returns no session. */
+  /** The client's packs of prepaid sessions after the change. Undefined if the change does not use or return a session. */
   sessionPacks?: SessionPack[] | undefined
   linkToken?: string | undefined
 }

@@ -19,7 +19,7 @@ import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
 
-/** Allows one attempt per trainer and three more, because a concurrent booking can take the trainer that an attempt has chosen. */
+/** Allows one attempt per trainer and three more, because a concurrent booking may take the chosen trainer. */
 const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
@@ -39,7 +39,7 @@ export async function bookAppointment(
   try {
     return await book(request, context)
   } catch (error) {
-    // If an earlier attempt of the same request booked this time, the caller gets the response of that attempt.
+    // Returns the response of an earlier attempt of the same request if that attempt booked this time.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }
@@ -48,7 +48,7 @@ export async function bookAppointment(
 async function book(request: BookingRequest, context: RequestContext): Promise<NewAppointment> {
   const { wantedSlot, type, person, bookingId, extrasOf, answerOf = () => ({}) } = request
   const { now } = context
-  // An appointment needs no confirmation if the client opened an emailed link or staff book it on the phone.
+  // No confirmation is needed if the client opened an emailed link or if staff book during a call.
   const isUnconfirmed = context.actor.kind === 'visitor' && !('clientId' in person)
   if (isUnconfirmed && (await areTooManyUnconfirmed())) {
     await reportTooManyUnconfirmed(now)

@@ -26,13 +26,13 @@ export async function bookSeries(request: SeriesRequest, context: RequestContext
   try {
     return await retryWhenChanged(() => book(request, context), 'seriesTaken')
   } catch (error) {
-    // If an earlier attempt of the same request booked these times, the caller gets the response of that attempt.
+    // Returns the response of an earlier attempt of the same request if that attempt booked these times.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }
 }
 
-/** Returns undefined if a time was taken or the client changed since the read. */
+/** Books the series. Returns undefined if a time was taken or the client changed since the read. */
 async function book(
   { clientId, type, trainerId, starts }: SeriesRequest,
   context: RequestContext,
@@ -59,7 +59,7 @@ async function book(
 
 type NewSeries = { type: AppointmentType; trainerId: string; client: Client; starts: readonly string[] }
 
-/** Returns the appointments of the series. Only the first has an email, which lists all of them. Each has its own link and reminders. */
+/** Returns the appointments of the series. The email of the first lists all of them. Each has its own link and reminders. */
 function newSeries({ type, trainerId, client, starts }: NewSeries, now: Date): NewAppointment[] {
   const contact = contactOfClient(client)
   return starts.map((startsAt, index) => {

@@ -12,7 +12,7 @@ export function findBookableType(id: string = CONSULTATION_ID): AppointmentType 
   return type
 }
 
-/** Throws `linkNeeded` for a type that requires something of the client, because clients book it through an emailed link. */
+/** Throws `linkNeeded` for a type with a requirement, such as a membership, because it can be booked only by an emailed link. */
 export function findPublicType(id: string | undefined): AppointmentType {
   const type = findBookableType(id)
   if (type.needs !== 'nothing') throw new ApiError('linkNeeded')

@@ -72,7 +72,7 @@ export function toSubmission({ booking, outboxEntry }: StoredBooking, now: Date)
       subject: getActivitySubject(key),
       details: { status: booking.status },
     },
-    // Staff rarely search for a client right after the booking, so the search tokens may be stored later.
+    // The search tokens may be stored later, because staff rarely search for a client right after the booking.
     isSearchableLater: true,
   }
 }

@@ -78,7 +78,7 @@ export function moveAppointment(
   }, 'appointmentChanged')
 }
 
-/** Starts the job that offers the free seat to the waiting list. A scheduled run repeats it if the start fails. */
+/** Starts the job that offers the free seat to the waiting list. If this fails, the next scheduled run offers the seat. */
 const startWaitingListJob = async (changedAppointment: Appointment) => {
   if (getGroupKey(changedAppointment)) await startJob('handOverPlaces')
 }
@@ -153,7 +153,7 @@ export async function storeStatus(
   return { appointment, isChanged: true }
 }
 
-/** Uses or returns a session of the client's packs, as the new status requires. Uses none if the check-in already used one. */
+/** Uses or returns a session of the client's packs, depending on the new status. Does nothing if the check-in already used one. */
 async function chargeOrReturnSession(
   to: Appointment,
   client: Client,

@@ -5,7 +5,7 @@ import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 import { find, fromItem, type StoredAppointment } from './appointments.ts'
 
-/** Finds an appointment by its link. Throws `appointmentNotFound` for an unknown link. Only unknown links count toward the rate limits. */
+/** Finds an appointment by the token of its link. Throws `appointmentNotFound` for an unknown token, which counts toward the rate limits. */
 export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
   const id = getLinkId(token)
   if (!id) throw new ApiError('appointmentNotFound')

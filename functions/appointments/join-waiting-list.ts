@@ -20,7 +20,7 @@ import { findWaitingList, waitingListWrites } from './waiting-list.ts'
 
 type WaitingListRequest = { startsAt: string; trainerId?: string | undefined }
 
-/** If the client is already on the waiting list, the client keeps the position. */
+/** Adds the client to the waiting list. A client who is already on it keeps the position. */
 export function joinWaitingList(
   { clientId, type, wantedTime }: { clientId: string; type: AppointmentType; wantedTime: WaitingListRequest },
   by: { actor: Actor; now: Date },

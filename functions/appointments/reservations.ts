@@ -78,7 +78,7 @@ function replaceWrite(from: ReservedAppointment, to: ReservedAppointment, block:
   return [insertWrite(reservationItem(to, block), condition)]
 }
 
-/** The transaction also checks the appointment's version, so a repeated call does not release the block twice. */
+/** Returns the write that releases a time block. The transaction also checks the appointment's version, so a repeated call fails. */
 function releaseWrite(appointment: ReservedAppointment, block: string): Write {
   const key = reservationKey(block, appointment.trainerId)
   const group = getGroupKey(appointment)
@@ -106,7 +106,7 @@ export const releaseWrites = (
     .filter((block) => !getGroupKey(appointment) || ttlOf(block) * 1000 > now.getTime())
     .map((block) => releaseWrite(appointment, block))
 
-/** Writes a time block of both times only once, because a transaction may write each item only once. */
+/** Returns the writes that move an appointment. A block of both times gets one write, because a transaction may write an item only once. */
 export function moveWrites(from: ReservedAppointment, to: ReservedAppointment, now: Date): Write[] {
   const isSameTrainer = from.trainerId === to.trainerId
   const isSameGroup =

@@ -39,7 +39,7 @@ export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): P
       sequence: appointment.sequence + 1,
       emails: newAppointmentEmails(startsAt, email, by.now),
     }
-    // Writes the packs unchanged, so that the update fails if they have changed since they were read.
+    // Writes the packs without a change, so that the update fails if another request has changed them since the read.
     const sessionPacks = needsPack ? client.summary.sessionPacks : undefined
     const isBooked = await bookSeat({ before, to, client, sessionPacks, linkToken }, by)
     return isBooked ? { appointment: to, isChanged: true, linkToken } : undefined

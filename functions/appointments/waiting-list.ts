@@ -9,7 +9,7 @@ import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
 import { releaseWrites } from './reservations.ts'
 
-/** `ids` are the waiting appointments without an offer, in the order of joining. `seats` is the number of taken seats. */
+/** `ids` are the waiting appointments without an offer, in the order in which clients joined. `seats` is the number of taken seats. */
 export type WaitingList = { ids: readonly string[]; seats: number }
 
 /** Returns the waiting list of a group session. Returns undefined if the trainer has no such session at this time. */

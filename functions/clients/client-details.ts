@@ -55,7 +55,7 @@ export type UpdateRefusal = 'changed' | 'emailTaken'
 type UpdateOptions = {
   /** Other attributes that change together with the details. */
   set?: Partial<Pick<Client, 'unsubscribedAt' | 'emergencyContact'>>
-  /** True if the client confirmed the new email from both mailboxes. The client then stays signed in, and the old email gets no notice. */
+  /** True if the client confirmed the new email from both mailboxes. The client then stays signed in and gets no email about the change. */
   isConfirmed?: boolean
 }
 
@@ -142,7 +142,7 @@ function detailsWrite({ version }: Client, client: Client, otherChanges: ClientC
   })
 }
 
-/** Reserves the new email. Fails if another client has it. After a merge, the client itself may already have it. */
+/** Reserves the new email and fails if another client has it. After a merge, the client may already have it as a former email. */
 const reserveEmailWrite = (email: string, clientId: string): Write => ({
   Put: {
     TableName: TABLE_NAME,

@@ -31,7 +31,7 @@ type ClientFileRecords = Client &
     paysFor: RelatedPerson[]
   }
 
-/** Reads the records for the client page. The ID of a merged client returns the records of the remaining client. */
+/** Reads the records for the client page. For the ID of a merged client, reads those of the client into which it was merged. */
 export async function findClientFile(id: string): Promise<ClientFileRecords | undefined> {
   const [client, relatives, noteList, activityPage, paidBy, paysFor] = await Promise.all([
     clients.find(id),

@@ -25,7 +25,7 @@ export async function insert(note: Note, context: RequestContext): Promise<void>
   await writeIdempotently(noteKey(note.clientId, note), conditionalWrites(writes), context)
 }
 
-/** Returns the notes of a client. The ID of a merged client returns the notes of the remaining client. */
+/** Returns the notes of a client. For the ID of a merged client, returns those of the client into which it was merged. */
 export async function listCurrent(clientId: string): Promise<Note[]> {
   const [client, notes] = await Promise.all([clients.find(clientId), list(clientId)])
   return client?.mergedInto ? listCurrent(client.mergedInto) : notes

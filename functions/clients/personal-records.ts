@@ -71,7 +71,7 @@ export async function findByClient(id: string): Promise<Item[]> {
   return withoutOtherClients(records)
 }
 
-/** Removes records of other clients. A child's record, for example, may contain the guardian's email. */
+/** Removes records of other clients from the list. A child's record, for example, may contain the guardian's email. */
 async function withoutOtherClients(records: readonly Item[]): Promise<Item[]> {
   const ids = new Set(records.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
   const otherIds = records.flatMap(({ clientId }) =>

@@ -61,7 +61,7 @@ function membershipActivity(
   return activityWrite({ ...activity, ...(paidThrough && { details: { paidThrough } }) }, now)
 }
 
-/** // If staff set an unpaid client to active, this grants a manual membership. A later status change ends it. */
+/** If staff set an unpaid client to active, this grants a manual membership. A later status change ends it. */
 function nextManualMembership(
   { status: from, manualMembership, summary }: Client,
   { status: to, reason, paidThrough, priceId }: StatusInput,

@@ -88,7 +88,7 @@ function resultOf(oldTask: Task, outcome: ContactOutcome, client: Client, now: D
   return { lostReason, task: { ...oldTask, ...changes, ...(emails && { firstName, emails }) } }
 }
 
-/** Delays the emails until staff can no longer undo the outcome that caused them. */
+/** Delays the emails until staff can no longer undo the call result that caused them. */
 function emailKeys({ emails = [] }: Task, now: Date) {
   if (emails.length === 0) return {}
   const dueAt = new Date(now.getTime() + TASK_UNDO_MINUTES * MS_PER_MINUTE).toISOString()

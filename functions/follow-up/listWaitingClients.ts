@@ -41,6 +41,6 @@ async function listWaiting(after?: string) {
   return { items: items.filter(({ client }) => isWaiting(client)), nextCursor: lastKey && String(lastKey) }
 }
 
-/** Leaves out clients who visited or paid since createDueTasks last updated the index. */
+/** False for clients who visited or paid since the job createDueTasks last updated the index. */
 const isWaiting = ({ status, summary, mergedInto }: Client) =>
   status === 'prospect' && summary.visits === 0 && !mergedInto

@@ -10,7 +10,7 @@ import { taskChangedError } from './change-task.ts'
 import { listStageActivities, undoWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
-/** Undoes all outcomes that staff recorded for the client at `doneAt`. A repeated request succeeds too. */
+/** Undoes all call results that staff recorded for the client at `doneAt`. A repeated request succeeds too. */
 export const handler = createHandler(reopenTasks, async ({ input: { clientId, doneAt }, staff }) => {
   const by = await staffAction(staff)
   const client = await clients.getCurrent(clientId)

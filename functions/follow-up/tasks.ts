@@ -20,7 +20,7 @@ const fromItem = (item: unknown): Task => z.parse(Task, item)
 
 export const find = (clientId: string, id: string) => findRecord(Task, taskKey(clientId, id))
 
-/** Returns the task. After a merge, returns that of the remaining client. Throws if the task does not exist. */
+/** Returns the task. If its client was merged, returns the task of the remaining client. Throws if the task does not exist. */
 export async function getCurrent(clientId: string, id: string): Promise<Task> {
   const [task, client] = await Promise.all([find(clientId, id), clients.find(clientId)])
   if (client?.mergedInto) return getCurrent(client.mergedInto, id)
@@ -40,11 +40,11 @@ type DueQuery = {
   limit?: number | undefined
 }
 
-/** Sorts before every ISO time. An empty string would too, but DynamoDB rejects it in a key condition. */
+/** A text that sorts before every ISO time. DynamoDB rejects an empty text in a key condition. */
 const FIRST_INSTANT = '0'
 const LAST_INSTANT = '9999'
 
-/** Returns one page of at most 1 MB, earliest first. The index is eventually consistent. */
+/** Returns one page of due tasks, earliest first. A page has at most 1 MB. The index is eventually consistent. */
 export async function listDue({
   from = FIRST_INSTANT,
   until = LAST_INSTANT,

@@ -50,7 +50,7 @@ export async function insert(
   return outboxEntry
 }
 
-/** Stores the request; a job sends its email. Returns false if the request already exists. */
+/** Stores the request, and a job sends its email later. Returns false if the request already exists. */
 export async function insertIfNew(
   request: FormRequest,
   by: StaffAction,

@@ -54,7 +54,7 @@ async function resolveClient(form: LinkedFormInput) {
   return { person: details, details }
 }
 
-/** Returns the client's contact details. If there are none, returns those of the form or of the guardian. */
+/** Returns the client's contact details. If there are none, returns the details in the form or the guardian's details. */
 async function contactDetails(client: Client, form: LinkedFormInput): Promise<ClientDetails> {
   const { firstName, lastName } = client
   const guardian = client.email && client.phone ? undefined : await findGuardian(client.id)
@@ -75,7 +75,7 @@ function requireClientDetails(form: LinkedFormInput): ClientDetails {
   })
 }
 
-/** Returns undefined for a new client without a link. Throws `formRequestNotFound` without a required link or for a withdrawn request. */
+/** Returns undefined for a new client without a link. Throws `formRequestNotFound` if a link is required but missing, or was withdrawn. */
 async function findFormRequest(form: LinkedFormInput, formType: FormType): Promise<FormRequest | undefined> {
   if (!form.request && requiresClientDetails(form.client)) return undefined
   if (!form.request) throw new ApiError('formRequestNotFound')

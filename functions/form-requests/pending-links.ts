@@ -6,7 +6,7 @@ import { waiverKey } from '../lib/table/keys.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import * as formRequests from './form-requests.ts'
 
-/** One transaction withdraws at most this many links. Older links still open the form, but no longer prove who signs (decision 31). */
+/** One transaction withdraws at most this many links. Older links still open the form but no longer prove who signs (decision 31). */
 const MAX_WITHDRAWN_LINKS = 12
 
 type PendingLink = { request: FormRequest; hasPendingWaiver: boolean }

@@ -29,7 +29,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/** A repeated request returns its visit. If a colleague was faster, the error contains the time and the colleague's name. */
+/** Checks the client in. A repeated request returns its visit. If a colleague was faster, the error names the time and the colleague. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,

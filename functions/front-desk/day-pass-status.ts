@@ -109,7 +109,7 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** Expires the pass. Returns false if the pass changed or a merge is moving it. The job expireDayPasses then tries again. */
+/** Expires the pass. Returns false if the pass has changed or a merge is moving it. The job expireDayPasses tries again later. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
   return !!pass && expire(pass, by).catch(ignoreMergeError)

@@ -52,7 +52,7 @@ export async function list(query: ListQuery, now: Date) {
     const isListed = !query.status || effectiveStatus(passOfCode, now) === query.status
     return { items: isListed ? [passOfCode] : [], nextCursor: undefined }
   }
-  // Also filters active passes by `expiresAt`, because the index lists a pass as active until the expiry job runs.
+  // Filters by `expiresAt` too, because the index lists an expired pass as active until the expiry job runs.
   const unexpired = { expression: 'expiresAt > :now', values: { ':now': now.toISOString() } }
   const { items, nextCursor } = await queryPage(
     TYPE,

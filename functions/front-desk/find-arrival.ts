@@ -22,7 +22,7 @@ export type Arrival = {
   hasTakenSession?: boolean | undefined
 }
 
-/** The person of a pass without a client. Only early versions created such passes. */
+/** The person of a pass that belongs to no client. Only early versions created such passes. */
 const ANONYMOUS_PERSON: CheckInPerson = { status: 'prospect', dateOfBirth: undefined, summary: EMPTY_SUMMARY }
 
 export const toCheckInPerson = ({
@@ -57,7 +57,7 @@ export async function findArrivalOfClient(clientId: string, now: Date): Promise<
 
 const MAX_OUTCOMES = 20
 
-/** True if an appointment today used a session. Read the client before calling this, so that a later change makes the write fail. */
+/** True if an appointment today used a session. Read the client before the call, so that a later change makes the caller's write fail. */
 export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
   const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !findTodaysCheckIn(summary, now)
   if (!isPossible || hasAccess(summary, now)) return false

@@ -71,14 +71,14 @@ const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind 
 
 type VisitToStore = { visit: Visit; entry: EntryMethod; client: Client | undefined }
 
-/** The conditions for storing the visit. There are none if staff override the rules. */
+/** Returns the conditions for storing the visit. There are none if staff override the rules. */
 export function getVisitCondition(
   { visit, entry, client }: VisitToStore,
   rules: CheckInRules,
   now: Date,
 ): ClientCondition | undefined {
   if (visit.override) return undefined
-  // The settings do not list the price of the client's plan, so the entitlements of the membership are unknown.
+  // The settings do not list the price of the client's plan, so it is not known whether the plan includes visits.
   const isUnpriced = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const conditions = [
     ...(rules.waiver === 'block' ? [waiverCondition(rules, plainDateIn(business.timeZone, now))] : []),

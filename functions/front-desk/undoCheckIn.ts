@@ -7,7 +7,7 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { findVoidableVisit, voidVisit } from './void-visit.ts'
 
-/** Marks the visit as voided but keeps it. A repeated request by the same caller succeeds too. */
+/** Marks the visit as voided but does not delete it. A repeated request by the same caller succeeds too. */
 export const handler = createHandler(undoCheckIn, async ({ input: { id, reason }, staff }) => {
   const by = await staffAction(staff)
   return retryWhenChanged(async () => {

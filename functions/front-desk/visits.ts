@@ -46,7 +46,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** Returns when createDueTasks should update the member lists: now if they list the client as absent, otherwise later. */
+/** Returns when the job createDueTasks updates the member lists: now if they list the client as absent, otherwise later. */
 function nextRecheckAt(client: Client, now: Date): Date {
   const entry = parseListEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
@@ -82,7 +82,7 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
       )
     : []
 
-/** Never replaces a later `lastVisitAt`, because kiosks may send offline visits days later. */
+/** Returns the changes after a visit. Never replaces a later `lastVisitAt`, because kiosks may send offline visits days later. */
 export const visitSummaryChanges = ({ at }: Visit, client: Client | undefined) => ({
   lastVisitAt: [at, client?.summary.lastVisitAt ?? ''].sort().at(-1),
   visits: new Increment(1),
@@ -96,7 +96,7 @@ type MemberVisit = Omit<NewVisitRecord, 'email'> & {
   session?: TakenSession | undefined
 }
 
-/** Returns false if the client's status, last visit or sessions have changed since the client was read. */
+/** Stores the visit. Returns false if the client's status, last visit or sessions have changed since the client was read. */
 export async function insertForMember(
   { visit, requestHash, clientCondition, session }: MemberVisit,
   client: Client,

@@ -8,7 +8,7 @@ import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 
-/** Throws if the client has submitted a newer form than the form with the ID `seen`. */
+/** Clears the medical alert. Throws if the client has submitted a newer form than the form with the ID `seen`. */
 export async function clearMedicalAlert(
   client: Client,
   seenFormId: string | undefined,

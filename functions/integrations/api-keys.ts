@@ -35,7 +35,7 @@ export async function listKeys(): Promise<ListedApiKey[]> {
 
 type NewKey = { name: string; scope: ApiKeyScope; createdBy: string }
 
-/** Returns the key, which no later response contains, because the table stores only its hash. */
+/** Returns the new key. No later response contains the key, because the table stores only its hash. */
 export async function createKey(
   { name, scope, createdBy }: NewKey,
   { actor, now }: StaffAction,

@@ -27,7 +27,7 @@ export async function insertTestEvent(endpointId: string, now: Date): Promise<Cl
   return claimEvent(webhookEventKey(event.id), event.at, now)
 }
 
-/** Creates one delivery for each enabled webhook that subscribes to the event and was created before the event. */
+/** Creates one delivery for each enabled webhook that subscribes to the event type and is older than the event. */
 export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWebhook[]): WebhookDelivery[] =>
   all
     .filter(

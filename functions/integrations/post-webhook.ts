@@ -8,7 +8,7 @@ export type WebhookRequest = { url: string; headers: Readonly<Record<string, str
 /** `answer` is the HTTP status code, or the reason why there was no response. */
 export type SendResult = { isDelivered: boolean; isGone?: boolean; answer: string }
 
-/** Never throws. A redirect counts as a failure, because it may lead to a private address. */
+/** Sends the webhook. Never throws. A redirect counts as a failure, because it may lead to a private address. */
 export async function postWebhook(
   { url, headers, body }: WebhookRequest,
   network: NetworkClient,

@@ -24,7 +24,7 @@ import { signedHeaders } from './sign-webhook.ts'
 import * as webhooks from './webhooks.ts'
 
 const TIMEOUT_MARGIN_MS = 25_000
-/** After this many failures in a row, the run skips the webhook, so that the other webhooks need not wait. */
+/** If a webhook fails this many times in a row, the run skips it, so that the other webhooks need not wait. */
 const MAX_FAILURES_IN_A_ROW = 3
 
 export type SendClock = { readonly now: Date; readonly remainingTimeMs: () => number }
@@ -87,7 +87,7 @@ async function tryDelivery(
   return event.type === TEST_EVENT && result.status === 'due' ? cancelRetry(result) : result
 }
 
-/** Prevents a retry of a failed test, because the sender of the test sees the result immediately. */
+/** Removes the next retry of a test, because the person who sends the test sees the result immediately. */
 export function cancelRetry({ nextAt: _, ...delivery }: WebhookDelivery): WebhookDelivery {
   return { ...delivery, status: 'failed' }
 }
@@ -106,7 +106,7 @@ export function send(
   return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network, limitMs)
 }
 
-/** Records that the webhook started or stopped failing. Disables it after a long period of failures or the status code 410. */
+/** Records that the webhook started or stopped failing. Disables it if it fails for too long or returns the status code 410. */
 async function recordAnswer(webhook: StoredWebhook, answer: SendResult, now: Date): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {

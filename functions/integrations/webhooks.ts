@@ -108,7 +108,7 @@ export async function create(input: WebhookInput, by: StaffAction): Promise<Stor
   return webhook
 }
 
-/** A webhook that is enabled again gets only new events. */
+/** Updates a webhook. If it is enabled again, it gets only new events. */
 export async function update(
   id: string,
   { isEnabled, ...input }: WebhookInput & { isEnabled: boolean },

@@ -23,11 +23,11 @@ import { findVisitNear } from './visit-near.ts'
 
 type Admission = KioskCard & { visitId?: string }
 
-/** After 503 the tablet decides with its snapshot and sends the visit later. */
+/** Retries, and finally responds with 503. The tablet then decides with its snapshot and sends the visit later. */
 const retryUntilDecided = <Result>(attempt: () => Promise<Result | undefined>): Promise<Result> =>
   retryWhenChanged(attempt, 'unavailable', { maxAttempts: 10, baseDelayMs: 10 })
 
-/** If several devices admit the same person concurrently, only one records the visit. A repeated request returns the stored visit. */
+/** Admits a person. If several devices do this concurrently, only one records the visit. A repeated request returns its visit. */
 export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction): Promise<Admission> {
   const { idempotencyKey: redemptionId = randomUUID(), requestHash } = request
   const id = deriveVisitId(redemptionId)
@@ -64,7 +64,7 @@ export function admitAtKiosk(code: string, request: ApiRequest, by: StaffAction)
   })
 }
 
-/** A repeated request returns the result of the stored visit, because the visit has already used the pass. */
+/** Returns the color and the next step of a stored visit for a repeated request, because the first request has already used the pass. */
 const cardOfVisit = ({ decision }: Visit): Pick<KioskEntry, 'color' | 'step'> =>
   shouldOpenDoor(decision) ? { color: 'green' } : { color: 'amber', step: 'staff' }
 

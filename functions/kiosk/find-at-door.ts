@@ -13,7 +13,7 @@ import {
 import { findClientByCode } from '../lib/store/member-codes.ts'
 import { isWithinKeyLimit } from '../lib/writes/rate-limits.ts'
 
-/** Throws above the limit of a tablet, so that a stolen tablet cannot be used to guess codes quickly. */
+/** Throws if a tablet exceeds its limit, so that a stolen tablet cannot be used to guess codes quickly. */
 export async function requireWithinKioskLimit(kioskId: string, now: Date): Promise<void> {
   if (!(await isWithinKeyLimit(kioskId, now))) throw new ApiError('tooManyRequests')
 }

@@ -43,7 +43,7 @@ type KioskInput = Pick<Kiosk, 'name' | 'place' | 'webhookId' | 'relayUrl'>
 const activityOf = (type: ActivityType, id: string, { actor, now }: StaffAction) =>
   activityWrite({ type, actor, subject: { type: 'kiosk', id } }, now)
 
-/** Returns the pairing code, which no later response contains, because the table stores only its hash. */
+/** Returns the pairing code. No later response contains it, because the table stores only its hash. */
 export async function create(input: KioskInput, by: StaffAction): Promise<Kiosk & { pairingCode: string }> {
   if (input.webhookId) await webhooks.get(input.webhookId)
   const pairingCode = randomCharacters(CODE_LENGTH, randomInt)
@@ -84,7 +84,7 @@ export async function remove(id: string, by: StaffAction): Promise<void> {
   if (failures.length > 0) throw new ApiError('kioskNotFound')
 }
 
-/** A pairing code works for one tablet, which gets the same secrets again if a response was lost. Returns undefined for another tablet. */
+/** Pairs a tablet with a code. The same tablet gets the same secrets again after a lost response. Returns undefined for another tablet. */
 export async function pair(kiosk: Kiosk, publicKey: string, now: Date) {
   const { pairing = await storePairing(kiosk, publicKey, now) } = kiosk
   if (pairing?.publicKey !== publicKey) return undefined

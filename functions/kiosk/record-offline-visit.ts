@@ -49,7 +49,7 @@ export function recordOfflineVisit(
       ? await storeVisit({ pass: undefined, client }, record, by)
       : await storeUnknownVisit(record, by)
     return isStored ? toVisitResult(visit) : undefined
-    // A tablet deletes a visit after the status code 409 and sends it again after 503.
+    // A tablet deletes a visit after a response with the status code 409 and sends it again after 503.
   }, 'unavailable')
 }
 

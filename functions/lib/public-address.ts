@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Special-purpose IPv4 ranges (RFC 6890). They are not public. */
+/** Special-purpose IPv4 ranges (RFC 6890), which are not public. */
 const blockedIpv4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

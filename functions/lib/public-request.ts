@@ -61,7 +61,7 @@ export async function requestPublic(
   const addresses = await network.resolve(hostname).catch(() => [])
   const [address] = addresses
   if (address === undefined) throw new RequestRefused('name not found')
-  // If a host name has both private and public addresses, this may be a DNS rebinding attack.
+  // Refuses the host if any of its addresses is private, because this may be a DNS rebinding attack.
   if (!addresses.every(isPublicAddress)) throw new RequestRefused('not a public address')
   if (signal.aborted) throw new RequestRefused(TIMEOUT_REASON)
   return sendRequest(input, () => network.connect(address, hostname), signal)

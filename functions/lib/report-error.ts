@@ -10,7 +10,7 @@ export type LoggedError = {
   message?: string
   requestId?: string
   httpStatus?: number
-  /** The cancellation reasons of a DynamoDB transaction, one for each action. */
+  /** The reasons why DynamoDB canceled a transaction, one for each write. */
   reasons?: string[]
   /** Positions in the bundle. `npm run stacktrace` converts them to source lines. */
   stack?: string[]

@@ -44,7 +44,7 @@ export function deriveToken(side: OldOrNewEmail, linkToken: string): string {
   return `${getLinkId(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
-/** Sends both links even if another client has the new email, so that the response does not reveal this. Confirming then fails. */
+/** Sends both links even if another client has the new email, so that the response does not reveal this. The confirmation fails later. */
 export async function requestChange(client: Client, email: string, now: Date): Promise<void> {
   const { id: clientId, email: from } = client
   if (!from) throw new ApiError('noEmail')

@@ -26,7 +26,7 @@ export type MemberLink = z.infer<typeof MemberLink>
 
 export const EmailedMemberLink = z.object({ email: z.string(), linkToken: z.string() })
 
-/** Stores the request for any email. The job that sends the link looks up the client, so the response does not reveal whether there is one. */
+/** Stores the request for any email. A job looks up the client later, so the response does not reveal whether there is a client. */
 export async function requestLink(email: string, now: Date): Promise<void> {
   const id = randomUUID()
   const linkToken = newLinkToken(id)

@@ -24,7 +24,7 @@ export async function getOwnAppointment(member: MemberCaller, id: string): Promi
   return stored
 }
 
-/** Returns booked appointments and those on waiting lists, earliest first. */
+/** Returns the client's booked appointments and places on waiting lists, earliest first. */
 export async function findUpcoming(client: Client, now: Date): Promise<Appointment[]> {
   const { appointments = [], waiting = [] } = client.summary
   const upcoming = [...appointments, ...waiting].filter((one) => isUpcoming(one, now))

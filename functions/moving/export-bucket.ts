@@ -44,7 +44,7 @@ export async function putPart(id: string, UploadId: string, number: number, Body
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
-/** Stores the first bytes of a part that is too small for S3 to accept, and returns the key of this object. */
+/** Stores the first bytes of a part that S3 would refuse, because it is still too small. Returns the key of this object. */
 export async function putUnfinishedPart(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))

@@ -1,6 +1,6 @@
 import type { Key } from '../lib/table/keys.ts'
 
-/** The first pattern that matches `pk sk` selects the file in `records/`. If its `file` is undefined, the item is not exported here. */
+/** The first pattern that matches `pk sk` selects the file in `records/`. Items without a `file` are not exported there. */
 const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
   [
     /^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|KIOSKS|KIOSK_PAIRING#|MEMBER_LINK#|EMAIL_CHANGE#|WORKING_HOURS (FEED|BUSY)#)/,
@@ -8,10 +8,10 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
   ],
   // Wallet passes are not exported, because phones request updates from the site that created the passes.
   [/^WALLET_(PASS|DEVICE)#|^WALLET_CHECKPOINT /, undefined],
-  // Each deployment creates its own items of these types.
+  // These items are not exported, because each deployment creates its own.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
   [/^SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER)$/, undefined],
-  // The PDFs of waivers and the ledger are exported in separate steps.
+  // These items are not exported here, because separate steps export the PDFs of waivers and the ledger.
   [/^WAIVER#\S+ DOCUMENT$/, undefined],
   [/^LEDGER /, undefined],
   [/^DATA_VERSION /, undefined],
@@ -40,7 +40,7 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
   [/^SEARCH#/, 'search'],
   [/^(SETTINGS |SETTINGS_EMAILED#)/, 'settings'],
   [/^(COUNTERS|FUNNEL|MEMBER_MONTHS|MEMBERSHIP_CHECKPOINT|FUNNEL_CHECKPOINT) /, 'counters'],
-  // `npm run export:restore` skips this file, because the accounts of staff are in Cognito, not in the table.
+  // `npm run export:restore` skips this file, because Cognito stores the accounts of staff.
   [/^STAFF#/, 'staff'],
 ]
 

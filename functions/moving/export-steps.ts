@@ -78,7 +78,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   return { files, next, waivers: files.length / 2 }
 }
 
-/** Writes one picture per step in order of name, so that pictures added or deleted meanwhile do not make it skip another one. */
+/** Writes one picture per step, sorted by name, so that no picture is skipped if others are added or deleted meanwhile. */
 async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const sortedPictures = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const picture = sortedPictures.find(({ name }) => name > cursor)

@@ -20,7 +20,7 @@ import type { Part } from './export-bucket.ts'
 import { FIRST_POSITION, Position } from './export-position.ts'
 import { ZipEntry } from './zip.ts'
 
-/** A lease lasts longer than the timeout of a job, so a run whose lease has expired has ended. */
+/** A lease lasts longer than the timeout of a job. A run whose lease has expired has therefore ended. */
 const LEASE_MS = 150_000
 const MAX_FAILURES = 12
 const PARTS_RETENTION_MS = 2 * MS_PER_DAY

@@ -58,7 +58,7 @@ async function tryImportRow(
   return writeResult && { row, ...writeResult }
 }
 
-/** Uses an email that another client has as the guardian's email, because a child's row often has the parent's email. */
+/** Uses the person's email as the guardian's, because another client has it and a child's row often has the parent's email. */
 const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
   ...person,
   email: undefined,

@@ -18,7 +18,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 const TYPE = 'IMPORT'
 const MAX_LISTED_IMPORTS = 20
 
-/** The data that undoing an import needs about a row. It contains no values from the imported file. */
+/** The data about a row that undoing its import needs. It contains no values from the imported file. */
 export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),
@@ -76,7 +76,7 @@ export async function begin(newImport: Import, { actor, now }: StaffAction): Pro
     details,
   } as const
   const failures = await transact([insertWrite(item), activityWrite(activity, now)])
-  // The import is refused during its undo, because the undo might miss rows that are added now.
+  // The import is refused while it is being undone, because the undo might miss rows that are added now.
   if (failures.length > 0 && (await find(newImport.id))?.undoing) throw new ApiError('importBeingUndone')
 }
 

@@ -27,7 +27,7 @@ export async function undoRow(
   const items = await queryWholePartition(pk)
   const clientItem = items.find(({ sk }) => sk === 'CLIENT')
   const client = clientItem && fromItem(clientItem)
-  // The deadline of 24 hours applies to the start of the undo, so that an undo that began in time can be completed.
+  // The deadline of 24 hours applies to the start of the undo. An undo that began in time can be completed later.
   const startedAt = undoing?.startedAt ?? now.toISOString()
   const isHalfDeleted = client?.heldByUndo === importId && client.erasingSince !== undefined
   if (client && !isHalfDeleted) {

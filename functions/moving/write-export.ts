@@ -8,7 +8,7 @@ import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 
 /** The size of a part. S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
-/** If S3 loses the upload of an export, the export starts again. An export that is older than this fails instead. */
+/** An export starts again if S3 lost its upload. If the export is older than this, it fails instead. */
 const MAX_AGE_MS = MS_PER_DAY
 /** A run stops when less than this time is left, which is enough for the longest step, its upload and the completion. */
 const MIN_REMAINING_MS = 40_000
@@ -32,7 +32,7 @@ export async function continueExport(clock: ExportClock): Promise<WriteProgress>
     return await write(storedExport, lease, clock)
   } catch (error) {
     const isOld = Date.parse(storedExport.createdAt) < clock.now().getTime() - MAX_AGE_MS
-    // If S3 completed the file but its response was lost, the next run finds the completed file.
+    // S3 may have completed the file although its response was lost. The next run finds the completed file.
     if (bucket.isUploadLost(error) && !isOld && !(await bucket.objectExists(storedExport.id))) {
       await exports.restartUpload(storedExport, lease)
       return { parts: 0, left: 1 }

@@ -10,7 +10,7 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { findPayers, listClientsOfOtherPrices } from './payers.ts'
 
-/** Updates clients whose Stripe price is not in a program if the settings for such prices changed. The nightly comparison repairs failures. */
+/** Updates clients with a price outside the programs if its settings changed. The nightly comparison repairs failures. */
 export async function applyOtherPrices(from: GymSettings, to: GymSettings, now: Date): Promise<void> {
   if (isSameValue(otherPricesOf(from), otherPricesOf(to))) return
   const ids = [...(await listClientsOfOtherPrices())]

@@ -27,7 +27,7 @@ export async function createCheckoutSession(
       line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
       metadata: toCheckoutMetadata(lines),
       ...buyer,
-      // A one-time payment also creates a customer, so that the payer can be looked up at Stripe.
+      // A one-time payment also creates a customer, so that Stripe can return the data of the payer.
       ...(mode === 'payment' && !buyer?.customer && { customer_creation: 'always' }),
       phone_number_collection: { enabled: true },
       allow_promotion_codes: true,

@@ -12,7 +12,7 @@ import { collectedPaymentKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
-/** A payment or refund. It is kept when the client is erased. The amount is 0 if it no longer counts, as for a failed refund. */
+/** A payment or refund. It is kept when the client is erased. The amount is 0 if it no longer counts, for example after a refund failed. */
 export const CollectedPayment = z.object({
   at: z.string(),
   amount: z.number(),

@@ -9,7 +9,7 @@ import { createCheckoutSession } from './checkout-session.ts'
 import { createStripeClient } from './stripe.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
 
-/** The visitor waits at most 10 s in total. This leaves 2 s for a cold start and the network. */
+/** The time limit for the calls to Stripe. The visitor waits at most 10 s, of which 2 s are for a cold start and the network. */
 const CHECKOUT_TIMEOUT_MS = 8000
 /** Skips the rate limit after this time, because its counter must not delay a checkout. */
 const COUNTER_TIMEOUT_MS = 3000
@@ -17,7 +17,7 @@ const COUNTER_TIMEOUT_MS = 3000
 export const handler = createHandler(createCheckout, async ({ input, request }) => {
   const controller = new AbortController()
   const timeout = rejectAfter(CHECKOUT_TIMEOUT_MS, controller.signal)
-  // Prevents an unhandled rejection, because this promise may reject after the race is decided.
+  // Prevents an unhandled rejection, because the race below may already be decided when this promise rejects.
   timeout.catch(() => undefined)
   try {
     const attempt = { operation: createCheckout, ipAddress: request.ipAddress, now: new Date() }

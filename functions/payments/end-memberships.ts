@@ -9,7 +9,7 @@ import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
-/** Sets clients to former if their paid period ended without a Stripe event, as with cash. Access to the gym does not depend on this status. */
+/** Sets clients to former after their paid period if there is no event from Stripe, as with cash. Access to the gym does not depend on this. */
 export async function endMemberships(now: Date, hasTime: () => boolean): Promise<number> {
   const activeClients = await clients.queryActive().catch((error: unknown) => {
     // An error here must not stop the comparison with Stripe that follows.
@@ -52,7 +52,8 @@ async function endMembership(id: string, now: Date): Promise<boolean> {
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (getStatusFromPayments(client.summary, now) !== 'former') return false
   const task = createTaskFromRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
-  // Creates no task if Stripe reported the end or the membership was imported, because hundreds of those may end in one month.
+  // Creates no task if Stripe reported the end. Creates none for imported memberships either, because hundreds may
+  // end in one month.
   const needsNoTask = client.manualMembership?.importId || client.summary.accessState === 'ended'
   const tasks = needsNoTask ? [] : [taskWrite(task)]
   const change = createBillingChange(client, undefined, { now, to: 'former' })

@@ -8,7 +8,7 @@ import { addUnknownPriceTasks } from './unknown-price-tasks.ts'
 
 type PayerPerson = Pick<Payer, 'name' | 'email'>
 
-/** Finds the client with the payer's email. If the names differ, the client may be the payer's parent, so staff must link them. */
+/** Finds the client with the payer's email. If the names differ, the client may be the payer's parent, so only staff can link them. */
 export async function findOwner({
   name,
   email,
@@ -18,7 +18,7 @@ export async function findOwner({
   return client && { client, isSameName: !name || mayBeSameName(name, fullName(client)) }
 }
 
-/** Links a payer with a running subscription to the client with the same email and name. For sales on the site, the order links them. */
+/** Links a payer with a running subscription to the client with the same email and name. An order on the site links its payer itself. */
 export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> {
   const isSubscribedElsewhere = payer.subscriptions.some((each) => !isOver(each) && !each.isFromCart)
   if (payer.clientId || !isSubscribedElsewhere) return

@@ -119,7 +119,7 @@ async function findBuyer({ clientId, email }: Order): Promise<Client | undefined
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** A paid order makes the client active, unless the paid period is already over when the event arrives. */
+/** Returns 'active' for a paid order, unless the paid period is already over when the event arrives. */
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus =>
   getStatusFromPayments(summary, now) ?? 'active'
 

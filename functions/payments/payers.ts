@@ -27,7 +27,7 @@ import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 const UNLINKED_TTL_DAYS = 30
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-/** `askedAt` is the start time of the Stripe request that returned this state. */
+/** A payer as it is stored. `askedAt` is the start time of the request to Stripe that returned this state. */
 export type StoredPayer = { payer: Payer; version: number | undefined; askedAt?: string | undefined }
 
 export async function find(id: string): Promise<StoredPayer> {
@@ -52,7 +52,7 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
   }
 }
 
-/** This index partition lists payers whose price is not in a program. It is read if the settings of such prices change. */
+/** This index partition lists payers whose price is not in a program. It is read when the settings of such prices change. */
 const PAYS_OTHER_PRICE_PK = 'PAYER_OF_OTHER_PRICE'
 const paysOtherPrice = ({ subscriptions }: Payer) =>
   subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isProgramItem(item)))
@@ -113,7 +113,7 @@ type PayerLink = {
   payers: Payer[]
 }
 
-/** Changes nothing if the order has no payer or the payer already has a client. */
+/** Links the payer of an order to the client. Changes nothing if the order has no payer or the payer already has a client. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const { stripeCustomerId: id } = order
   const storedPayer = id ? await find(id) : undefined

@@ -29,7 +29,7 @@ const Checkpoint = z.object({
   after: z.optional(z.string()),
   isDone: z.boolean(),
   repaired: z.number(),
-  /** The number of clients that could not be compared, for example because they are being merged. */
+  /** The number of clients that could not be compared, for example because of a merge. */
   failed: z._default(z.number(), 0),
 })
 type Checkpoint = z.infer<typeof Checkpoint>

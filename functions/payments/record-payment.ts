@@ -42,7 +42,8 @@ type Payment = ParsedInput<typeof receivePayment>
 
 export async function recordPayment(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
   const client = await clients.getCurrent(payment.id)
-  // Returns the first response of a repeated request here. Otherwise it would be refused, because the month is already paid.
+  // Returns the first response to a repeated request. Without this, the request would be refused, because the month
+  // is already paid.
   await throwIfRepeated(by)
   const today = plainDateIn(business.timeZone, by.now)
   validate(payment, client, today)
@@ -111,7 +112,7 @@ async function storePayment(payment: Payment, context: PaymentContext, number: n
 function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Client, today: PlainDate): void {
   const { manualMembership: manual } = client
   const { paidThrough } = manual ?? {}
-  // A gap between the paid periods would take access away from a member who has access today.
+  // A gap between the paid periods would deny access to a member who has access today.
   const hasGap = paidThrough && paidThrough >= today && from > addDays(paidThrough, 1)
   const earliestDay = addDays(today, -MAX_DAYS_BACK)
   const fields = {

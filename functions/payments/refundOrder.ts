@@ -27,7 +27,7 @@ export const handler = createHandler(refundOrder, async ({ input: { id, amount }
   return { id: refund.id }
 })
 
-/** Returns the order's payment. The payment of a plan is that of the first invoice of its subscription. */
+/** Returns the payment of an order. For a plan, returns the payment of its subscription's first invoice. */
 async function paymentIntentOf(stripe: Stripe, { paymentIntentId, subscriptionId }: Order): Promise<string> {
   if (paymentIntentId) return paymentIntentId
   if (!subscriptionId) throw new ApiError('orderNotFound')

@@ -43,7 +43,7 @@ export async function requestMembershipChange(
   const { action, resumesOn } = change
   const activityDetails = { action, ...(action === 'pause' && resumesOn && { resumesOn }), ...details }
   await recordRequest(client, {
-    // A request by a member uses this operation too, because the member's own operation has already counted its rate limits.
+    // Requests by members use this operation too. Their own operation has already counted its rate limits.
     operation: updateMembership,
     request,
     ...by,

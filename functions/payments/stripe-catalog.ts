@@ -20,7 +20,7 @@ const MAX_LOOKUP_KEYS = 10
 
 export const publishedCatalog = (): Catalog => ({ programs, currency: business.currency })
 
-/** The lookup key of a new price until it is published. If publishing fails, the old price stays on sale. */
+/** The lookup key of a new price until it is published. If publishing fails, the old price is still sold. */
 export const preparedLookupKey = ({ id, price }: PricedService, currency: string): string =>
   `${id}.${price.unitAmount}.${currency}.${price.interval ?? 'once'}`
 
@@ -90,7 +90,7 @@ function planArchive(
 const hasProduct = (price: Stripe.Price): price is StoredPrice =>
   typeof price.product === 'object' && !price.product.deleted
 
-/** Compares a service with its prices at Stripe and removes these from `stored`. The prices left in `stored` are not in the catalog. */
+/** Compares a service with its prices at Stripe and removes these prices from `stored`. Prices left there are not in the catalog. */
 function diffService(
   stripe: Stripe,
   service: PricedService,

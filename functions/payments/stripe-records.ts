@@ -31,9 +31,9 @@ export async function findStripeRecords(
     if (isObjectMissing(answer)) throw new ApiError('stripeUnavailable')
   }
   if (answer) return answer.content
-  // Stripe may not return lists for a deleted customer, so this returns empty ones.
+  // Returns empty lists for a deleted customer, because Stripe may return none.
   if (await isDeleted(id, { until })) return { ...EMPTY_CUSTOMER, customer: { deleted: true } }
-  // An unknown customer may belong to another Stripe account, so the membership must not end.
+  // Returns undefined, because an unknown customer may belong to another Stripe account and the membership must not end.
   return undefined
 }
 
@@ -65,7 +65,7 @@ const fetchCustomer = (customer: string, deadline: StripeDeadline): Promise<Cust
     }
   }, deadline)
 
-/** Reads all lines of each plan's last invoice. Stripe includes only the first ten, and the line of a plan comes last. */
+/** Reads all lines of each plan's last invoice. Stripe includes only the first ten, and the plan's line comes last. */
 function withInvoiceLines(
   stripe: Stripe,
   invoices: readonly Stripe.Invoice[],

@@ -35,7 +35,7 @@ export type SyncOptions = { now: Date; event?: BillingEvent | undefined; until?:
 
 type SyncResult = { payer: Payer; isChanged: boolean }
 
-/** Reads the payer from Stripe and stores it with the client's summary and new activities. Returns undefined for an unknown or erased payer. */
+/** Reads the payer from Stripe. Stores it with the client's summary and new activities. Returns undefined for unknown or erased payers. */
 export async function syncPayer(
   id: string,
   { now, event, until }: SyncOptions,
@@ -56,7 +56,7 @@ export async function syncPayer(
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const otherPayers = client ? await payers.findPayers(client, payer.id) : []
     const summary = client && summarizePlans([...otherPayers, payer], getOwnRecords(client))
-    // Compares the summary too, because new settings may change what a price includes even if the payer is the same.
+    // Compares the summary too, because new settings may change what a price includes although the payer is the same.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
     const payerChange = { before: storedPayer.payer, payer, otherPayers, now, at }
     const failures = await transactForClient([

@@ -26,7 +26,7 @@ export async function refreshDueMembers(
   return { memberCount, taskCount }
 }
 
-/** Reads more than one page, because the index may still contain the clients of this run. */
+/** Reads more than one page, because the index may still list clients that this run has already refreshed. */
 async function listDue(now: Date, attemptedCount: number): Promise<string[]> {
   const { Items = [] } = await queryTable({
     IndexName: 'expiryDue',

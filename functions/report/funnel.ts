@@ -70,7 +70,7 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
   ]
 }
 
-/** Returns the writes that delete an erased client and subtract it from the reports. They fail if the client is counted meanwhile. */
+/** Returns the writes that delete an erased client and subtract it from the reports. They fail if a concurrent run counts the client. */
 export async function deleteClientWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
   const funnel = typeof item?.funnel === 'string' ? item.funnel : undefined
@@ -102,7 +102,7 @@ export const countWrites = (from: FunnelEntry | undefined, to: FunnelEntry | und
 const funnelCounters = (entry: FunnelEntry | undefined): CounterKeys =>
   (entry?.counts ?? []).map((name) => ({ key: funnelKey(entry?.week ?? '', entry?.source ?? ''), name }))
 
-/** Sorts before all cohorts. An empty string would too, but DynamoDB rejects it in a key condition. */
+/** A day that sorts before all cohorts. DynamoDB rejects an empty text in a key condition. */
 const EARLIEST_COHORT = '0000-01-01'
 
 export async function listCohorts(first: PlainDate = EARLIEST_COHORT): Promise<Cohort[]> {

@@ -131,7 +131,7 @@ function unchangedCondition(item: ClientItem) {
   }
 }
 
-/** Returns changes of the keys in the follow-up index. Keeps keys that do not list a member, because they may list a lead. */
+/** Returns changes of the keys in the follow-up index. Keeps keys that list the client as a lead. */
 function followUpKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS_PK, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS_PK ? { followUpPk: undefined, followUpSk: undefined } : {}
@@ -139,7 +139,7 @@ function followUpKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
 
 type MissingChange = { activity: NewActivity; at: string }
 
-/** Returns activities for starts and ends of membership that are not recorded yet, even if both happened between two runs. */
+/** Returns activities for memberships that started or ended and are not recorded yet, even if both happened between two runs. */
 function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
   const history = createMemberHistory(timeline)
   const isMemberNow = isMember(client, now)

@@ -90,7 +90,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   memberLink: async (record) => {
     const { email, linkToken } = z.parse(EmailedMemberLink, record)
     const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')
-    // Sends no message to an unknown email. The response to the form was the same as for a known one.
+    // Sends no email to an unknown address. The page shows the same text as for a known one.
     return client && memberLinkEmail(client, linkToken)
   },
   emailChangeOld: renderEmailChange('old'),

@@ -18,7 +18,7 @@ import { transact } from '../lib/table/transact.ts'
 
 const MAX_ATTEMPTS = 3
 
-/** Throws while an email of the record is being sent, so that SES delivers the event again. */
+/** Records a bounce or complaint. Throws while an email of the record is being sent, so that SES delivers the event again. */
 export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailFeedback): Promise<boolean> {
   if (!findSubject(key)) return false
   const now = new Date()

@@ -40,7 +40,7 @@ async function findExpectedPasses(change: SettingsChange, now: Date): Promise<Da
   return dayPasses.findAll(codes.flat())
 }
 
-/** Returns those of the records that are still affected, because some may have been canceled or moved meanwhile. */
+/** Returns the records that are still affected. Some may have been canceled or moved since the list was shown. */
 export async function findStillAffected(
   ids: readonly string[],
   change: SettingsChange,

@@ -8,7 +8,7 @@ import * as agreements from '../waivers/agreements.ts'
 import { getWalletKeys } from '../wallets/wallet-secrets.ts'
 import * as settings from './settings.ts'
 
-/** Reads the facts that decide which setup tasks of a new gym are done. A fact is undefined if its lookup fails. */
+/** Reads the facts for the setup tasks of a new gym. A fact is undefined if its lookup fails. */
 export async function findFirstDayFacts(): Promise<FirstDayFacts> {
   const [published, payments, sender, hasOwnAgreement, accounts, hasMembers, wallets] = await Promise.all([
     settings.findPublished(),

@@ -2,7 +2,7 @@ import { getItem } from '../lib/table/get-item.ts'
 import { firstDayCompletedKey } from '../lib/table/keys.ts'
 import { putItem } from '../lib/table/table-commands.ts'
 
-/** The result is cached per container, because it stays true once it is true. */
+/** True once all setup tasks are complete. It is cached per container, because it stays true. */
 let isFirstDayOver = false
 
 export async function isFirstDayActive(): Promise<boolean> {

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** Compresses with the maximum brotli quality, which is higher than that of CloudFront. */
+/** Compresses with the maximum brotli quality. CloudFront uses a lower quality. */
 export function precompress(text: string | Buffer): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

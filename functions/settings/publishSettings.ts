@@ -46,7 +46,7 @@ async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<v
   throw new ApiError('settingFixed', { details: { what: isZoneChanged ? 'The time zone' : 'The currency' } })
 }
 
-/** Refuses a draft whose pictures were deleted, because unused pictures are deleted after a retention period. */
+/** Refuses a draft whose pictures no longer exist, because unused pictures are deleted after a retention period. */
 async function requireAllPictures(value: GymSettings): Promise<void> {
   const paths = await findMissingPictures(value)
   if (paths.length === 0) return

@@ -14,7 +14,7 @@ export const handler = createHandler(putBackSettings, async ({ input: { version,
   return saveDraft({ value, basedOn: published.version, revision }, staff)
 })
 
-/** Keeps newer trainers and appointment types as former or retired ones, because appointments may refer to them. */
+/** Keeps newer trainers as former trainers and newer appointment types as retired types, because appointments may refer to them. */
 function retainNewerItems(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
   const { trainers } = earlier.business
   const { types } = earlier.appointments

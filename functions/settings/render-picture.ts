@@ -48,7 +48,7 @@ const openSharp = () => {
   return loadedSharp
 }
 
-/** Call this only once, because `block` applies to the whole process and would refuse pictures that are being read. */
+/** Loads the library only once, because `block` applies to the whole process and would refuse pictures that are being read. */
 async function loadSharp(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

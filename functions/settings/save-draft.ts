@@ -14,7 +14,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   const { actor, now } = await staffAction(staff)
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
-  // If the first response was lost, the retry finds that its own draft is already saved.
+  // If the response was lost, the retry finds its own draft already saved.
   const isSaved = stored?.revision === revision && isSame(stored.value, change.value)
   if (isSaved && stored.basedOn === change.basedOn) return stored
   if (change.basedOn !== published.version) throw await settingsConflictError(change.value)

@@ -7,7 +7,7 @@ const sesSettings = {
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 }
 
-/** An SES account in the sandbox may send 200 emails a day. Other accounts may send more, or -1 for unlimited. */
+/** An SES account in the sandbox may send 200 emails a day. The quota of other accounts is higher, or -1 for unlimited. */
 const SANDBOX_QUOTA = 200
 
 export async function findSenderState(): Promise<SenderState> {

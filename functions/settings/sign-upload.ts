@@ -10,7 +10,7 @@ const ID_BYTES = 16
 /** This time is long enough for a slow phone. S3 checks it when the upload begins. */
 const UPLOAD_VALID_SECONDS = 15 * 60
 
-/** This client only signs. It sends no requests, so its clock is the system clock, without corrections from AWS responses. */
+/** This client only signs URLs. It sends no requests, so AWS responses never correct its clock. */
 const signer = new S3Client({})
 
 /** Signs an upload with a random key. S3 refuses files above the size limit. */

@@ -16,7 +16,7 @@ import { inParallel } from '../lib/in-parallel.ts'
 import { precompress } from './precompress.ts'
 import { findObject, s3 } from './s3.ts'
 
-/** Writes pages with their compressed copies and rollback copies. Stops at an error, so that the lease can be released. */
+/** Writes pages with compressed copies and copies for a rollback. Stops at an error, so that the lease can be released. */
 export const putPages = (files: readonly RenderedFile[], release: string): Promise<void> =>
   inParallel(files, undefined, async ({ path, content, status }) => {
     await put(path, content, { status })

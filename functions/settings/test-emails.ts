@@ -15,7 +15,7 @@ const RETENTION_MS = MS_PER_DAY
 
 type NewTestEmail = { email: EditableEmail; userId: string; to: string }
 
-/** Returns undefined if the same test was requested less than 5 s ago. Otherwise the new test replaces the previous one. */
+/** Stores a test email. Returns undefined if the same test was requested less than 5 s ago. */
 export async function saveTestEmail(
   { email, userId, to }: NewTestEmail,
   now: Date,

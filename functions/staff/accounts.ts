@@ -6,7 +6,7 @@ import { adoptAccounts, findOrAdopt } from './adopt-accounts.ts'
 import { changeMember, getMember, type MemberChangeContext } from './members.ts'
 import * as userPool from './user-pool.ts'
 
-/* Removing access starts in the table and granting it starts in the user pool, so an interrupted change never grants access. All calls are repeatable. */
+/* Removing access starts in the table and granting it starts in the user pool, so an interrupted change never grants access. */
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()

@@ -3,7 +3,7 @@ import type { PoolUser } from '#shared/staff/staff-account.ts'
 import { findActiveAdminIds, findMembers, removeAdmin, storeMember } from './members.ts'
 import { findRole, findUser, listUsers } from './user-pool.ts'
 
-/** Stores each account of the user pool as a staff member. Call this before a change of an account, because it counts the administrators. */
+/** Stores each account of the user pool as a staff member. Call this before changing an account, because the change counts administrators. */
 export async function adoptAccounts(now: Date): Promise<void> {
   const users = await listUsers()
   await findOrAdopt(users, now)

@@ -31,7 +31,7 @@ async function ensureMember(id: string, stored: StaffMember | undefined, now: Da
   if (stored?.role && stored.joinedAt) return stored
   if (stored?.role) {
     const joinedMember = { ...stored, joinedAt: now.toISOString() }
-    // If a concurrent change was stored first, the next request stores the sign-in again.
+    // If a concurrent change was stored first, the next request records the sign-in again.
     return (await storeMember(stored, joinedMember)) ? joinedMember : stored
   }
   const user = await getUser(id)

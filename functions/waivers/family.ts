@@ -43,7 +43,7 @@ const findChildren = (participants: readonly Participant[]) =>
 type FamilyContext = {
   signer: ClientDetails
   relatives: readonly RelatedClient[]
-  /** True if new children become clients. Only emailed links and staff may add children to an existing client. */
+  /** True if new children become clients. For an existing client, only emailed links and staff may add children. */
   addsChildren: boolean
 }
 

@@ -72,7 +72,7 @@ const findClient = async ({ person }: Pick<FormSubmitter, 'person'>): Promise<Cl
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** Returns 'link' only for a link that was emailed to the client or a guardian, because only this proves who signs. */
+/** Returns 'link' only for a link that was emailed to the client or a guardian, because only such a link proves who signs. */
 function channelOf(
   { link: { request }, details }: FormSubmitter,
   pendingWaiver: Waiver | undefined,

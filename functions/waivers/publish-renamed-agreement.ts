@@ -3,7 +3,7 @@ import { builtInAgreement } from '#shared/waivers/agreement.ts'
 import { isSameText } from '#shared/waivers/agreement-version.ts'
 import * as agreements from './agreements.ts'
 
-/** Publishes the built-in agreement as a new version if the gym's name in it changed, because signed text never changes. */
+/** Publishes the built-in agreement as a new version if the gym's name changed, because signed text never changes. */
 export async function publishRenamedAgreement({
   name,
   timeZone,

@@ -18,7 +18,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   return { requested: requestedCount + importedCount }
 })
 
-/** This limit is lower than the number of emails per run of the outbox job, so that other emails need not wait. */
+/** The maximum number of requests per run. It is below the number of emails per run of the email job, so that other emails need not wait. */
 const MAX_REQUESTS_PER_RUN = 100
 const PAGE_SIZE = 25
 

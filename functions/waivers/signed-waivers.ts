@@ -38,7 +38,7 @@ export async function findSigned(waiverId: string, isSecondRead = false): Promis
   const signedVersion = waiver.evidence?.agreementVersion
   const builtInAgreement = signedVersion ? findBuiltInAgreement(signedVersion) : undefined
   const [publishedItem, unchainedItem, entryItem, previousItem] = await getInOrder([
-    // No item has this key if the version is unknown.
+    // If the version is unknown, no item has this key.
     agreementKey(signedVersion ?? ''),
     unchainedWaiverKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
     ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),

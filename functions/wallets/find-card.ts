@@ -4,7 +4,7 @@ import { createWalletCard } from '#shared/wallets/wallet-pass.ts'
 import { listCards } from '../members/member-cards.ts'
 import { deriveSerial } from './wallet-serial.ts'
 
-/** Finds one of the cards that the member may see: their own, a child's, or that of a member for whom they pay. */
+/** Finds a card that the member may see: their own card, a child's card, or the card of a member for whom they pay. */
 export async function findCard(member: Client, clientId: string, now: Date) {
   const card = (await listCards(member, now)).find((one) => one.clientId === clientId)
   if (!card) throw new ApiError('walletNotOffered')

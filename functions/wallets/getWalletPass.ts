@@ -6,7 +6,7 @@ import { findCurrentPasses } from './current-passes.ts'
 import { getAppleKeys, signedFile } from './pass-file.ts'
 import { authenticatePhone, contentHash } from './wallet-records.ts'
 
-/** Returns the pass with its current content, even if the job updateWalletPasses has not detected the change yet. */
+/** Returns the pass with its current content, even if the job updateWalletPasses has not found the change yet. */
 export const handler = createHandler(getWalletPass, async ({ input, request }) => {
   const record = await authenticatePhone(input.serial, request, getWalletPass)
   const keys = await getAppleKeys()

@@ -5,7 +5,7 @@ import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { listPassesOnPhone } from './wallet-devices.ts'
 import { deviceHash } from './wallet-records.ts'
 
-/** Returns only serial numbers, which grant no access, because the request contains no token. Only unknown phones count toward the rate limits. */
+/** Returns only serial numbers, because the request contains no token and serial numbers grant no access. Only unknown phones are rate-limited. */
 export const handler = createHandler(listWalletPasses, async ({ input, request }) => {
   const records = await listPassesOnPhone(deviceHash(input.deviceId))
   if (records.length === 0)

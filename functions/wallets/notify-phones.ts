@@ -9,7 +9,7 @@ import type { CurrentPass } from './current-passes.ts'
 import { recordNotification, removeDevice } from './wallet-devices.ts'
 import { contentHash, WalletRecord } from './wallet-records.ts'
 
-/** A run claims a pass for longer than a run can last, so only one run notifies its phones. After a crash, a later run notifies them. */
+/** A run claims a pass for longer than the run can last, so only one run notifies its phones. After a crash, a later run does so. */
 const NOTIFY_LEASE_MS = 4 * 60_000
 
 export type PushCounts = { notified: number; failed: number; gone: number }

@@ -27,7 +27,7 @@ export const WalletRecord = z.object({
   /** `shown` is the hash of the pass's content at the last notification, and `updatedAt` is the time of that notification. */
   shown: z.string(),
   updatedAt: z.string(),
-  /** The phones that have the pass, by the hash of their device ID. */
+  /** The phones that have the pass. Each key is the hash of a device ID. */
   devices: z.record(z.string(), WalletDevice),
   /** The time until which a run of updateWalletPasses has claimed the record to notify phones. */
   tellingUntil: z.optional(z.string()),

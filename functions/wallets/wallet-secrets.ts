@@ -35,7 +35,7 @@ const loadKeys = cachedSecret(async (): Promise<WalletKeys> => {
 
 type ParsedKeys<Keys> = { keys?: Keys; problem?: string }
 
-/** Returns a problem instead of invalid keys, because a phone refuses a pass that is signed with them without an error message. */
+/** Returns a problem instead of invalid keys, because phones silently refuse a pass that is signed with invalid keys. */
 function readAppleKeys(stored: unknown): ParsedKeys<AppleKeys> {
   if (!stored) return {}
   const apple = parse(AppleSecret, stored)

@@ -1,4 +1,4 @@
 import { sha256 } from '../lib/sha256.ts'
 
-/** The serial is the same for each download, so that the phone replaces the pass. `secret` is the pass ID or member code, which the hash hides. */
+/** Returns the serial. It is the same for each download, so that the phone replaces the pass. The hash hides `secret`, a pass ID or member code. */
 export const deriveSerial = (secret: string): string => sha256(`wallet ${secret}`).slice(0, 32)

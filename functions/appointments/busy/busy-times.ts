@@ -12,7 +12,7 @@ const MAX_INTERVALS = 2000
 export type BusyTimesResult = { busy: Interval[]; unreadableEvents: number } | { problem: string }
 type Options = Range & { gymZone: string; ownHost: string; limits?: typeof TIME_LIMITS }
 
-/** Returns the busy intervals and the number of unreadable events. Reads times without a zone in the gym's zone. */
+/** Returns the busy intervals and the number of unreadable events. A time without a zone is in the gym's zone. */
 export function readBusyTimes(
   text: string,
   { gymZone, ownHost, limits = TIME_LIMITS, ...range }: Options,
@@ -69,7 +69,7 @@ function eventsIn(lines: readonly string[]): string[][] {
   return events
 }
 
-/** Only these properties of an event are read. For privacy, its title and attendees are not. */
+/** Matches the properties of an event that are read. For privacy, its title and attendees are not among them. */
 const TIME_PROPERTY = /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS)[;:]/i
 
 /** Finds dates by regular expressions, because parsing every event is slow and most events are in the past. */

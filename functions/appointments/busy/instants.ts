@@ -8,11 +8,11 @@ const pad = (n: number) => String(n).padStart(2, '0')
 export const formatDay = ({ year, month, day }: ICAL.Time): string =>
   `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 
-/** The time zone of a property's times, unless they are in UTC. */
+/** Returns the time zone of a property's times. Times in UTC do not use it. */
 export const findTimeZone = (property: ICAL.Property, gymZone: string): string =>
   resolveTimeZone(property.getFirstParameter('tzid') || undefined, gymZone)
 
-/** Returns Unix milliseconds. ical.js would use the server's time zone for whole days and for times without a known zone. */
+/** Returns Unix milliseconds. Not left to ical.js, which uses the server's time zone for whole days and unknown zones. */
 export function toUnixMs(time: ICAL.Time, timeZone: string): number {
   const { hour, minute, second, isDate } = time
   const isUtc = !isDate && time.zone.tzid === 'UTC'
@@ -24,7 +24,7 @@ export function toUnixMs(time: ICAL.Time, timeZone: string): number {
 const offsetByDay = new Map<string, number | undefined>()
 const MAX_CACHED_OFFSETS = 5000
 
-/** Caches the zone's offset per day, because many events fall on the same days. */
+/** Caches the zone's offset for each day, because many events fall on the same days. */
 function instantAt(day: PlainDate, clockTime: string, timeZone: string): number {
   const key = `${timeZone} ${day}`
   if (offsetByDay.size > MAX_CACHED_OFFSETS) offsetByDay.clear()

@@ -20,7 +20,7 @@ export function* listOccurrences(rule: ICAL.Recur, start: ICAL.Time, timeZone: s
   ruleCopy.until = null
   const iterator = ruleCopy.iterator(ruleCopy.count ? start : skipIntervals(start, ruleCopy, timeZone, from))
   for (let count = 0, next = iterator.next(); next; next = iterator.next()) {
-    // Skips occurrences more than a day before the range, because looking up their zone offset is slow.
+    // Skips occurrences more than a day before the range, because looking up their time zone offset is slow.
     if (toUtcMs(next) < from - MS_PER_DAY) continue
     const instant = toUnixMs(next, timeZone)
     if (instant > end || instant >= to) return

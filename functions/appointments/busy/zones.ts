@@ -26,7 +26,7 @@ const zoneByWindowsName = new Map(
 export function resolveTimeZone(name: string | undefined, gymZone: string): string {
   if (!name) return gymZone
   const windowsZone = zoneByWindowsName.get(name.replace(/ (Standard|Daylight|Summer) Time$/, ''))
-  // Some programs write a path that ends with the IANA name, such as `/mozilla.org/20050126_1/Europe/Berlin`.
+  // Some programs write a path instead of an IANA name, such as `/mozilla.org/20050126_1/Europe/Berlin`.
   const zoneName = /[A-Z]\w+\/[A-Z][\w+-]+(\/[A-Z]\w+)?$/.exec(name)?.[0]
   return [windowsZone, name, zoneName].find(isTimeZone) ?? gymZone
 }

@@ -8,7 +8,7 @@ import { deleteWrite, transact, transactOrThrow, updateWrite, type Write } from 
 import type { Journal } from './journal.ts'
 
 const MAX_WRITES = 100
-/** A merged client keeps these attributes, so that links to it still open the remaining client. */
+/** A merged client keeps these attributes, so that its links open the client into which it was merged. */
 const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'pk',
   'sk',

@@ -8,7 +8,7 @@ import { dayPassKey, EXPIRY_DUE_PK } from '../../lib/table/keys.ts'
 import { statusWrite } from '../../lib/table/status-write.ts'
 import type { ClientBackup } from './merge-backups.ts'
 
-/** Expires all but one active pass, because a client has at most one. An undo restores them with `backup`. */
+/** Expires all active passes but one, because a client may have only one. `backup` lets an undo restore them. */
 export function endPasses(passes: readonly DayPass[], clientId: string, now: Date) {
   const endedPasses = passes.map(({ passCode, expiresAt }) => ({
     passCode,

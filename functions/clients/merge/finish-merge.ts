@@ -39,7 +39,7 @@ export async function loadClients({ into, from }: MergePair): Promise<Record<key
   return { into: clientWithId(into), from: clientWithId(from) }
 }
 
-/** Deletes the merged client's search tokens, or restores them in an undo. This is a separate step, because the last transaction is full. */
+/** Deletes the merged client's search tokens, or restores them in an undo. This is a separate step, because the last transaction has no room. */
 export async function updateSearchability(journal: Journal): Promise<StepResult> {
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
@@ -144,7 +144,7 @@ async function uniqueEmailsOf({ client }: StoredClient): Promise<Item[]> {
   return emailItems.filter(({ clientId }) => clientId === client.id)
 }
 
-/** Assigns the email to the client `into`. Fails if a client other than `from` owns the email by now. */
+/** Assigns the email to the client `into`. Fails if the email no longer belongs to the client `from`. */
 export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Write =>
   updateWrite(
     { pk, sk },
@@ -154,7 +154,7 @@ export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: MergePair): Wri
 
 const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassTokens)
 
-/** Replaces the search tokens of active passes. If `storedTokens` contains a token from before the merge, writes that token. */
+/** Returns writes that replace the search tokens of active passes. Uses tokens from `storedTokens` unchanged, because they are from before the merge. */
 export function passTokenWrites(
   before: readonly Client[],
   after: readonly Client[],

@@ -48,7 +48,7 @@ export type ClientBackup = z.infer<typeof ClientBackup>
 export const clientBackupInsertWrite = (mergeId: string, backup: ClientBackup): Write =>
   insertWrite({ ...clientBackupKey(mergeId), ...backup })
 
-/** Returns undefined after the undo, because its last transaction deletes this item. */
+/** Finds the backup of both clients. Returns undefined after the undo, because its last transaction deletes this item. */
 export async function findClientBackup(mergeId: string): Promise<ClientBackup | undefined> {
   const [backup] = await loadRecords([clientBackupKey(mergeId)])
   return backup && z.parse(ClientBackup, backup)

@@ -108,7 +108,7 @@ const steps: Readonly<Partial<Record<Journal['phase'], readonly MergeStep[]>>> =
 }
 type MergeStep = (journal: Journal, now: Date) => Promise<StepResult>
 
-/** Runs until the merge or undo is complete or the time limit is reached. Concurrent runs never repeat a step. */
+/** Runs until the merge or undo is complete or the time is up. Of concurrent runs, only one performs each step. */
 export async function runMerge(journal: Journal, hasTimeLeft = createCallTimer()): Promise<Journal> {
   let currentJournal = journal
   while (steps[currentJournal.phase] && hasTimeLeft()) {

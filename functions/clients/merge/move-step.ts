@@ -48,7 +48,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
   ])
 }
 
-/** Each step moves the items that it reads, so the first remaining items are always the next ones to move. */
+/** Returns the next items to move. Each step moves the items that it reads, so these are always the first ones. */
 async function findFirstItems(from: string): Promise<Item[]> {
   const { Items = [] } = await queryTable({
     KeyConditionExpression: 'pk = :client',

@@ -39,7 +39,7 @@ export function restoreRemainingClient(
     manualMembership,
     ...summaryChanges(before, attributes, computedSummary),
     ...statusOf(fromItem(attributes).status, fromItem(before), computedSummary, now),
-    // The higher version makes a write fail if it is based on data from before the undo.
+    // Increases the version, so that a write fails if it is based on data from before the undo.
     ...(changedAttributes.includes('version') && { version: Number(currentItem.version) + 1 }),
     ...increaseVersions(currentItem),
     pk: currentItem.pk,

@@ -14,7 +14,7 @@ const ses = new SESClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: SEND_TIMEOUT_MS, throwOnRequestTimeout: true },
 })
 
-/** `reference` becomes the message tags by which bounce events find the record of the email. */
+/** `reference` identifies the record of the email. It becomes message tags, by which bounce events find the record. */
 export async function sendEmail(
   to: string,
   message: EmailMessage,

@@ -16,7 +16,7 @@ const keyTextOf = ({ headers }: StaffHttpEvent) => bearerToken(headers.authoriza
 export const findApiKeyId = (event: StaffHttpEvent): string | undefined =>
   isApiKeyCall(event) ? apiKeyId(keyTextOf(event) ?? '') : undefined
 
-/** `role` rejects if the key is unknown, lacks the scope or exceeds the rate limit. */
+/** Authorizes a call with an API key. `role` rejects if the key is unknown, lacks the scope or exceeds the rate limit. */
 export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): StaffCaller {
   const text = keyTextOf(event)
   if (text === undefined) throw new ApiError('notSignedIn')

@@ -19,7 +19,7 @@ export type MemberCaller = {
   readonly kind: 'member'
   /** The ID of the session. It identifies the caller, because a merge changes the client's ID. */
   readonly userId: string
-  /** Rejects if the session has ended. */
+  /** Returns the client. Rejects if the session has ended. */
   readonly client: () => Promise<Client>
   /** Extends the session. The page that reads the signed-in member calls this function. */
   readonly extendSession: (now: Date) => Promise<void>

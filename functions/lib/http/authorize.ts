@@ -8,7 +8,7 @@ export type StaffCaller = {
   readonly userId: string
   readonly role: () => Promise<StaffRole>
   readonly name: () => Promise<string>
-  /** Returns undefined for an account that has no stored staff member. */
+  /** Returns the staff member. Returns undefined for an account without a stored staff member. */
   readonly member: () => Promise<StaffMember | undefined>
 }
 
@@ -19,7 +19,7 @@ export type StaffHttpEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requ
   }
 }
 
-/** `role` rejects if the access was revoked or the role does not allow the operation. */
+/** Authorizes a call by staff. `role` rejects if the access was revoked or the role does not allow the operation. */
 export function authorize(event: StaffHttpEvent, access: StaffRole): StaffCaller {
   const claims = event.requestContext.authorizer?.jwt?.claims
   if (claims?.token_use !== 'access' || !claims.sub) throw new ApiError('notSignedIn')
@@ -32,7 +32,7 @@ export function authorize(event: StaffHttpEvent, access: StaffRole): StaffCaller
     if ('refusal' in decision) throw new ApiError(decision.refusal)
     return decision.role
   }
-  // Throws if the role in the token does not allow the operation. Checking the token needs no read of the table.
+  // Throws early if the role in the token does not allow the operation. This check does not read the table.
   roleOf()
   const userId = String(claims.sub)
   const member = staffMembers.find(userId)

@@ -77,7 +77,7 @@ type Caller = {
   setCookie: SetCookie
 }
 
-/** An API call waits this long for a merge of two clients. Most merges take less than a second. */
+/** An API call waits at most this long for a merge of two clients. Most merges take less than a second. */
 const MERGE_WAIT_MS = 4000
 const MERGE_POLL_MS = 200
 
@@ -121,7 +121,7 @@ function withoutRecord(error: unknown): unknown {
 const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150
 
-/** Returns the record of the first request once its emails were tried or the time limit is reached. */
+/** Returns the record of the first request. Waits until its emails were tried or the time limit is reached. */
 async function replayResponse({ original, requestHash }: IdempotentReplay) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS
@@ -129,7 +129,7 @@ async function replayResponse({ original, requestHash }: IdempotentReplay) {
     const record = await findEmailOwner(original.recordKey)
     if (!record) throw new ApiError('recordDeleted')
     if (record.emails.every(wasAttempted) || Date.now() > deadline) {
-      // A client's item stores the summary as attributes, so the item itself is the summary.
+      // Uses the item as the summary, because a client's item stores the summary's fields as its own attributes.
       const summary = original.recordKey.sk === 'CLIENT' && { summary: record }
       return { ...record, ...summary, ...original.answer, emailSent: areAllSent(record.emails) }
     }

@@ -14,7 +14,7 @@ export type ApiRequest = {
   readonly requestId: string
   readonly rawBody: string
   readonly requestHash: string
-  /** Reliable only for public operations, because staff Lambdas do not know the secret that CloudFront sends. */
+  /** The caller's IP address. Reliable only for public operations, because staff Lambdas do not know the secret that CloudFront sends. */
   readonly ipAddress: string
   readonly userAgent: string
   readonly header: (name: string) => string | undefined

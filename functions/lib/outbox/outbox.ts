@@ -17,10 +17,10 @@ import { ignoreFailedCondition, transact } from '../table/transact.ts'
 import { type EmailOwnerRecord, findOwnerId, ownerCondition, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
 
-/** A job sends a queued email after this delay. Until then, the operation that queued the email can send it. */
+/** A queued email is sent by a job after this delay. Until then, the operation that queued it can send it. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
-/** The maximum number of attempts to save. A merge and its undo each change the record's client, which costs one attempt. */
+/** The maximum number of attempts to save. A merge and its undo each move the record to another client, which costs an attempt. */
 const MAX_SAVE_ATTEMPTS = 3
 
 export type PendingEmails = {

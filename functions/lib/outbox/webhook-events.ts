@@ -19,7 +19,7 @@ export async function refreshSubscribedTypes(): Promise<void> {
   subscribedTypes = new Set(item ? z.parse(SubscribedEvents, item).events : [])
 }
 
-/** Add these writes to the transaction that causes the event. The event stays in the outbox until it is delivered. */
+/** Returns writes for a webhook event. Add them to the transaction that causes the event. The outbox keeps the event until it is delivered. */
 export function webhookWrites(type: WebhookEventType, data: WebhookData, now: Date): Write[] {
   if (!subscribedTypes.has(type)) return []
   const definedEntries = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))

@@ -13,7 +13,7 @@ export function embeddingLevels(paragraph: string): Uint8Array {
   return bidi.getEmbeddingLevels(paragraph, baseDirection(paragraph)).levels
 }
 
-/** Returns 'rtl' only if the text begins and ends in Arabic or Hebrew, so that a single foreign name does not reverse an English line. */
+/** Returns 'rtl' if the text begins and ends in Arabic or Hebrew. A single foreign name must not reverse an English line. */
 function baseDirection(paragraph: string): 'rtl' | 'ltr' {
   const [first = ''] = /[^\s\p{P}]/u.exec(paragraph) ?? []
   const last = paragraph.match(/\p{L}/gu)?.at(-1) ?? ''

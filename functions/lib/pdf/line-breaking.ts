@@ -70,12 +70,12 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
   return [...fittingParts, fittingPart]
 }
 
-/** A character that matches is drawn in the font of the character before it, if that font contains it. */
+/** A character that matches uses the font of the character before it, if that font contains the character. */
 const COMBINING_CHARACTER_PATTERN = /\s|\p{M}|\u200d|\ufe0f/u
 
 type TextRun = { face: FontFace | undefined; text: string; level: number }
 
-/** Splits text into runs of one font and one embedding level. `face` is undefined if no font contains the characters. */
+/** Splits text into runs of one font and one embedding level. `face` is undefined for characters that no font contains. */
 export function splitIntoRuns(text: string, weight: FontWeight, levels?: Uint8Array): TextRun[] {
   const runs: TextRun[] = []
   let index = 0

@@ -35,7 +35,7 @@ type DocumentInfo = { title: string; author: string; createdAt: Date; attachment
 type TextTag = 'H1' | 'H2' | 'P'
 type StructureElement = PDFKit.PDFStructureElement
 
-/** Uses neither the clock nor random numbers, so the same version of pdfkit always gives the same output. */
+/** Creates a PDF without the clock or random numbers, so that the same version of pdfkit always gives the same output. */
 export class PdfDocument {
   readonly #pdf: PDFKit.PDFDocument
   readonly #ended: Promise<Buffer>

@@ -64,7 +64,7 @@ export async function findClientRecords(
   }
 }
 
-/** Finds the guardian's waivers that cover a child. The child's activities name the waiver and participant. */
+/** Returns the guardian's waivers that cover a child. The child's activities contain the waiver and the participant. */
 function coveringWaivers(
   activities: readonly ReferringActivity[],
   records: readonly Item[],
@@ -77,7 +77,7 @@ function coveringWaivers(
   })
 }
 
-/** Loads each record of these activities once. For a form request, also loads its pending waiver. */
+/** Loads the records of these activities, each only once. For a form request, also loads its pending waiver. */
 export async function loadReferencedRecords(
   activities: readonly Pick<Activity, 'subject' | 'details'>[],
 ): Promise<Item[]> {
@@ -92,7 +92,7 @@ export async function loadReferencedRecords(
   return [...records, ...pendingWaivers, ...ownerRecords.filter(({ pk }) => !keys.has(pk))]
 }
 
-/** Returns the key of the record whose client also owns `record`, such as the payer of an order or the first receipt of a series. */
+/** Returns the key of a record whose client also owns `record`, such as the payer of an order or the first receipt of a series. */
 export function findOwnerRecordKey(record: Item): Key | undefined {
   const { sk, stripeCustomerId, paymentIntentId, run, number } = record
   if (sk === 'RECEIPT') return run === number ? undefined : receiptKey(String(run))

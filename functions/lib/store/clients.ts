@@ -23,7 +23,7 @@ import type { Write } from '../table/transact.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
 
 const TYPE = 'CLIENT'
-/** A search for fewer digits matches any text, because only whole phone numbers have a search token. */
+/** The minimum length of a phone number with a search token. Fewer digits are searched as part of any text. */
 const MIN_WHOLE_PHONE_DIGITS = 7
 
 const UniqueEmailItem = z.object({ clientId: z.string() })
@@ -171,7 +171,7 @@ export const NO_LEAD_LIST_KEYS = {
   leadStage: undefined,
 } as const
 
-/** Sets or removes the keys that list the client as a lead. The keys of a client in a list of members stay unchanged. */
+/** Returns changes that add the client to the list of leads or remove the client. Keys that list the client as a member stay unchanged. */
 export function leadListChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof leadListKeys> = {},

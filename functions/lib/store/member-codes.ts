@@ -24,7 +24,7 @@ export async function findClientByCode(
   return storedCode && clients.findCurrent(storedCode.clientId)
 }
 
-/** Returns the client ID of each code. After a merge, this may be the merged client's ID. */
+/** Maps each code to its client's ID. For a client that was merged, this may be the old ID. */
 export async function findOwnerIds(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const items = (await batchGetAll([...new Set(codes)].map(memberCodeKey))).map((item) =>
     z.parse(MemberCode, item),
@@ -47,7 +47,7 @@ export async function listCodes(): Promise<ReadonlyMap<string, string[]>> {
   return codes
 }
 
-/** Returns the oldest code first, because the client's card shows that code. */
+/** Returns the client's codes, oldest first, because the client's card shows the oldest one. */
 async function codesOf(clientId: string): Promise<string[]> {
   const items = await queryPrefix(clientKey(clientId).pk, CODE_PREFIX)
   return items

@@ -35,7 +35,7 @@ export async function recordSessionUse(clientId: string, sessionId: string, now:
   return tryUpdate({ Key, ...update })
 }
 
-/** Signs the client out everywhere. Also ends the calendar link, because any of the devices may have created it. */
+/** Returns writes that sign the client out everywhere. They also end the calendar link, because any of the devices may have created it. */
 export async function signOutWrites(clientId: string): Promise<Write[]> {
   const { pk } = clientKey(clientId)
   const items = await Promise.all([SESSION_PREFIX, CALENDAR_PREFIX].map((prefix) => queryPrefix(pk, prefix)))

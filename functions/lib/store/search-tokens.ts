@@ -44,7 +44,7 @@ export const tokenWrites = (client: SearchedClient): Write[] =>
 
 const MAX_ITEMS_PER_BATCH = 25
 
-/** Stores the tokens outside the client's transaction, which halves the write units. If this fails, createDueTasks adds them later. */
+/** Stores the tokens outside the client's transaction, which halves the write units. The job createDueTasks adds missing tokens later. */
 export async function storeTokens(client: SearchedClient): Promise<void> {
   const puts = tokenItems(client).map((Item) => ({ PutRequest: { Item } }))
   try {

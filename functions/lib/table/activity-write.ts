@@ -8,7 +8,7 @@ import { listKeys } from './index-keys.ts'
 import { activityKey, EMAIL_DUE_PK } from './keys.ts'
 import type { Write } from './transact.ts'
 
-/** These types get no index keys, because no list or report shows sent emails and one activity describes a whole import. */
+/** These types have no index keys, because no list or report shows sent emails, and one activity describes a whole import. */
 const UNLISTED_TYPES: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported'])
 
 export function toItem(activity: Activity) {
@@ -28,7 +28,7 @@ export function activityInsertWrite(activity: Activity): Write {
   }
 }
 
-/** Add this write to the transaction that makes the change. Emails about the activity are stored in its item. */
+/** Returns a write for an activity. Add it to the transaction that makes the change. The item stores emails about the activity. */
 export function activityWrite(activity: NewActivity, now: Date, others: readonly OutboxEmail[] = []): Write {
   const at = now.toISOString()
   const Item = toItem({ ...activity, id: randomUUID(), at })

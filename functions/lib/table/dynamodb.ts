@@ -16,7 +16,7 @@ const dynamodb = new DynamoDBClient({
   requestHandler: {
     connectionTimeout: 1000,
     requestTimeout: requestTimeoutMs,
-    // Makes a timed-out request fail. By default, the SDK only logs a warning.
+    // Makes a request fail when it times out. By default, the SDK only logs a warning.
     throwOnRequestTimeout: true,
   },
 })

@@ -181,7 +181,7 @@ export const importRowKey = (importId: string, row: number): Key => ({
   pk: importKey(importId).pk,
   sk: `${IMPORT_ROW_PREFIX}${String(row).padStart(7, '0')}`,
 })
-/** The published settings, the draft and all versions share one partition. The versions are sorted by time of publication. */
+/** The published settings, the draft and all versions share one partition. Versions are sorted by time of publication. */
 export const publishedSettingsKey: Key = { pk: SETTINGS_PARTITION, sk: 'PUBLISHED' }
 export const publishedPagesKey: Key = { pk: SETTINGS_PARTITION, sk: 'PAGES' }
 export const settingsDraftKey: Key = { pk: SETTINGS_PARTITION, sk: 'DRAFT' }
@@ -193,7 +193,7 @@ export const settingsPictureKey = (name: string): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
 })
-/** This item exists if the client was emailed that this settings version affects this appointment or visit. */
+/** This item exists if the client was emailed that this version of the settings affects this appointment or visit. */
 export const affectedEmailKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
@@ -231,7 +231,7 @@ export const monthCounterKey = (month: string, shard: number): Key => ({
   pk: COUNTERS_PK,
   sk: `by-month#${month}#${shard}`,
 })
-/** The counters of members who joined, left, paused or did not pay in this month. */
+/** The counters of a month: members who joined, left, paused or did not pay. */
 export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS_PK, sk: month })
 /** A payment or refund. The ID comes from Stripe, or from the receipt if it was paid at the front desk. */
 export const collectedPaymentKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
@@ -325,7 +325,7 @@ export const agreementDraftKey: Key = { pk: AGREEMENTS_PK, sk: 'DRAFT' }
 export const UNCHAINED_WAIVERS_PK = 'UNCHAINED'
 const LEDGER_PK = 'LEDGER'
 export const ledgerHeadKey: Key = { pk: LEDGER_PK, sk: 'HEAD' }
-/** The number and hash of the last ledger entry that was emailed to the gym as proof. */
+/** The number and hash of the last ledger entry whose hash was emailed to the gym as proof. */
 export const ledgerAnchorKey: Key = { pk: LEDGER_PK, sk: 'ANCHOR' }
 export const WEBHOOKS_PK = 'WEBHOOKS'
 export const EMAIL_DUE_PK = 'EMAIL_DUE'

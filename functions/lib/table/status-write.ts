@@ -20,7 +20,7 @@ type StatusWrite = {
   key: Key
   from: string
   to: string
-  /** The status under which the index lists the item, if it differs from `to`. */
+  /** The status under which the index lists the item. The default is `to`. */
   listedAs?: string
   set?: Readonly<Record<string, unknown>>
   remove?: readonly string[]

@@ -27,7 +27,7 @@ export const updateItem = (update: Update) =>
 export const deleteItem = (deletion: Deletion) =>
   ddb.send(new DeleteCommand({ TableName: TABLE_NAME, ...deletion }))
 
-/** Like the commands above, but returns false if the condition fails. */
+/** Runs putItem, but returns false if the condition fails. The next two functions do the same for updates and deletions. */
 export const tryPut = (put: Put) => tryWrite(() => putItem(put))
 export const tryUpdate = (update: Update) => tryWrite(() => updateItem(update))
 export const tryDelete = (deletion: Deletion) => tryWrite(() => deleteItem(deletion))

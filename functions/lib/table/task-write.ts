@@ -5,7 +5,7 @@ import type { Write } from './transact.ts'
 
 const DONE_TASK_TTL_S = 365 * 24 * 60 * 60
 
-/** An open task is in the index by due time. A task that is no longer open expires a year after it was done. */
+/** Returns the item of a task. An open task is in the index by due time. A task that is done expires a year later. */
 export function toItem(task: Task) {
   const { id, clientId, status, dueAt, doneAt } = task
   return {

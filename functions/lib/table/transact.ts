@@ -14,7 +14,7 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** `item` is the existing item. It is set only if the write sets ReturnValuesOnConditionCheckFailure. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
-/** Returns the failed conditions. Retries conflicts, except those of rate-limit counters alone, whose writes begin at `rateLimitIndex`. */
+/** Returns the failed conditions. Retries after a conflict, unless only the rate-limit counters conflict (writes from `rateLimitIndex` on). */
 export async function transact(
   writes: readonly Write[],
   rateLimitIndex = writes.length,
@@ -42,7 +42,7 @@ export async function transactOrThrow(writes: readonly Write[]): Promise<void> {
   if (failed) throw new InternalError('transactionRejected', `The condition of write ${failed.index} failed`)
 }
 
-/** Ignores a failed condition. Use it if a failure means that another call made the change or made it unnecessary. */
+/** Ignores a failed condition. Use it if another call may have made the change already, or made it unnecessary. */
 export async function transactOrSkip(writes: readonly Write[]): Promise<void> {
   await transact(writes)
 }

@@ -4,7 +4,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 type RawResponse = { headers: Readonly<Record<string, string>>; body: Readable | Uint8Array }
 
-/** Thrown for a response that is incomplete or not from DynamoDB. Whether the write succeeded is then unknown. */
+/** Thrown for a response that is incomplete or not from DynamoDB. The write may or may not have succeeded. */
 class UnverifiedResponseError extends Error {
   override name = 'UnverifiedResponseError'
   readonly $retryable = { throttling: false }

@@ -29,18 +29,18 @@ export const versionCondition = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When createDueTasks next updates the member's counts. After a change of payments or visits, the default is now. */
+  /** When the job createDueTasks next updates the member's counts. The default after a change of payments or visits is now. */
   recheckAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
-/** Returns the index keys by which createDueTasks finds the members whose counts it must update. */
+/** Returns the index keys by which the job createDueTasks finds members whose counts it must update. */
 function recheckKeys(summary: readonly SummaryChange[], recheckAt: Date | undefined): AttributeChanges {
   const needsRecount = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
   return recheckAt || needsRecount ? memberRefreshKeys((recheckAt ?? new Date()).toISOString()) : {}
 }
 
-/** The condition fails if the client does not exist, or if a merge, an erasure or the undo of an import blocks it. */
+/** This condition fails if the client does not exist, or if a merge, an erasure or the undo of an import blocks the client. */
 const IF_WRITABLE =
   'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto) AND attribute_not_exists(heldByUndo) AND attribute_not_exists(erasingSince)'
 

@@ -44,7 +44,7 @@ export type RequestContext = {
 
 type Item = Record<string, unknown>
 
-/** A write and the error to throw if its condition fails. The default is an InternalError, because the condition then fails only by a bug. */
+/** A write and the error to throw if its condition fails. The default is InternalError, because only a bug makes the condition fail then. */
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode

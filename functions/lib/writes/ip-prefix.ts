@@ -2,7 +2,7 @@ const PREFIX_GROUPS = 4
 const NETWORK_GROUPS = 3
 const IPV6_GROUPS = 8
 
-/** Returns the prefix of an IPv6 /64 network. Rate limits count by it, because internet providers assign whole /64 networks. */
+/** Returns the prefix of the caller's IPv6 /64 network. Rate limits count networks, because internet providers assign whole /64 networks. */
 export function ipPrefix(ipAddress: string): string {
   return isIpv6(ipAddress) ? `${leadingGroups(ipAddress, PREFIX_GROUPS)}::/64` : ipAddress
 }

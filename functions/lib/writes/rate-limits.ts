@@ -13,7 +13,7 @@ import {
   rateLimitCounters,
 } from './rate-limit-counters.ts'
 
-/** Returns the counter updates for a transaction. A failed condition means that the limit of that counter is reached. */
+/** Returns the counter updates for a transaction. If one of their conditions fails, the limit of that counter is reached. */
 export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write['Update']>[] {
   return rateLimitCounters(attempt).map(incrementUpdate)
 }

@@ -41,7 +41,7 @@ export class SummaryChange {
     this.condition = condition
   }
 
-  /** Changes fields that were computed from records read after `client`. The write fails if one of the records has changed since then. */
+  /** Changes fields that were computed from other records. The write fails if these records have changed since `client` was read. */
   static computed<K extends SummaryKind>(
     kind: K,
     client: Pick<Client, VersionName>,
