@@ -186,7 +186,7 @@ function findConflict(stage: string, options: StageOptions): string | undefined 
 const isWithin = (host: string, zone: string) =>
   host.toLowerCase() === zone || host.toLowerCase().endsWith(`.${zone}`)
 
-/** True by default for production only. False for stages without CloudFront and for emulators. */
+/** By default, only production has a web ACL. Stages without CloudFront and emulators never have one. */
 const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageOptions): boolean =>
   waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
 

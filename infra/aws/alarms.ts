@@ -61,7 +61,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
 function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-  // With `enforceSSL`, the topic loses the default policy that lets alarms publish to it. This statement replaces that policy.
+  // `enforceSSL` removes the topic's default policy, by which alarms may publish. This statement allows them to publish again.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -166,7 +166,7 @@ function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric
   return filter.metric({ statistic: 'Maximum', period: Duration.minutes(30) })
 }
 
-/** Indexes need no alarms, because requests to a throttled index fail and raise the alarm ApiErrors. The dashboard shows the index. */
+/** Indexes have no alarms. Requests to a throttled index fail, which raises the alarm ApiErrors. The dashboard shows the index. */
 function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
   const whatToDo =
     'find the cause on the dashboard. If the load is legitimate, raise the limits in infra/table-limits.ts.'

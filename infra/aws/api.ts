@@ -67,7 +67,7 @@ export function addRoutes(
       const path = API_BASE_PATH + operationPath
       // Each path has a separate integration, because a shared one would make two stacks refer to each other.
       const integration = new LambdaProxyIntegration(isForApiKeys ? `${name}ForKeys` : name, functions(name))
-      // HttpApi.addRoutes() would create the route in the stack of the API. It must be in the stack of the Lambda.
+      // Creates the route in the stack of the Lambda. HttpApi.addRoutes() would create it in the stack of the API.
       const route = new HttpRoute(Stack.of(functions(name)), method + path, {
         httpApi: api,
         routeKey: HttpRouteKey.with(path, method),

@@ -1,4 +1,4 @@
 import { App, Stack } from 'aws-cdk-lib'
 
-/** `cdk bootstrap` reads only the account and region from the app. The site's own app would have to be built first. */
+/** Creates an almost empty app, because `cdk bootstrap` reads only its account and region. The site's own app needs a build. */
 new Stack(new App({ analyticsReporting: false }), 'Bootstrap')

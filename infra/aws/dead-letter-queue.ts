@@ -22,7 +22,7 @@ export function addOnFailureDestination(lambda: LambdaFunction, failures: Queue)
   lambda.configureAsyncInvoke({
     retryAttempts: RETRY_ATTEMPTS,
     maxEventAge: Duration.hours(1),
-    // Grants only sqs:SendMessage. SqsDestination would also grant sqs:GetQueueAttributes and sqs:GetQueueUrl.
+    // Grants only sqs:SendMessage. The CDK's SqsDestination would also grant sqs:GetQueueAttributes and sqs:GetQueueUrl.
     onFailure: { bind: () => ({ destination: failures.queueArn }) },
   })
   lambda.addToRolePolicy(

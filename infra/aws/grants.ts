@@ -24,7 +24,7 @@ const staffItemActions = [
   'ConditionCheckItem',
 ] as const satisfies readonly TableAction[]
 
-/** tests/infra/aws/least-privilege.test.ts compares these grants with the calls that the Lambdas make. */
+/** The grants of each Lambda. tests/infra/aws/least-privilege.test.ts compares them with the calls that the Lambdas make. */
 export const grants = {
   getHealth: {},
   getOpenApi: {},

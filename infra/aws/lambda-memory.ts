@@ -4,7 +4,7 @@ import type { OperationName } from '#shared/operations.ts'
 const DEFAULT_MB = 512
 /** 1769 MB give one vCPU. More memory does not speed up one thread. */
 const FULL_CPU_MB = 1769
-/** Lambda bills memory times duration. More memory makes CPU-bound work faster at the same cost. */
+/** Matches CPU-bound Lambdas. Lambda bills memory times duration, so more memory makes them faster at the same cost. */
 const CPU_BOUND_PATTERN =
   /^(list|search|export)|Document$|^get(DayPass|MemberCard)File$|^getWalletPass$|^(publishSite|previewSettings|processPicture|writeExport|getKioskSnapshot|readBusyCalendars|updateBusyCalendar)$/
 

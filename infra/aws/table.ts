@@ -45,8 +45,8 @@ export function createTable(
       recoveryPeriodInDays: tableLimits.recoveryPeriodDays,
     },
     deletionProtection: true,
-    // RETAIN_ON_UPDATE_OR_DELETE would make the rollback of a failed first deployment delete the table, which
-    // deletion protection forbids.
+    // RETAIN_ON_UPDATE_OR_DELETE would delete the table if the first deployment fails. Deletion protection makes
+    // that deletion fail.
     removalPolicy: RemovalPolicy.RETAIN,
   })
   return { table, key: hasCustomerManagedKey ? applyCustomerManagedKey(table) : undefined }

@@ -14,7 +14,7 @@ export function createUploadsBucket(scope: Construct, { domain }: Settings): Buc
     cors: [
       {
         allowedMethods: [HttpMethods.POST],
-        // The distribution's domain is not known here, so any CloudFront origin is allowed. S3 also requires a signed policy.
+        // The distribution's domain is not known here, so any CloudFront domain is allowed. An upload also needs a signed policy.
         allowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
         maxAge: Duration.hours(1).toSeconds(),
       },

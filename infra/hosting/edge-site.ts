@@ -1,7 +1,7 @@
 import { NOT_FOUND_FILE, type SiteFiles } from './routing.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
-/** Lists of paths. They are shorter than the manifest's map of paths to files, because CloudFront limits a function to 10 KB. */
+/** Lists of paths for CloudFront. They are shorter than the manifest's map of paths to files, because a function may have only 10 KB. */
 export type EdgePages = {
   readonly pages: readonly string[]
   readonly shells: readonly string[]

@@ -17,7 +17,7 @@ const hstsDirectives = {
 
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 
-/** The only back-office page that may use the camera. CloudFront's path patterns are case-sensitive, so /Admin/Check-In may not. */
+/** The only back-office page that may use the camera. Another spelling such as /Admin/Check-In may not, because CloudFront is case-sensitive. */
 export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
 /** All back-office pages allow uploads, because client-side navigation keeps the headers of the first document. */

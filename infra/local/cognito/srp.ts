@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-// Cognito uses SRP (RFC 5054) with the 3072-bit group and a key derivation that differs from the RFC.
+// The 3072-bit group of SRP (RFC 5054). Cognito uses a key derivation that differs from the RFC.
 const primeHex = getDiffieHellman('modp15').getPrime('hex')
 const PRIME = BigInt(`0x${primeHex}`)
 const GENERATOR = 2n

@@ -25,7 +25,7 @@ export async function openDynamoDb(
 ): Promise<DynamoDb> {
   const database: Database = { store: await openStore(folder), writeQueue: createSerialQueue() }
   const replica = staleReads && (await openStaleReplica(database.store, staleReads))
-  /** LevelDB fails if it is closed during a read, so closing waits for these operations. */
+  /** The calls that are running. Closing waits for them, because LevelDB fails if it is closed during a read. */
   const runningCalls = new Set<Promise<Output>>()
   const performOncePerToken = createClientRequestTokens()
   const operations = new Map<string, Operation>([

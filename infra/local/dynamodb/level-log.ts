@@ -22,7 +22,7 @@ export function findDamage(log: Buffer): number | undefined {
     if (record.end <= log.length && !hasChecksum(log, record)) return record.start
     if (record.end > log.length) return hasWrongLength(log, record) ? record.start : undefined
   }
-  // A killed process may leave a partial header, and a power failure may leave zeros. Neither counts as damage.
+  // A killed process may leave an incomplete header, and a power failure may leave zeros. Neither counts as damage.
   const remaining = log.subarray(nextOffset)
   return remaining.length >= HEADER_BYTES && remaining.some((byte) => byte !== 0) ? nextOffset : undefined
 }

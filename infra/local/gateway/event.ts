@@ -64,7 +64,7 @@ export function eventFor({
   }
 }
 
-/** As on AWS, CloudFront appends the visitor's IP address to X-Forwarded-For, and API Gateway appends that of CloudFront. */
+/** Like AWS: CloudFront appends the visitor's IP address to X-Forwarded-For, and API Gateway appends CloudFront's IP address. */
 function eventHeaders({ headers, socket }: IncomingMessage): Record<string, string> {
   const headerEntries = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')])
   const visitorAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
@@ -98,7 +98,7 @@ function isTextual(contentType = ''): boolean {
   )
 }
 
-/** Like the JWT authorizer, passes claims as strings and lists as "[a b]". */
+/** Passes claims as strings and lists as "[a b]", like the JWT authorizer. */
 function flattenClaims(claims: Claims): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

@@ -71,7 +71,7 @@ function operationOf({ method, query }: ServiceRequest): string {
 function perform(buckets: Buckets, request: ServiceRequest): ServiceResponse {
   const [, bucket, ...parts] = decodeURIComponent(request.path).split('/')
   const key = parts.join('/')
-  // A POST upload has its signature in the form, so `upload` checks it.
+  // `upload` checks the signature of a POST upload, because it is in the form.
   if (request.method === 'POST' && bucket === UPLOADS_BUCKET && !key) return upload(buckets.uploads, request)
   const problem = request.query.has('X-Amz-Signature') ? verifyPresigned(request) : verifySignature(request)
   if (problem === 'expired') throw new ServiceError('AccessDenied', 'Request has expired')

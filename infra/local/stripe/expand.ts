@@ -41,7 +41,7 @@ const expandableFields: Readonly<Record<string, Readonly<Record<string, string>>
 /** The maximum number of levels in a path of `expand`. Stripe counts the `data` of a list as a level. */
 const MAX_LEVELS = 4
 
-/** Returns `body` as JSON. Each of `paths`, such as `data.customer` or `latest_invoice`, selects an ID to replace by its object. */
+/** Returns `body` as JSON. Each of `paths`, such as `data.customer` or `latest_invoice`, names an ID that is replaced by its object. */
 export function toJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
   const expandedBody = structuredClone(body) as JsonNode
   for (const path of paths) {

@@ -167,7 +167,7 @@ function createInvoiceLine(
   }
 }
 
-/** Returns the period that just ended. Stripe bills in advance, so the lines of an invoice are for the next period instead. */
+/** Returns the period that has just ended. Stripe bills in advance, so the lines of an invoice are for the next period. */
 function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
   const start = items.data[0]?.current_period_start ?? now
   return latest_invoice === null

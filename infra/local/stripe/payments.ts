@@ -75,7 +75,7 @@ function newCustomerId(stripe: StripeAccount, session: Session, details: Custome
   return id
 }
 
-/** Sends the subscription's event before that of its session. Stripe guarantees no order. */
+/** Sends the event of the subscription first and then the event of its session. Stripe guarantees no order. */
 async function completeSubscription(stripe: StripeAccount, checkout: Checkout, code?: PromotionCode) {
   const { session, lines, subscriptionMetadata: metadata, trialDays } = checkout
   const customer = session.customer ?? ''

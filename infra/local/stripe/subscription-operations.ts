@@ -179,7 +179,7 @@ function parseItems(stripe: StripeAccount, subscription: Subscription, form: For
   return { items: { ...subscription.items, data } }
 }
 
-/** Adds the difference to the next invoice: a credit for the rest of the period at the old prices, and a charge at the new prices. */
+/** Adds two lines to the next invoice: a credit for the rest of the period at the old prices, and a charge at the new prices. */
 function prorate(
   stripe: StripeAccount,
   subscription: Subscription,

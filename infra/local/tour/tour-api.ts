@@ -24,7 +24,7 @@ export function tourApi(
   }
 }
 
-/** Makes the links in an email open in its frame by `<base target>`, because the tour shows emails in a frame. */
+/** Makes links in an email open in the same frame by `<base target>`, because the tour shows emails in a frame. */
 function toEmailResponse(email: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
   if (email?.html === undefined) return jsonResponse(404, { message: 'Email not found' })
   const html = withInlineImages(email.html, email.attachments)
