@@ -19,7 +19,7 @@ export type ExportRun = {
   megabytes: number
 }
 
-/** Runs the bundle in a new process, like the cold start of a Lambda. The measured memory is that of the whole process. */
+/** Runs the bundle in a new process, like the cold start of a Lambda. The measured memory is the memory of the whole process. */
 export async function runExport(
   bundle: string,
   { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },

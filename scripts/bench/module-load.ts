@@ -8,11 +8,11 @@ import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { bundleFunction } from '../build/bundle-functions.ts'
 import { median } from './print-table.ts'
 
-/** The maximum load time of a Lambda's bundle, relative to that of the DynamoDB client on npm. */
+/** The maximum load time of a Lambda's bundle, relative to the load time of the DynamoDB client on npm. */
 export const MAX_LOAD_RATIO = 1.5
-/** The maximum load time, relative to that of our own bundle of the DynamoDB client (docs/decisions/040-module-load.md). */
+/** The maximum load time, relative to our own bundle of the DynamoDB client (docs/decisions/040-module-load.md). */
 export const MAX_OWN_LOAD_RATIO = 2.5
-/** The maximum load time including lazily loaded files, such as the email code, relative to that of the DynamoDB client on npm. */
+/** The maximum load time including lazily loaded files, such as the email code, relative to the DynamoDB client on npm. */
 export const MAX_FULL_LOAD_RATIO = 3
 
 /** Lambdas that publish may take longer to load, because they need the large S3 client and run only a few times a day. */

@@ -21,7 +21,7 @@ const KILOBYTES_PER_RECORD = 8
 const STAFF_LAMBDA_GIGABYTES = 1.73
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06
-/** Two jobs run every minute, eight every 5 minutes, four every 15 minutes, two every hour, and two every day. */
+/** The number of job runs. Two jobs run every minute, eight every 5 minutes, four every 15 minutes, two every hour, and two every day. */
 export const JOB_RUNS_PER_MONTH = 30 * (24 * 234 + 2)
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000

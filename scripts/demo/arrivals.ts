@@ -21,7 +21,7 @@ import { Persona } from './persona.ts'
 import { createRandom } from './random.ts'
 import type { Scenario } from './timeline.ts'
 
-/** A test visitor with the code for the camera or the text that staff type, and the decision that the check-in must show. */
+/** A test visitor: the code for the camera or the text that staff type, and the decision that the check-in must show. */
 export type Arrival = { title: string; name: string; qrText?: string; phone?: string; decision: DecisionKind }
 
 type ArrivalPlan = {

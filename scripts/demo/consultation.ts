@@ -53,7 +53,7 @@ async function* confirmByEmail(persona: Persona, consultation: Consultation, tok
   yield* meetingScenario(persona, consultation, { id, startsAt })
 }
 
-/** Staff call the visitor and agree on a time, in some cases only later. */
+/** Staff call the visitor and agree on a time, either immediately or later. */
 async function* requestScenario(persona: Persona, consultation: Consultation): Scenario {
   const { gym, random } = persona
   const { bookingId: id, willAttend, stage, isUndated } = consultation

@@ -26,7 +26,7 @@ type Item = Record<string, unknown>
 
 type CopyOptions = {
   people: readonly Person[]
-  /** The counters before the people were created. The increase is added once per copy. If undefined, copies are not counted. */
+  /** The counters from before the people were created. Each copy repeats the increase. If undefined, copies are not counted. */
   before?: Counters
   copiesPerPerson: number
   firstIndex: PersonIndex
@@ -129,7 +129,7 @@ function copyEvidence({ record }: Item, rename: (value: unknown) => unknown) {
 const ID_PATTERN =
   /\b[\da-f]{32}\b|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b[a-z_]+_[\da-f]{28}\b|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
 
-/** Returns a function that replaces names, email, phone number and IDs. It replaces the same ID always by the same new ID. */
+/** Returns a function that replaces names, email, phone number and IDs. The same ID is always replaced by the same new ID. */
 function createRenamer(from: Person, to: Person): (value: unknown) => unknown {
   const newIdentifiers = new Map<string, string>()
   const toCopiedId = (old: string): string => {

@@ -64,7 +64,7 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
 
 const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
 
-/** Returns the time `months` months before `end`. Goes back one more month if adding the months would not give `end`, as on the 31st. */
+/** Returns the time `months` months before `end`. If adding the months does not give `end`, as on the 31st, it goes back one more month. */
 function monthsBefore(end: Date, months: number): Date {
   const seconds = secondsOf(end)
   const start = addIntervals(seconds, 'month', -months)
@@ -105,7 +105,7 @@ function lastVisitTime({ gym }: Persona, change: MemberChange | undefined): Date
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
-/** The member visits about once a month, and weekly or more in the last four weeks. Ends at `until`, or when the check-in denies access. */
+/** The member visits once a month, and weekly or more in the last four weeks. Ends at `until` or when the check-in denies access. */
 export async function* visitScenario(persona: Persona, until = persona.gym.end): Scenario {
   const { gym, random } = persona
   for (;;) {

@@ -34,11 +34,11 @@ import type { Scenario } from './timeline.ts'
 const MAX_DAYS_BACK = 390
 /** Days since the first contact. A pass is claimed up to 3 days later and valid for 30 days, so it is valid on day 27 and expired on day 36. */
 const PASS_AGE_DAYS = { valid: 27, expired: 36 } as const
-/** Days since the first contact by the state of the waiver, which is signed up to 4 days later and valid for 365 days. */
+/** Days since the first contact, by the state of the waiver. It is signed up to 4 days later and valid for 365 days. */
 const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
-/** The minimum number of days since the first contact of people with a membership, two bookings or form requests. */
+/** The minimum number of days since the first contact for people with a membership, with two bookings or with form requests. */
 const MIN_DAYS_AGO = { member: 45, twoBookings: 25, requests: 4 } as const
-/** Days since the first contact, by the stage of a recent visitor's only booking. */
+/** Days since the first contact, by the stage of the booking. These visitors have only one booking. */
 const STAGE_DAYS_AGO = { pending: 1, contacted: 7, scheduled: 7, today: 7, met: 11 } as const
 const purchases = [
   { priceId: 'group-fitness-monthly', quantity: 1 },
@@ -64,7 +64,7 @@ const clientNotes = [
 export type ScenarioPart = {
   plan: RecordPlan
   index: number
-  /** A higher number moves first contacts closer to today. Small demos use one, because they cover only the last weeks. */
+  /** A higher number moves first contacts closer to today. Small demos use a high one, because they cover only the last weeks. */
   recencyExponent: number
 }
 
@@ -187,7 +187,7 @@ async function* visitWithPass(persona: Persona, passCode: string, day: string): 
   yield* persona.callUntilAnswered(300 + random.int(900))
 }
 
-/** Expires the pass at the time at which the expiry job would do so, because the demo runs that job only once. */
+/** Expires the pass when the expiry job would expire it, because the demo runs that job only once. */
 async function* expirePass({ gym }: Persona, passCode: string, expiresAt: string): Scenario {
   yield minutesAfter(expiresAt, 20)
   await expireByCode(passCode, { actor: SYSTEM, now: gym.now })

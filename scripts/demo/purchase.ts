@@ -34,7 +34,7 @@ export async function checkOut(
   })
   const buyer = { email: person.email, name: fullName(person), phone: person.phone }
   if (end === 'expired') {
-    // Stripe keeps the details that the visitor typed before leaving the checkout.
+    // Stripe keeps the details that the visitor typed before abandoning the checkout.
     session.customer_details = buyer
     await expireSession(stripe, session.id)
     return undefined

@@ -9,7 +9,7 @@ export type RecordPlan = {
   hasLead: boolean
   dayPass: PassUse | undefined
   bookings: number
-  /** The stage of a recent visitor's only booking. */
+  /** The stage of the booking of a recent visitor who has only one. */
   stage: BookingStage | undefined
   hasIntakeForm: boolean
   waiver: WaiverAge | undefined
@@ -38,7 +38,7 @@ const ORDERS_PER_EXPIRED_ORDER = 6
 const MAX_EXPECTED_TODAY = 4
 /** Of the unused passes that are not for today, one in this many is expired. */
 const UNUSED_PASSES_PER_EXPIRED_ONE = 4
-/** The stages of recent visitors' bookings, in turn. Most of them have an upcoming appointment, which fills the calendar. */
+/** The stages that bookings of recent visitors get in turn. Most have an upcoming appointment, so that the calendar is full. */
 const stages: readonly BookingStage[] = [
   'pending',
   'scheduled',

@@ -29,7 +29,7 @@ import { firstStartCounts, type RecordCounts, recordCountsFor } from './record-c
 import { planRecords, type RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
 
-/** This seed gives the small demo of the first start records in every state. */
+/** The random seed. With it, the small demo of the first start has records in every state. */
 const FIRST_SEED = 77
 /** A demo with fewer people than this has most first contacts in the last weeks. A larger demo has them over the last year. */
 const LARGE_DEMO_PEOPLE = 100

@@ -95,7 +95,7 @@ async function findRecentPython(): Promise<string> {
   throw new CommandError('there is no Python 3.12 or newer')
 }
 
-/** Writes the marker file last, so that an interrupted installation is repeated. */
+/** Installs something once. Writes the marker file last, so that an interrupted installation is repeated. */
 async function installOnce(name: string, marker: string, install: () => Promise<unknown>): Promise<void> {
   if (existsSync(marker)) return
   try {

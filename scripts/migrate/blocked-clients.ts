@@ -10,7 +10,7 @@ export type BlockedClient = { client: Client; cause: 'undo' | 'merge' | 'erasure
 
 const MAX_ERASURE_MS = 15 * MS_PER_MINUTE
 
-/** Finds clients that are still blocked by an import undo, a merge or an erasure, although no job continues it. */
+/** Finds clients that are still blocked by an import undo, a merge or an erasure, although no job continues that work. */
 export async function findBlockedClients({ clients }: ScannedTable): Promise<BlockedClient[]> {
   const mergeJournals = (
     await Promise.all((['moving', 'undoing'] as const).map((phase) => listInPhase(phase, new Date())))

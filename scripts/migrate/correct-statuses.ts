@@ -56,7 +56,7 @@ function listingWrite(record: ScannedStatus) {
   }
 }
 
-/** Counts a difference only if two reads show it, because a record may change during a read. */
+/** Finds wrong counters. A difference counts only if two reads show it, because a record may change during a read. */
 export async function findWrongCounters(): Promise<CounterDifference[]> {
   const firstDifferences = await readCounterDifferences()
   if (firstDifferences.length === 0) return []

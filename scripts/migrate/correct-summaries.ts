@@ -19,7 +19,7 @@ import { type ScannedTable, scanTable } from './scan-table.ts'
 export type SummaryDifference = { client: Client; computed: RecordedSummary; fields: Field[] }
 type Field = keyof RecordedSummary
 
-/** Returns a summary only if two reads show the difference and the client did not change between them. */
+/** Finds wrong summaries. A difference counts only if two reads show it and the client did not change in between. */
 export async function findWrongSummaries(): Promise<SummaryDifference[]> {
   const firstScan = await scanTable()
   if (findSummaryDifferences(firstScan).length === 0) return []

@@ -44,7 +44,7 @@ function sumEntries({ funnel }: ScannedTable): Map<string, Map<string, number>> 
   return cohorts
 }
 
-/** Every difference is an error, because one transaction writes a client and its counters. */
+/** Finds wrong funnel counters. Every difference is an error, because one transaction writes a client and its counters. */
 export async function findWrongFunnelCounters(table: ScannedTable): Promise<FunnelDifference[]> {
   const computed = sumEntries(table)
   const stored = new Map(

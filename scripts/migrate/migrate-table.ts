@@ -13,7 +13,7 @@ import { limitWriteRate } from './write-rate.ts'
 type StartProgress = (label: string, total: number) => (done: number) => void
 export type MigrationOptions = {
   dryRun?: boolean
-  /** The maximum of write units per second. The default is unlimited. */
+  /** The maximum number of write units per second. The default is unlimited. */
   rate?: number | undefined
   startProgress?: StartProgress
 }
@@ -24,7 +24,7 @@ export type MigrationResult = {
   writeUnits: number
 }
 
-/** Stores the version last, so that it can be repeated after an interruption. @throws CommandError for an unknown release */
+/** Migrates the table. Stores the version last, so that an interrupted run can be repeated. @throws CommandError for an unknown release */
 export async function migrateTable(
   options: MigrationOptions = {},
   steps: readonly MigrationStep[] = migrationSteps,

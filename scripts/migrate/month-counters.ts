@@ -88,7 +88,7 @@ async function readDifferences(): Promise<MonthDifference[]> {
   )
 }
 
-/** Returns a difference only if two reads show it, because records may change during a read. */
+/** Finds wrong months. A difference counts only if two reads show it, because records may change during a read. */
 export async function findWrongMonths(): Promise<MonthDifference[]> {
   const before = new Set((await readDifferences()).map((difference) => JSON.stringify(difference)))
   if (before.size === 0) return []

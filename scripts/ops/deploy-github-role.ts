@@ -16,7 +16,7 @@ await runCommand(async () => {
     USAGE,
   )
   const { stage, repository = '' } = options
-  // Since July 2026, the subjects of GitHub's OIDC tokens contain IDs, such as owner@123/name@456.
+  // Since July 2026, the subject of a GitHub OIDC token may contain IDs, as in owner@123/name@456.
   if (!stage || !/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/.test(repository)) throw new CommandError(USAGE)
   await warnOfSharedAccount(stage)
   await runCdk(

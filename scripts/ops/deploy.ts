@@ -37,7 +37,7 @@ async function build({ hasCdn }: Settings, deployedUrl: string | undefined): Pro
 const PAGES_TIMEOUT_MS = 180_000
 const POLL_INTERVAL_MS = 5000
 
-/** Waits for the pages that `publishSite` writes after a deployment. Returns a line that describes them. */
+/** Waits for the pages that the job `publishSite` writes after a deployment. Returns a line of text about them. */
 async function describePages(siteUrl: string): Promise<string> {
   const homePlan = readSitePlan('dist/site').documents.find(({ path }) => path === '/')
   for (const deadline = Date.now() + PAGES_TIMEOUT_MS; Date.now() < deadline; await wait(POLL_INTERVAL_MS)) {

@@ -15,7 +15,7 @@ import type { Product } from './product.ts'
 export type ApiCallResult = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 type CallOptions = { key?: string; token?: string }
 
-/** Calls an operation and accepts invalid input too. Returns status 0 if the connection breaks. */
+/** Calls an operation, even with invalid input. Returns status 0 if the connection breaks. */
 export async function callApi(
   { site }: Product,
   operation: Operation,

@@ -4,7 +4,7 @@ import { MissingProgramError } from './run-command.ts'
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  /** The folder of the product's source. A negative control uses a copy without the checked rule, in which the check must fail. */
+  /** The source folder of the product. A negative control uses a copy without the checked rule, and the check must fail there. */
   readonly sourceFolder: string
   readonly sharedProduct: () => Promise<Product>
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
@@ -67,7 +67,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Opt
     })
     if (attempts === 0) failures.push('The check made no attempts')
   } catch (error) {
-    // A crash sets no attempts, so that verify.ts does not take it for the expected failure of a negative control.
+    // Sets no attempts after a crash. Otherwise verify.ts would take it for the expected failure of a negative control.
     attempts = 0
     isSkipped = error instanceof MissingProgramError
     if (isSkipped) note = `skipped: ${error}`

@@ -48,7 +48,7 @@ export async function measureLoad({ site }: Product, { path, options, connection
   return {
     total: requests.total,
     failed: non2xx + errors + timeouts,
-    /** The number of requests per second, and then latencies in milliseconds. */
+    /** The number of requests per second, followed by latencies in milliseconds. */
     figures: [Math.round(requests.average), latency.p50, latency.p97_5, latency.p99],
   }
 }

@@ -13,7 +13,7 @@ import { BaselinePage } from './baseline/baseline-page.tsx'
 
 export type BaselineSite = { readonly url: string; readonly close: () => void }
 
-/** Starts a site with a prerendered page that contains only React and the router, to compare the product's pages with. */
+/** Starts a site whose only page contains nothing but React and the router. The product's pages are compared with this page. */
 export async function startBaselineSite(): Promise<BaselineSite> {
   const parent = mkdtempSync(join(tmpdir(), 'gym-baseline-'))
   const folder = join(parent, 'site')

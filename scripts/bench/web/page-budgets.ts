@@ -18,7 +18,7 @@ export const metrics = {
 } as const satisfies Readonly<Record<string, BudgetColumn>>
 export type MetricName = keyof typeof metrics
 
-/** Times are in seconds, except `tbtMs`, and sizes in KB of 1,000 bytes. `Sim` and `Dev` mean simulated and DevTools throttling. `blockingRatio` is the blocking time divided by that of the baseline page. */
+/** Times are in seconds, except `tbtMs`, and sizes in KB of 1,000 bytes. `Sim` and `Dev` mean simulated and DevTools throttling. `blockingRatio` is relative to the baseline page. */
 export type PageBudget = Partial<Record<MetricName, number>>
 
 export type BenchPage = {

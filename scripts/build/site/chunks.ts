@@ -112,7 +112,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       `shared/${subfolder}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
       'shared/payments/catalog\\.',
       'shared/lib/(money|settings/programs)\\.',
-      // The check-in page and the calendar need no other modules about clients and appointments.
+      // The check-in page and the calendar need only these modules about clients and appointments.
       `shared/${subfolder}/(booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
     /** These schemas have a separate chunk, because the dashboard and the calendar do not need them. */

@@ -33,7 +33,7 @@ const LIST_PATHS: readonly string[] = [
 /** The page of members. It has a separate list and styles. */
 const MEMBERS_LIST_PATH = '/admin/members'
 
-/** Returns undefined for a path without a page. The site responds to such a path with 404. */
+/** Returns the plan of a page. Returns undefined for a path without a page, to which the site responds with 404. */
 export async function planDocument(
   route: Route,
   source: DocumentSource,

@@ -14,7 +14,7 @@ export function withoutServerOnlyProperties(): Plugin {
   return {
     name: 'without-server-only-properties',
     apply: 'build',
-    // Runs last, because the plugin parses JavaScript and TypeScript must be compiled before that.
+    // Runs last, because the plugin parses JavaScript and other plugins must compile TypeScript first.
     enforce: 'post',
     transform(code, id) {
       if (!OPERATIONS_FILE_PATTERN.test(id)) return undefined

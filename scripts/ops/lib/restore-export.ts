@@ -109,7 +109,7 @@ async function describeFirstRecord(): Promise<string | undefined> {
 
 const put = (Item: Record<string, unknown>) => putItem({ Item })
 
-/** The export reads the ledger last, so a signature in the file UNCHAINED may have a ledger entry. Then only the entry is restored. */
+/** Returns the items to restore. The export reads the ledger last, so a signature in UNCHAINED may have an entry. Then only the entry is restored. */
 function itemsOf(files: Files): Item[] {
   const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
   const items = names.flatMap((name) =>

@@ -75,7 +75,8 @@ export async function waitUntilIndexesAreActive(
   let printedText = ''
   for (;;) {
     const indexes = await describeIndexes(tableName, dynamodb)
-    // An index that is being updated or deleted can still be queried. MiniStack returns no status.
+    // An index that is being updated or deleted can still be queried. An index without a status, as in MiniStack,
+    // counts as active.
     const unfinishedIndexes = indexes.filter(
       ({ IndexStatus, Backfilling }) => IndexStatus === 'CREATING' || Backfilling,
     )

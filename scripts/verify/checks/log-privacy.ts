@@ -15,7 +15,7 @@ const patterns = [
   /sk_test/,
 ]
 
-/** This check must run last. It reads the log of the shared product, which must have handled every kind of request. */
+/** This check must run last, because it reads the log of the shared product after every kind of request was sent. */
 export const logPrivacy: Check = {
   name: 'no form input in logs',
   control: {

@@ -159,7 +159,7 @@ export const nightlyTests: Check = {
   run: async (context) => {
     const SHUFFLE_SEED = String(randomInt(1_000_000))
     context.countAttempts(await runTests(context, ['--tags-filter', 'nightly'], { SHUFFLE_SEED }))
-    // npm test runs only a tenth of these tests' random cases.
+    // `npm test` runs only a tenth of the random cases of these tests.
     context.countAttempts(await runTests(context, ['--project', 'rules'], { SHUFFLE_SEED }))
     return `files in the order of SHUFFLE_SEED=${SHUFFLE_SEED}`
   },
