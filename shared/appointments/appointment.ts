@@ -45,7 +45,7 @@ export const Appointment = z.object({
   sequence: z.number(),
   createdAt: z.string(),
   confirmBy: z.optional(z.string()),
-  /** The time at which a free seat was offered to the client. This happens at most once per waiting list. */
+  /** The time at which a free seat was offered to the client. A client gets at most one offer per waiting list. */
   toldAt: z.optional(z.string()),
   /** The time until which the offered seat is kept for the client. */
   heldUntil: z.optional(z.string()),

@@ -112,7 +112,7 @@ export const rescheduleAppointment = publicOperation('POST', '/appointments/{tok
   summary: 'Moves the appointment of a link to another time (409 with alternatives if it is taken)',
   limits: [
     { per: 'address', limit: 20, minutes: MINUTES_PER_HOUR },
-    // Each move sends an email, and the caller may have entered another person's email, so the emails per mailbox are limited.
+    // Limits emails to one mailbox, because each move sends an email and the caller may have entered another person's email.
     { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
   ],
   input: z.object({ token, ...slotFields }),

@@ -15,7 +15,7 @@ export type BookingProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppo
 
 type BookingClient = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
-/** Returns why the client cannot book these times, if there is a reason. A past appointment without a status reserves its session for a week. */
+/** Returns why the client cannot book these times. A past appointment without a status reserves its session for a week. */
 export function findBookingProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],
@@ -34,7 +34,7 @@ export function findBookingProblem(
   return freeAppointments.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 
-/** True if the membership renews or lasts beyond `startsAt`. The front desk checks a renewing membership on that day again. */
+/** True if the membership renews or lasts beyond `startsAt`. The front desk checks a renewing membership again on that day. */
 const isMemberAt = ({ accessState, accessUntil = '' }: BookingClient, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 

@@ -111,7 +111,7 @@ export function findFreeAndFullSlots(search: SlotSearch): { slots: Slot[]; fullS
   }
 }
 
-/** True if these are all blocks of the group session. False if the type's minutes changed after the first booking. There is no waiting list then. */
+/** True if these are all blocks of the group session. If the type's minutes changed since the first booking, returns false and disables the waiting list. */
 function areAllGroupBlocks(
   blockReservations: readonly (Reservation | undefined)[],
   reservations: readonly Reservation[],
@@ -235,7 +235,7 @@ export function findNearestSlots(slots: readonly Slot[], startsAt: string, count
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** Changing the hours does not cancel appointments, so an appointment may be on a day off or a closed day. */
+/** True if the appointment is within the trainer's hours. It may be outside, because changing the hours does not cancel appointments. */
 export function isWithinHours(
   appointment: TrainerTime,
   { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,

@@ -17,7 +17,7 @@ export function trainerField() {
     .check(z.refine<string>((id) => trainerIds().includes(id), 'No trainer has this name'))
 }
 
-/** All trainers offer a type that lists no trainers. */
+/** True if the trainer offers the type. All trainers offer a type without a list of trainers. */
 export const isTypeOfferedBy = (
   { trainerIds, times }: Pick<AppointmentType, 'trainerIds' | 'times'>,
   trainerId: string,

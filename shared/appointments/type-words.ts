@@ -1,7 +1,7 @@
 import { findType, getTypeId } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 
-/** Changes 'Training session' to 'training session', but keeps 'VIP Stretch'. */
+/** Returns 'training session' for 'Training session', but 'VIP Stretch' unchanged. */
 export const formatNameInSentence = (name: string): string =>
   /[A-Z]/.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 

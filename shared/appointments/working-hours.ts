@@ -29,7 +29,7 @@ const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 const quarterHour = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_HOUR_PATTERN, TIME_MESSAGE))
 
 export type Period = [from: string, to: string]
-/** Does not use z.tuple, because schemathesis rejects its JSON schema and every public page would be larger. */
+/** A start and an end. z.tuple is not used, because schemathesis rejects its JSON schema and it would make public pages larger. */
 const Period = z.array(quarterHour()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<
   Period,
   Period
@@ -79,7 +79,7 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
   }
 }
 
-/** Returns the hours set for this date, otherwise the trainer's weekly hours and fixed times. Subtracts the gym's closures. */
+/** Returns the working hours on a date: those set for this date, or the weekly hours and fixed times. Subtracts the gym's closures. */
 export function periodsOn(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,
@@ -144,7 +144,7 @@ export const TrainerCalendar = z.object({
   /** The trainer's own calendar. Clients cannot book the times at which it is busy. */
   own: z.optional(
     z.object({
-      /** Shows only the host, because the rest of the URL is secret. */
+      /** The host of the calendar's URL. The rest of the URL is secret and not shown. */
       host: z.string(),
       readAt: z.string(),
       /** Why the calendar could not be read. */

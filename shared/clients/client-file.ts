@@ -9,7 +9,7 @@ import { Note } from './note.ts'
 export const FIRST_PAGE_ACTIVITIES = 50
 
 export const ClientFile = z.extend(ClientHistory, {
-  /** True if the waiver is valid except for its agreement version. The front desk then asks for a new signature. */
+  /** True if the waiver is valid except that the agreement has a newer version. The front desk then asks for a new signature. */
   hasOldAgreement: z.optional(z.boolean()),
   plans: z.array(Plan),
   guardians: z.array(RelatedClient),

@@ -5,7 +5,7 @@ type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
   activities: Pick<ClientFile['activities'], 'items'>
 }
 
-/** Returns the client's stage. Also uses other records, because `activities` contains only the newest ones. */
+/** Returns the client's stage. Reads other records too, because `activities` contains only the newest ones. */
 export function getStageOfFile({ activities, summary, orders, bookings }: StageSources): {
   stage: LifecycleStage
   lostReason: string | undefined

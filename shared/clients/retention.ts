@@ -11,7 +11,7 @@ export type ErasureDecision =
   | { action: 'anonymize' }
   | { action: 'keep'; until: PlainDate }
 
-/** Returns what an erasure does with a record. Keeps signed waivers for their retention period and anonymizes amounts for accounting. */
+/** Returns what an erasure does with a record. Signed waivers are kept for some years, and amounts are anonymized for accounting. */
 export function decideErasure(
   type: string,
   record: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ export const retentionTypes = {
 export type RetentionType = keyof typeof retentionTypes
 export const retentionTypeNames = Object.keys(retentionTypes) as RetentionType[]
 
-/** Returns the first day whose records are kept. Earlier records of this type are removed. */
+/** Returns the first day whose records are kept. Records of this type from before that day are removed. */
 export const retentionCutoff = (type: RetentionType, today: PlainDate): PlainDate =>
   addMonths(today, -policies.retention[retentionTypes[type].period])
 
@@ -58,7 +58,7 @@ export const RetentionReport = z.object({
 })
 export type RetentionReport = z.infer<typeof RetentionReport>
 
-/** The announcement emails of the latest dry run, with its result and the retention periods that it used. */
+/** The emails that announced the result of the latest dry run, with the retention periods that it used. */
 export const RetentionNotice = z.object({
   at: z.string(),
   periods: z.string(),

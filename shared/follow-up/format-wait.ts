@@ -4,7 +4,7 @@ import { formatMinutes } from '../lib/dates/format-minutes.ts'
 const MINUTES_PER_DAY = 24 * 60
 const MS_PER_MINUTE = 60_000
 
-/** Returns text such as '4 h 10 min'. A wait of more than 24 business hours is given in business days, as in '85 business days'. */
+/** Returns text such as '4 h 10 min'. More than 24 business hours are given in business days, as in '85 business days'. */
 export function formatWait(minutes: number): string {
   if (minutes <= MINUTES_PER_DAY) return formatMinutes(minutes)
   return `${Math.floor(minutes / BUSINESS_DAY_MINUTES).toLocaleString('en-US')} business days`

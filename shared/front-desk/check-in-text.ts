@@ -51,7 +51,7 @@ function lastSegment(url: string): string {
   }
 }
 
-/** Returns the codes that staff may have meant. Either one character is wrong, or all wrong ones are O, 0, I or 1, which codes never contain. */
+/** Returns the codes that staff may have meant: one character is wrong, or all wrong characters are O, 0, I or 1, which no code contains. */
 export function nearestCodes(possibleCode: string, codes: readonly string[]): string[] {
   return codes.filter((code) => isNear(possibleCode, code)).slice(0, MAX_NEAREST_CODES)
 }

@@ -119,7 +119,7 @@ export function decideCheckIn(
   return { kind: 'welcome', ...problems }
 }
 
-/** Why a person may enter: a pass, a membership (even an ended one), a paid appointment today, or a session to use now. */
+/** The reason why a person may enter: a pass, a membership (even an ended one), a paid appointment today, or a session to use now. */
 export type EntryMethod = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
 
 export function getEntryMethod(
@@ -150,7 +150,7 @@ function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointment
 
 type AccessFields = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom' | 'accessClearUntil'>
 
-/** Returns why the membership denies access at `now`, or a problem despite which it grants access. Returns undefined without a problem. */
+/** Returns why the membership denies access, or a problem that does not deny it yet. Returns undefined if there is no problem. */
 export function findMembershipProblem(access: AccessFields, now: Date): MembershipProblem | undefined {
   const { accessState, accessWarnFrom, accessClearUntil = '' } = access
   const at = now.toISOString()

@@ -42,7 +42,7 @@ const CheckInClient = z.object({
   paidBy: z.optional(z.string()),
   sessionsLeft: z.optional(z.number()),
   sessionsTotal: z.optional(z.number()),
-  /** When the remaining sessions that expire first will expire. */
+  /** When the next unused sessions expire. */
   sessionsUntil: z.optional(z.string()),
 })
 export type CheckInClient = z.infer<typeof CheckInClient>

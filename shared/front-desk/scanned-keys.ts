@@ -36,7 +36,7 @@ function isKnownCode(text: string): boolean {
   return passCode !== undefined || memberCode !== undefined
 }
 
-/** Reads the keys in the computer's layout and in the US layout, which most scanners use. Returns known codes, otherwise one plain text. */
+/** Reads the keys in the computer's layout and in the US layout, which most scanners use. Returns known codes, or one plain text. */
 export function readScannedKeys(keys: readonly ScannedKey[]): string[] {
   const typedText = removeAimPrefix(keys.map(({ key }) => key).join(''))
   const characters = keys.map(toUsCharacter)

@@ -101,7 +101,7 @@ export const recordKioskVisit = kioskOperation('/kiosk/offline-visits', {
   }),
   output: z.object({
     visitId: z.string(),
-    /** True if the server would have refused the visit, because it has newer data. The visit is recorded anyway. */
+    /** True if the server, which has newer data, would have refused the visit. The visit is recorded anyway. */
     wasRefused: z.optional(z.boolean()),
   }),
   records: ['checkedIn'],

@@ -18,7 +18,7 @@ type SnapshotToSign = { kioskId: string; number: number; issuedAt: number; body:
 export const snapshotTextToSign = ({ kioskId, number, issuedAt, body }: SnapshotToSign): string =>
   [kioskId, number, issuedAt, body].join('\n')
 
-/** Replaces each time by its distance from `end` in milliseconds, which is shorter to send. A second call restores the times. */
+/** Replaces each time by its distance from `end` in milliseconds, to send fewer digits. A second call restores the times. */
 export const convertSpanTimes = (end: number, spans: readonly ColorSpan[]): ColorSpan[] =>
   spans.map(([instant, color]) => [end - instant, color])
 

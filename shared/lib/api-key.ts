@@ -55,6 +55,6 @@ export function keyErrorCode(
 
 const LAST_USED_INTERVAL_MS = 60 * 60_000
 
-/** Returns the time an hour ago. `lastUsedAt` is stored only if it is older, because a write costs more than the call itself. */
+/** Returns the time an hour ago. `lastUsedAt` is stored only if it is older than this, because a write costs more than the call. */
 export const lastUseCutoff = (now: Date): string =>
   new Date(now.getTime() - LAST_USED_INTERVAL_MS).toISOString()

@@ -142,7 +142,7 @@ export function findTodaysCheckIn(
 
 const NON_MEMBER_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
 
-/** True for members, and for former members until `freePassAfterDays` days after the end. If that is 0, always true for former members. */
+/** True for members and for former members. Former members count for `freePassAfterDays` days, or always if this is 0. */
 export function isOrWasMember(
   { accessState, accessUntil = '' }: Pick<ClientSummary, 'accessState' | 'accessUntil'>,
   now: Date,

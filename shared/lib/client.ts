@@ -65,7 +65,7 @@ export const Client = z.object({
   importId: z.optional(z.string()),
   memberSince: z.optional(z.string()),
   cardCode: z.optional(z.string()),
-  /** How the member counters currently count this client, as text (member-entry.ts). */
+  /** How the member counters count this client at present, as text (member-entry.ts). */
   memberEntry: z.optional(z.string()),
   /** The start of the first membership. `backSince` is the latest restart after an end or a pause. */
   membershipSince: z.optional(z.string()),

@@ -7,7 +7,7 @@ const CURRENCIES =
   'thb tjs tnd top try ttd twd tzs uah ugx usd uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
 const ZERO_DECIMAL_CURRENCIES = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 const THREE_DECIMAL_CURRENCIES = 'bhd jod kwd omr tnd'
-/** Currencies without decimals, whose amounts at Stripe nevertheless have two and end in 00. */
+/** Currencies that have no decimals, although Stripe expects amounts with two decimals that end in 00. */
 const WHOLE_UNIT_CURRENCIES = 'isk ugx'
 
 export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && CURRENCIES.includes(code)

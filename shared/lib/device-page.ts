@@ -5,7 +5,7 @@ export type DevicePage = {
   readonly scope: `/${string}`
   /** The source of a regular expression that matches the paths of this page. */
   readonly pathPattern: string
-  /** The path of the worker file in the root folder, because the scope of a worker cannot be wider than its folder. */
+  /** The path of the worker file. It is in the root folder, because the scope of a worker cannot be wider than its folder. */
   readonly workerPath: `/${string}`
   readonly cachePrefix: string
 }

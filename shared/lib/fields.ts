@@ -99,7 +99,7 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
 
 /** Matches characters that are not allowed in names. The middle dots of Catalan l·l and of Japanese names are allowed. */
 const FORBIDDEN_IN_NAMES_PATTERN = /[^\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011\u00b7\u30fb.,-]/u
-/** Accents that people type by mistake instead of an apostrophe. */
+/** Matches accents that people type by mistake instead of an apostrophe. */
 const LONE_ACCENTS_PATTERN = /[\u00b4\u0060]/g
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
@@ -113,7 +113,7 @@ const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 const webAddressMessage = (label: string) =>
   `${label} must not contain a web address. Please type a space after each dot`
 
-/** Rejects names with links or hidden text, because anyone can make the gym send an email with a name to any mailbox. */
+/** Rejects names with links or hidden text, because anyone can make the gym email a name to any mailbox. */
 function nameChecks(label: string) {
   return [
     z.refine<string>((name) => !WEB_ADDRESS_PATTERN.test(name), webAddressMessage(label)),
@@ -149,7 +149,7 @@ export function optionalPersonName(label: string) {
   return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(withApostrophes, ...nameChecks(label)))
 }
 
-/** Rejects links, because emails contain the phone number. */
+/** Accepts a phone number. It must not contain a link, because emails contain it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function phoneNumber() {
   return requiredLine('Phone', PHONE_MAX_LENGTH, 'Phone is required').check(

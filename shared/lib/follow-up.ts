@@ -135,7 +135,7 @@ export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   isEmailDue?: true
 }
 
-/** Returns the next step after an unanswered call: another call on the next business day in the other half, or an email after the third. */
+/** Returns the next step after an unanswered call: a call in the other half of the next business day, or an email after the third call. */
 export function getCallResult(
   { dueAt: due, attempts }: Pick<Task, 'dueAt' | 'attempts'>,
   outcome: ContactOutcome,

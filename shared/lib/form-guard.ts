@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** Forms send the value of their honeypot field and the time that they were open in these headers. */
+/** In these headers, forms send the value of their honeypot field and the time for which they were open. */
 export const HONEYPOT_HEADER = 'form-trap'
 export const FORM_OPEN_TIME_HEADER = 'form-open-ms'
 

@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
 import { expiringPacks, getRenewalOfferTime } from './session-packs.ts'
 
-/** The member lists that show each group of clients. The order keeps the groups of a list next to each other in the index. */
+/** The member lists that show each group of clients. Groups of the same list are next to each other in this order and in the index. */
 const listsByGroup = {
   present: ['members'],
   paused: ['members', 'paused'],
@@ -87,7 +87,7 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
   return isAbsent ? 'absent' : 'present'
 }
 
-/** True if the client visited in the last MAX_UNPAID_DAYS days, after the membership ended, without a pass or session. */
+/** True if the client visited in the last MAX_UNPAID_DAYS days without a membership, pass or session, after a membership ended. */
 function isVisitingUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false

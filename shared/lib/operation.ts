@@ -145,7 +145,7 @@ export function eventTrigger(
   return { kind: 'trigger', source, ...details }
 }
 
-/** True for roles of staff, who sign in with Cognito. The other three access levels are not roles. */
+/** True for the roles of staff, who sign in with Cognito. The other access levels are not roles. */
 export const isStaffAccess = (access: Access): access is StaffRole =>
   access !== 'public' && access !== 'member' && access !== 'kiosk'
 

@@ -1,4 +1,4 @@
-/** Never rename these values, because stored keys contain them. 'network' is an IPv6 /48 network and 'checkout' one payment. */
+/** Never rename these values, because stored keys contain them. 'network' is an IPv6 /48 network, and 'checkout' is one payment. */
 export type RateLimitKeyType = 'address' | 'network' | 'email' | 'checkout' | 'key'
 export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number; readonly minutes: number }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from './dates/durations.ts'
 
-/** Sessions that were bought together. `used` counts those used by appointments and check-ins. */
+/** Sessions that were bought together. `used` is the number of sessions used by appointments and check-ins. */
 export const SessionPack = z.object({
   /** The ID consists of the order and the price, or of the subscription item and the period. */
   id: z.string(),

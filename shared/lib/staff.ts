@@ -51,7 +51,7 @@ export function parseGroupsClaim(claim: unknown): StaffRole | undefined {
 type AccessToken = { role: StaffRole | undefined; issuedAt: Date }
 export type AccessDecision = { role: StaffRole } | { refusal: ApiErrorCode }
 
-/** Uses the lower of the token's role and the stored role, because a change of role may not have reached both yet. */
+/** Uses the lower of the token's role and the stored role, because a change of role may have reached only one of them yet. */
 export function decideAccess(
   neededRole: StaffRole,
   { role: tokenRole, issuedAt }: AccessToken,

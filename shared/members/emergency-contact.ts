@@ -7,7 +7,7 @@ export const emergencyContactFields = {
   emergencyContactRelationship: optionalLine('Relationship', 100),
 }
 
-/** Returns errors by field. All fields are optional, but a contact with a name needs a number and vice versa. */
+/** Returns errors by field. A contact needs both a name and a number, unless all fields are empty. */
 export function emergencyContactErrors(
   input: Partial<Record<keyof typeof emergencyContactFields, string | undefined>>,
 ): Record<string, string> {

@@ -29,7 +29,7 @@ export const MemberPlan = z.object({
   title: z.string(),
   state: PlanState,
   nextPaymentOn: z.optional(z.string()),
-  /** The last day of a plan that is ending. For other plans, the last day if the member ended the plan today. */
+  /** The last day of a plan that is ending. For any other plan, the last day if the member ends it today. */
   lastDay: z.optional(z.string()),
   resumesOn: z.optional(z.string()),
   actions: z.array(z.enum(membershipActions)),

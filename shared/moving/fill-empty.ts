@@ -26,7 +26,7 @@ export type FillResult = {
   fillsSessions: boolean
 }
 
-/** Fills empty fields only, and keeps values from people or Stripe. */
+/** Fills only empty fields. Values that people or Stripe entered stay. */
 export function fillEmptyDetails(client: Client, person: ImportedPerson): FillResult {
   const { summary, manualMembership, payerIds = [] } = client
   const details = Object.fromEntries(

@@ -126,7 +126,7 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
     ...(isTruncatedNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isTruncatedNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),
-    // A member needs a last day, because the status alone would create a membership without an end.
+    // A member needs a last day, because a status alone would create a membership without an end.
     ...(isMember &&
       !paidThrough &&
       !endsOn && {

@@ -5,7 +5,7 @@ import { isTruncatedNumber } from './imported-person.ts'
 export type ParsedValue = { value: string; remark?: string }
 
 const EMAIL_PATTERN = /[^\s<>()[\]"',;:|/\\]+@[^\s<>()[\]"',;:|/\\]+\.[^\s<>()[\]"',;:|/\\]+/g
-/** Placeholders that other systems store instead of a missing email. They do not identify a person. */
+/** Matches texts that other systems store instead of a missing email. They do not identify a person. */
 const PLACEHOLDER_PATTERN =
   /^(none|no|na|n\.a|null|nil|unknown|test|no[-_.]?e?-?mails?|no-?reply|donotreply|not[-_.]?(given|provided)|x+)@|@(none|noemail|no-?mail|nowhere|test|na)\.|@example\.(com|org|net)$/i
 

@@ -4,12 +4,12 @@ import type { ColumnMapping } from './map-columns.ts'
 import { type FileRow, readCellText } from './read-rows.ts'
 import { isEmailLike } from './read-values.ts'
 
-/** The columns that every line about a person must fill. */
+/** The columns that are filled in every line about a person. */
 const REQUIRED_FIELDS: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
 const TOTAL_ROW_PATTERN = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
 const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
-/** Maps the numbers of rows without a valid person to the reason. The import rejects these rows. */
+/** Maps the number of each row without a valid person to the reason. The import rejects these rows. */
 export function findRowProblems(
   { headers, rows }: Table,
   mapping: ColumnMapping,

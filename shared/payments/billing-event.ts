@@ -3,7 +3,7 @@ import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
 import { getPlanState, type MoneyMovement, type Payer, type Subscription } from './payer.ts'
 import { priceIdOf } from './subscription-items.ts'
 
-/** The payer's state is read from Stripe after each of these events. checkout-event.ts has the events of Checkout Sessions. */
+/** After each of these events, the payer's state is read from Stripe. checkout-event.ts has the events of Checkout Sessions. */
 export const billingEventTypes = [
   'customer.updated',
   'customer.deleted',
@@ -59,7 +59,7 @@ export function parseBillingEvent(event: unknown): BillingEvent | undefined {
   }
 }
 
-/** Returns the activity of a movement, or [] for 'paid'. Its ID is that of the movement, so a repeated event adds no second activity. */
+/** Returns the activity of a payment, refund or dispute, or [] for 'paid'. It has the same ID, so a repeated event adds no second activity. */
 export function toActivities({ id, type, at, amount, currency }: MoneyMovement, payerId: string): Activity[] {
   if (type === 'paid') return []
   return [

@@ -10,7 +10,7 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>
 export type Cart = readonly CartItem[]
 
-/** Increases the quantity if the priceId is in the cart. Otherwise appends the item (spec §4). */
+/** Increases the quantity if the price is already in the cart. Otherwise appends the item (spec §4). */
 export function addItem(cart: Cart, item: CartItem): Cart {
   const isInCart = cart.some(({ priceId }) => priceId === item.priceId)
   if (!isInCart) return [...cart, item]

@@ -51,7 +51,7 @@ export const BODYBUILDING_PROGRAM = 'Bodybuilding coaching'
 
 export const bookingPath = (program: string): string => `/booking?interest=${encodeURIComponent(program)}`
 
-/** Returns the name only if it is known. An email repeats the name, and a caller could send any text. */
+/** Returns the program's name only if it is known, because an email repeats the name and a caller could send any text. */
 export const findProgram = (interest: string | null | undefined): string | undefined =>
   [...programs.services, ...programs.tiers]
     .map(({ title }) => title)

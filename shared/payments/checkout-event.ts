@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 
-/** `npm run stripe:sync` enables these events and those of billing-event.ts for the webhook endpoint. */
+/** `npm run stripe:sync` enables these events and the events in billing-event.ts for the webhook endpoint. */
 export const checkoutEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

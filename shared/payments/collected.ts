@@ -18,7 +18,7 @@ export function findChangedMovements(before: Payer, after: Payer) {
   const [known, now] = [collectedMovements(before), collectedMovements(after)]
   const hasMove = (list: readonly CollectedMovement[], { id }: CollectedMovement) =>
     list.some((each) => each.id === id)
-  // A payment was removed only if the response contains its charge, because Stripe leaves out old charges.
+  // A payment counts as removed only if the response contains its charge, because Stripe leaves out old charges.
   const chargeIds = new Set(after.moves.map(({ chargeId }) => chargeId))
   const isChargeListed = ({ id }: CollectedMovement) =>
     before.moves.some((move) => move.id === id && chargeIds.has(move.chargeId))

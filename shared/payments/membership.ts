@@ -15,7 +15,7 @@ import {
 } from './payer.ts'
 import { hasAccessItem, hasUnknownPrice, isPlanItem, priceIdOf, priceKeyOf } from './subscription-items.ts'
 
-/** How long and why a client has access as a member. All fields are undefined without a membership. */
+/** How long and for what reason a client has access as a member. All fields are undefined without a membership. */
 export type Membership = {
   accessState: AccessState | undefined
   /** When the subscription started, or when staff entered the membership. */
@@ -24,7 +24,7 @@ export type Membership = {
   accessUntil: string | undefined
   /** The time until which another membership is paid. Before that time, staff see no warning about this membership. */
   accessClearUntil: string | undefined
-  /** Staff are warned from this time on although the client has access. A payment failed or is disputed, or Stripe has not confirmed a renewal. */
+  /** From this time on, staff are warned although the client has access: a payment failed or is disputed, or a renewal is not confirmed. */
   accessWarnFrom: string | undefined
   accessResumesAt: string | undefined
   accessPriceId: string | undefined
@@ -70,7 +70,7 @@ export function computeMembership(
   return { ...longest, accessClearUntil: noWarningUntilOf(longest, all) }
 }
 
-/** Returns the time until which another plan is paid if it is later than this plan's `accessWarnFrom`. */
+/** Returns the time until which another plan is paid, if this is later than `accessWarnFrom` of this plan. */
 function noWarningUntilOf({ accessWarnFrom }: Membership, all: readonly Membership[]): string | undefined {
   if (!accessWarnFrom) return undefined
   const latestPaidTime = all
@@ -126,7 +126,7 @@ export function getManualAccess(
 
 type AccessSummary = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
-/** Returns 'active' for access, sessions, a pause or a plan without gym access. Returns undefined for an unknown price or without payments. */
+/** Returns 'active' for a client with access, sessions, a pause or a plan without gym access. Undefined for an unknown price or no payments. */
 export function getStatusFromPayments(summary: AccessSummary, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
@@ -146,7 +146,7 @@ export function getNewStatus(
   // Payments with a price that is not in the settings determine no status. After such a plan has ended, the client
   // is a former member.
   if (status === 'active' && !paymentStatus && summary.accessState && !after.accessState) return 'former'
-  // Both summaries give 'former' if access ended before Stripe reported the end, so the access states are compared too.
+  // Compares the access states too, because both summaries give 'former' if access ended before Stripe reported the end.
   const hasEnded =
     paymentStatus === 'former' && status === 'active' && after.accessState !== summary.accessState
   return paymentStatus && (hasEnded || paymentStatus !== getStatusFromPayments(summary, now))
@@ -154,7 +154,7 @@ export function getNewStatus(
     : status
 }
 
-/** Puts the latest end of access first and plans without gym access last. Also compares state and price, so that the order of events does not matter. */
+/** Puts the latest end of access first and plans without access last. Compares state and price too, so the order of events does not matter. */
 function compareByDuration(one: Membership, other: Membership): number {
   const rank = ({ accessUntil, accessState, accessPriceId }: Membership) =>
     `${accessState === 'notIncluded' ? 0 : 1} ${accessUntil} ${accessState} ${accessPriceId}`

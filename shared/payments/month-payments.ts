@@ -4,7 +4,7 @@ import { moneyCounterName } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 import { paymentMethodLabels, paymentMethods, type Receipt } from './receipt.ts'
 
-/** 'card' stands for all payments through Stripe. The other methods are those of payments that staff entered. */
+/** 'card' stands for all payments through Stripe. The other methods are those that staff choose when they enter a payment. */
 export const collectedMethods = ['card', ...paymentMethods] as const
 export type CollectedMethod = (typeof collectedMethods)[number]
 

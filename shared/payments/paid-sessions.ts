@@ -47,8 +47,8 @@ export function sessionPacksOf(
   )
   const updatedPacks = storedPacks.map((pack) => {
     const facts = packsOfPeriods.find(({ id }) => id === pack.id)?.facts
-    // Editing a program does not change the sessions of the current period. Only a decision about a price outside
-    // the programs does.
+    // Editing a program does not change sessions of the current period. Only the owner's decision about a price
+    // without a program does.
     const isGrantChanged = facts && !findService(facts.priceId) && facts.total !== pack.total
     if (
       !facts &&
@@ -99,7 +99,7 @@ function packsOfPeriod(plan: Subscription, payerId: string) {
   })
 }
 
-/** Returns the number of voided sessions. These are all after a full refund, otherwise the refunded share, rounded down. */
+/** Returns the number of voided sessions: all after a full refund, otherwise the refunded share, rounded down. */
 function voidedSessionsOf(refunds: readonly Refund[], pack: SessionPack): number {
   const { total } = pack
   const packRefunds = refundsOf(refunds, pack)

@@ -161,7 +161,7 @@ type BilledInvoice = {
   }>
 }
 
-/** False for an invoice of only prorations or other extras, which leaves the period and its price as they are. */
+/** True for an invoice that bills the period. Prorations and other extras alone do not change the period or its price. */
 const billsPeriod = ({ lines }: BilledInvoice): boolean =>
   !lines ||
   lines.has_more === true ||
@@ -177,7 +177,7 @@ export const lastBilledInvoice = <T extends BilledInvoice>(
     .filter((invoice) => (invoice.status === 'paid' || invoice.status === 'open') && billsPeriod(invoice))
     .find(({ parent }) => parent?.subscription_details?.subscription === id)
 
-/** Returns each item's discount on the latest invoice as a fraction of its price. Leaves out prorated lines, which are not repeated. */
+/** Returns each item's discount on the latest invoice as a fraction of its price. Leaves out prorated lines, because they are charged only once. */
 function discountsOf(
   subscriptionId: string,
   invoices: readonly InvoiceObject[],

@@ -33,10 +33,10 @@ export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** `at` is when the state of the plan was first read from Stripe. `since` is when it began, or equals `at` if Stripe does not say. */
+  /** `at` is when the plan's state was first read from Stripe. `since` is when it began. If Stripe does not return that, it equals `at`. */
   at: z.string(),
   since: z.string(),
-  /** When the subscription started, whatever its current status is. */
+  /** When the subscription started. Its current status does not matter. */
   startedAt: z.optional(z.string()),
   endsAt: z.optional(z.string()),
   items: z.array(SubscriptionItem),
@@ -65,7 +65,7 @@ const Refund = z.object({
   amount: z.number(),
   currency: z.string(),
   at: z.string(),
-  /** The time of a charge for a period that was refunded in full. Missing for a partial refund. */
+  /** Set if the charge for a period was refunded in full: the time of the charge. Missing for a partial refund. */
   fullOf: z.optional(z.string()),
   paymentIntentId: z.optional(z.string()),
   /** The subscription whose invoice the charge paid. null for a one-time purchase. */
@@ -76,7 +76,7 @@ export type Refund = z.infer<typeof Refund>
 /** A disputed charge about which the bank has not decided yet. */
 const OpenDispute = z.object({ at: z.string(), subscriptionId: z.optional(z.string()) })
 
-/** A payment, refund or dispute. Its ID starts with that of the Stripe object. The timeline shows all types except `paid`. */
+/** A payment, refund or dispute. Its ID starts with the ID of the Stripe object. The timeline shows all types except `paid`. */
 export const MoneyMovement = z.object({
   id: z.string(),
   type: z.enum([
@@ -131,7 +131,7 @@ export const UnlinkedPayer = z.object({
 export type UnlinkedPayer = z.infer<typeof UnlinkedPayer>
 
 type PaidPeriod = { subscriptionId: string; start: string; end?: string | undefined }
-/** A charge counts for a period that begins up to this long after it, because the first charge of a subscription can be seconds early. */
+/** A charge may be up to this much earlier than its period, because the first charge of a subscription can be seconds early. */
 const EARLY_CHARGE_MS = 60 * 60 * 1000
 
 /** Returns the full refunds of charges for this period of the subscription. */

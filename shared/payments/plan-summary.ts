@@ -24,7 +24,7 @@ import { isPlanItem, priceIdOf } from './subscription-items.ts'
 /** The billing fields of a client's summary. The plan fields describe the first plan that `listPlans` returns. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
-/** Data that is stored with the client instead of a payer: a membership entered by staff, and bought sessions. */
+/** Data that belongs to the client and not to a payer: a membership entered by staff, and bought sessions. */
 export type OwnRecords = {
   manualMembership?: ManualMembership | undefined
   sessionPacks?: readonly SessionPack[] | undefined

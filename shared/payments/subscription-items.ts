@@ -9,7 +9,7 @@ const programPriceOf = ({ priceId = '' }: SubscriptionItem): Price | undefined =
 
 export const isProgramItem = (item: SubscriptionItem): boolean => programPriceOf(item) !== undefined
 
-/** Returns what the item's price grants by the settings: access, sessions or nothing, or 'unknown' if the settings do not list it. */
+/** Returns what the item's price grants: access, sessions or nothing. Returns 'unknown' if the settings do not list the price. */
 export function getItemGrants(item: SubscriptionItem): ItemGrants {
   const price = programPriceOf(item) ?? findOtherPrice(item.stripePriceId ?? '')
   return price ? { grants: price.grants, sessions: price.sessions ?? 0 } : { grants: 'unknown', sessions: 0 }
@@ -29,7 +29,7 @@ const isAccessItem = (item: SubscriptionItem): boolean =>
 
 export const hasAccessItem = ({ items }: Items): boolean => items.some(isAccessItem)
 
-/** Returns the price that names the subscription. Prefers an item with access, then one that counts as a plan, then the first. */
+/** Returns the price whose name the subscription shows: of an item with access, otherwise of an item that counts as a plan, otherwise the first. */
 export function priceIdOf({ items }: Items): string | undefined {
   const item = items.find(isAccessItem) ?? items.find(isPlanItem) ?? items[0]
   return item && priceKeyOf(item)

@@ -40,7 +40,7 @@ type Period = readonly [from: WallTime, to: WallTime]
 
 const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
 
-/** Returns why the change affects this appointment. Returns undefined if it does not, or if the appointment did not fit before either. */
+/** Returns why the change affects this appointment. Returns undefined if it does not, or if the appointment did not fit before the change. */
 export function explainAffectedAppointment(booked: Slot, { from, to }: SettingsChange): string | undefined {
   const { timeZone } = to.business
   const day = plainDateIn(timeZone, new Date(booked.startsAt))

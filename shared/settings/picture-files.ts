@@ -8,7 +8,7 @@ export type PictureCrop = {
 
 type PhotoUse = Exclude<PictureUse, 'logo'>
 
-/** The crops of uploaded pictures, which are the same as those of the product's own pictures (tests/web/pages/uploaded-pictures.test.ts). */
+/** The crops of uploaded pictures. The product's own pictures have the same crops (tests/web/pages/uploaded-pictures.test.ts). */
 export const pictureCrops: Readonly<Record<PhotoUse, readonly PictureCrop[]>> = {
   trainer: [{ suffix: '', ratio: [5, 8], widths: [320, 480] }],
   gallery: [{ suffix: '', ratio: [3, 2], widths: [480, 960] }],

@@ -22,7 +22,7 @@ export const findRevokedProgram = (from: ProgramSettings, to: ProgramSettings): 
 const grantsTextOf = ({ price }: Service) =>
   price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
 
-/** Returns the programs of an earlier version, with later programs added as withdrawn, because a program must not be removed. */
+/** Returns the programs of an earlier version. Adds later programs as withdrawn, because a program must not be removed. */
 export function addLaterPrograms(earlier: ProgramSettings, { services }: ProgramSettings): ProgramSettings {
   const earlierIds = new Set(earlier.services.map(({ id }) => id))
   const addedServices = services

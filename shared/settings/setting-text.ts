@@ -39,7 +39,7 @@ export const toOption = (choice: CellChoice) =>
 const choiceLabel = (choices: readonly SettingChoice[], value: unknown): string =>
   choices.find((choice) => choice.value === value)?.label ?? String(value ?? '')
 
-/** The currency of a draft may be half typed. */
+/** Returns the draft's currency, or the gym's if the owner has not finished typing it. */
 export const currencyOf = ({ business: { currency } }: GymSettings): string =>
   isCurrency(currency) ? currency : business.currency
 

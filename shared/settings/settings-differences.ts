@@ -83,7 +83,7 @@ function itemsDifferences(
 
 const columnKeys = (column: RowColumn) => (column.kind === 'own' && column.parts) || [column.key]
 
-/** Names each difference after its column, or after the path if the value has no column. Another currency changes each price. */
+/** Names each difference after its column, or after its path if the value has no column. A change of currency changes each price. */
 function itemDifferences(
   name: string,
   columns: readonly RowColumn[],

@@ -6,7 +6,7 @@ const StaffAuthor = z.object({ userId: z.optional(z.string()), name: z.optional(
 
 /** The maximum size of the settings' JSON in bytes. A DynamoDB item may have 409,600 bytes, which include its other attributes. */
 export const MAX_SETTINGS_BYTES = 405_000
-/** The maximum size of a draft that the API accepts. It is larger than texts of maximum length, so that the error can name the long value. */
+/** The maximum size of a draft that the API accepts. Texts of maximum length are smaller, so that an error can name the long value. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024
 
 /** Version 0 means the default settings. */
@@ -28,7 +28,7 @@ export const SettingsDraft = z.object({
 })
 export type SettingsDraft = z.infer<typeof SettingsDraft>
 
-/** `revision` is that of the draft on the page, or 0 without a draft. `basedOn` is the version that the draft changes. */
+/** `revision` is the draft's revision that the page shows, or 0 without a draft. `basedOn` is the version that the draft changes. */
 export const SettingsDraftInput = z.object({
   value: GymSettings,
   basedOn: wholeNumber('Version'),

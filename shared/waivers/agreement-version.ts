@@ -26,12 +26,12 @@ const DraftSection = z.object({
   heading: requiredLine('Heading', TITLE_MAX_LENGTH),
   text: z.pipe(
     requiredText('Text', SECTION_TEXT_MAX_LENGTH),
-    // Normalizes line breaks, because those of another browser would change the hash.
+    // Uses the same line breaks for all browsers, because different ones would change the hash.
     z.transform((text: string) => text.replace(/\r\n?/g, '\n')),
   ),
 })
 
-/** `revision` is that of the draft on the page, or 0 without a draft. `basedOn` is the version that the draft replaces. */
+/** `revision` is the draft's revision that the page shows, or 0 without a draft. `basedOn` is the version that the draft replaces. */
 export const DraftAgreementInput = z.object({
   title: requiredLine('Title', TITLE_MAX_LENGTH),
   sections: z.array(DraftSection).check(

@@ -25,7 +25,7 @@ export type LedgerHead = z.infer<typeof LedgerHead>
 
 export const EMPTY_LEDGER: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
 
-/** Adds a salt, so that the canonical JSON cannot be guessed from the hash. */
+/** Returns a hash with a salt, so that the canonical JSON cannot be guessed from the hash. */
 export const payloadHash = (salt: string, record: string, sha256: Sha256): string => sha256(salt + record)
 
 export const entryHash = (

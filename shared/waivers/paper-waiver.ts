@@ -33,7 +33,7 @@ export function paperWaiverErrors(
   return isSignedByChild ? { signedBy: 'A parent or guardian must sign for a person under 18' } : {}
 }
 
-/** The signer's proof is 'paper', because the staff member who records the paper waiver confirms who signed. */
+/** Creates a paper waiver. Its signer's proof is 'paper', because the staff member who records it confirms who signed. */
 export function newPaperWaiver(
   { signedBy, signedDate, location }: PaperWaiverInput,
   client: Client,

@@ -46,7 +46,7 @@ const consentLabels = {
 const describeParticipant = ({ fullName, dateOfBirth }: Participant) =>
   dateOfBirth ? `${fullName}, born on ${formatPlainDate(dateOfBirth)}` : fullName
 
-/** Formats a time with seconds and the time zone, such as 'Nov 21, 2026, 10:42:07 AM PST', because it is evidence. */
+/** Formats a time with seconds and the time zone, such as 'Nov 21, 2026, 10:42:07 AM PST', for use as evidence. */
 export function formatExactTime(instant: string): string {
   return dateTimeFormat({ timeZone: business.timeZone, dateStyle: 'medium', timeStyle: 'long' }).format(
     new Date(instant),

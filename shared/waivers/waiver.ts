@@ -45,7 +45,7 @@ export const USER_AGENT_MAX_LENGTH = 500
 
 export const AGREEMENT_REQUIRED_MESSAGE = 'You must read and agree to the terms before proceeding.'
 
-/** missingClientFields checks which details of the client are missing. */
+/** The input of a signed waiver. missingClientFields checks which details of the client are missing. */
 export const WaiverInput = z.object({
   ...clientFields,
   guardianName: optionalPersonName(getQuestion(signingPageFields.guardianName)),
@@ -263,7 +263,7 @@ const compareByValidity = (a: Coverage, b: Coverage) =>
 const findPaperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
-/** Returns the waiver's part of the summary. A waiver counts only if its signer was identified, not if staff only set it to 'signed'. */
+/** Returns the waiver's part of the summary. A waiver that staff only set to 'signed' does not count, because its signer was not identified. */
 export function waiverSummary(
   waivers: readonly SummarizedWaiver[],
   covering: readonly CoveringWaiver[] = [],

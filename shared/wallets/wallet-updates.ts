@@ -13,7 +13,7 @@ const DAYS_KEPT_AFTER_END = 1
 export const getNextUpdateTime = (last: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(last) + MS_PER_SECOND)).toISOString()
 
-/** Returns the newest update of these passes in milliseconds since 1970. The phone sends this tag with its next request. */
+/** Returns the time of the newest update of a list of passes, in milliseconds since 1970. The phone sends it with its next request. */
 export const updateTag = (updateTimes: readonly string[]): string =>
   String(Math.max(...updateTimes.map((at) => Date.parse(at))))
 

@@ -10,7 +10,7 @@ export type OpeningHours = {
 
 type Hours = readonly [opens: WallTime, closes: WallTime]
 
-/** Removes closed times from the hours of the gym or of a trainer. Special hours can shorten `hours` but not extend them. */
+/** Removes closed times from the hours of the gym or a trainer. Special hours can shorten `hours` but not extend them. */
 export function removeClosures(
   hours: readonly Hours[],
   day: PlainDate,

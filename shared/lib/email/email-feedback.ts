@@ -4,7 +4,7 @@ import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-e
 /** The number of hours until an email to a full mailbox is sent again. SES itself also retries for up to 14 hours. */
 const FULL_MAILBOX_RETRY_HOURS = 12
 
-/** `failed` creates a task, `retry` sends the email again later, and the others add a remark. `unclear` may be a vacation reply, which SES reports as a bounce. */
+/** `failed` creates a task, `retry` sends the email again later, and the others add a remark. `unclear` may be an automatic reply, which SES reports too. */
 type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 
@@ -39,7 +39,7 @@ const isFeedback = (code: unknown): code is EmailFeedback =>
 export const findFeedbackMeaning = (reason: unknown): FeedbackMeaning | undefined =>
   isFeedback(reason) ? feedbackMeanings[reason] : undefined
 
-/** Returns the meaning of the subtype, or that of the type if the subtype is unknown. */
+/** Returns the meaning of a bounce by its subtype. For an unknown subtype, uses the type. */
 export function toEmailFeedback(
   event: string,
   bounce?: { bounceType: string; bounceSubType: string },

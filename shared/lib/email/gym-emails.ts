@@ -32,7 +32,7 @@ export const gymNewsTypes = Object.keys(kindByType) as NewsType[]
 export const getGymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
   isNewsType(type) ? kindByType[type] : undefined
 
-/** True if the gym gets an email about the activity immediately. False for actions of staff and for consultation requests, which have a separate email. */
+/** True if the gym gets an email about the activity immediately. Staff need none about their own actions, and consultation requests have another email. */
 export function isEmailedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = getGymNewsKind(activity)
   const isKnownToGym = isByStaff(activity.actor) || activity.details?.bookingId !== undefined

@@ -14,7 +14,7 @@ const MAX_BUFFER_MINUTES = 60
 const MAX_NOTICE_MINUTES = 14 * 24 * 60
 export const MAX_CAPACITY = 30
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
-/** Allows only multiples of 15 minutes, because reservations are 15-minute blocks and other lengths would leave unusable gaps. */
+/** Accepts only multiples of 15 minutes, because reservations are blocks of 15 minutes and other lengths would leave gaps. */
 const quarterHourMinutes = (label: string, min: number, max: number) =>
   integerBetween(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
 

@@ -1,6 +1,6 @@
 /** The ID of the consultation, which is free and open to all. An appointment without a type is a consultation. */
 export const CONSULTATION_ID = 'consultation'
-/** The duration of a consultation. Pages and emails mention it. */
+/** The duration of a consultation, which pages and emails mention. */
 export const CONSULTATION_MINUTES = 30
 
 /** The requirements for booking a type: nothing, a session, or a membership on that day. */

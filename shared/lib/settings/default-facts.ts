@@ -119,7 +119,7 @@ const policies: Policies = {
     pauseDaysPerYear: 60,
     /** Members must request a pause at least this many days before the next payment. */
     pauseNoticeDays: 3,
-    /** Prices at Stripe that belong to no program. Each has the access or sessions that it grants. */
+    /** Prices at Stripe that belong to no program, each with the access or the sessions that it grants. */
     otherPrices: [],
   },
   kiosk: {
@@ -182,5 +182,5 @@ const policies: Policies = {
   },
 }
 
-/** These settings are not in default-settings.ts, so that a Lambda can load them without the others. */
+/** These settings are separate from default-settings.ts, so that a Lambda can load them without the others. */
 export const defaultFacts: Pick<GymSettings, 'business' | 'policies'> = { business, policies }

@@ -4,7 +4,7 @@ import type { Legal } from './settings.ts'
 
 const NO_LEGAL_TEXTS: Legal = { privacy: '', terms: '', refunds: '' }
 
-/** The legal texts in Markdown. A page embeds only the text that it shows. The value ' ' means that another text is published. */
+/** The legal texts in Markdown. A page embeds only the text that it shows. The value ' ' means that another page shows the text. */
 export let legal: Legal = defaultSettings.legal ?? NO_LEGAL_TEXTS
 
 subscribeToSettings((stored, fill) => {

@@ -27,7 +27,7 @@ const placeholderCheck = z.refine<string>(
   placeholderMessage(pagePlaceholders),
 )
 const requiredText = (label: string, max: number) => requiredLine(label, max).check(placeholderCheck)
-/** An empty text is stored as '', because a missing field would get its default again. Pages do not show it. */
+/** A text that may be empty. It is stored as '', because a missing field would get its default again. Pages do not show it. */
 const optionalText = (label: string, max: number) => line(label, max).check(placeholderCheck)
 /** A text in which a blank line starts a new paragraph. */
 const paragraphs = (label: string, max: number) => text(label, max).check(placeholderCheck)
@@ -81,7 +81,7 @@ const TransformationStory = z
     headline: requiredText('Headline', 80),
     change: z.string().check(z.regex(WEIGHT_CHANGE_PATTERN, 'Enter a number such as −26')),
     unit: z.enum(['lb', 'kg'], 'Choose lb or kg'),
-    /** The weight at the start of each week, which the page draws as a line. If there are none, it shows the picture. */
+    /** The weight at the start of each week, which the page draws as a line. Without weights, the page shows the picture. */
     weights: limitedList(
       z.number('Enter a weight').check(z.positive('Enter a weight'), z.maximum(MAX_WEIGHT, 'Enter a weight')),
       MAX_WEEKS,

@@ -64,7 +64,7 @@ const Trainer = z.object({
 export type Trainer = z.infer<typeof Trainer>
 
 const Stat = z.object({ value: requiredLine('Number', 12), label: requiredLine('Label', 40) })
-/** Numbers about the gym, such as its age. Pages show nothing for an empty list. */
+/** Numbers about the gym that pages show. Pages show nothing for an empty list. */
 const statList = () => z.array(Stat).check(z.maxLength(MAX_STATS, `At most ${MAX_STATS} numbers`))
 
 export const Business = z.object({

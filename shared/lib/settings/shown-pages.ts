@@ -6,7 +6,7 @@ import { defaultSettings } from './default-settings.ts'
 import { legal, legalPages } from './legal-texts.ts'
 import type { GymSettings, ShownPages } from './settings.ts'
 
-/** Browsers get only the pages that are switched off. A page that is missing here is shown. */
+/** In browsers, this contains only the pages that are switched off. All other pages are shown. */
 export let shownPages: Partial<ShownPages> = defaultSettings.shownPages ?? {}
 
 subscribeToSettings((stored, fill) => {

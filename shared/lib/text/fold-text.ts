@@ -11,7 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Variants of the apostrophe, and the middle dot of Catalan l·l. */
+/** Matches variants of the apostrophe, and the middle dot of Catalan l·l. */
 const APOSTROPHES_PATTERN = /['’‘ʼʻ´`′＇·]/gu
 
 const fold = (text: string, ignoredPattern: RegExp) =>

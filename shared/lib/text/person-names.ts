@@ -7,7 +7,7 @@ const wordsOf = (name: string) => foldName(name).split(SEPARATORS).filter(Boolea
 
 const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOutUmlauts(name))]
 
-/** Returns keys for comparing names. Two names are the same if they share a key. Case, accents, punctuation, order and umlauts do not matter. */
+/** Returns keys for comparing names. Two names are the same if they share a key. Keys ignore case, accents, punctuation and order. */
 export function nameKeys(name: string): string[] {
   const keys = spellingsOf(name).flatMap((words) =>
     words.every((word) => CJK_WORD_PATTERN.test(word)) ? rotationsOf(words) : [words.toSorted().join(' ')],
@@ -24,7 +24,7 @@ export function isSameName(one: string, other: string): boolean {
   return nameKeys(one).some((key) => keys.includes(key))
 }
 
-/** True for 'Maria Ng' and 'Maria L. Ng' or 'Maria'. False for 'Maria Ng' and 'Leo Ng'. */
+/** True for 'Maria Ng' and 'Maria L. Ng', and for 'Maria Ng' and 'Maria'. False for 'Maria Ng' and 'Leo Ng'. */
 export function mayBeSameName(one: string, other: string): boolean {
   const isSubset = (part: readonly string[], whole: readonly string[]) =>
     part.every((word) => whole.includes(word))

@@ -23,7 +23,7 @@ const wordsOf = (text: string) =>
     .split(/[\s,;()]+/)
     .filter(Boolean)
 
-/** Returns the parts of a word at which a search may begin. For Chinese, Japanese and Korean, these begin at each character. */
+/** Returns the parts of a word at which a search may begin. In Chinese, Japanese and Korean, each character begins a part. */
 const searchableParts = (word: string) =>
   CJK_PATTERN.test(word)
     ? Array.from(word).map((_, start, characters) => characters.slice(start).join(''))
