@@ -9,7 +9,7 @@ const markOnline = () => offlineSinceStore.set(undefined)
 
 export const useOfflineSince = () => offlineSinceStore.useSlice((since) => since)
 
-/** Records that the server can be reached. The browser may report no network even then, for example with a local server. */
+/** Records that the server can be reached. The browser may report that it is offline even then, for example with a local server. */
 export function markServerReached(startedAt: Date) {
   const successfulCall = { startedAt, offlineSince: offlineSinceStore.get(), hasNetwork: navigator.onLine }
   if (provesConnection(successfulCall)) markOnline()
@@ -27,7 +27,7 @@ export function watchConnection() {
   window.addEventListener('online', markOnline)
 }
 
-/** Explains an error. If the browser was offline, the message begins with `consequence`, such as 'Nothing was sent'. */
+/** Explains an error. If the browser was offline, the message begins with `consequence`, for example 'Nothing was sent'. */
 export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
   if (error.code !== 'unavailable' || wasOnline) return error
   return pageError('unavailable', `${consequence}: we could not reach the server.`)

@@ -15,7 +15,7 @@ export function useCall() {
     }
     setIsBusy(false)
   }
-  /** Closes a dialog and removes its error, because the dialog stays mounted and would show the error again when it opens. */
+  /** Closes a dialog and removes its error. Otherwise, the dialog would show the error again when it opens, because it stays mounted. */
   const clearThen = (close: () => void) => () => {
     setRefusal(undefined)
     close()

@@ -9,7 +9,7 @@ export type Tone = keyof typeof TONE_FREQUENCIES
 
 let context: AudioContext | undefined
 
-/** Plays a tone. Browsers allow no sound before the first user action. */
+/** Plays a tone. Browsers do not allow sound before the first user action, so nothing is played then. */
 export function playTone(tone: Tone) {
   if (mutedFlag.read() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()

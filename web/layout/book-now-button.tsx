@@ -18,7 +18,8 @@ export function BookNowButton() {
     <aside aria-label="Booking" className={isNeeded ? 'contents' : 'invisible'}>
       <LinkButton
         to="/booking"
-        // Wide screens hide this button, because the header has it too. The home page shows both, as the specification requires.
+        // Wide screens hide this button, because the header has it too. The home page shows both, because the
+        // specification requires it.
         className={`${pathname === '/' ? '' : 'lg:hidden '}comes-with-scrolling fixed right-4 bottom-4 z-30 shadow-glow sm:right-6 sm:bottom-6 print:hidden`}
       >
         Book Now

@@ -14,7 +14,7 @@ import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 import { preloadWhenInView, waitForUserIntent } from './user-intent.ts'
 
-/** True inside a `deferredComponent`. Images load only after hydration there. */
+/** True inside a `deferredComponent`, in which images load only after hydration. */
 export const DeferredContext = createContext(false)
 
 const preloads: (() => Promise<void>)[] = []

@@ -69,7 +69,7 @@ export function useLazyOverlay<Props extends OverlayProps>(
       onPointerEnter: prefetch,
       onFocus: prefetch,
       onClick: (event: MouseEvent<HTMLButtonElement>) => {
-        // Focuses the button, because Safari does not do so and the overlay later returns the focus to it.
+        // Focuses the button, because Safari does not focus a clicked button and the overlay later returns the focus to it.
         event.currentTarget.focus()
         void open()
       },

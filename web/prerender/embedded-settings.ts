@@ -81,7 +81,7 @@ export async function renderSettingsFiles(
   return { rest: { path, content: allSettings }, texts: { path: settingsTextsPath(path), content: texts } }
 }
 
-/** Embeds the settings that the page renders, so that hydration matches the HTML. The home page embeds only those of its first screen. */
+/** Embeds the settings that the page renders, so that hydration matches the HTML. The home page embeds only those for its first screen. */
 export function embeddedSettings(
   settings: GymSettings,
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,

@@ -40,7 +40,7 @@ export async function payInCheckout(
   paymentUrl: string,
   customer: { email: string; name: string; phone: string },
 ): Promise<void> {
-  // Uses `no-cors` and does not read the response, because it redirects to another origin without CORS headers.
+  // Uses `no-cors` and does not read the response, because the response redirects to another origin without CORS headers.
   await fetch(`${paymentUrl}/pay`, { method: 'POST', mode: 'no-cors', body: new URLSearchParams(customer) })
 }
 

@@ -85,7 +85,7 @@ export function TourPage() {
   )
 }
 
-/** On narrow windows, hides the screen behind but keeps its layout, so that its fields can still be filled in. */
+/** Hides the screen behind on narrow windows but keeps its layout, so that the tour can still fill in its fields. */
 const hiddenClass = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 

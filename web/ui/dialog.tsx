@@ -13,7 +13,7 @@ export type DialogProps = OverlayProps & {
   children: ReactNode
 }
 
-/** Children stay mounted while the dialog is closed, so input is kept. Without `onClose`, Escape does not close it. */
+/** Children stay mounted while the dialog is closed, so that input is kept. Without `onClose`, Escape does not close the dialog. */
 export function Dialog(props: Omit<DialogProps, 'onClose'> & Pick<Partial<OverlayProps>, 'onClose'>) {
   const { title, hasName = false, description, isOpen, onClose, children } = props
   const id = useId()

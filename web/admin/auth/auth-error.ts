@@ -17,7 +17,7 @@ const TRANSIENT_ERRORS: Readonly<Record<string, string>> = {
   InternalErrorException: UNREACHABLE_MESSAGE,
 }
 
-/** Returns a message for a temporary problem, such as too many attempts. Returns undefined for other errors, so it does not reveal accounts. */
+/** Returns a message for a temporary problem, such as too many attempts. Returns undefined for other errors, such as an unknown account. */
 export function transientErrorMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.message
   return TRANSIENT_ERRORS[authErrorName(error)]

@@ -55,7 +55,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
         <>
           {isWaiting &&
             (hasAlert ? (
-              // Staff must read a medical alert before approving the form.
+              // With a medical alert, staff must open the form and read the alert before they can approve it.
               <Button
                 Icon={FileSearch}
                 variant={isOpen ? 'ghost' : 'action'}

@@ -15,7 +15,7 @@ export type Conflict = { row: ReadRow; candidates: ConflictCandidate[] }
 type ConflictContext = {
   results: Results
   duplicates: ReadonlyMap<number, DuplicateRow[]>
-  /** True for the results of a completed import, in which new rows are already clients. */
+  /** True for the results of a completed import. Its new rows are clients by then. */
   hasRun: boolean
 }
 

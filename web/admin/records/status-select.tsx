@@ -15,7 +15,7 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   label?: string
   statuses: readonly S[]
   record: { id: string; status: S }
-  /** Opens a dialog for a status that needs more data, and returns true. The dialog then saves the status. */
+  /** Opens a dialog for a status that needs more data and returns true. The dialog then saves the status itself. */
   opensDialog?: (status: S) => boolean
 }
 

@@ -12,7 +12,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type StaffMutationOptions<Op extends Operation> = {
   operation: Op
-  /** The text about what did not happen without a connection, such as 'Nothing was redeemed'. */
+  /** Says what did not happen without a connection, such as 'Nothing was redeemed'. */
   offlineConsequence: string
   isIdempotent?: boolean
   /** Refetches the data that the call may have changed. It is also called after an error. */

@@ -31,7 +31,7 @@ export const PercentScale = ({ className = '' }: { className?: string }) => (
 
 type NobodyProps = { isWordHidden?: boolean; className?: string }
 
-/** The class `relative` keeps the `sr-only` word inside a scrolling table. Outside, it would widen the page. */
+/** Shows that a cell contains nobody. The class `relative` keeps the hidden word inside a scrolling table, which it would widen otherwise. */
 export const NobodyText = ({ isWordHidden = false, className = '' }: NobodyProps) => (
   <span className={`relative text-muted-foreground ${className}`}>
     —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> none</span>

@@ -9,7 +9,7 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** Selects the affected bookings: those of a published version, or those of the draft as it was last saved. */
+/** Selects the affected bookings of a published version or of the saved draft. */
 export type SettingsChange = { version: number } | { draftRevision: number }
 
 export const affectedBookingsKey = (change: SettingsChange) => ['settings', 'affected', change]

@@ -27,7 +27,7 @@ export async function preparePicture(file: Blob): Promise<Blob> {
 const MAX_SIDE_PX = 4096
 const JPEG_QUALITY = 0.9
 
-/** Reduces a photo above the upload limit, because photos of new phones are too large and most owners cannot reduce them. */
+/** Reduces a photo above the upload limit, because photos of new phones are large and most owners cannot reduce them. */
 async function shrinkPhoto(file: Blob): Promise<Blob> {
   const photo = await createImageBitmap(file)
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(photo.width, photo.height))

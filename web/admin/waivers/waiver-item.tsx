@@ -126,7 +126,7 @@ function WaiverExpiry({ waiver: { expirationDate } }: { waiver: Pick<Waiver, 'ex
 }
 
 function WaiverProgress({ waiver, request }: WaiverItemProps) {
-  // Older waivers have no `openedAt`. Their form request contains it.
+  // Older waivers have no `openedAt`, so the value of their form request is used.
   const openedAt = waiver.openedAt ?? request?.openedAt
   return (
     <>

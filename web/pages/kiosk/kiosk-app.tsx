@@ -11,7 +11,7 @@ export function KioskApp() {
   const { kind, isRemoved } = useKioskState()
   useEffect(() => {
     document.title = `Kiosk | ${business.name}`
-    // Removes the space for a scroll bar, because the card fills the screen and does not scroll.
+    // Removes the space for a scroll bar, because the kiosk's card fills the screen and does not scroll.
     document.documentElement.style.scrollbarGutter = 'auto'
     // A browser without storage cannot be a kiosk. The page shows this when staff pair the tablet.
     startKiosk().catch(() => updateKioskState({ kind: 'unpaired' }))

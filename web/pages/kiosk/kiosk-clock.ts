@@ -14,7 +14,7 @@ export function createKioskClock(
   let { offsetMs } = storedClock
   let base = { ms: storedClock.greatestMs, at: monotonic() }
   const now = () => {
-    // Uses the later time of both clocks, because the monotonic clock may stop while the tablet sleeps.
+    // Uses the clock that shows the later time, because the monotonic clock may stop while the tablet sleeps.
     const ms = Math.max(base.ms + monotonic() - base.at, wall() + offsetMs)
     base = { ms, at: monotonic() }
     return ms

@@ -53,7 +53,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
   const { client, booking, request, asksForClient } = link
   const [hasAgreementChanged, setHasAgreementChanged] = useState(false)
   const { agreement, refreshAgreement } = useAgreement(() => {
-    // Says that the text has changed only if the person had already agreed to the earlier text.
+    // Tells the person that the text has changed only if they had already agreed to the earlier text.
     setHasAgreementChanged(getValues('agreed'))
     resetField('agreed')
   })

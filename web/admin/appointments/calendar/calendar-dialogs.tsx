@@ -13,7 +13,7 @@ const NewAppointmentDialog = lazyComponent(() =>
 const BlockTimeDialog = lazyComponent(() => import('./block-time-dialog.tsx').then((m) => m.BlockTimeDialog))
 const HoursDialog = lazyComponent(() => import('./hours-dialog.tsx').then((m) => m.HoursDialog))
 
-/** Each opening of a dialog is a separate object, so that a late response closes only its own dialog. */
+/** Each opening of a dialog is a separate object. A late response therefore closes only the dialog to which it belongs. */
 export type CalendarDialog =
   | { kind: 'new' | 'block' | 'hours'; entry?: undefined }
   | { kind: 'appointment' | 'group' | 'move'; entry: CalendarEntry }

@@ -65,7 +65,7 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
     },
     onError: (error) => {
       toast(staffToastMessages.failed(error.message))
-      // Without a response from the server, the plan is kept, so that another attempt repeats it.
+      // Keeps the plan if there was no response from the server, so that another attempt repeats it.
       if (error.status < 500) void plan.refetch()
     },
   })

@@ -26,7 +26,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   const calendar = useCalendar(from, DAYS_PER_REQUEST)
   const freeSlots =
     calendar.data && type ? freeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
-  // The server may have stored a booking without a response. Its time stays chosen, so that a retry books the same time.
+  // Keeps the time of a booking without a response, because the server may have stored it and a retry must book the same time.
   const times = unansweredTime ? [...new Set([...freeSlots, unansweredTime])].sort() : freeSlots
   const day = chosenDay ?? firstFreeDay(times, from) ?? from
   const slots = times.filter((time) => dayOf(time) === day)

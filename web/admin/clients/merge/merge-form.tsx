@@ -92,7 +92,7 @@ export function MergeForm({ into, from, recordCount, onClose }: MergeFormProps) 
         <strong className="wrap-anywhere">
           <PersonName name={name} />
         </strong>
-        {/* The date tells two clients with the same name apart. */}
+        {/* The date distinguishes two clients with the same name. */}
         {fullName(into) === fullName(from) && `, client since ${formatGymDate(into.createdAt)}`}
         {`. You can undo this for ${MERGE_UNDO_DAYS} days.`}
       </p>

@@ -18,7 +18,7 @@ export const useDayVisits = () =>
     meta: { hidesErrorToast: true },
   })
 
-/** Refetches the list once DynamoDB's index is up to date, to show whether an aborted check-in was recorded. */
+/** Refetches the list when DynamoDB's index is likely to be up to date, to show whether an aborted check-in was recorded. */
 export function refetchVisitsLater(queryClient: QueryClient) {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }), INDEX_DELAY_MS)
 }

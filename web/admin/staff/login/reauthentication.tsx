@@ -8,7 +8,7 @@ const SignInAgainDialog = lazyComponent(() =>
   import('./reauthentication-dialog.tsx').then((m) => m.ReauthenticationDialog),
 )
 
-/** Preloads the sign-in dialog, because its code may not be loadable when the session expires. */
+/** Shows the sign-in dialog. Preloads its code, which might not load when the session has expired. */
 export function Reauthentication({
   email,
   isOpen,

@@ -108,7 +108,7 @@ function EmailText() {
 function Hours() {
   const isHydrated = useIsHydrated()
   const openingHours = formatWeekLines(gymHours)
-  // Computes today in the browser, because the page may have been prerendered before some of the closed days passed.
+  // Computes the current day in the browser, because closed days may have passed since the page was prerendered.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
   const closedDays = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
     days: from === to ? formatPlainDate(from) : formatDateRange(from, to),
