@@ -100,9 +100,14 @@ function lostWrite(clientId: string, reason: LostReason, { actor, now }: StaffAc
   return activityWrite({ type: 'markedLost', clientId, actor, subject, details: { reason } }, now)
 }
 
-export function markLostWrites(activity: Activity, client: Client, tasks: readonly Task[]): Write[] {
+export function markLostWrites(
+  activity: Activity,
+  { client, note }: { client: Client; note: string | undefined },
+  tasks: readonly Task[],
+): Write[] {
   const { at, actor } = activity
-  const dismissedTask = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
+  const by = { actor, now: new Date(at) }
+  const dismissedTask = { status: 'dismissed', ...doneFields(by) } as const
   const openTasks = tasks.filter((task) => task.status === 'open' && isContactTask(task))
   return [
     activityInsertWrite(activity),
@@ -110,6 +115,7 @@ export function markLostWrites(activity: Activity, client: Client, tasks: readon
     ...openTasks.map((oldTask) =>
       taskUpdateWrite(oldTask, { ...oldTask, ...dismissedTask, before: getStateBeforeContact(oldTask) }),
     ),
+    ...(note ? noteWrites({ clientId: client.id, at, text: note }, by) : []),
   ]
 }
 

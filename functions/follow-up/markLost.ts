@@ -15,7 +15,7 @@ import * as tasks from './tasks.ts'
 export const handler = createHandler(markLost, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.clientId)])
   const activity = lostActivity(client, input.reason, by)
-  const writes = markLostWrites(activity, client, await tasks.listOfClient(client.id))
+  const writes = markLostWrites(activity, { client, note: input.note }, await tasks.listOfClient(client.id))
   const key = activityKey(client.id, activity)
   const checkedWrites = conditionalWrites(writes, () => taskChangedError('a contact'))
   await writeIdempotently(key, checkedWrites, { operation: markLost, request, ...by })

@@ -130,9 +130,9 @@ export const logContact = staffOperation('POST', '/admin/clients/{clientId}/cont
 
 export const markLost = staffOperation('POST', '/admin/clients/{clientId}/lost', {
   summary: 'Marks a client as lost, with the reason',
-  input: z.object({ clientId, reason: LostReason }),
+  input: z.object({ clientId, reason: LostReason, note: optionalText('Note', NOTES_MAX_LENGTH) }),
   output: Activity,
-  records: ['markedLost'],
+  records: ['markedLost', 'noteAdded'],
 })
 
 export const createDueTasks = scheduledJob({

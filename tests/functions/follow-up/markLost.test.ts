@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { getClient } from '#shared/clients/clients-operations.ts'
 import { listWaitingClients, markLost } from '#shared/follow-up/follow-up-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
 import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
@@ -6,11 +7,13 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 
 it('stores the reason, and nobody has to call or win this client any more', async () => {
   const { clientId } = await createWaitingPerson()
-  await invoke(markLost, { clientId, reason: 'tooExpensive' }, { as: ana })
-  expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
-    type: 'markedLost',
-    details: { reason: 'tooExpensive' },
-  })
+  const note = 'Asks for a price for students'
+  await invoke(markLost, { clientId, reason: 'tooExpensive', note }, { as: ana })
+  expect(await activitiesOf(clientId)).toContainEqual(
+    expect.objectContaining({ type: 'markedLost', details: { reason: 'tooExpensive' } }),
+  )
+  const { notes } = (await invoke(getClient, { id: clientId }, { as: ana })).body
+  expect(notes).toMatchObject([{ text: note }])
   expect(await openTasksOf(clientId)).toEqual([])
   const { items } = (await invoke(listWaitingClients, {}, { as: ana })).body
   expect(items.map(({ client }) => client.id)).not.toContain(clientId)

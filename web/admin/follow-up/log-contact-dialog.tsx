@@ -62,7 +62,7 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
               variant="outline"
               size="compact"
               isBusy={isBusy}
-              onClick={() => markingLost.start({ clientId, reason })}
+              onClick={() => markingLost.start({ clientId, reason, note: note || undefined })}
             >
               {lostReasonLabels[reason]}
             </Button>
