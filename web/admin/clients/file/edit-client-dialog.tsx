@@ -20,6 +20,12 @@ import { useClientFile } from '../use-client-file.ts'
 const toValues = (client: Client) =>
   Object.fromEntries(clientFieldNames.map((name) => [name, client[name] ?? ''])) as ClientFieldValues
 
+/** Fields that only the colleague changed keep the colleague's value. */
+function withMyChanges(mine: ClientFieldValues, base: ClientFieldValues, theirs: ClientFieldValues) {
+  const changedNames = clientFieldNames.filter((name) => mine[name] !== base[name])
+  return { ...theirs, ...Object.fromEntries(changedNames.map((name) => [name, mine[name]])) }
+}
+
 /** The form remounts each time the dialog opens, so that it starts with the stored values. */
 export function EditClientDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const client = useClientFile(clientId)
@@ -58,6 +64,8 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
     },
   })
 
+  const mine = theirs ? withMyChanges(values, toValues(baseClient), toValues(theirs)) : values
+
   function onSubmit() {
     const input = { id: client.id, version: baseClient.version, ...values }
     const parsed = parse(UpdateClientInput, input)
@@ -77,7 +85,7 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
     >
       {theirs && (
         <EditConflict
-          mine={values}
+          mine={mine}
           theirs={toValues(theirs)}
           onUseTheirs={() => {
             setBaseClient(theirs)
@@ -86,6 +94,7 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
           }}
           onKeepMine={() => {
             setBaseClient(theirs)
+            setValues(mine)
             setTheirs(undefined)
           }}
         />
