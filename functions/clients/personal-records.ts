@@ -221,7 +221,7 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
   return relationKeys(sk, clientId)?.[1]
 }
 
-/** Returns the other writes of an erasure. Adds up the counter changes, because a transaction may write each item only once. */
+/** Returns the further writes of an erasure. Adds up the counter changes, because a transaction may write each item only once. */
 function eraseWrites(record: Item, erasureCounts: CounterDeltas): Write[] {
   const { sk, email } = record
   const counts = addCounts(counterDeltas(record), erasureCounts)

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 type CsvFile = {
   name: string
   type: RecordType
-  /** Returns the rows for one record. By default, each record is one row. */
+  /** Returns the CSV rows of one record. By default, each record is one row. */
   rowsOf?: (item: Row) => readonly Row[]
   columns: readonly CsvColumn<Row>[]
 }
