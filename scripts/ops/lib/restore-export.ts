@@ -64,7 +64,7 @@ function readManifest(files: Files): ExportManifest {
 
 const PICTURE_FILE = /^(upload-[a-z]+-[0-9a-f]{24})([a-z0-9-]*\.(avif|webp|jpg|png))$/
 
-/** Returns only pictures, because the archive is untrusted and may not write other files to the site. */
+/** Returns only the pictures in an export, because it is untrusted and may not write other files to the site. */
 function picturesIn(zip: Uint8Array) {
   const names: string[] = []
   unzipSync(zip, { filter: ({ name }) => name.startsWith(PICTURES_FOLDER) && names.push(name) < 0 })
