@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
 import { expiringPacks, getRenewalOfferTime } from './session-packs.ts'
 
-/** The member lists that show each group of clients. Groups of the same list are next to each other in this order and in the index. */
+/** The member lists in which each group of clients is shown. The groups of one list are adjacent, so that the index can return them together. */
 const listsByGroup = {
   present: ['members'],
   paused: ['members', 'paused'],

@@ -2,7 +2,7 @@ import { subscribeToSettings } from './business.ts'
 import { defaultEmails } from './default-emails.ts'
 import type { EmailSettings } from './email-settings.ts'
 
-/** The texts of the emails. Read them with `emailTexts()`, which fills in the placeholders. */
+/** The texts of the emails. Read them with `fillEmailTexts()`, which fills in the placeholders. */
 export let emails: EmailSettings = defaultEmails
 
 subscribeToSettings((stored, fill) => {

@@ -15,7 +15,7 @@ export function nameKeys(name: string): string[] {
   return [...new Set(keys)]
 }
 
-/** Returns each rotation of the words, because the family name may be first or last. */
+/** Returns the words in each rotated order, because the family name may be first or last. */
 const rotationsOf = (words: readonly string[]) =>
   words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join(''))
 
