@@ -78,7 +78,7 @@ export function appointmentEmail(
       ['Duration', `${minutes} minutes, ${paymentText(appointment)}`],
       ['With', trainerName(trainerId)],
       ...(kind === 'appointmentBooked' && alsoAt.length > 0
-        ? [['Also', alsoAt.map(formatStart).join('\n')] as const]
+        ? [['Other times', alsoAt.map(formatStart).join('\n')] as const]
         : []),
       ...(isCancelled ? [] : [['Where', postalAddressLine()] as const]),
     ],
@@ -90,7 +90,7 @@ export function appointmentEmail(
       ? []
       : [
           ...(linkToken && !bookingId && isConsultation
-            ? [{ label: 'Tell your coach about you (four minutes)', url: questionsUrl }]
+            ? [{ label: 'Tell your coach about yourself (four minutes)', url: questionsUrl }]
             : []),
           ...(isConsultation
             ? []

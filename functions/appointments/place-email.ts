@@ -30,7 +30,7 @@ export function freePlaceEmail(appointment: AppointmentWithLink) {
     highlight: highlightBlock('When', time),
     details: [
       ['Name', name],
-      ['What', typeName],
+      ['Appointment', typeName],
       ['Duration', `${minutes} minutes`],
       ['With', trainerName(trainerId)],
     ],

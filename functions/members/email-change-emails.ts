@@ -29,9 +29,7 @@ export const emailChangeEmail = (
       label: 'Confirm the new email',
       url: `${requireEnv('SITE_URL')}${emailChangePath(deriveToken(side, linkToken))}`,
     },
-    closingText: [
-      `If you did not ask for this, do not confirm it, and nothing changes. Please call us: ${business.phone}.`,
-    ],
+    closingText: [`If you did not ask for this change, do not confirm it, and call us: ${business.phone}.`],
     reason:
       side === 'old'
         ? 'You are receiving this because this is your address in our records.'

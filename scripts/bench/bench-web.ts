@@ -31,9 +31,9 @@ const pages = pageBudgets(product.passCode).filter(
 
 const metricNames = Object.keys(metrics) as MetricName[]
 const measurements: PageMeasurement[] = []
-console.log('baseline: a page of React and its router alone')
+console.log('baseline: a page with only React and its router')
 const baselineBlockingMs = await measureBlockingTime({ url: `${baseline.url}/`, runs: runCount })
-console.log(`it blocks a slow phone for ${baselineBlockingMs.toFixed(0)} ms`)
+console.log(`the baseline blocks a slow phone for ${baselineBlockingMs.toFixed(0)} ms`)
 measurements.push({
   name: 'baseline',
   figures: await measurePage(lighthouseRunner, {

@@ -92,7 +92,7 @@ export function pageSizes(): PageSize[] {
     ].map((name) => sizeOf(`${name} page`, filesOfPage(name), 'form')),
     sizeOf('own page of a member', initialFiles(device, 'device.html', []), 'memberPage'),
     sizeOf('kiosk', initialFiles(device, 'device.html', ['pages/kiosk/kiosk-app.tsx']), 'kiosk'),
-    sizeOf('booking page until it is touched', bookingFiles, 'bookingBeforeInteraction'),
+    sizeOf('booking page before the first touch', bookingFiles, 'bookingBeforeInteraction'),
     sizeOf('form of the booking page', exclude(chunkFiles(site, formSources), bookingFiles), 'bookingForm'),
     sizeOf(
       'calendar of a date field',

@@ -53,7 +53,7 @@ const documents: DocumentPlan[] = []
 for (const route of [...routes, renderer.notFoundRoute]) {
   const plan = await planDocument(route, sources[route.kind], { renderer, firstPartyCode })
   if (plan) documents.push(plan)
-  else console.warn(`${route.path} has no page yet and will answer 404`)
+  else console.warn(`${route.path} has no page yet and responds with 404`)
 }
 
 const plan: SitePlan = { release: releaseOf(documents), templates, documents }

@@ -229,7 +229,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
   records: ['appointmentOutcomeSet', 'appointmentCancelled', 'waitingListLeft', 'statusChanged'],
 })
 
-const NO_CLIENT_REASON = 'it does not concern a client'
+const NO_CLIENT_REASON = 'working hours and time off do not concern a client'
 /** Changing the hours cancels no appointments. These are the appointments that no longer fit the hours. */
 const conflictFields = { conflicts: z.array(StaffAppointment) } as const
 

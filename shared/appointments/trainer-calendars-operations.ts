@@ -8,7 +8,7 @@ import { trainerField } from './trainers.ts'
 import { TrainerCalendar } from './working-hours.ts'
 
 const trainerInput = z.object({ trainerId: trainerField() })
-const NO_CLIENT_REASON = 'it does not concern a client'
+const NO_CLIENT_REASON = 'the calendar of a trainer does not concern a client'
 
 export const getCalendarFeed = publicOperation('GET', '/calendars/{token}', {
   summary: 'Generates the calendar of a trainer or a member for calendar programs that subscribe to it',

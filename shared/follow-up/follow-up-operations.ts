@@ -144,5 +144,5 @@ export const createDueTasks = scheduledJob({
 export const createGymDigest = scheduledJob({
   summary: 'Emails the gym the digest of the previous day, once per day',
   everyMinutes: 15,
-  recordsNothingBecause: 'it contains only recorded activities',
+  recordsNothingBecause: 'the digest contains only recorded activities',
 })

@@ -44,7 +44,7 @@ export const sendKioskHeartbeat = kioskOperation('/kiosk/heartbeat', {
     hasDoor: z.boolean(),
     offlineHours: z.number(),
   }),
-  recordsNothingBecause: 'the list of kiosks shows it',
+  recordsNothingBecause: 'the list of kiosks shows the state',
 })
 
 const code = requiredLine('Code', SCAN_MAX_LENGTH)

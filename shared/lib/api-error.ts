@@ -74,9 +74,9 @@ const messagesByStatus = {
     walletDevicesFull: 'This pass is already on ten phones.',
     portalMissing: 'The page for cards and invoices is not set up yet. Please ask at the front desk.',
     linkUsed: 'This link has already been used. Please ask for a new link.',
-    accountExists: 'There is already an account for {email}. Use the menu in its row to change it.',
+    accountExists: 'There is already an account for {email}. Use the menu in its row to change the account.',
     tooManyWebhooks: 'There are {max} webhooks already. Please remove one of them first.',
-    webhookChanged: 'Someone else has just changed the webhooks. Please check them and try again.',
+    webhookChanged: 'Someone else has just changed the webhooks. Please check the webhooks and try again.',
     tooManyApiKeys: 'There are {max} API keys already. Please revoke one of them first.',
     lastAdmin: 'This is the last administrator. Make another person an administrator first.',
     memberChanged: 'Someone else has just changed this account. Please check the account and try again.',
@@ -91,7 +91,7 @@ const messagesByStatus = {
       'Someone else has changed the settings since you opened them. Compare both versions and save again.',
     pictureGone: 'A picture of this draft no longer exists. Please choose another one: {where}.',
     programTaken:
-      'Clients may have bought {title}, so what it includes cannot change. Withdraw it and add another program.',
+      'Clients may have bought {title}, so its contents cannot change. Withdraw the program and add another one.',
     stripeNotConnected:
       'Connect Stripe to change the price of {title}. All other changes can be published now.',
     settingFixed: '{what} can no longer be changed because the gym has records.',
@@ -150,7 +150,7 @@ const messagesByStatus = {
     linkNeeded: 'This appointment is for members and clients with sessions. Please ask for your link first.',
     seriesTaken: 'Some of these times have just been taken. Please check the times and try again.',
     appointmentEnded: 'This appointment is over or was canceled.',
-    appointmentTooSoon: 'Your appointment starts too soon to change it here. Please call us: {phone}',
+    appointmentTooSoon: 'Your appointment starts too soon to be changed here. Please call us: {phone}',
     appointmentNotStarted: 'This appointment has not begun yet.',
     appointmentChanged:
       'Someone else has just changed this appointment. Please check the appointment and try again.',

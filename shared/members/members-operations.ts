@@ -60,7 +60,7 @@ export const endMemberSession = memberOperation('DELETE', '/me/sessions/{id}', {
   summary: 'Signs out a device of a member',
   input: z.object({ id }),
   output: z.object({ id: z.string() }),
-  recordsNothingBecause: 'the list of devices shows it',
+  recordsNothingBecause: 'the list of devices shows the change',
 })
 
 export const createMemberAppointment = memberOperation('POST', '/me/appointments', {
@@ -104,21 +104,21 @@ export const sendMemberLink = staffOperation('POST', '/admin/clients/{id}/member
   summary: 'Emails a client the link to the member page',
   input: RecordIdInput,
   output: z.object({ id: z.string() }),
-  recordsNothingBecause: 'it is recorded when the link is opened',
+  recordsNothingBecause: 'opening the link is recorded',
 })
 
 export const createMemberCalendar = memberOperation('POST', '/me/calendar', {
   summary: 'Creates the secret URL of the appointment calendar of a member and revokes the earlier URL',
   input: z.object({}),
   output: z.object({ url: z.string() }),
-  recordsNothingBecause: 'it concerns only the member',
+  recordsNothingBecause: 'the calendar concerns only the member',
 })
 
 export const revokeMemberCalendar = memberOperation('DELETE', '/me/calendar', {
   summary: 'Revokes the secret URL of the appointment calendar of a member',
   input: z.object({}),
   output: z.object({}),
-  recordsNothingBecause: 'it concerns only the member',
+  recordsNothingBecause: 'the calendar concerns only the member',
 })
 
 export const listSessionsOfClient = staffOperation('GET', '/admin/clients/{id}/sessions-of-devices', {

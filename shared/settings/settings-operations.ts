@@ -144,5 +144,5 @@ export const sendTestEmail = adminOperation('POST', '/admin/settings/email-test'
   summary: 'Sends an email with the texts of the draft to the signed-in administrator',
   input: EmailChoice,
   output: z.object({ to: z.string(), emailSent: z.boolean() }),
-  recordsNothingBecause: 'only the caller gets it',
+  recordsNothingBecause: 'only the caller gets the email',
 })

@@ -35,7 +35,7 @@ export const signingQuestions = {
   signerName: { section: 'participants', label: 'Your full name' },
   childName: { section: 'participants', label: 'Full name' },
   dateOfBirth: { section: 'participants', label: 'Date of birth' },
-  relationship: { section: 'participants', label: "You are the child's" },
+  relationship: { section: 'participants', label: 'Relationship to the child' },
 } as const satisfies Record<string, FormField<WaiverSection>>
 
 export type WaiverFieldName = keyof typeof waiverFields

@@ -77,5 +77,5 @@ export const chainWaivers = scheduledJob({
 export const anchorLedger = scheduledJob({
   summary: 'Emails the head and length of the audit ledger to the gym, as evidence outside the database',
   everyMinutes: 24 * 60,
-  recordsNothingBecause: 'it does not concern a client and changes nothing',
+  recordsNothingBecause: 'the email does not concern a client and changes nothing',
 })

@@ -12,7 +12,7 @@ const typeParams = { passTypeId: textMatching(/^[\w.-]{1,128}$/) }
 const passParams = { ...typeParams, serial: textMatching(/^[\da-f]{32}$/) }
 const deviceParams = { deviceId: textMatching(/^[\w-]{1,128}$/) }
 const REGISTRATION_PATH = '/wallet/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}'
-const PHONE_NOT_RECORDED_REASON = 'it concerns a phone, and the export of the client shows it'
+const PHONE_NOT_RECORDED_REASON = 'only a phone is concerned, and the export of the client lists the phone'
 
 export const registerWalletDevice = publicOperation('POST', REGISTRATION_PATH, {
   summary: 'Registers a phone for updates of a pass',
@@ -53,7 +53,7 @@ export const logWalletErrors = publicOperation('POST', '/wallet/v1/log', {
   limits: rateLimits.logWalletErrors,
   input: z.object({ logs: z.array(z.string()) }),
   ...nonJsonResponse('application/json'),
-  recordsNothingBecause: 'it does not concern a client',
+  recordsNothingBecause: 'error logs of phones do not concern a client',
 })
 
 export const updateWalletPasses = scheduledJob({

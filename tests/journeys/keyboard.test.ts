@@ -105,7 +105,7 @@ describe('by keyboard alone', () => {
     })
     await tabTo(typed('Your date of birth'))
     await page.keyboard.type('05021990')
-    await tabTo(typed("You are the child's"))
+    await tabTo(typed('Relationship to the child'))
     await page.keyboard.type('Mother')
     await typeInto(page, { 'Full name of child 1': 'Leo Chen' })
     await tabTo(typed('Date of birth of child 1'))

@@ -32,7 +32,7 @@ async function queueForm(page: Page, email: string) {
   await expectToast(
     page,
     'Email Queued',
-    `Intake form link for ${email} could not be sent yet. It will be retried automatically.`,
+    `Intake form link for ${email} could not be sent yet. The email will be retried automatically.`,
   )
 }
 
@@ -69,7 +69,10 @@ describe('while emails fail', () => {
     vi.useRealTimers()
     const page = await visitAsStaff(product(), `/admin/bookings?search=${email}`)
     const record = await openRecord(page, name)
-    await record.getByText('Confirmation email not sent: the email service refused it').first().waitFor()
+    await record
+      .getByText('Confirmation email not sent: the email service refused the email')
+      .first()
+      .waitFor()
     await page.goto('/admin/dashboard')
     const panel = page.getByRole('region', { name: 'Today', exact: true })
     await panel.getByText(/^Emails that did not arrive \(\d+\)$/).waitFor()

@@ -272,10 +272,10 @@ it('a time with the whole form goes with it, and its link opens the questionnair
 }, async () => {
   const { token, email } = await createVisitorAppointment({ trainerId: 'sofia' })
   const page = await product().visit(`/appointments/${token}`)
-  await page.getByRole('link', { name: 'Tell your coach about you' }).click()
+  await page.getByRole('link', { name: 'Tell your coach about yourself' }).click()
   await page.getByText('Your time is held.').waitFor()
   await fillBooking(page, email)
   await submit(page, 'Submit Registration')
   await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Tell your coach about you' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Tell your coach about yourself' }).count()).toBe(0)
 })

@@ -36,7 +36,7 @@ export const staffToastMessages = {
   formEmailQueued: (formType: FormType, email: string) =>
     info(
       'Email Queued',
-      `${formNames[formType]} form link for ${email} could not be sent yet. It will be retried automatically.`,
+      `${formNames[formType]} form link for ${email} could not be sent yet. The email will be retried automatically.`,
     ),
   emailResent: (name: string) => success('Email Sent Again', `${name} gets the email within minutes.`),
   secretCopied: (label: string) => success('Copied', `${label} copied to clipboard`),

@@ -8,12 +8,12 @@ import { greeting, renderBrandedEmail } from './branded-email.ts'
 export function addressChangedEmail({ firstName }: Pick<Client, 'firstName'>, changedAt: string) {
   return renderBrandedEmail({
     subject: `Your email address was changed - ${business.name}`,
-    preview: 'If you did not ask for this, please call us.',
+    preview: 'If you did not ask for this change, please call us.',
     heading: 'Your email address was changed',
     paragraphs: [
       greeting(firstName),
       `On ${formatDateTime(changedAt, business.timeZone)} our staff replaced this address with another one. We now send all emails to the new address, including links to sign a waiver.`,
-      `If you did not ask for this, please call us: ${business.phone}.`,
+      `If you did not ask for this change, please call us: ${business.phone}.`,
     ],
     button: { label: 'Open our site', url: `${requireEnv('SITE_URL')}/` },
     closingText: [`Questions? Call ${business.phone}.`],

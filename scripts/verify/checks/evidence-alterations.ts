@@ -96,7 +96,7 @@ const alterations: readonly Alteration[] = [
 ]
 
 export const evidenceAlterations: Check = {
-  name: 'evidence: docs/verify.py names every alteration of record, salt, text, entry and chain',
+  name: 'evidence: docs/verify.py reports every change of record, salt, text, entry and chain',
   control: {
     file: 'docs/verify.py',
     rule: "if entry.get('hash') != hash_of_entry(entry):\n                found",

@@ -26,7 +26,7 @@ const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 }
 
 export const tour: Check = {
-  name: 'the tour does every step through the real product',
+  name: 'the tour completes every step in the real product',
   isSlow: true,
   run: async ({ sharedProduct, countAttempts, expect }) => {
     if (!findBrowser()) throw new MissingProgramError('there is no browser')

@@ -9,7 +9,7 @@ type FeedbackVerdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
 type FeedbackMeaning = { verdict: FeedbackVerdict; text: string }
 
 const SUPPRESSED_TEXT = 'earlier emails to this address were returned'
-const UNCLEAR_TEXT = 'an automatic reply or a temporary problem; it may not have arrived'
+const UNCLEAR_TEXT = 'an automatic reply or a temporary problem; the email may not have arrived'
 
 /** The bounce types and subtypes of SES, and its events Complaint and Reject. */
 const feedbackMeanings = {
@@ -85,7 +85,7 @@ export function applyFeedback(
   return { ...details, status: 'due', sendAt }
 }
 
-const REFUSAL_TEXT = 'the email service refused it'
+const REFUSAL_TEXT = 'the email service refused the email'
 const OVERLOAD_TEXT = 'the email service was busy'
 const OUTAGE_TEXT = 'the email service did not respond'
 const NO_SENDER_TEXT = 'the email account of the gym is not ready to send'

@@ -16,7 +16,7 @@ export const defaultArticles: Article[] = [
     figureLabel: 'in twelve weeks, and your lifts have roughly doubled',
     text: joinBlocks(
       'Strong people were beginners once. The people you see pulling three times their bodyweight began with an empty bar and a coach who would not let them add a plate until the tenth repetition looked like the first.',
-      'What separates them from the people who stop in March is rarely talent. It is how they spent their first twelve weeks.',
+      'Talent rarely separates them from the people who stop in March. The first twelve weeks do.',
       '## Weeks 1 to 4: own the movement',
       'Pick one squat, one hinge, one push and one pull. Train them three times a week, three sets of eight, with a weight you could lift four more times. It will feel too light. That is the point: joints and tendons adapt more slowly than muscle, and skill is built by repetitions that are not a fight.',
       'Film one set of each lift every week from the side. You will see more in ten seconds of video than in an hour of thinking about it.',
@@ -32,7 +32,7 @@ export const defaultArticles: Article[] = [
   {
     id: 'protein-without-the-noise',
     title: 'Protein without the noise',
-    description: 'How much you need, when it matters and when it does not.',
+    description: 'The amount you need, and the times when protein matters.',
     topic: 'Nutrition',
     minutes: 3,
     picture: 'blog-2',
@@ -53,7 +53,7 @@ export const defaultArticles: Article[] = [
   {
     id: 'sleep-is-a-training-day',
     title: 'Sleep is a training day',
-    description: 'What a short night costs you at the bar, and five ways to get it back.',
+    description: 'The cost of a short night at the bar, and five ways to sleep better.',
     topic: 'Recovery',
     minutes: 3,
     picture: 'blog-3',
@@ -77,7 +77,7 @@ export const defaultArticles: Article[] = [
   {
     id: 'your-first-show',
     title: 'Your first show, week by week',
-    description: 'What a contest preparation really asks of you, from sixteen weeks out to the lights.',
+    description: 'The demands of a contest preparation, from sixteen weeks out to the lights.',
     topic: 'Bodybuilding',
     minutes: 4,
     picture: 'blog-4',

@@ -42,7 +42,7 @@ it('books eight times, each with a link, reminders and a line of its own, and on
   const all = await emailsTo(email)
   const mails = all.slice(0, all.length - before)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('Also')
+  expect(mails[0]?.text).toContain('Other times')
   const booked = (await activitiesOf(id)).filter(({ type }) => type === 'appointmentBooked')
   expect(booked).toHaveLength(input.starts.length)
   expect((await findWrongSummaries()).filter(({ client }) => client.id === id)).toEqual([])

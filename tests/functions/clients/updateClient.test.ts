@@ -61,7 +61,7 @@ it('emails the previous address about the change, without the new address', asyn
   await runJob('sendDueEmails')
   const [told] = await emailsTo(client.email ?? '')
   expect(told?.subject).toMatch(/^Your email address was changed/)
-  expect(told?.text).toContain('If you did not ask for this, please call us')
+  expect(told?.text).toContain('If you did not ask for this change, please call us')
   expect(told?.text).not.toContain(email)
   expect(await emailsTo(email)).toEqual([])
   await invoke(updateClient, { ...details, version: 1, firstName: 'Victor' }, { as: ana })

@@ -259,7 +259,7 @@ describe('a running subscription', () => {
         409,
         {
           message:
-            'Clients may have bought Group Fitness, so what it includes cannot change. Withdraw it and add another program.',
+            'Clients may have bought Group Fitness, so its contents cannot change. Withdraw the program and add another one.',
         },
       ])
   })

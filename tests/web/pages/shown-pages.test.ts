@@ -90,7 +90,7 @@ describe('articles', () => {
     for (const words of [
       'Recovery · 3 min read',
       'Sleep is a training day',
-      'What a short night costs you at the bar, and five ways to get it back.',
+      'The cost of a short night at the bar, and five ways to sleep better.',
       'that give you a short night back at the bar',
       'Five things that work</h2>',
       'Buy an alarm clock for ten dollars.</li>',

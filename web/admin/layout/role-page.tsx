@@ -18,7 +18,7 @@ export function RolePage({ path, children }: { path: string; children: ReactNode
       {hasHeading(path) ? <PageHeading path={path} /> : <h1 className="sr-only">Client</h1>}
       <EmptyState
         title="Your role has no access to this page"
-        hint={`It requires the role ${staffRoleLabels[neededRole]}. An administrator can change your role.`}
+        hint={`This page requires the role ${staffRoleLabels[neededRole]}. An administrator can change your role.`}
         action={
           <LinkButton to="/admin/check-in" variant="outline">
             Go to Check-In

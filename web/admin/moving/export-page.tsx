@@ -12,7 +12,7 @@ export const ExportPage = () => (
       </p>
       <ExportCard />
       <p className="text-sm text-muted-foreground">
-        It contains the health answers and addresses of all clients, so store it safely. Deleted clients
+        The file contains the health answers and addresses of all clients, so store it safely. Deleted clients
         remain in files that you downloaded earlier. The file on this page is removed after a day.
       </p>
     </div>

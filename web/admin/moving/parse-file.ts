@@ -23,7 +23,7 @@ export function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): ParsedF
   if (lines.length < 2) return { problem: 'This file has no rows with people.' }
   if (lines.length - 1 > MAX_ROWS_PER_FILE)
     return {
-      problem: `This file has ${lines.length} lines. Split it, because a file may have at most ${MAX_ROWS_PER_FILE}.`,
+      problem: `This file has ${lines.length} lines. Split the file, because a file may have at most ${MAX_ROWS_PER_FILE}.`,
     }
   return { encoding, separator, lines }
 }

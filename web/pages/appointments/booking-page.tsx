@@ -71,7 +71,7 @@ export function BookingPage() {
           hidden={time.picked && !time.hasChosenLongForm}
           className="scroll-mt-20 lg:col-span-2"
         >
-          <h2 className="text-display text-3xl leading-none sm:text-5xl">Tell your coach about you</h2>
+          <h2 className="text-display text-3xl leading-none sm:text-5xl">Tell your coach about yourself</h2>
           <FormLoadBoundary>
             <BookingForm appointment={appointment} time={time} onReceived={setReceivedBooking} />
           </FormLoadBoundary>

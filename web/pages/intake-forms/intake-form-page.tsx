@@ -9,7 +9,7 @@ import { IntakeForm } from './intake-form.tsx'
 const NEXT_STEPS = [
   {
     title: 'A coach reads your form',
-    text: 'A coach reads your form before you train. Only our staff see it.',
+    text: 'A coach reads your form before you train. Only our staff see your answers.',
   },
   {
     title: 'We call you if needed',
@@ -31,7 +31,7 @@ export function IntakeFormPage() {
   return (
     <FormPage
       title="Health Intake Form"
-      intro="Your coach needs these answers to train you safely. The form takes about five minutes, and only our staff see it."
+      intro="Your coach needs these answers to train you safely. The form takes about five minutes, and only our staff see your answers."
     >
       <FormRequestGate link={link} formType="intake" placeholder={null}>
         <IntakeForm link={link} onDone={() => setIsDone(true)} />

@@ -141,7 +141,7 @@ function ReadinessFields({ field, control }: { field: IntakeField; control: Cont
       {getReadiness(answers) === 'ask' && (
         <TextArea
           label={getQuestion(intakeFields.readinessDetails)}
-          hint="Tell us when it started and what your doctor said. A coach will talk with you before you train."
+          hint="Tell us when each problem started and what your doctor said. A coach will talk with you before you train."
           className="sm:col-span-2"
           {...field('readinessDetails')}
         />

@@ -22,7 +22,7 @@ export function PairingForm({ isRemoved }: { isRemoved: true | undefined }) {
         <h1 className="text-display text-title">Pair this tablet</h1>
         {isRemoved && (
           <p role="alert" className="font-semibold text-warning">
-            This tablet is no longer a kiosk. Staff removed or replaced it in the back office.
+            This tablet is no longer a kiosk. Staff removed or replaced the kiosk in the back office.
           </p>
         )}
         <p className="text-lead text-muted-foreground">

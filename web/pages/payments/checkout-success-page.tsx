@@ -13,7 +13,7 @@ const nextSteps = () => [
     title: 'Your receipt',
     text: (
       <>
-        Stripe sends it to your email address. Your card, invoices and plan are at{' '}
+        Stripe sends the receipt to your email address. Your card, invoices and plan are at{' '}
         <SiteLink to="/membership" className="font-semibold text-foreground underline underline-offset-4">
           My Membership
         </SiteLink>
@@ -23,7 +23,7 @@ const nextSteps = () => [
   },
   {
     title: 'Your health form',
-    text: 'Five minutes, so that your coach can plan safely. Only our staff see it.',
+    text: 'The form takes five minutes and helps your coach plan safely. Only our staff see your answers.',
   },
   {
     title: 'We call you',

@@ -24,7 +24,7 @@ export const signForSonStep: TourStep = {
     await phone.type('Last name', lastName)
     await phone.type('Email', email)
     await phone.type('Phone', number)
-    await phone.choose("You are the child's", 'Parent')
+    await phone.choose('Relationship to the child', 'Parent')
     await phone.type('Full name of child 1', `Leo ${lastName}`)
     const dateOfBirth = addMonths(plainDateIn(business.timeZone, new Date()), -MONTHS_OF_14_YEARS)
     await phone.type('Date of birth of child 1', dateOfBirth)

@@ -18,14 +18,22 @@ it.each([
 })
 
 it.each([
-  ['Undetermined', 'Undetermined', 'an automatic reply or a temporary problem; it may not have arrived'],
-  ['Transient', 'General', 'an automatic reply or a temporary problem; it may not have arrived'],
+  [
+    'Undetermined',
+    'Undetermined',
+    'an automatic reply or a temporary problem; the email may not have arrived',
+  ],
+  ['Transient', 'General', 'an automatic reply or a temporary problem; the email may not have arrived'],
   [
     'Transient',
     'A subtype of next year',
-    'an automatic reply or a temporary problem; it may not have arrived',
+    'an automatic reply or a temporary problem; the email may not have arrived',
   ],
-  ['A type of next year', 'General', 'an automatic reply or a temporary problem; it may not have arrived'],
+  [
+    'A type of next year',
+    'General',
+    'an automatic reply or a temporary problem; the email may not have arrived',
+  ],
   ['Transient', 'MessageTooLarge', 'the email is too large for the mailbox'],
   ['Transient', 'ContentRejected', 'the email service of the recipient refused its content'],
   ['Transient', 'AttachmentRejected', 'the email service of the recipient refused its attachment'],
@@ -79,7 +87,7 @@ it('a permanent bounce ends the attempts at a full mailbox, and so does a compla
 })
 
 it.each([
-  ['MessageRejected', 'the email service refused it'],
+  ['MessageRejected', 'the email service refused the email'],
   ['TooManyRequestsException', 'the email service was busy'],
   ['TimeoutError', 'the email service did not respond'],
   ['SendingPausedException', 'the email account of the gym is not ready to send'],

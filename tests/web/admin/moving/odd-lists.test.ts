@@ -242,7 +242,7 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
   [
     'more lines than a file may have',
     utf8([HEADER, ...Array.from({ length: 20_001 }, () => ana)].join('\n')),
-    /20002 lines. Split it/,
+    /20002 lines. Split the file/,
   ],
   ['a web page saved as a workbook', utf8('<html xmlns:o="urn:schemas"><table><tr><td>Ana'), /a web page/],
   ['a workbook renamed', new Uint8Array([0x50, 0x4b, 3, 4, 0x14]), /a workbook/],

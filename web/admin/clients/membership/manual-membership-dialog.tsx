@@ -48,7 +48,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
   return (
     <FormDialog
       title="Manual Membership"
-      description={`Use this if ${name} does not pay through Stripe. Your name is saved with the membership.`}
+      description="For clients who do not pay through Stripe. Your name is saved with the membership."
       submitLabel="Save Membership"
       busyLabel="Saving..."
       isBusy={saving.isPending}

@@ -46,7 +46,7 @@ export function UnknownPersonCard({ desk, card }: DecidedCardProps) {
         {(card.state === 'decided' && card.error) || notFoundText(found.text)}
       </DecisionFact>
       {found.nearest && found.nearest.length > 0 && (
-        <DecisionFact Icon={TicketCheck}>Is it one of these similar codes?</DecisionFact>
+        <DecisionFact Icon={TicketCheck}>Did you mean one of these codes?</DecisionFact>
       )}
       {isCreating && (
         <Suspense>

@@ -28,8 +28,8 @@ export function DraftActions(props: DraftActionsProps) {
         {isDirty
           ? 'Not saved yet. Save the draft before you publish it.'
           : hasChanges
-            ? `It differs from version ${version} and can be published.`
-            : `It is the same as version ${version}, which is in use.`}
+            ? `The draft differs from version ${version} and can be published.`
+            : `The draft is the same as version ${version}, which is in use.`}
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-2 xl:*:grow">
         <Button

@@ -64,7 +64,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
       <div className={`grid border-t border-border ${isBeforeEnd ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
         <div className="grid content-start gap-6 p-5 sm:p-8">
           <dl className="grid gap-4 sm:grid-cols-2">
-            {typeName && <Fact label="What">{typeName}</Fact>}
+            {typeName && <Fact label="Appointment">{typeName}</Fact>}
             <Fact label="With">{trainerName}</Fact>
             <Fact label="Duration">
               {minutes} minutes, {paidBy(appointment)}
@@ -141,7 +141,7 @@ function PreparationSection({ questionnaire, hasWaiver }: PreparationSectionProp
         ))}
       </ul>
       <div className="grid gap-3 sm:justify-self-start sm:max-lg:grid-cols-2">
-        {questionnaire && <LinkButton to={questionnaire}>Tell your coach about you</LinkButton>}
+        {questionnaire && <LinkButton to={questionnaire}>Tell your coach about yourself</LinkButton>}
         {!hasWaiver && (
           <LinkButton to="/waiver-form" variant="outline">
             Sign your waiver now
