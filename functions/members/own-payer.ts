@@ -1,12 +1,15 @@
 import type { Client } from '#shared/lib/client.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import type { Payer } from '#shared/payments/payer.ts'
+import { listPlans } from '#shared/payments/plan-summary.ts'
 
-/** Returns the Stripe customer with a current or former email of the client. Other customers may be other people with private invoices. */
+/** Returns the Stripe customer with a current or former email of the client, preferably of a running plan. Other customers may be other people with private invoices. */
 export function findOwnPayer(
   { email, previousEmails = [] }: Pick<Client, 'email' | 'previousEmails'>,
   payers: readonly Payer[],
 ): Payer | undefined {
   const emails = [email ?? [], previousEmails].flat().map(normalizeEmail)
-  return payers.find((payer) => payer.email && emails.includes(normalizeEmail(payer.email)))
+  const ownPayers = payers.filter((payer) => payer.email && emails.includes(normalizeEmail(payer.email)))
+  const [plan] = listPlans(ownPayers)
+  return ownPayers.find(({ id }) => id === plan?.payerId) ?? ownPayers[0]
 }

@@ -1,5 +1,7 @@
 import type { Client } from '#shared/lib/client.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createTaskFromRule } from '#shared/lib/follow-up.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { getStatusFromPayments } from '#shared/payments/membership.ts'
 import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { reportError } from '../lib/report-error.ts'
@@ -33,8 +35,8 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
 }
 
 /** True if the pause of a membership outside Stripe has ended. The membership then continues until its paid end. */
-const isPauseOver = ({ manualMembership, summary }: Client, now: Date): boolean =>
-  !!manualMembership?.pause && (summary.accessResumesAt ?? '9999') <= now.toISOString()
+const isPauseOver = ({ manualMembership }: Client, now: Date): boolean =>
+  (manualMembership?.pause?.resumesOn ?? '9999') <= plainDateIn(business.timeZone, now)
 
 async function resumeMembership(id: string, now: Date): Promise<void> {
   const client = await clients.find(id)

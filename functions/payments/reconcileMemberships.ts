@@ -14,6 +14,7 @@ import { callStripe } from './call-stripe.ts'
 import { endMemberships } from './end-memberships.ts'
 import { linkToOwner } from './find-owner.ts'
 import { getStripeId } from './stripe.ts'
+import { findPayerOfCharge } from './stripe-records.ts'
 import { isStripeConnected } from './stripe-secrets.ts'
 import { syncPayer } from './sync-payer.ts'
 
@@ -22,6 +23,8 @@ const PAGE_SIZE = 100
 const PAUSE_BETWEEN_CALLS_MS = 125
 /** A run stops this long before its timeout. The next run continues with the next subscription. */
 const TIMEOUT_MARGIN_MS = 10_000
+/** Stripe sends an event again for three days, and this job may not run on every day. */
+const REFUND_SECONDS = 7 * 24 * 60 * 60
 
 const Checkpoint = z.object({
   /** The day on which this comparison of all subscriptions began, in the gym's time zone. */
@@ -85,7 +88,26 @@ async function* comparePages(
       progress.after = id
       yield id
     }
+    if (!page.has_more) await compareRefunded(progress, now)
     progress.isDone = !page.has_more
+  }
+}
+
+/** Compares customers of recent refunds and disputes, because those who bought only sessions have no subscription. */
+async function compareRefunded(progress: Checkpoint, now: Date): Promise<void> {
+  const created = { gte: Math.floor(now.getTime() / 1000) - REFUND_SECONDS }
+  const lists = await callStripe((stripe) =>
+    Promise.all([
+      stripe.refunds.list({ created, limit: PAGE_SIZE }),
+      stripe.disputes.list({ limit: PAGE_SIZE }),
+    ]),
+  )
+  const chargeIds = lists.flatMap(({ data }) =>
+    data.flatMap(({ charge }) => (charge ? getStripeId(charge) : [])),
+  )
+  for (const id of new Set(chargeIds)) {
+    const payerId = await findPayerOfCharge(id)
+    if (payerId) await comparePayer(payerId, progress, now)
   }
 }
 

@@ -32,7 +32,7 @@ export async function findStripeRecords(
   }
   if (answer) return answer.content
   // Returns empty lists for a deleted customer, because Stripe may return none.
-  if (await isDeleted(id, { until })) return { ...EMPTY_CUSTOMER, customer: { deleted: true } }
+  if ((await findCustomer(id, { until }))?.deleted) return { ...EMPTY_CUSTOMER, customer: { deleted: true } }
   // Returns undefined, because an unknown customer may belong to another Stripe account and the membership must not end.
   return undefined
 }
@@ -92,12 +92,11 @@ async function withRefundsAndDisputes(stripe: Stripe, charge: Stripe.Charge) {
   }
 }
 
-const isDeleted = async (id: string, deadline: StripeDeadline): Promise<boolean> =>
-  !!(await callStripe((stripe) => stripe.customers.retrieve(id), deadline).catch(ignoreMissingObject))
-    ?.deleted
+export const findCustomer = (id: string, deadline?: StripeDeadline) =>
+  callStripe((stripe) => stripe.customers.retrieve(id), deadline).catch(ignoreMissingObject)
 
 /** Returns the payer of a disputed charge, because the dispute itself does not contain it. Returns undefined for an unknown charge. */
-export async function findPayerOfCharge(id: string, deadline: StripeDeadline): Promise<string | undefined> {
+export async function findPayerOfCharge(id: string, deadline?: StripeDeadline): Promise<string | undefined> {
   const charge = await callStripe((stripe) => stripe.charges.retrieve(id), deadline).catch(
     ignoreMissingObject,
   )

@@ -108,8 +108,7 @@ export function decideCheckIn(
     ...(waiverProblem && { waiverProblem }),
     ...(membershipProblem && { membershipProblem }),
   }
-  const isRefused = usesMembership && membershipProblem !== 'unknownPrice' && !hasAccess(person.summary, now)
-  if (membershipProblem && policy.membership === 'block' && isRefused)
+  if (membershipProblem && usesMembership && isEntryRefused(membershipProblem, person.summary, policy, now))
     return { kind: 'noMembership', ...problems, membershipProblem }
   if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', ...problems, waiverProblem }
   if (!isRepeatVisit && findTodaysCheckIn(person.summary, now)) return { kind: 'alreadyIn', ...problems }
@@ -170,6 +169,13 @@ export function findMembershipProblem(access: AccessFields, now: Date): Membersh
       return accessState
   }
 }
+
+export const isEntryRefused = (
+  problem: MembershipProblem,
+  summary: AccessFields,
+  policy: CheckInPolicy,
+  now: Date,
+): boolean => policy.membership === 'block' && problem !== 'unknownPrice' && !hasAccess(summary, now)
 
 /** Also checks the membership if a current or former member shows a day pass, because a pass does not replace the membership. */
 function problemOf(entry: EntryMethod, summary: ClientSummary, now: Date): MembershipProblem | undefined {

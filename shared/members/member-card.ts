@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findMembershipProblem, getEntryMethod } from '../front-desk/check-in.ts'
+import { findMembershipProblem, getEntryMethod, isEntryRefused } from '../front-desk/check-in.ts'
 import { lastDayText, membershipProblemText, sessionsText } from '../front-desk/membership-words.ts'
 import { type Client, fullName } from '../lib/client.ts'
 import { findActivePassCode } from '../lib/client-summary.ts'
@@ -49,10 +49,9 @@ export function memberCardStatus(
   if (policy.membership === 'off') return { state: 'active', status: 'Active' }
   const problem = findMembershipProblem(summary, now)
   if (!problem) return { state: 'active', status: activeText(summary) }
-  const hasAccess = (summary.accessUntil ?? '') > now.toISOString()
   const text = membershipProblemText(problem, { ...summary, plan: planTitle(summary) }, now)
   return {
-    state: hasAccess ? 'warning' : 'ended',
+    state: isEntryRefused(problem, summary, policy, now) ? 'ended' : 'warning',
     status: text,
     ...(problem === 'paymentFailed' && { isPaymentFailed: true }),
   }

@@ -67,7 +67,9 @@ export function computeMembership(
     (accessState === 'manual' && (accessUntil ?? '') <= (unknownPlan?.accessUntil ?? ''))
   // An ended membership gives access until midnight after the last paid day, so its `accessUntil` is kept.
   if (unknownPlan && hasNoAccess) return { ...unknownPlan, ...(accessState === 'ended' && { accessUntil }) }
-  return { ...longest, accessClearUntil: noWarningUntilOf(longest, all) }
+  // Another membership may begin after the longest one, such as one that is paid in cash for the time after a canceled plan.
+  const { accessResumesAt } = all.find((one) => one.accessResumesAt) ?? longest
+  return { ...longest, accessResumesAt, accessClearUntil: noWarningUntilOf(longest, all) }
 }
 
 /** Returns the time until which another plan is paid, if this is later than `accessWarnFrom` of this plan. */
@@ -124,13 +126,16 @@ export function getManualAccess(
   return { ...common, accessState: 'manual', accessUntil, accessWarnFrom: paidUntil }
 }
 
-type AccessSummary = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
+type AccessSummary = Pick<
+  ClientSummary,
+  'accessUntil' | 'accessState' | 'accessResumesAt' | 'planState' | 'sessionPacks'
+>
 
 /** Returns 'active' for a client with access, sessions, a pause or a plan without gym access. Undefined for an unknown price or no payments. */
 export function getStatusFromPayments(summary: AccessSummary, now: Date): ClientStatus | undefined {
-  const { accessState, planState, sessionPacks } = summary
+  const { accessState, accessResumesAt, planState, sessionPacks } = summary
   const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
-  const isActiveWithoutAccess = accessState === 'paused' || isNotIncluded
+  const isActiveWithoutAccess = accessState === 'paused' || accessResumesAt || isNotIncluded
   if (isActiveWithoutAccess || hasAccess(summary, now) || sessionsLeft(sessionPacks, now) > 0) return 'active'
   if (accessState === 'unknownPrice') return undefined
   return accessState || sessionPacks ? 'former' : undefined

@@ -36,12 +36,17 @@ const receiptFields = (receipt: Receipt) => ({
 
 const dayOf = ({ at }: EnteredBy): PlainDate => plainDateIn(business.timeZone, new Date(at))
 
-const periodOf = (paid: NonNullable<ManualMembership['paid']>, entry: EnteredBy) => ({
+type PaidPeriod = { paid: NonNullable<ManualMembership['paid']>; hasAccessBefore: boolean }
+
+const periodOf = ({ paid, hasAccessBefore }: PaidPeriod, entry: EnteredBy) => ({
   paid,
   paidThrough: getLastPaidDay(paid),
   // A membership that starts in the future is paused until its first day. A job ends this pause.
-  ...(paid.from > dayOf(entry) && { pause: { resumesOn: paid.from } }),
+  ...(!hasAccessBefore && paid.from > dayOf(entry) && { pause: { resumesOn: paid.from } }),
 })
+
+const hasAccessUntil = (manual: Manual, from: PlainDate): boolean =>
+  !!manual?.paidThrough && !manual.pause && addDays(manual.paidThrough, 1) >= from
 
 /** Returns the membership after a payment. A payment that continues a series adds its months to that series. */
 export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy): ManualMembership {
@@ -56,7 +61,8 @@ export function applyPayment(manual: Manual, receipt: Receipt, entry: EnteredBy)
     currency,
     ...(wasEndless && { wasEndless }),
   }
-  return { ...receiptFields(receipt), ...periodOf(paid, entry), ...entry }
+  const hasAccessBefore = hasAccessUntil(manual, from)
+  return { ...receiptFields(receipt), ...periodOf({ paid, hasAccessBefore }, entry), ...entry }
 }
 
 export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
@@ -68,7 +74,7 @@ export function recalculateMembership(
   entry: EnteredBy,
 ): Manual {
   if (!manual?.paid) return manual
-  const { paid, priceId, paidThrough: _, pause: __, ...rest } = manual
+  const { paid, priceId, paidThrough: _, pause, ...rest } = manual
   const validReceipts = receipts
     .filter(({ run, voided }) => run === paid.run && !voided)
     .sort((a, b) => a.number - b.number)
@@ -77,7 +83,8 @@ export function recalculateMembership(
   if (lastReceipt) {
     if (months === paid.months) return manual
     const period = { ...paid, months, monthly: monthlyAmountOf(lastReceipt), currency: lastReceipt.currency }
-    return { ...rest, ...receiptFields(lastReceipt), ...periodOf(period, entry), ...entry }
+    const paidPeriod = { paid: period, hasAccessBefore: !pause }
+    return { ...rest, ...receiptFields(lastReceipt), ...periodOf(paidPeriod, entry), ...entry }
   }
   const endedMembership = {
     ...rest,
@@ -87,7 +94,8 @@ export function recalculateMembership(
   }
   if (paid.wasEndless) return endedMembership
   const today = dayOf(entry)
-  return { ...endedMembership, paidThrough: addDays(paid.from < today ? paid.from : today, -1) }
+  const end = pause && today < paid.from ? today : paid.from
+  return { ...endedMembership, paidThrough: addDays(end, -1) }
 }
 
 export function listManualAmounts(manual: Manual, policy: MembershipPolicy): RecurringAmount[] {

@@ -3,7 +3,7 @@ import { createMemberPortal, getMemberFile } from '#shared/members/member-file-o
 import { linkPayer } from '#shared/payments/memberships-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -21,6 +21,23 @@ it("leads to the member's own page at Stripe while it is in use", async () => {
   await switchAll(true)
   expect(body.code).toBe('portalMissing')
 })
+
+it.each([0, 1])(
+  'leads to the customer whose plan runs, number %i of two with the same email',
+  async (running) => {
+    const [email, name, priceId] = [uniqueEmail(), 'Dana Reyes', 'group-fitness-monthly']
+    await createClientRecord({ firstName: 'Dana', lastName: 'Reyes', email })
+    const plans = []
+    for (let n = 0; n < 2; n++)
+      plans.push(await localServices.stripe.createSubscription({ priceId, email, name }))
+    await deliverEvents()
+    await stripe().customers.del(plans[1 - running]?.customer ?? '')
+    await deliverEvents()
+    const { url } = (await invoke(createMemberPortal, {}, await openPageOf(email))).body
+    const { portalSessions } = localServices.stripe.state()
+    expect(portalSessions[sessionIdOf(url)]?.customer).toBe(plans[running]?.customer)
+  },
+)
 
 it("shows nobody another person's card and invoices, though that person pays the plan", async () => {
   const { id, email } = await createClientRecord()

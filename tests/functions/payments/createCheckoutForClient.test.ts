@@ -36,6 +36,14 @@ it('reuses the customer of who has paid before', async () => {
   expect([session.customer, session.customer_email]).toEqual([(await file()).stripeCustomerId, null])
 })
 
+it('sells by email to a client whose customer was deleted at Stripe', async () => {
+  const { id, email, file } = await buy()
+  await stripe().customers.del((await file()).stripeCustomerId ?? '')
+  await deliverEvents()
+  const session = await stripe().checkout.sessions.retrieve(sessionIdOf(await sell(id)))
+  expect([session.customer, session.customer_email]).toEqual([null, email])
+})
+
 it('sells to the client of the file, whoever pays and by whatever email', async () => {
   const { id } = await createClientRecord({ email: '' })
   const [child, parent] = [sessionIdOf(await sell(id)), uniqueEmail()]

@@ -104,7 +104,7 @@ async function statesAfter(orders: readonly number[][]) {
   for (const { sent } of people) expect(sent.map(({ type }) => type)).toEqual(EVENTS)
   vi.setSystemTime(START + 20 * DAY_MS)
   await runJob('reconcileMemberships', () => 100_000).catch((error: unknown) =>
-    expect(String(error)).toContain('0 could not be compared'),
+    expect(String(error)).toContain('0 customers could not be compared'),
   )
   const states: string[] = []
   for (const { email } of people) states.push(await stateOf(email))

@@ -10,9 +10,11 @@ import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { listReceipts, receivePayment } from '#shared/payments/receipts-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createCashPayer, gymToday, paymentOf, receive } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
@@ -64,6 +66,18 @@ it('denies access before the first paid day, and requires the day after the paid
   expect((await refuse(paymentOf(guest, { from: addDays(gymToday(), 1) }))).body.fields).toEqual({
     from: 'Choose today or an earlier day, because the membership has no end',
   })
+})
+
+it('begins on its first day, although a plan at Stripe ended after the payment', async () => {
+  const { id, subscriptionId } = await buy()
+  const from = addDays(gymToday(), 2)
+  await receive(id, { from })
+  await localServices.stripe.advance(5)
+  await stripe().subscriptions.cancel(subscriptionId)
+  await deliverEvents()
+  expect(await fileOf(id)).toMatchObject({ status: 'active', summary: { accessState: 'ended' } })
+  await endMemberships(new Date(`${from}T20:00:00Z`), () => true)
+  expect(await fileOf(id)).toMatchObject({ status: 'active', summary: { accessState: 'manual' } })
 })
 
 it('gives concurrent payments numbers without a gap', async () => {

@@ -102,7 +102,7 @@ it('compares and ends all others while one client is held by an undo that died',
   for (const { subscriptionId } of [held, other]) await stripe().subscriptions.cancel(subscriptionId)
   await deliverEvents('customer.subscription.deleted')
   onAnotherDay()
-  await expect(reconcile()).rejects.toThrow('1 could not be compared')
+  await expect(reconcile()).rejects.toThrow('1 customers could not be compared')
   expect(await other.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
   expect((await clientFileOf(cash.email ?? '')).status).toBe('former')
   for (const { id } of [held, heldCash]) await setHeld(id, false)

@@ -14,6 +14,7 @@ import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const PLAN = 11_900
+const SESSIONS = 'personal-training-session'
 const api = () => localServices.stripe
 
 /** Creates a member with a signed waiver. `money` is the change of this month's amounts since then. */
@@ -106,7 +107,14 @@ describe('a refund', () => {
   it('is told once, whether by its event, by another or by the nightly pass, at the time of Stripe', async () => {
     const { of, id, told } = await aMember()
     for (let n = 0; n < 12; n++) await api().refund(of, 100)
+    // Who bought only sessions has no subscription, by which the pass finds the others.
+    const [refunded, disputed] = [await aMember(SESSIONS), await aMember(SESSIONS)]
+    await api().refund(refunded.of)
+    await api().dispute(disputed.of)
+    await api().settleDispute(disputed.of, 'lost')
     await nightlyPass()
+    for (const { file } of [refunded, disputed])
+      expect((await file()).summary.sessionPacks).toMatchObject([{ total: 1, voided: 1 }])
     const lines = await told()
     expect(lines).toEqual([`invoicePaid ${PLAN}`, ...Array(12).fill('refunded 100')])
     const at = (await activitiesOf(id)).flatMap((line) => (line.type === 'refunded' ? line.at : []))

@@ -147,7 +147,8 @@ class Mail {
 }
 
 /** The job fails after a repair, so that an alarm tells the owner. Here a repair is expected. */
-const isRepair = (error: unknown) => /differed from Stripe.* 0 could not be compared/.test(String(error))
+const isRepair = (error: unknown) =>
+  /differed from Stripe.* 0 customers could not be compared/.test(String(error))
 
 async function passOfTheNight() {
   for (;;) {

@@ -11,6 +11,7 @@ import { nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text
 import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
+import { memberCardStatus } from '#shared/members/member-card.ts'
 
 /** It is Saturday noon at the gym. */
 const now = new Date('2026-11-21T20:00:00Z')
@@ -257,15 +258,24 @@ describe('a pass of somebody who is or was a member', () => {
     expect(decide({ accessState: 'ended', accessUntil: before }, 'off')).toEqual({ kind: 'welcome' }))
 
   it.each([
-    ['block', 'noMembership'],
-    ['warn', 'checkPayment'],
-  ] as const)('lets in without a pass as the policy says: %s', (membership, kind) => {
-    const summary = { ...EMPTY_SUMMARY, ...waivers.valid, accessState: 'ended', accessUntil: before } as const
-    const decideAs = (status: 'former' | 'prospect') =>
-      decideCheckIn('none', { status, dateOfBirth: undefined, summary }, { ...rules, membership }, { now })
-    expect(decideAs('former')).toEqual({ kind, membershipProblem: 'ended' })
-    expect(decideAs('prospect')).toEqual({ kind: 'notValid', passProblem: 'noPass' })
-  })
+    ['block', 'ended', 'noMembership', 'ended'],
+    ['warn', 'ended', 'checkPayment', 'warning'],
+    ['block', 'unknownPrice', 'checkPayment', 'warning'],
+  ] as const)(
+    'lets in without a pass as the policy says, and the member card too: %s, %s',
+    (membership, accessState, kind, state) => {
+      const summary = { ...EMPTY_SUMMARY, ...waivers.valid, accessState, accessUntil: before } as const
+      const policy = { ...rules, membership }
+      const decideAs = (status: 'former' | 'prospect') =>
+        decideCheckIn('none', { status, dateOfBirth: undefined, summary }, policy, { now })
+      expect(decideAs('former')).toEqual({ kind, membershipProblem: accessState })
+      expect(
+        memberCardStatus({ status: 'former', dateOfBirth: undefined, summary }, policy, now),
+      ).toMatchObject({ state })
+      if (accessState === 'unknownPrice') return
+      expect(decideAs('prospect')).toEqual({ kind: 'notValid', passProblem: 'noPass' })
+    },
+  )
 
   it.each(['prospect', 'former', 'active'] as const)(
     'is a question at the desk without one, too: %s',

@@ -131,6 +131,15 @@ describe('a payment that is voided', () => {
     expect(without(paid, 2, 1)).toEqual({ reason: 'Payment voided', ...saidOn('2026-11-15') })
   })
 
+  it('in advance takes no day of the membership before it, and gives its end back', () => {
+    const imported = { reason: 'Imported', paidThrough: '2026-11-20', at: said.at }
+    const paid = pays(imported, [{}, {}])
+    expect(paid.now).toMatchObject({ paid: { from: '2026-11-21' }, paidThrough: '2027-01-20' })
+    expect(computeMembership([], paid.now, policy)).toMatchObject({ accessState: 'manual' })
+    expect(without(paid, 2)).not.toHaveProperty('pause')
+    expect(without(paid, 1, 2)).toMatchObject({ paidThrough: '2026-11-20', reason: 'Payment voided' })
+  })
+
   it('changes nothing that the staff said since, or that was paid after a pause', () => {
     const paid = pays(undefined, [{ from: '2026-03-01' }, { from: '2026-11-01' }])
     expect(without(paid, 1)).toEqual(paid.now)
