@@ -166,6 +166,7 @@ function DeviceFrame({ title, src, frame, width, className = '' }: DeviceFramePr
           ref={frame}
           title={title}
           src={src}
+          allow="fullscreen 'none'"
           className="max-h-none max-w-none origin-top-left border-0"
           style={{ width: size.width / scale, height: size.height / scale, transform: `scale(${scale})` }}
         />
