@@ -35,6 +35,13 @@ async function startOf(lastName: string): Promise<string> {
   return found.find(({ name }) => name.endsWith(lastName))?.startsAt ?? ''
 }
 
+async function hoursOfSofia() {
+  const { body } = await invoke(listAppointments, {}, { as: ana })
+  const hours = body.hours.find(({ trainerId }) => trainerId === 'sofia')
+  if (!hours) throw new Error('Sofia has no hours')
+  return hours
+}
+
 describe('the calendar', () => {
   it('books a caller, whose time shows immediately, and cancels it', async () => {
     const lastName = uniqueLastName()
@@ -111,9 +118,17 @@ describe('the calendar', () => {
     const dialog = page.getByRole('dialog', { name: 'My Hours' })
     await dialog.getByLabel('Coach').selectOption('sofia')
     const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', weekday: 'long' })
-    await dialog
-      .getByRole('button', { name: new RegExp(`Remove .* on ${weekday.format(new Date(startsAt))}`) })
-      .click()
+    const day = weekday.format(new Date(startsAt))
+    await dialog.getByRole('button', { name: new RegExp(`Remove .* on ${day}`) }).click()
+    const hours = await hoursOfSofia()
+    const colleaguesDay = day === 'Monday' ? 'tuesday' : 'monday'
+    const weekly = { ...hours.weekly, [colleaguesDay]: [] }
+    await invoke(updateWorkingHours, { ...hours, weekly }, { as: ana })
+    await dialog.getByRole('button', { name: 'Save Hours' }).click()
+    await page
+      .getByText(/^Someone else has saved these hours/)
+      .first()
+      .waitFor()
     await dialog.getByRole('button', { name: 'Save Hours' }).click()
     await dialog
       .getByText('One appointment is booked at this time. The appointment stays. Call the client.')
@@ -122,6 +137,8 @@ describe('the calendar', () => {
       .poll(() => dialog.getByRole('alert').evaluate((list) => list === document.activeElement))
       .toBe(true)
     expect(await axeFindings(page)).toEqual([])
+    const saved = { ...weekly, [day.toLowerCase()]: [] }
+    expect(await hoursOfSofia()).toMatchObject({ weekly: saved })
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('button', { name: /Not confirmed, outside of working hours/ }).waitFor()
   })

@@ -6,13 +6,14 @@ import {
   type Period,
   type TrainerCalendar,
   type Weekday,
-  type WorkingHours,
+  WorkingHours,
   weekdays,
 } from '#shared/appointments/working-hours.ts'
 import { formatMinutes } from '#shared/lib/dates/format-minutes.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
 import { formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
+import { parse } from '#shared/lib/parse.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -28,6 +29,7 @@ import { BusyCalendar } from './busy-calendar.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { DayPeriods, minutesIn } from './day-periods.tsx'
+import { type HoursEdits, rebaseHours } from './hours-edits.ts'
 import { OwnCalendar } from './own-calendar.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
@@ -43,35 +45,37 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
   const [chosenTrainerId, setTrainerId] = useState<string>()
   const trainerId = chosenTrainerId ?? myTrainerId ?? trainerOptions()[0]?.value ?? ''
   const storedHours = hours.find((one) => one.trainerId === trainerId)
-  const [editedHours, setEditedHours] = useState<WorkingHours>()
+  const [edits, setEdits] = useState<HoursEdits>()
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
   const saving = useStaffMutation({
     operation: updateWorkingHours,
     offlineConsequence: 'The hours were not changed',
     onSuccess: (saved, { queryClient }) => {
       refreshCalendar(queryClient)
-      setEditedHours(undefined)
+      setEdits(undefined)
       setConflicts(saved.conflicts)
       toast(calendarToasts.hoursSaved(trainerName(saved.trainerId)))
       if (saved.conflicts.length === 0) onClose()
     },
-    onError: ({ message, fields, code }, queryClient) => {
+    onError: ({ message, fields, current }, queryClient) => {
       toast(staffToastMessages.failed(Object.values(fields)[0] ?? message))
-      if (code === 'hoursChanged') {
-        refreshCalendar(queryClient)
-        setEditedHours(undefined)
-      }
+      const theirs = parse(WorkingHours, current)
+      if (!theirs.ok) return
+      refreshCalendar(queryClient)
+      setEdits((mine) => mine && rebaseHours(mine, theirs.value))
     },
   })
-  const draft = editedHours?.trainerId === trainerId ? editedHours : storedHours
+  const ownEdits = edits?.hours.trainerId === trainerId ? edits : undefined
+  const draft = ownEdits?.hours ?? storedHours
   if (!draft) return null
+  const edit = (changes: Partial<WorkingHours>) =>
+    setEdits({ base: ownEdits?.base ?? draft, hours: { ...draft, ...changes } })
   const calendar = calendars.find((one) => one.trainerId === trainerId)
   const setDay = (weekday: Weekday, periods: Period[]) =>
-    setEditedHours({ ...draft, weekly: { ...draft.weekly, [weekday]: periods } })
+    edit({ weekly: { ...draft.weekly, [weekday]: periods } })
   const { monday } = draft.weekly
   const copyMonday = () =>
-    setEditedHours({
-      ...draft,
+    edit({
       weekly: { ...draft.weekly, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
     })
 
@@ -112,10 +116,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
           />
         ))}
       </div>
-      <DateOverrides
-        overrides={draft.dateOverrides}
-        onChange={(dateOverrides) => setEditedHours({ ...draft, dateOverrides })}
-      />
+      <DateOverrides overrides={draft.dateOverrides} onChange={(dateOverrides) => edit({ dateOverrides })} />
       <OwnCalendar key={trainerId} trainerId={trainerId} calendar={calendar} />
       <BusyCalendar key={`busy ${trainerId}`} trainerId={trainerId} own={calendar?.own} />
       <ConflictList conflicts={conflicts} />
