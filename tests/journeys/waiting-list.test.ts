@@ -5,6 +5,7 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import { endSessionsOfClient } from '#shared/members/members-operations.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
@@ -113,4 +114,9 @@ it('is joined on a phone, taken by a click in the emailed page, and seen by the 
   await dialog.getByRole('button', { name: 'Remove Theo Ng' }).click()
   await expectToast(desk, 'Waiting List Updated', 'Theo Ng is no longer on the waiting list.')
   await dialog.getByRole('heading', { name: '1 person waiting' }).waitFor({ state: 'detached' })
+
+  await invoke(endSessionsOfClient, { id: other.id }, { as: ana })
+  await second.getByRole('button', { name: 'Leave the List' }).click()
+  await second.waitForURL('/me/start')
+  await second.getByText('You are signed out on this device. Ask for a new link by email.').waitFor()
 })

@@ -34,9 +34,9 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
       setValue('emergencyContactRelationship', sent.emergencyContactRelationship ?? '')
       toast({ title: 'Saved' })
     },
-    onFailure: ({ status, message }) => {
-      setProblem(message)
-      if (status === 401) clearMember()
+    onFailure: (failure) => {
+      setProblem(failure.message)
+      if (failure.status === 401) clearMember(failure)
     },
   })
   return (

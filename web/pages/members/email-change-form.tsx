@@ -21,9 +21,9 @@ export function EmailChangeForm({ email }: { email: string }) {
       setNewEmail(submittedEmail)
       setValue('email', '')
     },
-    onFailure: ({ status, message }) => {
-      setProblem(message)
-      if (status === 401) clearMember()
+    onFailure: (failure) => {
+      setProblem(failure.message)
+      if (failure.status === 401) clearMember(failure)
     },
   })
   return (

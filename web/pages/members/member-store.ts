@@ -10,7 +10,13 @@ import { toApiError } from '../../api-client/to-api-error.ts'
 import { createStore } from '../../ui/create-store.ts'
 import { MEMBER_STORAGE_KEY, type MemberData, readStoredMember, type StoredMember } from './stored-member.ts'
 
-type MemberState = { stored?: StoredMember | undefined; problem?: ApiError | undefined; isSignedOut?: true }
+type MemberState = {
+  stored?: StoredMember | undefined
+  problem?: ApiError | undefined
+  isSignedOut?: true
+  /** Why the page is gone, if the session ended while it was open. */
+  signOutReason?: string | undefined
+}
 
 const store = createStore<MemberState>({ stored: readValidMember() })
 let callsController = new AbortController()
@@ -48,15 +54,17 @@ export async function callAsMember<Op extends Operation>(
   try {
     return await callOperation(operation, input, idempotencyKey ? { idempotencyKey } : {})
   } catch (error) {
-    if (isSignedOut(toApiError(error))) clearMember()
+    const problem = toApiError(error)
+    if (isSignedOut(problem)) clearMember(problem)
     throw error
   }
 }
 
 /** Deletes the member's data. Aborts pending calls, because a late response must not store the data again. */
-export function clearMember(): void {
+export function clearMember(problem?: ApiError): void {
+  const { stored, signOutReason } = store.get()
   forgetMember()
-  store.set({ isSignedOut: true })
+  store.set({ isSignedOut: true, signOutReason: stored ? problem?.message : signOutReason })
 }
 
 /** Deletes the data of the previous member on this device, even if the page of the new member cannot be loaded yet. */
@@ -90,7 +98,7 @@ export function formatSavedAt({ savedAt }: Pick<StoredMember, 'savedAt'>): strin
 const isSignedOut = ({ status }: ApiError) => status === 401
 
 function handleProblem(problem: ApiError): void {
-  if (isSignedOut(problem)) clearMember()
+  if (isSignedOut(problem)) clearMember(problem)
   else store.set({ ...store.get(), problem })
 }
 

@@ -10,7 +10,7 @@ import { ErrorState, LoadingState, RefusalText, Skeleton } from '../../ui/loadin
 import { PersonName } from '../../ui/person-name.tsx'
 import { LinkRequestForm } from './link-request-form.tsx'
 import { useLinkToken } from './link-token.ts'
-import { startSession, storedMember } from './member-store.ts'
+import { startSession, storedMember, useMemberState } from './member-store.ts'
 
 export function StartPart({ onOpened }: { onOpened: () => void }) {
   const token = useLinkToken()
@@ -80,8 +80,14 @@ function OpenPagePrompt({ token, onOpened }: { token: string; onOpened: () => vo
 
 function NoLinkMessage() {
   const member = storedMember()
+  const { signOutReason } = useMemberState()
   return (
     <>
+      {signOutReason && (
+        <p role="alert" className="font-semibold text-danger">
+          {signOutReason}
+        </p>
+      )}
       {member && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>

@@ -5,9 +5,9 @@ import { clearMember } from './member-store.ts'
 
 export function useMemberOperation<Op extends Operation>(operation: Op, input: Input<Op>, reloadCount = 0) {
   const result = useOperation(operation, input, reloadCount)
-  const isSignedOut = result.state === 'failed' && result.problem.status === 401
+  const problem = result.state === 'failed' && result.problem.status === 401 ? result.problem : undefined
   useEffect(() => {
-    if (isSignedOut) clearMember()
-  }, [isSignedOut])
+    if (problem) clearMember(problem)
+  }, [problem])
   return result
 }
