@@ -23,7 +23,7 @@ import { allowRouteInvocation, createAreaStacks } from './area-stacks.ts'
 import type { Grant } from './grant.ts'
 import { grantFor } from './grants.ts'
 import { type GrantableResources, toPolicyStatements } from './iam-statements.ts'
-import { memoryMbOf } from './lambda-memory.ts'
+import { getMemoryMb } from './lambda-memory.ts'
 import { secretEnvNames } from './secrets.ts'
 import { suppressNag } from './suppress-nag.ts'
 
@@ -90,7 +90,7 @@ function createLambdaFunction(
     architecture: Architecture.ARM_64,
     code: Code.fromAsset(join(bundlesDir, name)),
     handler: 'index.handler',
-    memorySize: memoryMbOf(name),
+    memorySize: getMemoryMb(name),
     timeout: Duration.seconds(lambdaTimeoutSeconds[definition.kind]),
     loggingFormat: LoggingFormat.JSON,
     applicationLogLevelV2: ApplicationLogLevel.INFO,

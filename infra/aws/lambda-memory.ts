@@ -8,5 +8,5 @@ const FULL_CPU_MB = 1769
 const CPU_BOUND_PATTERN =
   /^(list|search|export)|Document$|^get(DayPass|MemberCard)File$|^getWalletPass$|^(publishSite|previewSettings|processPicture|writeExport|getKioskSnapshot|readBusyCalendars|updateBusyCalendar)$/
 
-export const memoryMbOf = (name: OperationName): number =>
+export const getMemoryMb = (name: OperationName): number =>
   CPU_BOUND_PATTERN.test(name) ? FULL_CPU_MB : DEFAULT_MB

@@ -3,7 +3,7 @@ import { precompressedPath, uncompressedPath } from '#shared/settings/media-type
 import { withoutPreviewFolder } from '#shared/settings/preview.ts'
 import { type EdgePages, type EdgeStyles, readEdgePages, readStyleHashes } from './edge-site.ts'
 import { allowStyles } from './response-headers.ts'
-import { previewFileOf, resolvePath } from './routing.ts'
+import { findPreviewFile, resolvePath } from './routing.ts'
 
 /** The build replaces both names with their values, because CloudFront Functions cannot read files. */
 declare const PAGES: EdgePages
@@ -25,7 +25,7 @@ export function viewerRequest(event: { request: CloudFrontRequest }): CloudFront
   const resolution = resolvePath(request.uri, site)
   if (resolution.status !== 301) {
     const token = request.querystring?.preview
-    const file = previewFileOf(resolution.file, token?.value, Date.now())
+    const file = findPreviewFile(resolution.file, token?.value, Date.now())
     request.uri =
       file === resolution.file ? precompressedPath(file, acceptEncoding(request.headers || {})) : file
     return request

@@ -26,7 +26,7 @@ export const ADMIN_PATHS = '/admin/*'
 /** Documents with headers of their own. The kiosk document uses the camera and calls the relay that opens the gym's door. */
 export type SpecialDocument = 'admin' | 'camera' | 'kiosk'
 
-export function specialDocumentOf(path: string): SpecialDocument | undefined {
+export function findSpecialDocument(path: string): SpecialDocument | undefined {
   if (path === CAMERA_PATH) return 'camera'
   if (path === KIOSK_PATH) return 'kiosk'
   return path.startsWith(ADMIN_PATHS.slice(0, -1)) ? 'admin' : undefined

@@ -31,7 +31,7 @@ export function resolvePath(path: string, site: SiteFiles): RouteResolution {
 }
 
 /** Returns the page of a preview, or the 404 page if the preview has expired. Also runs as a CloudFront Function. */
-export function previewFileOf(file: string, token: string | undefined, nowMs: number): string {
+export function findPreviewFile(file: string, token: string | undefined, nowMs: number): string {
   if (!token || !file.endsWith('.html') || file.startsWith('/shells/admin')) return file
   return isPreviewValid(token, nowMs) ? previewFolder(token) + file : NOT_FOUND_FILE
 }

@@ -9,8 +9,8 @@ import {
   uncompressedPath,
 } from '#shared/settings/media-types.ts'
 import { withoutPreviewFolder } from '#shared/settings/preview.ts'
-import { allowStyles, securityHeaders, specialDocumentOf } from './response-headers.ts'
-import { NOT_FOUND_FILE, previewFileOf, type RouteResolution, resolvePath } from './routing.ts'
+import { allowStyles, findSpecialDocument, securityHeaders } from './response-headers.ts'
+import { findPreviewFile, NOT_FOUND_FILE, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
 import { readSiteManifest } from './site-manifest.ts'
 
@@ -35,7 +35,7 @@ export function createSiteServer(
 
   return (request, response) => {
     const { pathname, query } = splitUrl(request.url ?? '/')
-    const headers = securityHeaders({ cognitoEndpoint }, specialDocumentOf(pathname))
+    const headers = securityHeaders({ cognitoEndpoint }, findSpecialDocument(pathname))
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
@@ -47,7 +47,7 @@ export function createSiteServer(
       return
     }
     const token = new URLSearchParams(query).get('preview') ?? undefined
-    const previewPath = previewFileOf(decodePath(resolution.file), token, Date.now())
+    const previewPath = findPreviewFile(decodePath(resolution.file), token, Date.now())
     const { file, status } = findFileOrNotFoundPage({ ...resolution, file: previewPath }, findFile)
     const styleHash = file && manifest.styleHashes[withoutPreviewFolder(uncompressedPath(file.path))]
     if (styleHash) response.setHeader(CSP, allowStyles(headers[CSP] ?? '', styleHash))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unzipSync } from 'fflate'
-import { memoryMbOf } from '#infra/aws/lambda-memory.ts'
+import { getMemoryMb } from '#infra/aws/lambda-memory.ts'
 import { lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     verified: { type: 'string', default: '100' },
   },
 })
-const memoryMb = memoryMbOf('writeExport')
+const memoryMb = getMemoryMb('writeExport')
 const folder = mkdtempSync(join(tmpdir(), 'gym-export-'))
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 

@@ -10,8 +10,8 @@ import {
 import { importClients } from '#shared/moving/imports-operations.ts'
 import { callApi, staffToken } from '../verify/api.ts'
 import { type Product, startProduct } from '../verify/product.ts'
-import { deskRows, measureDesk } from './desk-probe.ts'
-import { cardOf, createBenchPeople } from './listed-people.ts'
+import { createDeskRows, measureDeskCalls } from './desk-probe.ts'
+import { createBenchPeople, getMemberCard } from './listed-people.ts'
 import { printTable } from './print-table.ts'
 
 /* Measures the front desk during an import into the local cloud. Unlike on AWS, gateway, Lambdas and table share a process. */
@@ -27,7 +27,7 @@ const rows = people.map((person, i) => ({
   fields: {
     ...person,
     ...{ status: 'active', plan: 'Unlimited', paidThrough: '2031-01-31', memberSince: '2021-03-01' },
-    cardCode: cardOf(i),
+    cardCode: getMemberCard(i),
     sessionsLeft: i % 10 === 0 ? '8' : '',
   },
 }))
@@ -38,23 +38,23 @@ const file = {
 
 const product = await startProduct(values.data ? { dataFolder: values.data } : {})
 try {
-  const deskClient = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: cardOf(0) }
+  const deskClient = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: getMemberCard(0) }
   const dryRunMinutes = await runImport(true)
   const importResult: { minutes?: number } = {}
-  const importTimes = await measureDesk(
+  const importTimes = await measureDeskCalls(
     product,
     deskClient,
     runImport(false).then((minutes) => Object.assign(importResult, { minutes })),
   )
-  const baselineTimes = await measureDesk(product, deskClient, wait(DESK_BASELINE_MS))
+  const baselineTimes = await measureDeskCalls(product, deskClient, wait(DESK_BASELINE_MS))
   printTable(`${rowCount} rows, minutes (target: 10 in total)`, [
     ['dry run', dryRunMinutes.toFixed(1)],
     ['import', (importResult.minutes ?? 0).toFixed(1)],
   ])
   printTable('Front desk response times, ms', [
     ['', 'calls', 'median', 'slowest'],
-    ...deskRows('during the import', importTimes),
-    ...deskRows('without an import', baselineTimes),
+    ...createDeskRows('during the import', importTimes),
+    ...createDeskRows('without an import', baselineTimes),
   ])
 } finally {
   await product.stop()

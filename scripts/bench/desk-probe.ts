@@ -11,7 +11,7 @@ export type DeskTimes = { search: readonly number[]; lookUp: readonly number[] }
 export type ProbeClient = { name: string; card: string }
 
 /** Repeats the requests of the front desk every two seconds until `work` has ended. */
-export async function measureDesk(
+export async function measureDeskCalls(
   product: Product,
   { name, card }: ProbeClient,
   work: Promise<unknown>,
@@ -40,7 +40,7 @@ async function timeOf(
   return performance.now() - startedAt
 }
 
-export function deskRows(label: string, { search, lookUp }: DeskTimes): (string | number)[][] {
+export function createDeskRows(label: string, { search, lookUp }: DeskTimes): (string | number)[][] {
   const rowOf = (what: string, times: readonly number[]) => [
     `${what}, ${label}`,
     times.length,

@@ -8,7 +8,7 @@ import { batchWrite } from '../demo/batch-write.ts'
 import { copyPeople } from '../demo/copy-people.ts'
 import { readCounters } from '../demo/counter-deltas.ts'
 import { DemoGym, saveStaffNames } from '../demo/demo-gym.ts'
-import { minutesAfter, staffedMinutesAfter } from '../demo/gym-times.ts'
+import { addMinutes, addStaffedMinutes } from '../demo/gym-times.ts'
 import { createPerson } from '../demo/people.ts'
 import { Persona } from '../demo/persona.ts'
 import { createRandom } from '../demo/random.ts'
@@ -50,10 +50,10 @@ export async function addClients(
 async function* leadScenario(persona: Persona): Scenario {
   const { gym, random, person } = persona
   const daysAgo = MIN_DAYS_AGO + random.next() * (MAX_DAYS_AGO - MIN_DAYS_AGO)
-  yield minutesAfter(gym.end, -daysAgo * 24 * 60)
+  yield addMinutes(gym.end, -daysAgo * 24 * 60)
   const { firstName, email, phone } = person
   await persona.call(createLead, { firstName, email, phone })
-  yield staffedMinutesAfter(gym.now, 3 + random.int(600))
+  yield addStaffedMinutes(gym.now, 3 + random.int(600))
   await persona.log('connected')
 }
 

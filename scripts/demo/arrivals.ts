@@ -13,7 +13,7 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { recountClients } from '../migrate/follow-up.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
-import { gymDayOf, minutesAfter, openDayFrom } from './gym-times.ts'
+import { addMinutes, findOpenDayFrom, getGymDay } from './gym-times.ts'
 import type { MemberPlan } from './member-plans.ts'
 import { memberScenario } from './member-scenario.ts'
 import { createPerson } from './people.ts'
@@ -92,7 +92,7 @@ async function createArrival(persona: Persona, plan: ArrivalPlan): Promise<strin
   const { end } = gym
   const { waiverDaysAgo, passDaysAgo = 2 } = plan
   const { locale: _, email, phone, ...name } = person
-  const daysAgo = (days: number) => minutesAfter(end, -days * 24 * 60)
+  const daysAgo = (days: number) => addMinutes(end, -days * 24 * 60)
   let passCode = ''
 
   async function* signWaiver(days: number): Scenario {
@@ -101,9 +101,9 @@ async function createArrival(persona: Persona, plan: ArrivalPlan): Promise<strin
   }
   async function* claimPass(): Scenario {
     yield daysAgo(passDaysAgo)
-    const dateOfBirth = addMonths(gymDayOf(end), -14 * 12 - 5)
+    const dateOfBirth = addMonths(getGymDay(end), -14 * 12 - 5)
     if (plan.isMinor) await gym.staff(createClient, { ...name, email, phone, dateOfBirth })
-    const preferredVisitDate = plan.shows === 'url' ? openDayFrom(gymDayOf(end)) : undefined
+    const preferredVisitDate = plan.shows === 'url' ? findOpenDayFrom(getGymDay(end)) : undefined
     const form = { fullName: fullName(person), email, phone, preferredVisitDate }
     const pass = await call(createDayPass, form)
     if ('passCode' in pass) passCode = pass.passCode
@@ -111,7 +111,7 @@ async function createArrival(persona: Persona, plan: ArrivalPlan): Promise<strin
     if (passDaysAgo > PASS_VALID_DAYS) await expireByCode(passCode, { actor: SYSTEM, now: gym.now })
     if (plan.hasAllergy)
       await call(createIntakeForm, { ...intakeAnswers(random, person), allergies: 'Latex' })
-    yield minutesAfter(end, -60)
+    yield addMinutes(end, -60)
     if (plan.isUsed) await gym.staff(redeemDayPass, { passCode })
   }
 

@@ -14,7 +14,7 @@ import {
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { bookingAnswers } from './form-answers.ts'
-import { gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
+import { addMinutes, addStaffedMinutes, getGymDay } from './gym-times.ts'
 import type { Persona } from './persona.ts'
 import type { RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
@@ -45,7 +45,7 @@ export async function bookConsultation(persona: Persona, visitorPlan: VisitorPla
 
 /** The visitor opens the link in the email and thereby confirms the appointment. */
 async function* confirmByEmail(persona: Persona, consultation: Consultation, token: string): Scenario {
-  yield minutesAfter(persona.gym.now, 2 + persona.random.int(40))
+  yield addMinutes(persona.gym.now, 2 + persona.random.int(40))
   const appointment = await appointments.find(getLinkId(token) ?? '')
   if (!appointment) return
   const { id, startsAt, confirmCode = '' } = appointment.appointment
@@ -58,13 +58,13 @@ async function* requestScenario(persona: Persona, consultation: Consultation): S
   const { gym, random } = persona
   const { bookingId: id, willAttend, stage, isUndated } = consultation
   if (stage === 'pending') return
-  yield staffedMinutesAfter(gym.now, stage ? 3 + random.int(60) : persona.randomCallDelay())
+  yield addStaffedMinutes(gym.now, stage ? 3 + random.int(60) : persona.randomCallDelay())
   const isOver = !willAttend && !stage && random.chance(0.15)
   await persona.log(isOver ? 'notInterested' : 'connected')
   if (isOver || stage === 'contacted' || random.chance(0.4)) {
     await gym.staff(updateBookingStatus, { id, status: isOver ? 'cancelled' : 'contacted' })
     if (isOver || stage === 'contacted') return
-    yield staffedMinutesAfter(gym.now, 10 + random.int(stage ? 200 : 1200))
+    yield addStaffedMinutes(gym.now, 10 + random.int(stage ? 200 : 1200))
   }
   if (isUndated) return yield* undatedScenario(persona, id)
   const slot = await pickSlot(persona, stage)
@@ -76,7 +76,7 @@ async function* requestScenario(persona: Persona, consultation: Consultation): S
 /** Staff agree on a time with the visitor but book no appointment in the calendar. */
 async function* undatedScenario({ gym, random }: Persona, id: string): Scenario {
   await gym.staff(updateBookingStatus, { id, status: 'scheduled' })
-  yield staffedMinutesAfter(gym.now, 500 + random.int(2500))
+  yield addStaffedMinutes(gym.now, 500 + random.int(2500))
   await gym.staff(updateBookingStatus, { id, status: 'completed' })
 }
 
@@ -86,7 +86,7 @@ async function* meetingScenario(
   { id, startsAt }: { id: string; startsAt: string },
 ): Scenario {
   const { gym, random } = persona
-  yield minutesAfter(startsAt, 20 + random.int(9))
+  yield addMinutes(startsAt, 20 + random.int(9))
   const status = willAttend || random.chance(0.85) ? 'attended' : 'noShow'
   await gym.staff(updateAppointmentStatus, { id, status })
   if (random.chance(0.3))
@@ -96,8 +96,8 @@ async function* meetingScenario(
 
 export async function* bookNextMeeting(persona: Persona): Scenario {
   const { gym, random } = persona
-  const threeDaysAgo = minutesAfter(gym.end, -3 * 24 * 60)
-  yield staffedMinutesAfter(threeDaysAgo > gym.now ? threeDaysAgo : gym.now, random.int(600))
+  const threeDaysAgo = addMinutes(gym.end, -3 * 24 * 60)
+  yield addStaffedMinutes(threeDaysAgo > gym.now ? threeDaysAgo : gym.now, random.int(600))
   const slot = await pickSlot(persona, 'scheduled')
   if (slot) await gym.staff(createAppointmentForClient, { ...slot, clientId: await persona.clientId() })
 }
@@ -111,8 +111,8 @@ export async function pickSlot(
   typeId = CONSULTATION_ID,
 ) {
   const from = stage
-    ? addDays(gymDayOf(gym.end), random.pick<number>(APPOINTMENT_DAYS[stage]))
-    : addDays(gymDayOf(gym.now), random.int(4))
+    ? addDays(getGymDay(gym.end), random.pick<number>(APPOINTMENT_DAYS[stage]))
+    : addDays(getGymDay(gym.now), random.int(4))
   const { days } = await call(listAvailableSlots, { from, days: stage ? 1 : 2, typeId })
   // An appointment for today gets one of the last times of the day, so that it has not started yet.
   const slots = days.flatMap((day) => day.slots).slice(stage === 'today' ? -6 : 0)

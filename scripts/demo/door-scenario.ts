@@ -5,14 +5,14 @@ import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { KIOSK_HEADERS, textToSign } from '#shared/lib/kiosk-request.ts'
 import { buildRequest } from '#shared/lib/operation.ts'
 import type { CallOperation, DemoGym } from './demo-gym.ts'
-import { minutesAfter, staffedMinutesAfter } from './gym-times.ts'
+import { addMinutes, addStaffedMinutes } from './gym-times.ts'
 import type { Scenario } from './timeline.ts'
 
 const PAIRED_DAYS_AGO = 10
 
 /** Pairs a kiosk at the second door some days before the end of the demo, so that members have already used it. */
 export async function* doorScenario(gym: DemoGym): Scenario {
-  yield staffedMinutesAfter(minutesAfter(gym.end, -PAIRED_DAYS_AGO * 24 * 60), 1)
+  yield addStaffedMinutes(addMinutes(gym.end, -PAIRED_DAYS_AGO * 24 * 60), 1)
   const by = { actor: { kind: 'staff', id: 'demo-admin', name: 'Alex Morgan' } as const, now: gym.now }
   const kiosk = await create({ name: 'Side door', place: 'Parking lot' }, by)
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -32,6 +32,6 @@ export async function* doorScenario(gym: DemoGym): Scenario {
     })
   }
   gym.callAsKiosk = callAsKiosk
-  yield minutesAfter(gym.end, -1)
+  yield addMinutes(gym.end, -1)
   await callAsKiosk(sendKioskHeartbeat, { waitingVisits: 0, battery: 82, isKept: true })
 }

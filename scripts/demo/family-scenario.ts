@@ -3,7 +3,7 @@ import { createWaiverLink } from '#shared/front-desk/check-in-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { gymDayOf, minutesAfter, openDayFrom, staffedTimeOn } from './gym-times.ts'
+import { addMinutes, findOpenDayFrom, getGymDay, pickStaffedTimeOn } from './gym-times.ts'
 import type { Persona } from './persona.ts'
 import type { Scenario } from './timeline.ts'
 
@@ -15,13 +15,13 @@ export async function* familyScenario(persona: Persona): Scenario {
   const child = {
     firstName: random.pick(person.locale.firstNames),
     lastName: person.lastName,
-    dateOfBirth: addMonths(gymDayOf(gym.end), -CHILD_AGE_MONTHS),
+    dateOfBirth: addMonths(getGymDay(gym.end), -CHILD_AGE_MONTHS),
   }
-  yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 1)))
+  yield pickStaffedTimeOn(random, findOpenDayFrom(addDays(getGymDay(gym.now), 1)))
   const { id } = await gym.staff(createClient, child)
   await gym.staff(addGuardian, { id, guardianId: await persona.clientId(), relationship: 'mother' })
   const { requestId } = await gym.staff(createWaiverLink, { clientId: id })
-  yield minutesAfter(gym.now, 6)
+  yield addMinutes(gym.now, 6)
   await persona.call(createWaiver, {
     client: id,
     request: requestId,

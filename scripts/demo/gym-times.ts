@@ -5,27 +5,27 @@ import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import type { Random } from './random.ts'
 
-export const gymDayOf = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)
+export const getGymDay = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)
 
-export const startOfGymDay = (day: PlainDate): Date => firstInstantFrom(day, '00:00', gymHours.timeZone)
+export const getStartOfGymDay = (day: PlainDate): Date => firstInstantFrom(day, '00:00', gymHours.timeZone)
 
-export const minutesAfter = (instant: Date | string, minutes: number) =>
+export const addMinutes = (instant: Date | string, minutes: number) =>
   new Date(new Date(instant).getTime() + minutes * MS_PER_MINUTE)
 
 /** Adds minutes to `instant`. Only the gym's staffed hours count. */
-export const staffedMinutesAfter = (instant: Date, minutes: number): Date =>
+export const addStaffedMinutes = (instant: Date, minutes: number): Date =>
   addBusinessMinutes(instant, minutes, gymHours)
 
 /** Returns the given day, or the next day on which the gym is open. */
-export const openDayFrom = (day: PlainDate): PlainDate =>
+export const findOpenDayFrom = (day: PlainDate): PlainDate =>
   staffedIntervals(day, gymHours).length > 0 ? day : nextBusinessDay(day, gymHours)
 
-export function staffedTimeOn(random: Random, day: PlainDate): Date {
+export function pickStaffedTimeOn(random: Random, day: PlainDate): Date {
   const [{ start, end } = { start: 0, end: 0 }] = staffedIntervals(day, gymHours)
-  return randomTimeBetween(random, minutesAfter(new Date(start), 15), minutesAfter(new Date(end), -30))
+  return randomTimeBetween(random, addMinutes(new Date(start), 15), addMinutes(new Date(end), -30))
 }
 
-export const wakingTimeOn = (random: Random, day: PlainDate): Date =>
+export const pickDaytimeOn = (random: Random, day: PlainDate): Date =>
   randomTimeBetween(
     random,
     firstInstantFrom(day, '07:00', gymHours.timeZone),

@@ -24,16 +24,16 @@ import { pickSlot } from './consultation.ts'
 import { secondsOf } from './demo-stripe.ts'
 import { waiverAnswers } from './form-answers.ts'
 import {
-  gymDayOf,
-  minutesAfter,
-  openDayFrom,
-  staffedMinutesAfter,
-  staffedTimeOn,
-  startOfGymDay,
+  addMinutes,
+  addStaffedMinutes,
+  findOpenDayFrom,
+  getGymDay,
+  getStartOfGymDay,
+  pickStaffedTimeOn,
 } from './gym-times.ts'
 import type { MemberChange, MemberPlan } from './member-plans.ts'
 import type { Persona } from './persona.ts'
-import { checkOut, subscribeElsewhere } from './purchase.ts'
+import { checkOut, subscribeOutsideSite } from './purchase.ts'
 import type { Scenario } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
@@ -52,7 +52,7 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
   await persona.call(createWaiver, waiverAnswers(random, person))
   const { priceId, quantity = 1 } = plan
   const isCash = plan.change === 'paysCash'
-  yield isCash ? staffedTimeOn(random, openDayFrom(gymDayOf(joinedAt))) : joinedAt
+  yield isCash ? pickStaffedTimeOn(random, findOpenDayFrom(getGymDay(joinedAt))) : joinedAt
   const subscription = isCash ? undefined : await checkOut(persona, { priceId, quantity })
   if (isCash) await gym.start(cashPayments(persona, plan))
   if (plan.change) await gym.start(changePlan(persona, plan.change, { periodEnd, subscription }))
@@ -62,7 +62,7 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
   if (priceId.endsWith('monthly')) yield* visitScenario(persona, lastVisitTime(persona, plan.change))
 }
 
-const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
+const daysAfter = (instant: Date, days: number) => addMinutes(instant, days * MINUTES_PER_DAY)
 
 /** Returns the time `months` months before `end`. If adding the months does not give `end`, as on the 31st, it goes back one more month. */
 function monthsBefore(end: Date, months: number): Date {
@@ -77,24 +77,24 @@ async function* cashPayments(persona: Persona, { priceId, months }: MemberPlan):
   const { gym, random } = persona
   const id = await persona.clientId()
   const amount = findService(priceId)?.price.unitAmount ?? 0
-  const firstDay = gymDayOf(gym.now)
+  const firstDay = getGymDay(gym.now)
   const receive = (month: number) =>
     gym.staff(receivePayment, {
       id,
       amount,
       method: 'cash',
-      receivedOn: gymDayOf(gym.now),
+      receivedOn: getGymDay(gym.now),
       from: addMonths(firstDay, month),
       months: 1,
       priceId,
     })
   for (let month = 0; month < months; month++) {
-    if (month > 0) yield staffedTimeOn(random, openDayFrom(addMonths(firstDay, month)))
+    if (month > 0) yield pickStaffedTimeOn(random, findOpenDayFrom(addMonths(firstDay, month)))
     await receive(month)
     if (month !== 1) continue
     const duplicateReceipt = await receive(2)
     await gym.staff(voidReceipt, { id: duplicateReceipt.id, reason: 'Typed twice' })
-    await gym.staff(closeTill, { day: gymDayOf(gym.now), counted: amount })
+    await gym.staff(closeTill, { day: getGymDay(gym.now), counted: amount })
   }
 }
 
@@ -111,7 +111,7 @@ export async function* visitScenario(persona: Persona, until = persona.gym.end):
   for (;;) {
     const isRecent = gym.now > daysAfter(gym.end, -RECENT_VISIT_DAYS)
     const days = isRecent ? 4 + random.int(4) : 20 + random.int(10)
-    yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), days)))
+    yield pickStaffedTimeOn(random, findOpenDayFrom(addDays(getGymDay(gym.now), days)))
     if (gym.now > until) return
     const clientId = await persona.clientId()
     if (gym.callAsKiosk && gym.now.getMinutes() % 3 === 0)
@@ -138,7 +138,7 @@ async function* changePlan(
   }
   if (memberChange === 'pauses') {
     yield daysAfter(end, -5)
-    const resumes_at = secondsOf(startOfGymDay(addDays(gymDayOf(end), 16)))
+    const resumes_at = secondsOf(getStartOfGymDay(addDays(getGymDay(end), 16)))
     await changeSubscription(stripe, subscription, { pause_collection: { behavior: 'void', resumes_at } })
   }
   if (memberChange === 'ends') {
@@ -156,7 +156,7 @@ async function* changePlan(
   }
   if (memberChange === 'paysForABox') {
     yield daysAfter(end, -1)
-    await subscribeElsewhere(persona, { name: 'Protein box', monthlyAmount: 2900 })
+    await subscribeOutsideSite(persona, { name: 'Protein box', monthlyAmount: 2900 })
   }
   if (memberChange === 'refunded' || memberChange === 'refundFails' || memberChange === 'disputed') {
     yield daysAfter(end, -3)
@@ -172,7 +172,7 @@ async function* changePlan(
 /** The member attends appointments with a coach. Each appointment uses a session of the pack. */
 async function* trainingScenario(persona: Persona, from: Date, times: number): Scenario {
   const { gym, random } = persona
-  yield staffedMinutesAfter(from, 1)
+  yield addStaffedMinutes(from, 1)
   for (let count = 0; count < times; ) {
     const slot = await pickSlot(persona, undefined, 'training')
     if (slot) {
@@ -180,11 +180,11 @@ async function* trainingScenario(persona: Persona, from: Date, times: number): S
       const { id, startsAt } = await gym.staff(createAppointmentForClient, bookingRequest)
       yield new Date(startsAt)
       await gym.staff(checkIn, { clientId: bookingRequest.clientId, isAgain: true })
-      yield minutesAfter(startsAt, 25)
+      yield addMinutes(startsAt, 25)
       await gym.staff(updateAppointmentStatus, { id, status: 'attended' })
       count++
     }
-    yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 4)))
+    yield pickStaffedTimeOn(random, findOpenDayFrom(addDays(getGymDay(gym.now), 4)))
   }
 }
 
@@ -202,9 +202,9 @@ const LEAVING_CHANGES: ReadonlySet<MemberChange> = new Set([
 /** The member books the next group session or joins its waiting list. */
 async function* groupTraining(persona: Persona): Scenario {
   const { gym } = persona
-  yield staffedMinutesAfter(daysAfter(gym.end, -2), 60)
+  yield addStaffedMinutes(daysAfter(gym.end, -2), 60)
   const type = findType('group')
-  const from = addDays(gymDayOf(gym.end), 2)
+  const from = addDays(getGymDay(gym.end), 2)
   const { days } = await persona.call(listAvailableSlots, { from, days: 7, typeId: 'group' })
   const { slots = [], full = [] } = days.find((day) => day.slots.length + day.full.length > 0) ?? {}
   const { startsAt, trainerIds } = full[0] ?? slots[0] ?? {}
@@ -222,7 +222,7 @@ async function* groupTraining(persona: Persona): Scenario {
 async function* takeSessions(persona: Persona, times: number): Scenario {
   const { gym, random } = persona
   for (let count = 0; count < times; count++) {
-    yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 6 + random.int(4))))
+    yield pickStaffedTimeOn(random, findOpenDayFrom(addDays(getGymDay(gym.now), 6 + random.int(4))))
     await gym.staff(checkIn, { clientId: await persona.clientId(), usesSession: true })
   }
 }

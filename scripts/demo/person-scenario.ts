@@ -21,14 +21,14 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { bookConsultation, bookNextMeeting } from './consultation.ts'
 import { familyScenario } from './family-scenario.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
-import { gymDayOf, minutesAfter, openDayFrom, staffedMinutesAfter, staffedTimeOn } from './gym-times.ts'
+import { addMinutes, addStaffedMinutes, findOpenDayFrom, getGymDay, pickStaffedTimeOn } from './gym-times.ts'
 import { visitScenario } from './member-scenario.ts'
-import { VisitPace } from './pace.ts'
 import type { Persona } from './persona.ts'
 import { checkOut } from './purchase.ts'
 import type { Random } from './random.ts'
 import type { RecordPlan } from './record-plans.ts'
 import type { Scenario } from './timeline.ts'
+import { VisitSchedule } from './visit-schedule.ts'
 
 /** The first contacts of most people are within this many days. */
 const MAX_DAYS_BACK = 390
@@ -73,7 +73,7 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
   const { gym, random, person } = persona
   const { plan, index } = part
   const daysAgo = firstContactDaysAgo(random, part)
-  const pace = new VisitPace(random, { end: gym.end, daysAgo, steps: stepCount(plan) })
+  const pace = new VisitSchedule(random, { end: gym.end, daysAgo, steps: stepCount(plan) })
   if (plan.hasLead) {
     yield pace.next()
     await askForGuide(persona)
@@ -112,7 +112,7 @@ export async function* personScenario(persona: Persona, part: ScenarioPart): Sce
     if (!plan.isUndated) yield* bookNextMeeting(persona)
     return
   }
-  yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 30 + random.int(60))))
+  yield pickStaffedTimeOn(random, findOpenDayFrom(addDays(getGymDay(gym.now), 30 + random.int(60))))
   await cancelNow(gym.stripe, subscription)
 }
 
@@ -149,11 +149,11 @@ async function askForGuide(persona: Persona): Promise<void> {
 async function claimPass(persona: Persona, { plan, index }: ScenarioPart): Promise<void> {
   const { gym, random, person } = persona
   const { email, phone } = person
-  const today = gymDayOf(gym.now)
-  const visitDay = openDayFrom(addDays(today, 2 + random.int(plan.dayPass === 'visit' ? 3 : 14)))
+  const today = getGymDay(gym.now)
+  const visitDay = findOpenDayFrom(addDays(today, 2 + random.int(plan.dayPass === 'visit' ? 3 : 14)))
   const plannedDay = !plan.isUndated && random.chance(0.5) ? visitDay : undefined
   const isToday = !plan.isUndated && plan.dayPass === 'today'
-  const preferredVisitDate = isToday ? openDayFrom(gymDayOf(gym.end)) : plannedDay
+  const preferredVisitDate = isToday ? findOpenDayFrom(getGymDay(gym.end)) : plannedDay
   const form = { fullName: fullName(person), email, phone, preferredVisitDate }
   const pass = await persona.call(createDayPass, form)
   if (!('passCode' in pass)) return
@@ -168,7 +168,7 @@ async function claimPass(persona: Persona, { plan, index }: ScenarioPart): Promi
 }
 
 async function* bounceScenario({ gym }: Persona, passCode: string): Scenario {
-  yield minutesAfter(gym.now, 1)
+  yield addMinutes(gym.now, 1)
   const tags = toMessageTags({ key: dayPassKey(passCode), kind: 'dayPass' })
   const mail = { tags: Object.fromEntries(tags.map(({ Name, Value }) => [Name, [Value]])) }
   const event = { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bounceSubType: 'General' }, mail }
@@ -178,10 +178,10 @@ async function* bounceScenario({ gym }: Persona, passCode: string): Scenario {
 /** The visitor uses the pass. Staff call the visitor on the next day. */
 async function* visitWithPass(persona: Persona, passCode: string, day: string): Scenario {
   const { gym, random } = persona
-  yield staffedTimeOn(random, day)
+  yield pickStaffedTimeOn(random, day)
   await gym.staff(checkIn, { passCode })
   if (random.chance(0.3)) {
-    yield minutesAfter(gym.now, 10)
+    yield addMinutes(gym.now, 10)
     await gym.staff(addNote, { id: await persona.clientId(), text: random.pick(clientNotes) })
   }
   yield* persona.callUntilAnswered(300 + random.int(900))
@@ -189,14 +189,14 @@ async function* visitWithPass(persona: Persona, passCode: string, day: string): 
 
 /** Expires the pass when the expiry job would expire it, because the demo runs that job only once. */
 async function* expirePass({ gym }: Persona, passCode: string, expiresAt: string): Scenario {
-  yield minutesAfter(expiresAt, 20)
+  yield addMinutes(expiresAt, 20)
   await expireByCode(passCode, { actor: SYSTEM, now: gym.now })
 }
 
 /** Staff send a form. Half of the recipients open the form, but none completes it. */
 async function* sendFormRequest(persona: Persona, formType: FormType): Scenario {
   const { gym, random, person } = persona
-  yield staffedMinutesAfter(gym.now, 20 + random.int(200))
+  yield addStaffedMinutes(gym.now, 20 + random.int(200))
   const { id: requestId } = await gym.staff(sendFormEmail, {
     formType,
     clientName: fullName(person),
@@ -204,12 +204,12 @@ async function* sendFormRequest(persona: Persona, formType: FormType): Scenario 
     clientId: await persona.clientId(),
   })
   if (random.chance(0.5)) return
-  yield minutesAfter(gym.now, 5)
+  yield addMinutes(gym.now, 5)
   await persona.call(openFormRequest, { requestId })
 }
 
 async function* reviewForm({ gym, random }: Persona, { id }: { id: string }): Scenario {
-  yield staffedMinutesAfter(gym.now, 60 + random.int(random.chance(0.85) ? 1500 : 6000))
+  yield addStaffedMinutes(gym.now, 60 + random.int(random.chance(0.85) ? 1500 : 6000))
   await gym.staff(updateIntakeFormStatus, { id, status: random.chance(0.3) ? 'reviewed' : 'approved' })
   if (!random.chance(0.3)) return
   const notes = 'Talked it through before the first session.'

@@ -1,7 +1,7 @@
 import * as clients from '#functions/lib/store/clients.ts'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import type { CallOperation, DemoGym } from './demo-gym.ts'
-import { staffedMinutesAfter } from './gym-times.ts'
+import { addStaffedMinutes } from './gym-times.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 import type { Scenario } from './timeline.ts'
@@ -43,7 +43,7 @@ export class Persona {
     if (this.#isWaiting) return
     this.#isWaiting = true
     for (let missedCalls = 0; this.#isWaiting; missedCalls++) {
-      yield staffedMinutesAfter(this.gym.now, missedCalls === 0 ? minutesUntilFirstCall : REDIAL_MINUTES)
+      yield addStaffedMinutes(this.gym.now, missedCalls === 0 ? minutesUntilFirstCall : REDIAL_MINUTES)
       this.#isWaiting = missedCalls < MAX_MISSED_CALLS && this.random.chance(0.15)
       await this.log(this.#isWaiting ? 'leftMessage' : 'connected')
     }

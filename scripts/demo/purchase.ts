@@ -46,7 +46,7 @@ export async function checkOut(
 }
 
 /** Subscribes to a price that exists at Stripe but not on the site. `monthlyAmount` is in cents. */
-export async function subscribeElsewhere(
+export async function subscribeOutsideSite(
   { gym, person }: Persona,
   { name, monthlyAmount }: { name: string; monthlyAmount: number },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { queryTable } from '#functions/lib/table/table-commands.ts'
 import { transactOrThrow } from '#functions/lib/table/transact.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
 import { refreshDueMembers } from '#functions/report/due-members.ts'
-import type { BillingRecords } from '#infra/local/stripe/adopt.ts'
+import type { BillingRecords } from '#infra/local/stripe/add-billing-records.ts'
 import { createTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { completeTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
@@ -18,7 +18,7 @@ import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
 import { doorScenario } from './door-scenario.ts'
-import { gymDayOf, minutesAfter, staffedMinutesAfter, startOfGymDay } from './gym-times.ts'
+import { addMinutes, addStaffedMinutes, getGymDay, getStartOfGymDay } from './gym-times.ts'
 import { memberPlans } from './member-plans.ts'
 import { memberScenario } from './member-scenario.ts'
 import { createPeople, type Person, type PersonIndex } from './people.ts'
@@ -158,10 +158,10 @@ const blockedTimes = [
 ] as const
 
 async function* createTrainerTimeOff(gym: DemoGym): Scenario {
-  yield minutesAfter(gym.end, -14 * 24 * 60)
+  yield addMinutes(gym.end, -14 * 24 * 60)
   for (const { trainer, daysAhead, from, to } of blockedTimes) {
     for (const dayOffset of daysAhead) {
-      const day = addDays(gymDayOf(gym.end), dayOffset)
+      const day = addDays(getGymDay(gym.end), dayOffset)
       const trainerId = trainerIds()[trainer] ?? ''
       await gym.staff(createTimeOff, { trainerId, from: `${day}T${from}`, to: `${day}T${to}` })
     }
@@ -172,8 +172,8 @@ const MAX_TASK_AGE_MINUTES = 36 * 60
 
 /** Staff complete the tasks that have been due for more than a day and a half. */
 async function* completeOverdueTasks(gym: DemoGym): Scenario {
-  const dueCutoff = minutesAfter(gym.end, -MAX_TASK_AGE_MINUTES)
-  yield staffedMinutesAfter(dueCutoff, 1)
+  const dueCutoff = addMinutes(gym.end, -MAX_TASK_AGE_MINUTES)
+  yield addStaffedMinutes(dueCutoff, 1)
   const { items } = await gym.staff(listTasks, { view: 'overdue' })
   for (const { task } of items) {
     if (task.dueAt >= dueCutoff.toISOString()) continue
@@ -186,7 +186,7 @@ async function* completeOverdueTasks(gym: DemoGym): Scenario {
 /** Runs the email job every two hours on the last day, so that reminders are sent on time. Earlier reminders are outdated and dropped. */
 async function* sendEmails(gym: DemoGym): Scenario {
   for (let hours = 24; hours > 0; hours -= 2) {
-    yield minutesAfter(gym.end, -hours * 60)
+    yield addMinutes(gym.end, -hours * 60)
     await gym.invoke('sendDueEmails')
   }
 }
@@ -194,7 +194,7 @@ async function* sendEmails(gym: DemoGym): Scenario {
 /** Ends expired memberships like the nightly job, but without Stripe. */
 async function* endExpiredMemberships(gym: DemoGym): Scenario {
   for (let days = 7; days > 0; days--) {
-    yield minutesAfter(gym.end, -days * 24 * 60 + 60)
+    yield addMinutes(gym.end, -days * 24 * 60 + 60)
     await endMemberships(gym.now, () => true)
   }
 }
@@ -202,7 +202,7 @@ async function* endExpiredMemberships(gym: DemoGym): Scenario {
 /** Runs the job that creates tasks about absent members on each of the last nine days. Earlier days have no such tasks. */
 async function* refreshMembers(gym: DemoGym): Scenario {
   for (let days = 8; days >= 0; days--) {
-    yield minutesAfter(startOfGymDay(addDays(gymDayOf(gym.end), -days)), 30)
+    yield addMinutes(getStartOfGymDay(addDays(getGymDay(gym.end), -days)), 30)
     await refreshDueMembers(gym.now, () => true)
   }
 }

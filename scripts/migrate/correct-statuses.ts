@@ -25,10 +25,10 @@ export const findUnlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[]
     return record.typeSk !== undefined && (record.status === undefined || !isListed)
   })
 
-export const describeUnlisted = (record: ScannedStatus): string =>
+export const describeUnlistedRecord = (record: ScannedStatus): string =>
   `${record.pk}: ${record.status === undefined ? 'has no status' : 'is missing in the list of its status'}, must be listed as ${statusOf(record)}`
 
-export async function correctUnlisted(records: readonly ScannedStatus[]): Promise<ScannedStatus[]> {
+export async function correctUnlistedRecords(records: readonly ScannedStatus[]): Promise<ScannedStatus[]> {
   const uncorrectedRecords: ScannedStatus[] = []
   await inParallel(records, undefined, async (record) => {
     if ((await transact([listingWrite(record)])).length > 0) uncorrectedRecords.push(record)

@@ -18,7 +18,7 @@ await runCommand(async () => {
   for (const difference of wrongSummaries) {
     console.log(`${difference.client.id} ${fullName(difference.client)}: ${describeDifference(difference)}`)
   }
-  for (const record of unlistedRecords) console.log(statusesModule.describeUnlisted(record))
+  for (const record of unlistedRecords) console.log(statusesModule.describeUnlistedRecord(record))
   for (const counter of wrongCounters) console.log(statusesModule.describeCounter(counter))
   const followUpModule = await import('./follow-up.ts')
   const uncountedIds = followUpModule.findUncountedIds(await scanTable(), new Date())
@@ -56,7 +56,7 @@ await runCommand(async () => {
     throw new CommandError(`${count} differences from the records; --fix corrects them.`)
   }
   const conflicts = await correctSummaries(wrongSummaries, progressBar('Summaries', wrongSummaries.length))
-  const uncorrectedRecords = await statusesModule.correctUnlisted(unlistedRecords)
+  const uncorrectedRecords = await statusesModule.correctUnlistedRecords(unlistedRecords)
   await statusesModule.correctCounters(wrongCounters)
   await followUpModule.correctFunnelCounters(wrongFunnelCounters)
   await monthsModule.correctMonths(wrongMonths)

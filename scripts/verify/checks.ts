@@ -1,32 +1,32 @@
 import type { Check } from './check.ts'
-import { evidenceAlterations } from './checks/evidence-alterations.ts'
-import { expiryJobKill } from './checks/expiry-job.ts'
-import { freshCopy } from './checks/fresh-copy.ts'
-import { bookingKill, ledgerKill, writeKill } from './checks/kills.ts'
-import { load } from './checks/load.ts'
-import { logPrivacy } from './checks/log-privacy.ts'
-import { mergeKill } from './checks/merge-kill.ts'
-import { openApiConformance } from './checks/openapi-conformance.ts'
-import { qrCodes } from './checks/qr-codes.ts'
-import { concurrentOperations } from './checks/random-operations.ts'
-import { largeRuns, nightlyTests, staleReads } from './checks/test-runs.ts'
-import { tour } from './checks/tour.ts'
+import { evidenceAlterationsCheck } from './checks/evidence-alterations.ts'
+import { expiryJobKillCheck } from './checks/expiry-job.ts'
+import { freshCopyCheck } from './checks/fresh-copy.ts'
+import { bookingKillCheck, ledgerKillCheck, writeKillCheck } from './checks/kills.ts'
+import { loadCheck } from './checks/load.ts'
+import { logPrivacyCheck } from './checks/log-privacy.ts'
+import { mergeKillCheck } from './checks/merge-kill.ts'
+import { openApiConformanceCheck } from './checks/openapi-conformance.ts'
+import { qrCodesCheck } from './checks/qr-codes.ts'
+import { concurrentOperationsCheck } from './checks/random-operations.ts'
+import { largeRunChecks, nightlyTestsCheck, staleReadsCheck } from './checks/test-runs.ts'
+import { tourCheck } from './checks/tour.ts'
 
 export const checks: readonly Check[] = [
-  bookingKill,
-  writeKill,
-  ledgerKill,
-  expiryJobKill,
-  mergeKill,
-  concurrentOperations,
-  ...largeRuns,
-  evidenceAlterations,
-  nightlyTests,
-  staleReads,
-  openApiConformance,
-  qrCodes,
-  tour,
-  freshCopy,
-  load,
-  logPrivacy,
+  bookingKillCheck,
+  writeKillCheck,
+  ledgerKillCheck,
+  expiryJobKillCheck,
+  mergeKillCheck,
+  concurrentOperationsCheck,
+  ...largeRunChecks,
+  evidenceAlterationsCheck,
+  nightlyTestsCheck,
+  staleReadsCheck,
+  openApiConformanceCheck,
+  qrCodesCheck,
+  tourCheck,
+  freshCopyCheck,
+  loadCheck,
+  logPrivacyCheck,
 ]

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectFocus, expectFocusTrapped, tabTo, typeInto, use } from '#tests/support/browser/keyboard.ts'
+import {
+  expectFocus,
+  expectFocusTrapped,
+  tabTo,
+  tabToAndPress,
+  typeInto,
+} from '#tests/support/browser/keyboard.ts'
 import { axeFindings, createStaffAccount, setUpProduct } from '#tests/support/browser/product.ts'
 import { expectBooked, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -27,7 +33,7 @@ describe('by keyboard alone', () => {
   it('a visitor gets a free day pass for a chosen date and prints it', { tags: 'nightly' }, async () => {
     const page = await visit('/')
     const opener = button(page, 'Get Your Free Day Pass').first()
-    await use(opener)
+    await tabToAndPress(opener)
     const dialog = page.getByRole('dialog', { name: 'Get Your Free 1-Day Pass' })
     await dialog.waitFor()
     await expectFocusTrapped(dialog)
@@ -41,14 +47,14 @@ describe('by keyboard alone', () => {
     expect(await dialog.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Łukasz Núñez')
     await typeInto(dialog, { Email: uniqueEmail(), Phone: '(541) 555-0199' })
     const date = dialog.getByRole('button', { name: /Preferred Visit Date \(Optional\)/ })
-    await use(date)
+    await tabToAndPress(date)
     await page.getByRole('grid').waitFor()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await page.getByRole('grid').waitFor({ state: 'hidden' })
     await expectFocus(date)
     expect(await date.innerText()).toMatch(/, 20\d\d$/)
-    await use(button(page, 'Get My Free Pass'))
+    await tabToAndPress(button(page, 'Get My Free Pass'))
 
     await page.waitForURL('**/day-pass/DP*')
     await button(page, 'Print Pass').waitFor()
@@ -56,7 +62,7 @@ describe('by keyboard alone', () => {
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
-    await use(button(page, 'Print Pass'))
+    await tabToAndPress(button(page, 'Print Pass'))
     await page.locator('body[data-printed]').waitFor()
   })
 
@@ -64,23 +70,23 @@ describe('by keyboard alone', () => {
     tags: 'nightly',
   }, async () => {
     const page = await visit('/')
-    await use(link(page, 'Book Your Free Consultation'))
+    await tabToAndPress(link(page, 'Book Your Free Consultation'))
     await page.waitForURL('/booking')
     await page.waitForFunction(() => document.activeElement?.id === 'main')
     await typeInto(page, { Name: 'Jordan van Lee', Email: uniqueEmail(), Phone: '(541) 555-0188' })
-    await use(page.getByRole('checkbox', { name: 'Evenings' }), 'Space')
+    await tabToAndPress(page.getByRole('checkbox', { name: 'Evenings' }), 'Space')
     await typeInto(page, { 'Height and weight': '180 cm, 80 kg', 'Workout days per week': '3' })
     const level = page.getByRole('combobox', { name: 'Activity level' })
     await tabTo(level)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => level.inputValue()).not.toBe('')
-    await use(page.getByRole('checkbox', { name: 'Energy and Endurance' }), 'Space')
-    await use(button(page, 'Submit Registration'))
+    await tabToAndPress(page.getByRole('checkbox', { name: 'Energy and Endurance' }), 'Space')
+    await tabToAndPress(button(page, 'Submit Registration'))
     await page.locator('section:focus').waitFor()
-    await use(button(page, 'Fitness goals are required'))
+    await tabToAndPress(button(page, 'Fitness goals are required'))
     await expectFocus(page.getByRole('textbox', { name: 'Fitness goals' }))
     await page.keyboard.type('Run ten kilometres')
-    await use(button(page, 'Submit Registration'))
+    await tabToAndPress(button(page, 'Submit Registration'))
     await expectBooked(page)
     const toasts = page.locator('.toast')
     // A toast that is hovered stays.
@@ -114,16 +120,19 @@ describe('by keyboard alone', () => {
     await tabTo(agreement)
     await page.keyboard.press('End')
     await expect.poll(() => agreement.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
-    await use(page.getByRole('checkbox', { name: /I have read and agree to the terms above/ }), 'Space')
-    await use(page.getByRole('checkbox', { name: /I agree to sign electronically/ }), 'Space')
+    await tabToAndPress(
+      page.getByRole('checkbox', { name: /I have read and agree to the terms above/ }),
+      'Space',
+    )
+    await tabToAndPress(page.getByRole('checkbox', { name: /I agree to sign electronically/ }), 'Space')
     await typeInto(page, { 'Full legal name': 'Mia Chen' })
     expect(await axeFindings(page)).toEqual([])
-    await use(button(page, 'Sign Waiver'))
+    await tabToAndPress(button(page, 'Sign Waiver'))
     const thanks = page.getByRole('heading', { name: 'Thank You!' })
     await thanks.waitFor()
     await expectFocus(thanks)
     expect(await axeFindings(page)).toEqual([])
-    await use(link(page, 'Return to Home'))
+    await tabToAndPress(link(page, 'Return to Home'))
     await page.waitForURL('/')
   })
 
@@ -133,9 +142,9 @@ describe('by keyboard alone', () => {
     const page = await visit('/')
     await loadDeferredSections(page)
     const vip = page.getByRole('group', { name: 'Quantity of VIP Transformation' })
-    await use(button(page, 'Add to Cart: Group Fitness'))
-    await use(vip.getByRole('button', { name: 'Increase quantity' }))
-    await use(button(page, 'Add to Cart: VIP Transformation'))
+    await tabToAndPress(button(page, 'Add to Cart: Group Fitness'))
+    await tabToAndPress(vip.getByRole('button', { name: 'Increase quantity' }))
+    await tabToAndPress(button(page, 'Add to Cart: VIP Transformation'))
     const opener = button(page, 'Open cart, 3 items')
     await tabTo(opener, 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -149,21 +158,21 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await cart.waitFor()
     const classes = cart.getByRole('group', { name: 'Quantity of Group Fitness' })
-    await use(classes.getByRole('button', { name: 'Increase quantity' }))
+    await tabToAndPress(classes.getByRole('button', { name: 'Increase quantity' }))
     await page.getByRole('dialog', { name: 'Your Cart (4 items)' }).waitFor()
-    await use(button(page, 'Remove VIP Transformation'))
+    await tabToAndPress(button(page, 'Remove VIP Transformation'))
     await page.getByRole('dialog', { name: 'Your Cart (2 items)' }).waitFor()
     await expect.poll(() => cart.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     const opening = page.context().waitForEvent('page')
-    await use(button(page, 'Checkout'))
+    await tabToAndPress(button(page, 'Checkout'))
 
     const payment = await opening
     await payment.getByRole('textbox', { name: 'Email' }).waitFor()
     await typeInto(payment, { Email: uniqueEmail(), 'Name on card': 'Jordan van Lee', 'Phone number': '1' })
-    await use(payment.getByRole('button', { name: /^Pay \$/ }))
+    await tabToAndPress(payment.getByRole('button', { name: /^Pay \$/ }))
     await payment.waitForURL('**/checkout/success**')
     await payment.getByRole('heading', { name: 'Thank You!' }).waitFor()
-    await use(link(payment, 'Return to Home'))
+    await tabToAndPress(link(payment, 'Return to Home'))
     await payment.waitForURL('/')
     await button(payment, 'Open cart, 0 items').waitFor()
   })
@@ -178,7 +187,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await page.waitForURL('/admin/dashboard')
-    await use(link(page, 'Day Passes'))
+    await tabToAndPress(link(page, 'Day Passes'))
     await page.getByRole('heading', { name: 'Day Passes', level: 1 }).waitFor()
     await page.getByRole('searchbox').waitFor()
     await page.keyboard.press('/')
@@ -188,7 +197,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('row').filter({ hasText: passCode }).waitFor()
 
     const redeem = button(page, `Redeem pass ${passCode}`)
-    await use(redeem)
+    await tabToAndPress(redeem)
     const dialog = page.getByRole('dialog', { name: 'Redeem Day Pass' })
     await dialog.waitFor()
     await expect.poll(() => focusedName(page)).toBe('Cancel')
@@ -198,7 +207,7 @@ describe('by keyboard alone', () => {
     await expectFocus(redeem)
     await page.keyboard.press('Enter')
     await dialog.waitFor()
-    await use(dialog.getByRole('button', { name: 'Redeem Pass' }))
+    await tabToAndPress(dialog.getByRole('button', { name: 'Redeem Pass' }))
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => focusedName(page)).toBe(`View pass ${passCode} in a new tab`)
     await page.getByRole('row').filter({ hasText: passCode }).getByText('Redeemed').waitFor()

@@ -10,7 +10,7 @@ import { listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { scan } from '#tests/support/browser/front-desk.ts'
-import { addKiosk, answer, createMember, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
+import { addKiosk, createMember, expectAnswer, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -61,7 +61,7 @@ type Member = Awaited<ReturnType<typeof createMember>>
 async function arrive(tablet: Page, { code, firstName }: Member): Promise<Arrival> {
   const at = await timeOn(tablet)
   await scan(tablet, code)
-  await answer(tablet, `Welcome, ${firstName}`)
+  await expectAnswer(tablet, `Welcome, ${firstName}`)
   return { code, firstName, at }
 }
 
@@ -100,7 +100,7 @@ it('tells each arrival once, in order, with its time, after absences of the netw
       const time = await timeOn(tablet)
       await killBrowser()
       tablet = await openTablet(time, { isOffline: true })
-      await answer(tablet, 'Scan your card')
+      await expectAnswer(tablet, 'Scan your card')
     }
     const isLong = awayMs > 10 * HOUR_MS
     if (isLong) {
@@ -108,7 +108,7 @@ it('tells each arrival once, in order, with its time, after absences of the netw
         await invoke(updateClientStatus, { id, status: 'former', reason: 'Moved' }, { as: ana })
       await tablet.clock.fastForward(1.5 * HOUR_MS)
       await scan(tablet, members[0]?.[0]?.code ?? '')
-      await answer(tablet, /^No network, please call \(\d{3}\) \d{3}-\d{4}$/)
+      await expectAnswer(tablet, /^No network, please call \(\d{3}\) \d{3}-\d{4}$/)
     }
     await tablet.getByText(`${ARRIVALS} visits not sent yet`).waitFor()
     vi.useFakeTimers({ toFake: ['Date'], now: await timeOn(tablet) })

@@ -9,12 +9,12 @@ import { nextBusinessDay, staffedIntervals } from '#shared/lib/dates/business-mi
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { scan } from '#tests/support/browser/front-desk.ts'
-import { addKiosk, answer, createMember, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
+import { addKiosk, createMember, expectAnswer, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import { readStorage, recordTraffic } from '#tests/support/browser/read-tablet.ts'
 import { agreeAndSign, fill, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
@@ -41,7 +41,7 @@ async function findingsOfCard(tablet: Page, code: string, title: string): Promis
   const findings = await axeFindings(tablet)
   if (await tablet.getByRole('heading', { level: 1, name: title }).isVisible()) return findings
   await scan(tablet, code)
-  await answer(tablet, title)
+  await expectAnswer(tablet, title)
   return findingsOfCard(tablet, code, title)
 }
 
@@ -64,7 +64,7 @@ async function addAndPair(name: string, relayUrl: string) {
 it('uses a code and a pass once if the answer is lost, and has it at the next attempt', async () => {
   const day = nextBusinessDay(plainDateIn(gymHours.timeZone, new Date()), gymHours)
   const opens = staffedIntervals(day, gymHours)[0]?.start ?? 0
-  await at(new Date(opens + 60 * 60_000), async () => {
+  await runAtTime(new Date(opens + 60 * 60_000), async () => {
     const { passCode } = await createVisitor()
     const tablet = await product().visit('/kiosk', { viewport: { width: 768, height: 1024 } })
     const pairingCode = await addKiosk()
@@ -76,11 +76,11 @@ it('uses a code and a pass once if the answer is lost, and has it at the next at
     await pairTablet(tablet, pairingCode)
     await interceptNextCall(tablet, '/kiosk/check-in', 'lost response')
     await scan(tablet, passCode)
-    await answer(tablet, 'Please see the desk')
+    await expectAnswer(tablet, 'Please see the desk')
     await scan(tablet, passCode)
-    await answer(tablet, 'Welcome, Mia')
+    await expectAnswer(tablet, 'Welcome, Mia')
     await scan(tablet, passCode)
-    await answer(tablet, 'Buy a pass')
+    await expectAnswer(tablet, 'Buy a pass')
   })
 })
 
@@ -97,18 +97,18 @@ it('lets members in with network and without, each arrival once, until it is tak
   const { office, tablet, traffic } = await addAndPair(name, relay.url)
 
   await scan(tablet, unsigned.code)
-  await answer(tablet, /sign/i)
+  await expectAnswer(tablet, /sign/i)
   expect(await axeFindings(tablet)).toEqual([])
   const url = await readQrCode(tablet.getByRole('img', { name: /^QR code/ }))
   const visitor = await product().visit(url)
   await agreeAndSign(visitor, `Ana ${LAST_NAME}`, { isLinked: true })
   await submit(visitor, 'Sign Waiver')
-  await answer(tablet, 'Welcome, Ana')
+  await expectAnswer(tablet, 'Welcome, Ana')
   expect(await unsigned.visits()).toBe(1)
 
   await tablet.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await scan(tablet, signed.code)
-  await answer(tablet, 'Welcome, Ben')
+  await expectAnswer(tablet, 'Welcome, Ben')
   await tablet.getByText('Open', { exact: true }).waitFor()
   expect(relay.calls).toEqual(['POST /open'])
   expect(await findingsOfCard(tablet, signed.code, 'Welcome, Ben')).toEqual([])
@@ -118,9 +118,9 @@ it('lets members in with network and without, each arrival once, until it is tak
   await tablet.context().setOffline(true)
   await tablet.unroute('**/api/**')
   await tablet.reload()
-  await answer(tablet, 'Scan your card')
+  await expectAnswer(tablet, 'Scan your card')
   await scan(tablet, stranger.code)
-  await answer(tablet, /^Please (call|see)/)
+  await expectAnswer(tablet, /^Please (call|see)/)
   await invoke(updateClientStatus, { id, status: 'former', reason: 'Moved' }, { as: ana })
   await tablet.context().setOffline(false)
   await expect.poll(signed.visits).toBe(1)
@@ -155,5 +155,5 @@ it('lets members in with network and without, each arrival once, until it is tak
   expect(await signed.visits()).toBe(1)
   await tablet.context().setOffline(true)
   await tablet.reload()
-  await answer(tablet, 'Pair this tablet')
+  await expectAnswer(tablet, 'Pair this tablet')
 })

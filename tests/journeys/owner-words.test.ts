@@ -4,7 +4,7 @@ import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
-import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
 const { renderMarkup } = await import('#web/prerender/render-site.tsx')
@@ -22,7 +22,8 @@ const hostileWord = (path: string) => {
   return `Straßenbahnhaltestellenschilder${'x'.repeat(29)}`
 }
 
-const hostile = () => GymSettings.parse({ ...otherGym(hostileWord), programs: defaultSettings.programs })
+const hostile = () =>
+  GymSettings.parse({ ...createOtherGym(hostileWord), programs: defaultSettings.programs })
 beforeAll(() => replaceSettings(hostile(), 1))
 afterAll(() => replaceSettings(defaultSettings, 0))
 

@@ -11,7 +11,7 @@ import { routes } from '#shared/routes.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
-import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
@@ -169,5 +169,5 @@ describe('no route and no fallback has an error in the console', () => {
     expect(await walk(defaultSettings)).toEqual([]),
   )
 
-  it('of another gym', { tags: 'nightly' }, async () => expect(await walk(otherGym())).toEqual([]))
+  it('of another gym', { tags: 'nightly' }, async () => expect(await walk(createOtherGym())).toEqual([]))
 })

@@ -14,9 +14,9 @@ import { previewSettings } from '#shared/settings/settings-operations.ts'
 import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, fill, readInputValues, submit } from '#tests/support/browser/visitor-actions.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
-import { aType } from '#tests/support/fixtures/appointment-types.ts'
+import { createType } from '#tests/support/fixtures/appointment-types.ts'
 import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
-import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { publishValue, saveSettings, storedSettings } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
@@ -57,7 +57,7 @@ async function visitWatched(path: string): Promise<{ page: Page; problems: strin
 }
 
 describe('a publication', () => {
-  const other = otherGym()
+  const other = createOtherGym()
   beforeAll(() => publish(other))
 
   it('is in the HTML of every page within a minute, and nothing of the gym before is', async () => {
@@ -121,7 +121,7 @@ describe('a publication', () => {
 describe('a kind of appointment that was published', () => {
   it('is booked in the back office, once and as a series, and the calendar says its name', async () => {
     const { types } = defaultSettings.appointments
-    const group = aType('small-group', { name: 'Small group', capacity: 4, needs: 'nothing' })
+    const group = createType('small-group', { name: 'Small group', capacity: 4, needs: 'nothing' })
     await publish({ ...defaultSettings, appointments: { types: [...types, group] } })
     await expectOffered(group.id, '"seatsLeft":4')
     const lastName = uniqueLastName()
@@ -167,7 +167,10 @@ describe('a kind of appointment that was published', () => {
     const id = 'morning-class'
     const times = [{ day: 'Saturday', at: '08:30', trainerId: 'elena' } as const]
     const named = { name: 'Morning class', capacity: 2, needs: 'nothing', minimumNoticeMinutes: 0 } as const
-    await publish({ ...defaultSettings, appointments: { types: [...types, aType(id, { ...named, times })] } })
+    await publish({
+      ...defaultSettings,
+      appointments: { types: [...types, createType(id, { ...named, times })] },
+    })
     const settings = await visitAsStaff(product(), '/admin/settings?section=appointments', { width: 1440 })
     await settings.getByText('Morning class').first().click()
     await settings.getByRole('button', { name: 'Add Fixed Time' }).last().click()

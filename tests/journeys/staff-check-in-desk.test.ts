@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import {
-  decision,
-  field,
+  expectDecisionText,
+  getDecision,
+  getScanField,
   openDesk as openDeskOf,
   scan,
-  shows,
-  type,
+  typeAndSubmit,
 } from '#tests/support/browser/front-desk.ts'
 import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
@@ -29,8 +29,8 @@ describe('the front desk', () => {
     { tags: 'nightly' },
     async (way) => {
       const page = await openDesk()
-      await type(page, 'Nobody Known')
-      await shows(page, 'Nobody')
+      await typeAndSubmit(page, 'Nobody Known')
+      await expectDecisionText(page, 'Nobody')
       await page.getByRole('button', { name: /^New visitor/ }).click()
       const dialog = page.getByRole('dialog', { name: 'New Visitor' })
       await dialog.waitFor()
@@ -38,7 +38,7 @@ describe('the front desk', () => {
       else await page.keyboard.press(way)
       await dialog.waitFor({ state: 'detached' })
       await page.keyboard.type('Lee')
-      await expect.poll(() => field(page).inputValue()).toBe('Lee')
+      await expect.poll(() => getScanField(page).inputValue()).toBe('Lee')
     },
   )
 
@@ -49,14 +49,14 @@ describe('the front desk', () => {
     await checkInAs({ passCode })
     const page = await visitAs(product(), 'desk', '/admin/check-in')
     await scan(page, passCode)
-    await shows(page, 'Not valid')
+    await expectDecisionText(page, 'Not valid')
     await submit(page, 'Give a new pass')
-    await shows(page, 'Already in')
+    await expectDecisionText(page, 'Already in')
     await submit(page, 'Check in again')
-    await shows(page, 'Checked in')
+    await expectDecisionText(page, 'Checked in')
     await page.keyboard.press('Escape')
-    await type(page, `Tommy ${uniqueLastName()}`)
-    await shows(page, 'Nobody')
+    await typeAndSubmit(page, `Tommy ${uniqueLastName()}`)
+    await expectDecisionText(page, 'Nobody')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Phone').fill('(541) 555-0100')
@@ -65,7 +65,7 @@ describe('the front desk', () => {
     await dialog.getByText('leave it empty for a child').waitFor()
     await dialog.getByLabel('Email').fill('')
     await submit(page, 'Create Pass')
-    await shows(page, 'Sign first')
+    await expectDecisionText(page, 'Sign first')
   })
 
   it('asks whose pass it is, and makes the holder a client', async () => {
@@ -74,19 +74,19 @@ describe('the front desk', () => {
     const { passCode } = await createPass({ email, fullName: `Bernd ${lastName}` })
     const page = await openDesk()
     await scan(page, passCode)
-    await shows(page, 'Which name?')
+    await expectDecisionText(page, 'Which name?')
     await page.getByText(`Pass of Bernd ${lastName}. Is this Anna ${lastName}?`).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await shows(page, 'Which name?')
+    await expectDecisionText(page, 'Which name?')
     await page.keyboard.press('1')
-    await shows(page, 'Welcome')
+    await expectDecisionText(page, 'Welcome')
     await page.keyboard.press('Escape')
     await page.getByRole('region', { name: 'Decision' }).getByText('Welcome').waitFor({ state: 'detached' })
     await scan(page, passCode)
-    await shows(page, 'Which name?')
+    await expectDecisionText(page, 'Which name?')
     await page.getByRole('button', { name: /^No, a new person/ }).click()
-    await shows(page, 'Sign first')
+    await expectDecisionText(page, 'Sign first')
     await page.getByRole('heading', { name: `Bernd ${lastName}` }).waitFor()
   })
 
@@ -96,7 +96,7 @@ describe('the front desk', () => {
     const { passCode, email } = await createVisitor({ waiver: false })
     const page = await openDesk()
     await scan(page, passCode)
-    await shows(page, 'Sign first')
+    await expectDecisionText(page, 'Sign first')
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
     const releaseLookUps = await holdCalls(page, '/admin/check-in/look-up?*')
@@ -107,10 +107,10 @@ describe('the front desk', () => {
     // Longer than the 2 s after which the desk looks again while somebody signs.
     await page.waitForTimeout(2500)
     release()
-    await shows(page, 'Checked in')
+    await expectDecisionText(page, 'Checked in')
     releaseLookUps()
     await page.waitForTimeout(1000)
-    expect(await decision(page).textContent()).toBe('Checked in')
+    expect(await getDecision(page).textContent()).toBe('Checked in')
     expect(await visits(email)).toBe(1)
   })
 
@@ -120,18 +120,18 @@ describe('the front desk', () => {
     const [first, second] = [await createVisitor(), await createVisitor()]
     const page = await openDesk()
     await scan(page, first.passCode)
-    await shows(page, 'Welcome')
+    await expectDecisionText(page, 'Welcome')
     const release = await holdCalls(page, '/admin/check-in')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Checking in...' }).waitFor()
     await scan(page, second.passCode)
     await page.getByRole('button', { name: 'Next person (1 waiting)' }).waitFor()
     release()
-    await shows(page, 'Checked in')
+    await expectDecisionText(page, 'Checked in')
     await page.getByRole('heading', { name: `Mia ${first.lastName}`, level: 2 }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: `Mia ${second.lastName}`, level: 2 }).waitFor()
-    await shows(page, 'Welcome')
+    await expectDecisionText(page, 'Welcome')
     expect(await visits(first.email)).toBe(1)
     expect(await visits(second.email)).toBe(0)
   })
@@ -141,28 +141,28 @@ describe('the front desk', () => {
     const page = await openDesk()
     await interceptNextCall(page, '/admin/check-in', 'lost response')
     await scan(page, passCode)
-    await shows(page, 'Sign first')
+    await expectDecisionText(page, 'Sign first')
     await submit(page, 'Let in anyway...')
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Signed on paper')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'The visit is recorded only once' }).waitFor()
     await submit(page, 'Let in anyway...')
-    await shows(page, 'Checked in')
+    await expectDecisionText(page, 'Checked in')
     await page.getByText(/without a valid waiver: Signed on paper$/).waitFor()
     expect(await visits(email)).toBe(1)
   })
 
   it('makes a client, a pass and the QR code of the waiver for a new visitor', async () => {
     const page = await openDesk()
-    await type(page, 'Frieda Nopass')
-    await shows(page, 'Nobody')
+    await typeAndSubmit(page, 'Frieda Nopass')
+    await expectDecisionText(page, 'Nobody')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'New Visitor' })
     expect(await dialog.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Frieda Nopass')
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('(541) 555-0111')
     await dialog.getByRole('textbox', { name: 'Email' }).fill(uniqueEmail())
     await page.keyboard.press('Enter')
-    await shows(page, 'Sign first')
+    await expectDecisionText(page, 'Sign first')
     await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
   })
 
@@ -172,13 +172,13 @@ describe('the front desk', () => {
     await interceptNextCall(page, '/admin/check-in', 'lost response')
     await interceptNextCall(page, '/admin/check-in/look-up?*', { delayMs: 3000 })
     await scan(page, passCode)
-    await shows(page, 'Looking...')
-    expect(await decision(page).textContent()).toBe('Looking...')
-    await shows(page, 'Welcome')
+    await expectDecisionText(page, 'Looking...')
+    expect(await getDecision(page).textContent()).toBe('Looking...')
+    await expectDecisionText(page, 'Welcome')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').waitFor()
     await page.keyboard.press('Enter')
-    await shows(page, 'Checked in')
+    await expectDecisionText(page, 'Checked in')
     expect(await visits(email)).toBe(1)
   })
 
@@ -187,10 +187,10 @@ describe('the front desk', () => {
     const page = await openDesk()
     const expected = page.getByRole('region', { name: /^Expected today/ })
     await expected.getByRole('button', { name: new RegExp(`Mia ${lastName} .*Signed`) }).click()
-    await shows(page, 'Welcome')
+    await expectDecisionText(page, 'Welcome')
     await page.getByText('First visit, free day pass').waitFor()
     await page.locator('body').press('Enter')
-    await shows(page, 'Checked in')
+    await expectDecisionText(page, 'Checked in')
     expect(await visits(email)).toBe(1)
     const arrived = page.getByRole('region', { name: /^In today/ })
     await arrived.getByText(`Mia ${lastName}`).waitFor()
@@ -200,10 +200,10 @@ describe('the front desk', () => {
   it('replaces what was in the field by a scan', { tags: 'nightly' }, async () => {
     const { passCode } = await createVisitor()
     const page = await openDesk()
-    await field(page).fill('half a na')
+    await getScanField(page).fill('half a na')
     await scan(page, passCode)
-    await shows(page, 'Welcome')
-    await expect.poll(() => field(page).inputValue()).toBe('')
+    await expectDecisionText(page, 'Welcome')
+    await expect.poll(() => getScanField(page).inputValue()).toBe('')
   })
 
   it('axe finds nothing, and nothing is cut off from 360 px to 1440 px', { tags: 'nightly' }, async () => {
@@ -220,7 +220,7 @@ describe('the front desk', () => {
     ] as const
     for (const [text, word] of cards) {
       if (text) await scan(page, text)
-      await shows(page, word)
+      await expectDecisionText(page, word)
       for (const width of [360, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(overflow, { message: `${word} at ${width} px` }).toBeLessThanOrEqual(0)
@@ -240,22 +240,22 @@ describe('the front desk', () => {
     const { passCode, email } = await createVisitor()
     const page = await openDesk()
     await scan(page, passCode)
-    await shows(page, 'Welcome')
+    await expectDecisionText(page, 'Welcome')
     await page.context().setOffline(true)
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'We could not reach the server' }).waitFor()
     await page.keyboard.press('Escape')
-    await shows(page, 'Ready')
+    await expectDecisionText(page, 'Ready')
     await page.waitForTimeout(150)
     await scan(page, passCode)
-    await shows(page, 'Not checked')
+    await expectDecisionText(page, 'Not checked')
     await page.getByText(/^Offline since \d\d:\d\d: nothing was recorded$/).waitFor()
     await page.keyboard.press('Escape')
     await page.context().setOffline(false)
     // Calls that were kept would be sent now, together with these.
     await page.waitForTimeout(150)
-    await type(page, passCode)
-    await shows(page, 'Welcome')
+    await typeAndSubmit(page, passCode)
+    await expectDecisionText(page, 'Welcome')
     expect(await visits(email)).toBe(0)
   })
 

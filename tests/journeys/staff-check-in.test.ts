@@ -4,12 +4,18 @@ import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { field, openDesk as openDeskOf, scan, shows, type } from '#tests/support/browser/front-desk.ts'
+import {
+  expectDecisionText,
+  getScanField,
+  openDesk as openDeskOf,
+  scan,
+  typeAndSubmit,
+} from '#tests/support/browser/front-desk.ts'
 import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import { agreeAndSign, submit } from '#tests/support/browser/visitor-actions.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createNamesake, createVisitor } from '#tests/support/fixtures/visitors.ts'
+import { createClientNamed, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -24,12 +30,12 @@ it('a scan that pauses is looked up whole, by code and by URL', { tags: 'nightly
     ['D', passCode.slice(1)],
     ['https://emberforge.ex', `ample/day-pass/${passCode}`],
   ] as const) {
-    await field(page).focus()
+    await getScanField(page).focus()
     await page.keyboard.type(start)
     await page.waitForTimeout(150)
     await page.keyboard.type(rest)
     await page.keyboard.press('Enter')
-    await shows(page, 'Welcome')
+    await expectDecisionText(page, 'Welcome')
     await page.keyboard.press('Escape')
     await page.waitForTimeout(100)
   }
@@ -56,15 +62,15 @@ describe('somebody else signed', () => {
       const stranger = { firstName: 'Mallory', lastName: 'Evil', email, phone: '(541) 555-0100' }
       await invoke(createWaiver, { ...stranger, agreed: true })
       await scan(page, passCode)
-      await shows(page, 'Sign first')
-      await shows(page, 'Signed by Mallory Evil: is this you?')
+      await expectDecisionText(page, 'Sign first')
+      await expectDecisionText(page, 'Signed by Mallory Evil: is this you?')
       await expect.poll(() => linesOf(page, 'Signed by Mallory Evil: is this you?')).toBe(1)
       expect(await axeFindings(page)).toEqual([])
       await page.getByRole('button', { name: 'Confirm the signer' }).click()
-      await shows(page, 'Welcome')
+      await expectDecisionText(page, 'Welcome')
       expect(await activityTypesOf(clientId)).toContain('signerConfirmed')
       await page.keyboard.press('Enter')
-      await shows(page, 'Checked in')
+      await expectDecisionText(page, 'Checked in')
     },
   )
 
@@ -74,7 +80,7 @@ describe('somebody else signed', () => {
     const stranger = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley' }
     await invoke(createWaiver, { ...stranger, email, phone: '(541) 555-0100', agreed: true })
     await scan(page, passCode)
-    await shows(page, 'Signed by Bartholomew Maximilian Feat…: is this you?')
+    await expectDecisionText(page, 'Signed by Bartholomew Maximilian Feat…: is this you?')
     await expect.poll(() => linesOf(page, /^Signed by Bartholomew/)).toBe(1)
   })
 })
@@ -85,20 +91,20 @@ it('a member who is in already is checked in again by a deliberate click, never 
   const page = await openDesk()
   const { clientId, email, lastName } = await createVisitor()
   await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
-  await type(page, lastName)
-  await shows(page, 'Welcome')
+  await typeAndSubmit(page, lastName)
+  await expectDecisionText(page, 'Welcome')
   await page.keyboard.press('Enter')
-  await shows(page, 'Checked in')
+  await expectDecisionText(page, 'Checked in')
   await page.keyboard.press('Escape')
-  await type(page, lastName)
-  await shows(page, 'Already in')
+  await typeAndSubmit(page, lastName)
+  await expectDecisionText(page, 'Already in')
   await page.getByText(/^In since \d+:\d\d [AP]M$/).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.waitForTimeout(300)
   expect(await visits(email)).toBe(1)
   await page.getByRole('button', { name: 'Check in again' }).click()
-  await shows(page, 'Checked in')
+  await expectDecisionText(page, 'Checked in')
   expect(await visits(email)).toBe(2)
   await page
     .getByRole('region', { name: 'Decision' })
@@ -115,7 +121,7 @@ describe('the decision', () => {
     const { passCode, email, lastName } = await createVisitor({ waiver: false })
     const page = await openDesk()
     await scan(page, passCode)
-    await shows(page, 'Sign first')
+    await expectDecisionText(page, 'Sign first')
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
     const path = await page.getByRole('link', { name: 'Sign on this device' }).getAttribute('href')
@@ -124,14 +130,14 @@ describe('the decision', () => {
     await page.setViewportSize({ width: 360, height: 480 })
     await page.evaluate(() => scrollTo(0, 300))
     await phone.getByRole('button', { name: /sign/i }).last().click()
-    await shows(page, 'Welcome')
+    await expectDecisionText(page, 'Welcome')
     const word = page.getByText('Welcome', { exact: true })
     await expect
       .poll(async () => (await word.boundingBox())?.y, { message: 'below the header' })
       .toBeGreaterThan(56)
     expect(await visits(email)).toBe(0)
     await page.keyboard.press('Enter')
-    await shows(page, 'Checked in')
+    await expectDecisionText(page, 'Checked in')
   }, 60_000)
 
   it('lets somebody in with a reason, and undoes it with another', async () => {
@@ -144,7 +150,7 @@ describe('the decision', () => {
     await dialog.getByText('Reason is required').waitFor()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Signed on paper')
     await page.keyboard.press('Enter')
-    await shows(page, 'Checked in')
+    await expectDecisionText(page, 'Checked in')
     expect(await visits(email)).toBe(1)
     await page
       .getByRole('region', { name: 'Decision' })
@@ -153,25 +159,25 @@ describe('the decision', () => {
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Wrong person')
     await page.keyboard.press('Enter')
     await page.getByText('Check-In Undone').waitFor()
-    await shows(page, 'Ready')
+    await expectDecisionText(page, 'Ready')
   })
 
   it('chooses one of several by number, and offers the code one letter away', {
     tags: 'nightly',
   }, async () => {
     const { passCode, lastName } = await createVisitor()
-    await createNamesake(lastName, 'Noa')
+    await createClientNamed(lastName, 'Noa')
     const page = await openDesk()
-    await type(page, lastName)
-    await shows(page, 'Several')
+    await typeAndSubmit(page, lastName)
+    await expectDecisionText(page, 'Several')
     await page.keyboard.press('1')
     await page.getByRole('heading', { name: new RegExp(lastName), level: 2 }).waitFor()
     // Nobody scans within a tenth of a second of a key.
     await page.waitForTimeout(150)
     await scan(page, `${passCode.slice(0, 7)}0`)
-    await shows(page, 'Nobody')
+    await expectDecisionText(page, 'Nobody')
     await page.getByRole('button', { name: `${passCode} Mia ${lastName}` }).click()
-    await shows(page, 'Welcome')
+    await expectDecisionText(page, 'Welcome')
   })
 
   it('asks about health, shows why only after a key, and has on record who looked', async () => {
@@ -179,7 +185,7 @@ describe('the decision', () => {
     await invoke(createIntakeForm, intakeFormInput({ firstName, lastName, email, phone, allergies: 'Latex' }))
     const page = await openDesk()
     await scan(page, passCode)
-    await shows(page, 'Ask')
+    await expectDecisionText(page, 'Ask')
     await page.getByText('Medical alert: can the client train today?').waitFor()
     expect(await page.getByText('Latex').count()).toBe(0)
     expect(await activityTypesOf(clientId)).not.toContain('healthViewed')
@@ -190,13 +196,13 @@ describe('the decision', () => {
     expect((await activityTypesOf(clientId)).at(-1)).toBe('healthViewed')
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await shows(page, 'Ready')
+    await expectDecisionText(page, 'Ready')
     expect(await page.getByText('Latex').count()).toBe(0)
     await page.waitForTimeout(150)
-    await type(page, passCode)
-    await shows(page, 'Ask')
+    await typeAndSubmit(page, passCode)
+    await expectDecisionText(page, 'Ask')
     await page.keyboard.press('Enter')
-    await shows(page, 'Checked in')
+    await expectDecisionText(page, 'Checked in')
     expect(await visits(email)).toBe(1)
   })
 
@@ -206,8 +212,8 @@ describe('the decision', () => {
     const { passCode, lastName, clientId } = await createVisitor()
     await invoke(redeemDayPass, { passCode }, { as: ana })
     const page = await openDesk()
-    await type(page, lastName)
-    await shows(page, 'Not valid')
+    await typeAndSubmit(page, lastName)
+    await expectDecisionText(page, 'Not valid')
     await page.getByText(/^Already used .+ by .+/).waitFor()
     await submit(page, 'Book a Time')
     await page.getByRole('dialog', { name: 'New Appointment' }).getByText(lastName).waitFor()
@@ -218,7 +224,7 @@ describe('the decision', () => {
     await dialog.getByText('Reason is required').waitFor()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Power cut yesterday')
     await page.keyboard.press('Enter')
-    await shows(page, 'Already in')
+    await expectDecisionText(page, 'Already in')
     await expect.poll(() => activityTypesOf(clientId)).toContain('noteAdded')
   })
 })

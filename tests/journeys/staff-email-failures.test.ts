@@ -6,7 +6,7 @@ import { expectToast, fill, submit } from '#tests/support/browser/visitor-action
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { runJob } from '#tests/support/invoke-handler.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const product = setUpProduct()
 
@@ -53,7 +53,7 @@ describe('while emails fail', () => {
     await tryAgainLater()
     vi.useRealTimers()
     expect((await mailbox.list()).filter(({ to }) => to.includes(email))).toHaveLength(1)
-    await untilReplicated()
+    await waitUntilReplicated()
     await page.reload()
     await awaited.waitFor()
     expect(await awaited.getByText(/will be sent soon/).count()).toBe(0)

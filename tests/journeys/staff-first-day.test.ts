@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { axeFindings, createStaffAccount, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { publishValue } from '#tests/support/fixtures/settings.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const product = setUpProduct()
 
@@ -22,7 +22,7 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
   await page.getByRole('heading', { name: 'Trainers', level: 2 }).waitFor()
 
   await Promise.all([createPass(), createStaffAccount(product())])
-  const own = otherGym()
+  const own = createOtherGym()
   await publishValue({ ...own, business: { ...own.business, timeZone: 'America/Los_Angeles' } })
   await page.goto('/admin/dashboard')
   // There are records by now: it is folded.
@@ -36,7 +36,7 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
   const { email = '' } = await createClientRecord()
   await product().cloud.localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
   await expect.poll(async () => (await clientFileOf(email)).status).toBe('active')
-  await untilReplicated()
+  await waitUntilReplicated()
   // On a busy machine SES or Cognito may not have answered in time, which the step says; the next look asks again.
   await expect
     .poll(async () => {

@@ -19,7 +19,7 @@ import {
   getWaiverAsStaff,
 } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const product = setUpProduct()
 
@@ -76,7 +76,7 @@ describe('an intake form', () => {
     await submit(client, 'Submit Form')
     await expectToast(client, 'Form Submitted', 'Your health intake form has been submitted successfully.')
 
-    await untilReplicated()
+    await waitUntilReplicated()
     await page.goto(`/admin/intake-forms?search=${surname}`)
     await page.getByRole('heading', { name: `Jonas ${surname}` }).waitFor()
     const requested = page.waitForResponse('**/api/admin/form-requests*')
@@ -161,7 +161,7 @@ describe('a waiver', () => {
     const page = await visitAsStaff(product(), '/admin/waivers')
     await sendForm(page, 'Send New Waiver', { name: `Noor ${surname}`, email })
     await expectToast(page, 'Email Sent', `Waiver form link sent to ${email}`)
-    await untilReplicated()
+    await waitUntilReplicated()
     await page.goto(`/admin/waivers?search=${surname}`)
     const record = page.getByRole('listitem').filter({ hasText: `Noor ${surname}` })
     await record.getByText('Pending', { exact: true }).waitFor()
@@ -177,7 +177,7 @@ describe('a waiver', () => {
     await client.locator('form button[type=submit]').click()
     await expectToast(client, 'Waiver Signed', 'Your liability waiver has been submitted successfully.')
 
-    await untilReplicated()
+    await waitUntilReplicated()
     await page.reload()
     await record.getByText('Signed', { exact: true }).waitFor()
     const { items } = (await invoke(listWaivers, { search: surname }, { as: ana })).body
@@ -201,7 +201,7 @@ describe('a waiver', () => {
     const name = `Mia ${aSurname()}`
     const waiver = await getWaiverAsStaff(await createPendingWaiver(name))
     await invoke(openFormRequest, { requestId: waiver?.requestId ?? '' })
-    await untilReplicated()
+    await waitUntilReplicated()
     const page = await visitAsStaff(product(), '/admin/dashboard')
     await page.route('**/api/admin/form-requests*', (route) => route.fulfill({ json: { items: [] } }))
     await page.goto(`/admin/waivers?search=${encodeURIComponent(name)}`)

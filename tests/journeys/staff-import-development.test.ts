@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { typeCredentials } from '#tests/support/browser/product.ts'
-import { listFile, peopleOf } from '#tests/support/fixtures/import-lists.ts'
+import { createListFile, createPeople } from '#tests/support/fixtures/import-lists.ts'
 import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const TIMEOUT_MS = 300_000
@@ -26,7 +26,7 @@ it("npm start previews an import, although React's development build mounts its 
   await page.getByLabel('List of people (CSV file)').setInputFiles({
     name: 'members.csv',
     mimeType: 'text/csv',
-    buffer: listFile('gymdesk', peopleOf('gymdesk', 12)),
+    buffer: createListFile('gymdesk', createPeople('gymdesk', 12)),
   })
   await page.getByRole('button', { name: 'Preview the import' }).click()
   await page.getByRole('button', { name: 'Import 12 rows' }).waitFor()

@@ -4,10 +4,10 @@ import { getClient, searchClients } from '#shared/clients/clients-operations.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { listFile, peopleOf } from '#tests/support/fixtures/import-lists.ts'
+import { createListFile, createPeople } from '#tests/support/fixtures/import-lists.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const product = setUpProduct()
 const IMPORT_TIMEOUT_MS = 60_000
@@ -33,11 +33,11 @@ const fits = (page: Page) =>
 
 describe('an administrator moves in', () => {
   it('with 300 members of another system, while the desk goes on', { tags: 'nightly' }, async () => {
-    const people = peopleOf('mindbody')
+    const people = createPeople('mindbody')
     const page = await visitAs(product(), 'admin', '/admin/clients', { width: 1440 })
     const startedAt = performance.now()
     await page.getByRole('link', { name: 'Import' }).click()
-    await choose(page, 'Mindbody', { name: 'Clients.csv', buffer: listFile('mindbody', people) })
+    await choose(page, 'Mindbody', { name: 'Clients.csv', buffer: createListFile('mindbody', people) })
     await main(page).getByText('300 rows and 40 columns, separated by comma').waitFor()
     expect(await page.getByLabel('Pricing Option').inputValue()).toBe('plan')
     expect(await main(page).getByText('Björn').count()).toBeGreaterThan(0)
@@ -65,9 +65,9 @@ describe('an administrator moves in', () => {
   })
 
   it('and takes it back, except clients that the desk let in since', async () => {
-    const people = peopleOf('gymdesk', 12)
+    const people = createPeople('gymdesk', 12)
     const page = await visitAs(product(), 'admin', '/admin/import', { width: 1440 })
-    await choose(page, 'Gymdesk', { name: 'members.csv', buffer: listFile('gymdesk', people) })
+    await choose(page, 'Gymdesk', { name: 'members.csv', buffer: createListFile('gymdesk', people) })
     await press(page, 'Preview the import')
     await press(page, 'Import 12 rows')
     await main(page).getByRole('heading', { name: 'Imported', exact: true }).waitFor()
@@ -147,8 +147,8 @@ describe('an administrator moves in', () => {
   })
 
   it('goes on with the same file after the tab was closed', { tags: 'nightly' }, async () => {
-    const people = peopleOf('template', 130)
-    const file = { name: 'template.csv', buffer: listFile('template', people) }
+    const people = createPeople('template', 130)
+    const file = { name: 'template.csv', buffer: createListFile('template', people) }
     const page = await visitAs(product(), 'admin', '/admin/import', { width: 1440 })
     const begin = async (left: number) => {
       await choose(page, 'Our template', file)
@@ -169,7 +169,7 @@ describe('an administrator moves in', () => {
     const progress = main(page).getByText(/^[1-9]\d* of 130 rows$/)
     const done = Number.parseInt((await progress.textContent()) ?? '', 10)
     page.on('dialog', (dialog) => void dialog.accept())
-    await untilReplicated()
+    await waitUntilReplicated()
     await page.reload()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     // The list of imports says where it stopped once no call has come for a minute.

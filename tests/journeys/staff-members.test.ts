@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { MembersReport } from '#shared/report/members-report.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
-import { countMembers, createCashMember, membersReport } from '#tests/support/fixtures/members.ts'
+import { countMembers, createCashMember, getReportOfMembers } from '#tests/support/fixtures/members.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -54,7 +54,7 @@ it('the dashboard begins with the members, each number a link to these people or
 it('the report of members has its numbers as tables and as files, from a phone to a desk', {
   tags: 'nightly',
 }, async () => {
-  const empty = await membersReport()
+  const empty = await getReportOfMembers()
   const visitsByHour = empty.visitsByHour.map((hours, day) =>
     hours.map((_, hour) => (hour === 17 ? day + 1 : 0)),
   )

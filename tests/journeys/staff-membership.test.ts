@@ -9,7 +9,7 @@ import { axeFindings, setUpProduct, visitAs, visitAsStaff } from '#tests/support
 import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { bookForClient, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -293,7 +293,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
   const appointment = page.getByRole('dialog', { name })
   await appointment.getByText(/^Uses one session if attended · 2 of 2 left, until/).waitFor()
 
-  const past = await at(new Date(Date.now() - 14 * MS_PER_DAY), async () => {
+  const past = await runAtTime(new Date(Date.now() - 14 * MS_PER_DAY), async () => {
     const [slot] = await freeSlots('priya')
     return bookForClient(id, { trainerId: 'priya', typeId: 'training', ...(slot && { startsAt: slot }) })
   })

@@ -8,9 +8,9 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { axeFindings, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
 import { interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { gymToday, receive } from '#tests/support/fixtures/receipts.ts'
+import { gymToday, receiveAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -32,8 +32,8 @@ async function aMemberWhosePaymentIsDue() {
   await invoke(createWaiver, { ...person, agreed: true })
   const first = addMonths(gymToday(), -2)
   const daysAgo = (Date.parse(gymToday()) - Date.parse(first)) / MS_PER_DAY
-  const pays = (from: string) => receive(id, { receivedOn: first, from })
-  await at(new Date(Date.now() - daysAgo * MS_PER_DAY), async () => {
+  const pays = (from: string) => receiveAsStaff(id, { receivedOn: first, from })
+  await runAtTime(new Date(Date.now() - daysAgo * MS_PER_DAY), async () => {
     await pays(first)
     await pays(addMonths(first, 1))
   })
@@ -131,7 +131,7 @@ it('the till is counted once, and the accountant has the month, from a phone to 
   tags: 'nightly',
 }, async () => {
   const { id } = await aMemberWhosePaymentIsDue()
-  await receive(id)
+  await receiveAsStaff(id)
   const page = await visitAsStaff(product(), '/admin/report?tab=payments')
   const till = page.getByRole('region', { name: 'Close the day' })
   await till.getByRole('table', { name: 'Cash by colleague' }).waitFor()

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { getSnoozeEnd } from '#shared/lib/follow-up.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { createPass, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { formatDueTime } from '#web/admin/format/dates.ts'
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 const createOverdueCaller = () =>
-  at(daysAgo(3), () => createWaitingPerson({ name: `Mia ${uniqueLastName()}` }))
+  runAtTime(daysAgo(3), () => createWaitingPerson({ name: `Mia ${uniqueLastName()}` }))
 
 async function showWholeQueue(panel: Locator) {
   const more = panel.getByRole('button', { name: /^Show all \d+$/ })

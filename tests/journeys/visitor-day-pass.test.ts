@@ -17,7 +17,7 @@ import {
   interceptNextCall,
   submit,
 } from '#tests/support/browser/visitor-actions.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { closeGym } from '#tests/support/fixtures/closed-days.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
@@ -264,7 +264,7 @@ describe('a day pass', () => {
     const day = gymHours.closures.find(({ opens }) => !opens)?.from
     if (!day) throw new Error('The gym has no closed day')
     const shortDay = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
-    await at(`${addDays(day, -9)}T20:00:00Z`, async () => {
+    await runAtTime(`${addDays(day, -9)}T20:00:00Z`, async () => {
       closeGym()
       const { passCode } = await createPass({ fullName: 'Łukasz Núñez', preferredVisitDate: day })
       const page = await product().visit('/robots.txt')

@@ -9,7 +9,7 @@ import { endSessionsOfClient } from '#shared/members/members-operations.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
-import { aType, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { createType, listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -43,9 +43,9 @@ async function openPageOf(email: string) {
 
 async function aFullClass() {
   const times = weekdayNames.map((day) => ({ day, at: '15:00', trainerId: CLASS.trainerId }))
-  const types = [...defaultSettings.appointments.types, aType(CLASS.typeId, { capacity: 2, times })]
+  const types = [...defaultSettings.appointments.types, createType(CLASS.typeId, { capacity: 2, times })]
   replaceSettings({ ...defaultSettings, appointments: { types } }, 0)
-  const startsAt = (await slotsOf(CLASS.typeId, CLASS.trainerId))[1] ?? ''
+  const startsAt = (await listSlotStarts(CLASS.typeId, CLASS.trainerId))[1] ?? ''
   const book = async () => bookForClient((await createClientRecord()).id, { ...CLASS, startsAt })
   const booked = [await book(), await book()]
   const day = plainDateIn('America/Los_Angeles', new Date(startsAt))

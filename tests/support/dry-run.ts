@@ -5,7 +5,7 @@ import { parsePerson } from '#shared/moving/imported-person.ts'
 import { guessMapping } from '#shared/moving/map-columns.ts'
 import { findImportQuestions, type ImportAnswers, readRows } from '#shared/moving/read-rows.ts'
 import { findRowProblems } from '#shared/moving/row-problems.ts'
-import { nameOf, remarksOf } from '#web/admin/moving/import-report.ts'
+import { getPersonName, listRemarks } from '#web/admin/moving/import-report.ts'
 import { parseFile } from '#web/admin/moving/parse-file.ts'
 
 const TODAY = '2026-11-25'
@@ -18,7 +18,7 @@ type DryRunOptions = {
 }
 
 /** Returns what the import page shows before it stores anything: the file's problem, or a line for each row. */
-export function dryRunOf(bytes: Uint8Array, options: DryRunOptions = {}) {
+export function performDryRun(bytes: Uint8Array, options: DryRunOptions = {}) {
   const { source = 'other', columns = {} } = options
   const parsed = parseFile(bytes)
   if ('problem' in parsed) return { problem: parsed.problem, rows: [], people: [] }
@@ -34,11 +34,11 @@ export function dryRunOf(bytes: Uint8Array, options: DryRunOptions = {}) {
     return { row, result }
   })
   const rows = results.map(({ row, result }) => {
-    const start = `${row.row} ${nameOf(row)}`.trim()
+    const start = `${row.row} ${getPersonName(row)}`.trim()
     if (!result.ok) return `${start}: rejected, ${result.reason}`
     return [
       `${start}: in`,
-      ...remarksOf(row, { row: row.row, outcome: 'new', dropped: result.dropped }),
+      ...listRemarks(row, { row: row.row, outcome: 'new', dropped: result.dropped }),
     ].join(', ')
   })
   const people = results.flatMap(({ row, result }) => (result.ok ? [{ row: row.row, ...result.person }] : []))

@@ -3,7 +3,7 @@ import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { type EventOptions, gatewayEvent } from './gateway-event.ts'
-import { untilReplicated } from './local/until-replicated.ts'
+import { waitUntilReplicated } from './local/until-replicated.ts'
 
 export type HandlerResponse<Body> = { status: number; body: Body; cookies?: string[] }
 export type ErrorBody = { code: string; message: string; fields: Record<string, string> }
@@ -47,7 +47,7 @@ export async function invokeExpectingError(
 }
 
 /** The status and the code of the error of a call that must fail, such as '404 clientUnknown'. */
-export async function refusalOf(op: Operation, input: unknown, as: CallOptions = {}): Promise<string> {
+export async function getRefusal(op: Operation, input: unknown, as: CallOptions = {}): Promise<string> {
   const { status, body } = await invokeExpectingError(op, input, as)
   return `${status} ${body.code}`
 }
@@ -74,7 +74,7 @@ async function answerOf(
       headers: { ...headers, ...(key && { 'idempotency-key': key }) },
     },
   )
-  if (op.method === 'GET') await untilReplicated()
+  if (op.method === 'GET') await waitUntilReplicated()
   const answer = await handler(event, {
     functionName: name,
     awsRequestId: 'request',
@@ -118,6 +118,6 @@ export async function runJob(
 ) {
   const { source } = lambdas.find((lambda) => lambda.name === name) ?? {}
   const handler = await loadHandler<Record<string, number>>(source)
-  await untilReplicated()
+  await waitUntilReplicated()
   return handler(event, { functionName: name, getRemainingTimeInMillis: timeLeftMs })
 }

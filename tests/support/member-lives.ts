@@ -5,7 +5,13 @@ import { refund } from '#infra/local/stripe/refunds.ts'
 import { cancelNow, changeSubscription } from '#infra/local/stripe/subscriptions.ts'
 import type { DemoGym } from '#scripts/demo/demo-gym.ts'
 import { waiverAnswers } from '#scripts/demo/form-answers.ts'
-import { gymDayOf, minutesAfter, openDayFrom, staffedTimeOn, startOfGymDay } from '#scripts/demo/gym-times.ts'
+import {
+  addMinutes,
+  findOpenDayFrom,
+  getGymDay,
+  getStartOfGymDay,
+  pickStaffedTimeOn,
+} from '#scripts/demo/gym-times.ts'
 import { visitScenario } from '#scripts/demo/member-scenario.ts'
 import type { Persona } from '#scripts/demo/persona.ts'
 import { checkOut } from '#scripts/demo/purchase.ts'
@@ -29,7 +35,7 @@ const prices = ['group-fitness-monthly', 'vip-transformation-monthly', 'nutritio
 /** A simulated person joins, trains, pauses, gets a refund, does not pay, returns or leaves. */
 export async function* memberLife(life: Persona, gym: DemoGym): Scenario {
   const { random, person } = life
-  yield minutesAfter(gym.end, -random.int(YEAR_DAYS * DAY_MINUTES))
+  yield addMinutes(gym.end, -random.int(YEAR_DAYS * DAY_MINUTES))
   await life.call(createWaiver, waiverAnswers(random, person))
   if (random.chance(0.2)) await gym.start(visitByPass(life))
   if (random.chance(0.3))
@@ -41,7 +47,7 @@ export async function* memberLife(life: Persona, gym: DemoGym): Scenario {
   if (random.chance(0.2)) await gym.start(undoneVisit(life))
   // The time is between two runs of the jobs.
   if (subscription && random.chance(0.2)) {
-    yield minutesAfter(gym.now, random.int(15))
+    yield addMinutes(gym.now, random.int(15))
     await cancelNow(gym.stripe, subscription)
   }
   yield* planLife(life, subscription)
@@ -49,13 +55,13 @@ export async function* memberLife(life: Persona, gym: DemoGym): Scenario {
 
 /** The person visits until the desk refuses or the visits end. */
 const trains = (life: Persona): Scenario =>
-  visitScenario(life, minutesAfter(life.gym.end, -life.random.int(40) * DAY_MINUTES))
+  visitScenario(life, addMinutes(life.gym.end, -life.random.int(40) * DAY_MINUTES))
 
 async function* planLife(life: Persona, began: Subscription | undefined): Scenario {
   const { random, gym } = life
   const { stripe } = gym
   for (let subscription = began; subscription; ) {
-    yield minutesAfter(gym.now, (1 + random.int(90)) * DAY_MINUTES + random.int(DAY_MINUTES))
+    yield addMinutes(gym.now, (1 + random.int(90)) * DAY_MINUTES + random.int(DAY_MINUTES))
     if (subscription.status === 'canceled') {
       const again = { priceId: random.pick(prices), quantity: 1 }
       subscription = random.chance(0.5) ? await checkOut(life, again) : undefined
@@ -67,7 +73,7 @@ async function* planLife(life: Persona, began: Subscription | undefined): Scenar
       await changeSubscription(stripe, subscription, {
         pause_collection: { behavior: 'void', resumes_at: null },
       })
-      yield minutesAfter(gym.now, (1 + random.int(40)) * DAY_MINUTES)
+      yield addMinutes(gym.now, (1 + random.int(40)) * DAY_MINUTES)
       if (subscription.pause_collection)
         await changeSubscription(stripe, subscription, { pause_collection: null })
       await gym.start(trains(life))
@@ -89,10 +95,10 @@ async function* cashLife(life: Persona): Scenario {
   for (let months = 1 + random.int(6); months > 0; months--) {
     const id = await life.clientId()
     const days = 20 + random.int(20)
-    const end = random.chance(0.1) ? {} : { paidThrough: addDays(gymDayOf(gym.now), days) }
+    const end = random.chance(0.1) ? {} : { paidThrough: addDays(getGymDay(gym.now), days) }
     await gym.staff(updateClientStatus, { id, status: 'active', reason: 'Paid in cash', ...end })
     if (!end.paidThrough) return
-    yield minutesAfter(gym.now, (days - 5 + random.int(20)) * DAY_MINUTES)
+    yield addMinutes(gym.now, (days - 5 + random.int(20)) * DAY_MINUTES)
   }
 }
 
@@ -100,15 +106,15 @@ async function* visitByPass(life: Persona): Scenario {
   const { random, gym, person } = life
   const { email, phone } = person
   const pass = await life.call(createDayPass, { fullName: fullName(person), email, phone })
-  yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 1 + random.int(5))))
+  yield pickStaffedTimeOn(random, findOpenDayFrom(addDays(getGymDay(gym.now), 1 + random.int(5))))
   if ('passCode' in pass) await gym.staff(redeemDayPass, { passCode: pass.passCode })
 }
 
 /** These times are near the hours that a clock change skips or repeats. */
 async function* visitsByNight(life: Persona): Scenario {
   const { random, gym } = life
-  for (const day of clockChanges(gym.end)) {
-    const at = minutesAfter(startOfGymDay(day), random.int(5 * 60))
+  for (const day of listClockChanges(gym.end)) {
+    const at = addMinutes(getStartOfGymDay(day), random.int(5 * 60))
     if (at <= gym.now) continue
     yield at
     await gym.staff(checkIn, { clientId: await life.clientId(), isAgain: true, overrideReason: 'Has a key' })
@@ -116,34 +122,34 @@ async function* visitsByNight(life: Persona): Scenario {
 }
 
 /** Returns the days of the last year that do not have 24 hours. */
-export function clockChanges(end: Date): string[] {
-  const days = Array.from({ length: YEAR_DAYS }, (_, i) => addDays(gymDayOf(end), i - YEAR_DAYS))
+export function listClockChanges(end: Date): string[] {
+  const days = Array.from({ length: YEAR_DAYS }, (_, i) => addDays(getGymDay(end), i - YEAR_DAYS))
   const minutesOf = (day: string) =>
-    (startOfGymDay(addDays(day, 1)).getTime() - startOfGymDay(day).getTime()) / 60_000
+    (getStartOfGymDay(addDays(day, 1)).getTime() - getStartOfGymDay(day).getTime()) / 60_000
   return days.filter((day) => minutesOf(day) !== DAY_MINUTES)
 }
 
 async function* undoneVisit(life: Persona): Scenario {
   const { random, gym } = life
-  yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 1 + random.int(60))))
+  yield pickStaffedTimeOn(random, findOpenDayFrom(addDays(getGymDay(gym.now), 1 + random.int(60))))
   const clientId = await life.clientId()
   const { id } = await gym.staff(checkIn, { clientId, isAgain: true, overrideReason: 'Known to us' })
-  yield minutesAfter(gym.now, 3)
+  yield addMinutes(gym.now, 3)
   await gym.staff(undoCheckIn, { id, reason: 'Wrong person' })
 }
 
 /** Merges clients, and undoes some of the merges. */
 export async function* mergedLives([one, other]: readonly [Persona, Persona], gym: DemoGym): Scenario {
   const { random } = one
-  yield minutesAfter(gym.end, -random.int(YEAR_DAYS) * DAY_MINUTES)
-  while (!(await one.clientId()) || !(await other.clientId())) yield minutesAfter(gym.now, 30 * DAY_MINUTES)
+  yield addMinutes(gym.end, -random.int(YEAR_DAYS) * DAY_MINUTES)
+  while (!(await one.clientId()) || !(await other.clientId())) yield addMinutes(gym.now, 30 * DAY_MINUTES)
   const [intoId, fromId] = [await one.clientId(), await other.clientId()]
   const { body, status } = await withClockAt(gym.now, async () =>
     merge(await getFile(intoId), await getFile(fromId)),
   )
   if (status !== 200) throw new Error(`A merge was answered ${status}: ${JSON.stringify(body)}`)
   if (random.chance(0.6)) return
-  yield minutesAfter(gym.now, random.int(29 * DAY_MINUTES))
+  yield addMinutes(gym.now, random.int(29 * DAY_MINUTES))
   const undone = await withClockAt(gym.now, () => undo(body.id))
   if (undone.status !== 200) throw new Error(`An undo was answered ${undone.status}`)
 }
@@ -151,7 +157,7 @@ export async function* mergedLives([one, other]: readonly [Persona, Persona], gy
 /** Runs the 15-minute jobs only once a day. */
 export async function* memberJobs(gym: DemoGym): Scenario {
   for (let day = YEAR_DAYS; day >= 0; day -= 1) {
-    yield minutesAfter(gym.end, -day * DAY_MINUTES)
+    yield addMinutes(gym.end, -day * DAY_MINUTES)
     await refreshDueMembers(gym.now, () => true)
     await endMemberships(gym.now, () => true)
   }

@@ -8,17 +8,17 @@ import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { paymentMethods } from '#shared/payments/receipt.ts'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createClientRecord } from './fixtures/clients.ts'
-import { sessionIdOf, stripe } from './fixtures/memberships.ts'
+import { getSessionId, stripe } from './fixtures/memberships.ts'
 import { newIdempotencyKey, uniqueEmail } from './fixtures/people.ts'
-import { receive, takeBack } from './fixtures/receipts.ts'
+import { receiveAsStaff, voidAsStaff } from './fixtures/receipts.ts'
 import { ana, invoke } from './invoke-handler.ts'
 import { localServices } from './local/local-services.ts'
 
 const DAY_S = 24 * 60 * 60
 const plans = ['group-fitness-monthly', 'vip-transformation-monthly', 'online-coaching-monthly'] as const
 /** These objects are in the same Stripe account, but do not belong to the gym. */
-export const FOREIGN = 'protein-box-monthly'
-const bought = [...plans, 'group-fitness-monthly', 'nutrition-coaching-monthly', FOREIGN] as const
+export const FOREIGN_PRICE = 'protein-box-monthly'
+const bought = [...plans, 'group-fitness-monthly', 'nutrition-coaching-monthly', FOREIGN_PRICE] as const
 
 const local = () => localServices.stripe
 const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired'
@@ -94,7 +94,7 @@ export class PayerLife {
     const lineItems = random.sample(all, 3).map((priceId) => ({ priceId, quantity: 1 + random.int(2) }))
     this.story.push(lineItems.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' '))
     const { body } = await invoke(createCheckout, { lineItems })
-    await local().pay(sessionIdOf(body.url), { ...this.client, phone: null })
+    await local().pay(getSessionId(body.url), { ...this.client, phone: null })
   }
 
   async pass() {
@@ -123,7 +123,7 @@ export class PayerLife {
     const from = getNextPaidDay(body.manualMembership, today)
     const months = 1 + this.#random.int(2)
     const payment = { from, months, amount: 5000 * months, receivedOn: today, priceId: plans[0] }
-    const { status } = await receive(this.client.id, {
+    const { status } = await receiveAsStaff(this.client.id, {
       ...payment,
       method: this.#random.pick(paymentMethods),
     })
@@ -132,7 +132,7 @@ export class PayerLife {
   async voidsReceipt() {
     const { body } = await invoke(listReceipts, { id: this.client.id }, { as: ana })
     const open = body.items.filter(({ voided }) => !voided)
-    if (open.length > 0) await takeBack(this.#random.pick(open).id)
+    if (open.length > 0) await voidAsStaff(this.#random.pick(open).id)
   }
   #update = (id: string, changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) =>
     stripe().subscriptions.update(id, changes)

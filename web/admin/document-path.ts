@@ -5,4 +5,4 @@ export function rememberLoadedPath() {
   loadedPath = window.location.pathname
 }
 
-export const wasLoadedAt = (path: string) => loadedPath === path
+export const isLoadedPath = (path: string) => loadedPath === path

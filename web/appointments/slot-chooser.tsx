@@ -1,5 +1,5 @@
 import { type PickedSlot, SlotPicker } from './slot-picker.tsx'
-import { SlotTakenNotice } from './taken-notice.tsx'
+import { SlotTakenNotice } from './slot-taken-notice.tsx'
 import type { SlotChoice } from './use-slot-choice.ts'
 
 type SlotChooserProps = {

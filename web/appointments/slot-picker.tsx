@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
 import { SlotButtons } from './slot-buttons.tsx'
-import { formatGymTime, groupByPartOfDay, gymZoneName, visitorTimeRange } from './slot-times.ts'
+import { formatGymTime, getGymZoneName, groupByPartOfDay, visitorTimeRange } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
 const DAYS_SHOWN = 7
@@ -202,7 +202,7 @@ function DayTimes({ day, slots, pickedStart, onPick }: DayTimesProps) {
             {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
           </span>{' '}
           <span className="text-sm text-muted-foreground">
-            Times in {gymZoneName()}
+            Times in {getGymZoneName()}
             {visitorRange && `; in your time zone ${visitorRange}`}
           </span>
         </p>

@@ -54,7 +54,7 @@ export function groupByPartOfDay(startTimes: readonly string[]): { part: string;
   return parts
 }
 
-export const gymZoneName = (): string =>
+export const getGymZoneName = (): string =>
   gymFormat({ timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? business.timeZone

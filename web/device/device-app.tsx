@@ -4,7 +4,7 @@ import { lazyComponent } from '../loading/lazy-component.tsx'
 import { CardPart } from '../pages/members/card-part.tsx'
 import { FamilyPart } from '../pages/members/family-part.tsx'
 import { formatSavedAt, refreshMember, storedMember, useMemberState } from '../pages/members/member-store.ts'
-import { onReturn } from '../pages/members/on-return.ts'
+import { refreshOnReturn } from '../pages/members/refresh-on-return.ts'
 import type { MemberData } from '../pages/members/stored-member.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/loading-state.tsx'
@@ -12,7 +12,7 @@ import { PageError } from '../ui/page-error.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { DeviceFrame } from './device-frame.tsx'
 import { LoadingPart } from './device-shell.tsx'
-import { openPart, type PagePart, partLabels, useShownPart } from './part.ts'
+import { type PagePart, partLabels, showPart, useShownPart } from './part.ts'
 import { PartTabs } from './part-tabs.tsx'
 
 type MemberPart = Exclude<PagePart, 'start' | 'email'>
@@ -42,7 +42,7 @@ export function DeviceApp() {
             {part === 'email' ? (
               <EmailPart />
             ) : (
-              <StartPart onOpened={() => openPart('card', { replaces: true })} />
+              <StartPart onOpened={() => showPart('card', { replaces: true })} />
             )}
           </Suspense>
         </DeviceFrame>
@@ -59,12 +59,12 @@ function MemberPage({ part }: { part: MemberPart }) {
   const View = partViews[part]
   useEffect(() => {
     void refreshMember()
-    return onReturn(() => {
+    return refreshOnReturn(() => {
       if (storedMember()) void refreshMember()
     })
   }, [])
   useEffect(() => {
-    if (isSignedOut) openPart('start', { replaces: true })
+    if (isSignedOut) showPart('start', { replaces: true })
   }, [isSignedOut])
   const hasFamily = (stored?.member.cards.length ?? 0) > 1
   return (

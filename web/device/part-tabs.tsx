@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { openPart, type PagePart, partLabels, partPath } from './part.ts'
+import { type PagePart, partLabels, partPath, showPart } from './part.ts'
 
 const tabs = ['card', 'next', 'documents', 'change', 'family'] as const satisfies readonly PagePart[]
 
@@ -28,5 +28,5 @@ export const PartTabs = ({ part, hasFamily }: { part: PagePart; hasFamily: boole
 function switchTab(event: MouseEvent, tab: PagePart): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  openPart(tab)
+  showPart(tab)
 }

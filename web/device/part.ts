@@ -28,7 +28,7 @@ window.addEventListener('popstate', () => partStore.set(readPartFromUrl()))
 export const useShownPart = () => partStore.useSlice((part) => part)
 
 /** Changes the URL and the shown part of the page without loading a document. */
-export function openPart(part: PagePart, { replaces = false } = {}): void {
+export function showPart(part: PagePart, { replaces = false } = {}): void {
   if (replaces) window.history.replaceState(null, '', partPath(part))
   else window.history.pushState(null, '', partPath(part))
   dismissAllToasts()

@@ -5,6 +5,8 @@ import { readSession, removeSession, writeSession } from './session-storage.ts'
 export const DRAFT_LIFETIME_MINUTES = 30
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_MINUTES * 60_000
 
+export const HOLD_FORM_DRAFT_NAME = 'hold'
+
 const draftKey = (draftName: string) => `draft:${draftName}`
 
 type StoredDraft = { savedAt: number; values: object }

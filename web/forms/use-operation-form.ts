@@ -15,7 +15,7 @@ import type { ApiError } from '../api-client/api-error.ts'
 import { callOperation } from '../api-client/call.ts'
 import { toApiError } from '../api-client/to-api-error.ts'
 import { useIsHydrated } from '../loading/use-is-hydrated.ts'
-import { badInputMessage } from '../ui/bad-input.ts'
+import { getBadInputMessage } from '../ui/bad-input.ts'
 import { dismissErrorToasts } from '../ui/toast-store.ts'
 import { clearDraft, persistDraft } from './form-draft.ts'
 import { botCheckHeaders } from './form-guard.ts'
@@ -216,7 +216,7 @@ function findBadInputs<Values extends FieldValues>({
     const input: unknown = get(fields, `${name}.ref`)
     if (!(input instanceof HTMLInputElement) || !input.validity.badInput) return []
     const label = input.labels?.[0]?.firstChild?.textContent ?? 'It'
-    return [[name, badInputMessage(label, input.type)]]
+    return [[name, getBadInputMessage(label, input.type)]]
   })
   return Object.fromEntries(errors.flat())
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { SuggestedLinks, suggestedPages } from './end-links.tsx'
+import { SuggestedLinks, suggestedPages } from './suggested-links.tsx'
 
 type PageMessageProps = {
   title: ReactNode
@@ -39,7 +39,7 @@ export function PageMessage({ title, titleRef, text, actions, note, aside, role 
   )
 }
 
-export function MessagePage(props: PageMessageProps) {
+export function FullPageMessage(props: PageMessageProps) {
   return (
     <div className="page-container max-w-3xl py-8 sm:py-14 lg:max-w-6xl">
       <PageMessage {...props} />

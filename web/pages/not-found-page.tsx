@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { MessagePage } from '../layout/page-message.tsx'
+import { FullPageMessage } from '../layout/page-message.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
 export function NotFoundPage() {
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   }, [pathname])
 
   return (
-    <MessagePage
+    <FullPageMessage
       title={<span className="text-heat text-[min(36vw,15rem)] leading-[0.8]">404</span>}
       text="Oops! Page not found"
       actions={

@@ -5,7 +5,7 @@ import type { Route } from '#shared/routes.ts'
 import { type EmbeddedSettings, renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import { GONE_PAGE_ATTRIBUTE } from '#shared/settings/gone-pages.ts'
 import type { DocumentPlan } from '#shared/settings/site-plan.ts'
-import { renderHeadTags, renderStructuredData, withOwnIcons } from './head-tags.ts'
+import { addOwnIcons, renderHeadTags, renderStructuredData } from './head-tags.ts'
 
 type DocumentContent = {
   readonly route: Route
@@ -35,7 +35,7 @@ export function composeHtml(template: string, plan: DocumentPlan, content: Docum
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${plan.script}"></script>`
   const root = `<div id="root"${isGone ? ` ${GONE_PAGE_ATTRIBUTE}` : ''}${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
   const data = renderStructuredData(route, siteUrl) + renderEmbeddedSettings(embedded)
-  return withOwnIcons(withoutBuildTags(template))
+  return addOwnIcons(withoutBuildTags(template))
     .replace('</head>', () => `${renderHeadTags(route, siteUrl)}${brandLink}${style}${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => root)
     .replace('</body>', () => `${data}${script}</body>`)

@@ -1,5 +1,5 @@
 const expectedValues = { date: 'a complete date that exists', time: 'a complete time' }
 
-export function badInputMessage(label: string, type: string): string {
+export function getBadInputMessage(label: string, type: string): string {
   return `${label} must be ${type === 'date' || type === 'time' ? expectedValues[type] : 'a number'}`
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { badInputMessage } from './bad-input.ts'
+import { getBadInputMessage } from './bad-input.ts'
 import { CONTROL_CLASS, Field, type FieldText } from './field.tsx'
 
 type InputProps = Omit<
@@ -54,7 +54,7 @@ export function DateOrTimeField(props: DateOrTimeFieldProps) {
   const { label, hint, error, required, className, Icon, inputClass = '', ...input } = props
   const [hasBlurred, setHasBlurred] = useState(false)
   const isIncomplete = input.value === BAD_INPUT[input.type] && (hasBlurred || !!error)
-  const message = isIncomplete ? badInputMessage(label, input.type) : error
+  const message = isIncomplete ? getBadInputMessage(label, input.type) : error
   return (
     <Field label={label} hint={hint} error={message} required={required} className={className}>
       {(control) => (

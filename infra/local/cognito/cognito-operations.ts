@@ -44,7 +44,7 @@ export function isPrivileged(name: string): boolean {
   return Object.hasOwn(adminOperations, name)
 }
 
-export async function perform(pool: Pool, name: string, input: Input): Promise<Output> {
+export async function performOperation(pool: Pool, name: string, input: Input): Promise<Output> {
   const operation = operations.get(name)
   if (!operation) throw new ServiceError('UnknownOperationException', `${name} is not emulated`)
   return operation(pool, input)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jsonResponse, type ServiceRequest, type ServiceResponse } from '../http/messages.ts'
 import { parseInput, type Service, type ServiceFailure, withErrorResponse } from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
-import { isPrivileged, perform } from './cognito-operations.ts'
+import { isPrivileged, performOperation } from './cognito-operations.ts'
 import type { Output } from './input.ts'
 import { jwks } from './jwt.ts'
 import type { Pool } from './pool.ts'
@@ -34,7 +34,7 @@ function operationOf(request: ServiceRequest): string {
 async function handle(pool: Pool, request: ServiceRequest): Promise<Output> {
   const name = operationOf(request)
   if (isPrivileged(name)) checkSignature(request)
-  return perform(pool, name, parseInput(request))
+  return performOperation(pool, name, parseInput(request))
 }
 
 function errorResponse({ code, message, status }: ServiceFailure): ServiceResponse {

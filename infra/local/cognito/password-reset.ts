@@ -9,9 +9,9 @@ import {
   type Output,
   requiredString,
 } from './input.ts'
-import { setPassword, simulatedUser } from './passwords.ts'
+import { getSimulatedUser, setPassword } from './passwords.ts'
 import { findUser, type Pool, saveUser, type User } from './pool.ts'
-import { hashOf } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 
 const CODE_VALID_MS = 3600_000
 const MAX_CODE_ATTEMPTS = 5
@@ -37,7 +37,7 @@ export async function sendResetCode(pool: Pool, user: User): Promise<void> {
     )
   }
   const code = newCode()
-  user.resetCode = { hash: hashOf(user.sub + code), expiresAt: pool.now() + CODE_VALID_MS, tries: 0 }
+  user.resetCode = { hash: hashToken(user.sub + code), expiresAt: pool.now() + CODE_VALID_MS, tries: 0 }
   saveUser(pool, user)
   const email = await renderAuthEmail(pool, user, { source: 'ForgotPassword', code })
   // Does not wait for the email, because a slower response would reveal that the account exists.
@@ -47,7 +47,7 @@ export async function sendResetCode(pool: Pool, user: User): Promise<void> {
 }
 
 async function simulateDelivery(pool: Pool, name: string): Promise<void> {
-  const { sub } = simulatedUser(name)
+  const { sub } = getSimulatedUser(name)
   pool.save()
   const recipient = { sub, status: 'CONFIRMED' as const, attributes: { email: name } }
   await renderAuthEmail(pool, recipient, { source: 'ForgotPassword', code: newCode() })
@@ -82,7 +82,7 @@ function checkCode(pool: Pool, user: User, code: string): void {
   if (resetCode.tries > MAX_CODE_ATTEMPTS) {
     throw new ServiceError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
   }
-  if (resetCode.hash !== hashOf(user.sub + code)) throw codeMismatch()
+  if (resetCode.hash !== hashToken(user.sub + code)) throw codeMismatch()
 }
 
 const codeMismatch = () =>

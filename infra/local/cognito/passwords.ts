@@ -73,7 +73,7 @@ const simulationKey = randomBytes(32)
 const simulatedUsers = new Map<string, Account>()
 
 /** Simulates an unknown user, so that callers cannot find out which users exist. Each call gives the same result, including a lockout. */
-export function simulatedUser(name: string): Account {
+export function getSimulatedUser(name: string): Account {
   const key = name.trim().toLowerCase()
   const user = simulatedUsers.get(key) ?? simulateUser(key)
   simulatedUsers.set(key, user)

@@ -3,11 +3,11 @@ import { ServiceError } from '../http/service.ts'
 import { checkClientId, type Input, notAuthorized, type Output, requiredString } from './input.ts'
 import { attributesOf, findUserBySub, type Pool, type User } from './pool.ts'
 import { describeMfa } from './software-token.ts'
-import { findUserByToken, hashOf, issueTokens } from './tokens.ts'
+import { findUserByToken, hashToken, issueTokens } from './tokens.ts'
 
 export function getTokensFromRefreshToken(pool: Pool, input: Input): Output {
   checkClientId(pool, input)
-  const token = pool.state.refreshTokens[hashOf(requiredString(input, 'RefreshToken'))]
+  const token = pool.state.refreshTokens[hashToken(requiredString(input, 'RefreshToken'))]
   const user = token && findUserBySub(pool, token.sub)
   if (!user) throw notAuthorized('Invalid Refresh Token')
   const { originJti, signedInAt, expiresAt, replacedAt } = token
@@ -23,7 +23,7 @@ export function getTokensFromRefreshToken(pool: Pool, input: Input): Output {
 
 export function revokeToken(pool: Pool, input: Input): Output {
   checkClientId(pool, input)
-  const token = pool.state.refreshTokens[hashOf(requiredString(input, 'Token'))]
+  const token = pool.state.refreshTokens[hashToken(requiredString(input, 'Token'))]
   if (token) revokeTokensWhere(pool, ({ originJti }) => originJti === token.originJti)
   return {}
 }

@@ -13,9 +13,9 @@ import {
   checkNotLocked,
   checkPassword,
   clearFailedAttempts,
+  getSimulatedUser,
   recordFailedAttempt,
   setPassword,
-  simulatedUser,
 } from './passwords.ts'
 import { findUser, findUserBySub, type Pool, poolNameOf, saveUser, type User } from './pool.ts'
 import { hasMfaEnabled, nextChallenge, respondToMfaSetup, respondToSoftwareToken } from './software-token.ts'
@@ -48,14 +48,14 @@ export function respondToAuthChallenge(pool: Pool, input: Input): Output {
 function userPasswordAuth(pool: Pool, parameters: Input): Output {
   const name = requiredString(parameters, 'USERNAME')
   const user = findUser(pool, name)
-  checkPassword(pool, user ?? simulatedUser(name), requiredString(parameters, 'PASSWORD'))
+  checkPassword(pool, user ?? getSimulatedUser(name), requiredString(parameters, 'PASSWORD'))
   if (!user) throw notAuthorized()
   return completeSignIn(pool, user)
 }
 
 function userSrpAuth(pool: Pool, parameters: Input): Output {
   const name = requiredString(parameters, 'USERNAME')
-  const { sub, password } = findUser(pool, name) ?? simulatedUser(name)
+  const { sub, password } = findUser(pool, name) ?? getSimulatedUser(name)
   const srpSession = startSession(password.verifier, requiredString(parameters, 'SRP_A'))
   if (!srpSession) throw notAuthorized()
   const secretBlock = pool.challenges.create({ kind: 'password', name, sub, srpSession })
@@ -75,7 +75,7 @@ function verifyPassword(pool: Pool, responses: Input): Output {
   const secretBlock = requiredString(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
   const { srpSession, name, sub } = pool.challenges.consume(secretBlock, 'password')
   const user = findUserBySub(pool, sub)
-  const account = user ?? simulatedUser(name)
+  const account = user ?? getSimulatedUser(name)
   checkNotLocked(pool, account)
   const isCorrect = verifyProof({ poolName: poolNameOf(pool), userId: sub }, srpSession, {
     secretBlock,

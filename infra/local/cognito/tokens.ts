@@ -28,7 +28,7 @@ export function newSignIn({ now }: Pool): SignIn {
 export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
   const refreshToken = randomBytes(48).toString('base64url')
   purgeExpired(pool)
-  pool.state.refreshTokens[hashOf(refreshToken)] = { sub: user.sub, ...signIn }
+  pool.state.refreshTokens[hashToken(refreshToken)] = { sub: user.sub, ...signIn }
   pool.save()
   return {
     AccessToken: createAccessToken(pool, user, signIn),
@@ -75,7 +75,7 @@ function commonClaims(pool: Pool, { sub, groups }: User, { originJti, signedInAt
   }
 }
 
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

@@ -1,4 +1,4 @@
-import { perform } from './cognito-operations.ts'
+import { performOperation } from './cognito-operations.ts'
 import type { Input, Output } from './input.ts'
 import type { Claims } from './jwt.ts'
 import { getUserByName, type Pool } from './pool.ts'
@@ -18,7 +18,7 @@ export function createUserPoolTestApi(pool: Pool): UserPoolTestApi {
     id: userPoolId,
     clientId,
     perform: (operation, input) =>
-      perform(pool, operation, { UserPoolId: userPoolId, ClientId: clientId, ...input }),
+      performOperation(pool, operation, { UserPoolId: userPoolId, ClientId: clientId, ...input }),
     verifyAccessToken: (token) => verifyAccessToken(pool, token),
     accessTokenOf: (email) => issueTokens(pool, getUserByName(pool, email), newSignIn(pool)).AccessToken,
   }

@@ -12,7 +12,7 @@ import {
   validationError,
 } from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
-import { consumedCapacity, wantsCapacity } from './write-units.ts'
+import { consumedCapacity, isCapacityRequested } from './write-units.ts'
 import { changeOf, type Database, isFailedCondition } from './writes.ts'
 
 const MAX_ITEMS = 100
@@ -37,11 +37,11 @@ export function writeTransaction(database: Database, input: Input): Promise<Outp
     for (const step of steps) reasons.push(await perform(buffer.store, step, keys))
     if (reasons.some(({ Code }) => Code !== 'None')) throw transactionCanceled(reasons)
     const stores = { before: database.store, after: buffer.store }
-    const tableChanges = wantsCapacity(input)
+    const tableChanges = isCapacityRequested(input)
       ? await Promise.all(steps.map((step) => changeOf(step.input, stores)))
       : []
     await buffer.commit()
-    return wantsCapacity(input) ? { ConsumedCapacity: consumedCapacity(tableChanges, true) } : {}
+    return isCapacityRequested(input) ? { ConsumedCapacity: consumedCapacity(tableChanges, true) } : {}
   })
 }
 

@@ -10,13 +10,13 @@ const WRITE_UNIT_BYTES = 1024
 const TRANSACTION_FACTOR = 2
 
 /** Adds up the write units of the table and of every index whose entry changes. */
-export function writeUnits(change: ItemChange, isTransaction: boolean): number {
+export function computeWriteUnits(change: ItemChange, isTransaction: boolean): number {
   const tableUnits = unitsOf(change.before, change.after) * (isTransaction ? TRANSACTION_FACTOR : 1)
   const unitsOfIndexes = Object.values(tableSchema.indexes).map((index) => indexUnits(index, change))
   return tableUnits + unitsOfIndexes.reduce((sum, units) => sum + units, 0)
 }
 
-export const wantsCapacity = ({ ReturnConsumedCapacity }: Input): boolean =>
+export const isCapacityRequested = ({ ReturnConsumedCapacity }: Input): boolean =>
   ReturnConsumedCapacity === 'TOTAL' || ReturnConsumedCapacity === 'INDEXES'
 
 export type TableChange = ItemChange & { tableName: string }
@@ -24,7 +24,7 @@ export type TableChange = ItemChange & { tableName: string }
 export function consumedCapacity(changes: readonly TableChange[], isTransaction: boolean) {
   const units = new Map<string, number>()
   for (const { tableName, ...change } of changes)
-    units.set(tableName, (units.get(tableName) ?? 0) + writeUnits(change, isTransaction))
+    units.set(tableName, (units.get(tableName) ?? 0) + computeWriteUnits(change, isTransaction))
   return [...units].map(([TableName, CapacityUnits]) => ({
     TableName,
     CapacityUnits,

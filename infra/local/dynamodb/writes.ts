@@ -2,7 +2,7 @@ import type { Store } from 'dynalite/db/index.js'
 import { ServiceError } from '../http/service.ts'
 import { checkInput, type EngineOperation, type Input, type Output, readItem, run } from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
-import { consumedCapacity, type TableChange, wantsCapacity } from './write-units.ts'
+import { consumedCapacity, isCapacityRequested, type TableChange } from './write-units.ts'
 
 export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -32,11 +32,11 @@ export function write(
     try {
       const output = await run(work.store, operation, checkedInput)
       const stores = { before: store, after: work.store }
-      const tableChanges = wantsCapacity(input)
+      const tableChanges = isCapacityRequested(input)
         ? await Promise.all(toSingleWrites(input).map((singleWrite) => changeOf(singleWrite, stores)))
         : []
       await work.commit()
-      return wantsCapacity(input) ? { ...output, ...capacityOf(operation, tableChanges) } : output
+      return isCapacityRequested(input) ? { ...output, ...capacityOf(operation, tableChanges) } : output
     } catch (error) {
       throw await addItemToError(store, input, error)
     }

@@ -1,6 +1,6 @@
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import type { LocalCloud } from '../local-cloud.ts'
-import type { BillingRecords } from '../stripe/adopt.ts'
+import type { BillingRecords } from '../stripe/add-billing-records.ts'
 import { ensureDemoStaff } from './demo-staff.ts'
 import { openFirstStartMarker } from './first-start-marker.ts'
 

@@ -4,7 +4,7 @@ import { renderPage } from '../pages/page.ts'
 import type { Subscription } from './billing-objects.ts'
 import { addIntervals } from './clock.ts'
 import { getCustomer } from './customers.ts'
-import { advance } from './due.ts'
+import { advanceClock } from './due.ts'
 import { failRenewal } from './outcomes.ts'
 import { renderNotice } from './payment-page-html.ts'
 import { formatDate } from './portal-page-html.ts'
@@ -19,7 +19,7 @@ export function accountPage(stripe: StripeAccount): RequestHandler {
     if (method === 'GET' && path === '/') return renderAccount(stripe)
     if (method === 'POST' && path === '/advance') {
       const now = nowSeconds(stripe)
-      await advance(stripe, addIntervals(now, form.get('by') === 'month' ? 'month' : 'day', 1) - now)
+      await advanceClock(stripe, addIntervals(now, form.get('by') === 'month' ? 'month' : 'day', 1) - now)
       return { status: 303, headers: { location: '/stripe' } }
     }
     if (method === 'POST' && path === '/fail') {

@@ -18,7 +18,7 @@ type ScheduledChange = { readonly at: number; readonly run: () => Promise<unknow
 
 const queues = new WeakMap<StripeAccount, Promise<void>>()
 
-export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
+export function advanceClock(stripe: StripeAccount, seconds: number): Promise<void> {
   return runInTurn(stripe, async () => {
     await runUntil(stripe, stripe.clock.now() + seconds)
     stripe.state.clockOffset += seconds
@@ -26,7 +26,7 @@ export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
   })
 }
 
-export const runDueChanges = (stripe: StripeAccount): Promise<void> => advance(stripe, 0)
+export const runDueChanges = (stripe: StripeAccount): Promise<void> => advanceClock(stripe, 0)
 
 function runInTurn(stripe: StripeAccount, run: () => Promise<void>): Promise<void> {
   const nextRun = (queues.get(stripe) ?? Promise.resolve()).then(run)

@@ -178,7 +178,7 @@ function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
 /** The number of days between payment attempts, which is a Dashboard setting. If the last attempt fails, the subscription is canceled. */
 const RETRY_DAYS = [3, 5, 7]
 
-export function collect(
+export function collectPayment(
   stripe: StripeAccount,
   { invoice, paymentIntent }: InvoiceRecord,
   isPaid: boolean = stripe.state.cards[invoice.customer] === '4242',

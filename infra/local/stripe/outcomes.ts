@@ -12,7 +12,7 @@ export async function failRenewal(stripe: StripeAccount, subscription: Subscript
   await (open ? settleInvoice(stripe, subscription, open) : renewPeriod(stripe, subscription))
 }
 
-export async function renew(stripe: StripeAccount, subscription: Subscription): Promise<void> {
+export async function renewSubscription(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   stripe.state.cards[subscription.customer] = '4242'
   const hasOpenInvoice = openInvoicesOf(stripe, subscription).length > 0
   await (hasOpenInvoice ? payOpenInvoices(stripe, subscription.customer) : renewPeriod(stripe, subscription))

@@ -5,7 +5,7 @@ import type { RequestHandler } from '../http/service-server.ts'
 import type { Subscription } from './billing-objects.ts'
 import { type Checkout, findCheckout, recoverSession } from './checkout-sessions.ts'
 import { openDispute } from './disputes.ts'
-import { failRenewal, getRunningSubscription, paidChargeOf, renew } from './outcomes.ts'
+import { failRenewal, getRunningSubscription, paidChargeOf, renewSubscription } from './outcomes.ts'
 import { prefilledEmail, renderNotice, renderPaymentPage } from './payment-page-html.ts'
 import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
 import { refund } from './refunds.ts'
@@ -60,7 +60,7 @@ const actions: Readonly<Record<string, Action>> = {
     runAfterPayment(stripe, checkout, (id) => refund(stripe, paidChargeOf(stripe, id))),
   dispute: (stripe, checkout) =>
     runAfterPayment(stripe, checkout, (id) => openDispute(stripe, paidChargeOf(stripe, id))),
-  renew: toAction(renew),
+  renew: toAction(renewSubscription),
   'fail-renewal': toAction(failRenewal),
   'cancel-at-period-end': toAction((stripe, { id }) =>
     updateSubscription(stripe, { cancel_at_period_end: 'true' }, id),

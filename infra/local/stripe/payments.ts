@@ -4,7 +4,7 @@ import type { Session } from './checkout-objects.ts'
 import { type Checkout, getCheckout, totalsOf } from './checkout-sessions.ts'
 import { DAY_SECONDS } from './clock.ts'
 import { addCustomer, type CustomerDetails, getCustomer } from './customers.ts'
-import { collect, getInvoiceRecord } from './invoices.ts'
+import { collectPayment, getInvoiceRecord } from './invoices.ts'
 import { findPromotionCode } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
@@ -83,7 +83,7 @@ async function completeSubscription(stripe: StripeAccount, checkout: Checkout, c
   const { subscription, invoice } = addSubscription(stripe, { customer, lines, metadata, trialDays, code })
   Object.assign(session, { subscription: subscription.id, invoice: invoice.id })
   const isSettled = session.payment_status !== 'unpaid'
-  if (isSettled) collect(stripe, getInvoiceRecord(stripe, invoice.id), true)
+  if (isSettled) collectPayment(stripe, getInvoiceRecord(stripe, invoice.id), true)
   await stripe.webhook.send('customer.subscription.created', { object: subscription })
   await sendSessionEvent(stripe, checkout, 'completed')
   if (isSettled) await stripe.webhook.send('invoice.paid', { object: invoice })

@@ -1,10 +1,10 @@
-import { addBillingRecords, type BillingRecords } from './adopt.ts'
+import { addBillingRecords, type BillingRecords } from './add-billing-records.ts'
 import type { Dispute, Refund, Subscription } from './billing-objects.ts'
 import { addCustomer, getCustomer } from './customers.ts'
 import { openDispute, settleDispute } from './disputes.ts'
-import { advance } from './due.ts'
-import { addManualInvoice, collect, getInvoiceRecord } from './invoices.ts'
-import { failRenewal, getRunningSubscription, paidChargeOf, renew } from './outcomes.ts'
+import { advanceClock } from './due.ts'
+import { addManualInvoice, collectPayment, getInvoiceRecord } from './invoices.ts'
+import { failRenewal, getRunningSubscription, paidChargeOf, renewSubscription } from './outcomes.ts'
 import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
 import { refund, settleRefund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
@@ -85,13 +85,13 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
     invoice: async (customer, priceId, quantity = 1) => {
       const price = priceWithKey(stripe, priceId)
       const invoice = addManualInvoice(stripe, customer, { price: price.id, quantity })
-      const event = collect(stripe, getInvoiceRecord(stripe, invoice.id))
+      const event = collectPayment(stripe, getInvoiceRecord(stripe, invoice.id))
       stripe.save()
       await stripe.webhook.send(event, { object: invoice })
     },
     markUnpaid: async (id) => changeSubscription(stripe, subscriptionOf(id), { status: 'unpaid' }),
     failRenewal: async (id) => failRenewal(stripe, subscriptionOf(id)),
-    renew: async (id) => renew(stripe, subscriptionOf(id)),
+    renew: async (id) => renewSubscription(stripe, subscriptionOf(id)),
     pause: async (id, resumes_at) =>
       changeSubscription(stripe, subscriptionOf(id), {
         pause_collection: { behavior: 'void', resumes_at: resumes_at ?? null },
@@ -103,7 +103,7 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
       delete stripe.state.cards[customer]
       stripe.save()
     },
-    advance: (seconds) => advance(stripe, seconds),
+    advance: (seconds) => advanceClock(stripe, seconds),
     reset: () => {
       const { products, prices, portalConfigurations } = stripe.state
       Object.assign(stripe.state, newStripeState(), { products, prices, portalConfigurations })
@@ -139,7 +139,7 @@ export async function createSubscription(
   const lines = [{ id: newId('li'), price: price.id, quantity }]
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
-  const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstInvoiceUnpaid)
+  const event = collectPayment(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstInvoiceUnpaid)
   // Before the first payment succeeds, Stripe waits for another card and schedules no retry.
   if (isFirstInvoiceUnpaid) Object.assign(invoice, { next_payment_attempt: null })
   if (isFirstInvoiceUnpaid) subscription.status = 'incomplete'

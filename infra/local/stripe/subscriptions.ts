@@ -3,7 +3,7 @@ import type { Invoice, Subscription, SubscriptionItem } from './billing-objects.
 import type { Price, PromotionCode } from './catalog-objects.ts'
 import type { Card, LineItem } from './checkout-objects.ts'
 import { addIntervals, DAY_SECONDS } from './clock.ts'
-import { addInvoice, collect, getInvoiceRecord, openInvoicesOf, voidInvoice } from './invoices.ts'
+import { addInvoice, collectPayment, getInvoiceRecord, openInvoicesOf, voidInvoice } from './invoices.ts'
 import { getPrice } from './prices.ts'
 import { createDiscount } from './promotion-codes.ts'
 import { addRecord, recordsOf } from './record-index.ts'
@@ -187,7 +187,7 @@ export async function settleInvoice(
   subscription: Subscription,
   { invoice, before = structuredClone(subscription), isPaid }: PeriodSettlement,
 ): Promise<void> {
-  const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), isPaid)
+  const event = collectPayment(stripe, getInvoiceRecord(stripe, invoice.id), isPaid)
   const isLatestInvoice = subscription.latest_invoice === invoice.id
   const isUnpaid = ['past_due', 'unpaid', 'incomplete'].includes(subscription.status)
   if (event === 'invoice.payment_failed') {

@@ -72,7 +72,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/pages/form-requests/(?!open-form-request|invalid-link)',
       'web/forms/(client-section|form-error-message|form-page)\\.',
     ),
-    group('thank-you', 'web/forms/thank-you\\.', 'web/layout/receipt\\.'),
+    group('thank-you', 'web/forms/submission-success\\.', 'web/layout/confirmation\\.'),
     group(
       'appointments',
       `shared/${subfolder}/(appointments-operations|appointment|booked-appointments|booking-limits|trainers|working-hours)\\.`,
@@ -82,7 +82,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     group(
       'content',
       'web/ui/(section-heading|stat-tiles)\\.',
-      'web/layout/(page-message|end-links|resource-layout|contact-line)\\.',
+      'web/layout/(page-message|suggested-links|resource-layout|contact-line)\\.',
       'web/pages/site/resources/article-teaser\\.',
       'shared/leads/free-resources\\.',
       iconPaths('arrow-right', 'check', 'user-plus'),
@@ -132,7 +132,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
     /** The dashboard, the follow-up page and the timeline share this chunk. */
     group(
       TODAY_CHUNK,
-      'web/admin/report/dashboard/(dashboard-page|counts)\\.',
+      'web/admin/report/dashboard/(dashboard-page|count-cards)\\.',
       'shared/report/dashboard\\.',
       'web/admin/follow-up/(?!follow-up-page|waiting-clients|assign-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
       `shared/${subfolder}/(follow-up-operations|contact|lifecycle-stage)\\.`,

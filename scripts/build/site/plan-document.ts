@@ -21,7 +21,7 @@ const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|traine
 
 /** Matches the code of lists. Every back-office page contains it, but only list pages inline its styles. */
 const LIST_MODULES_PATTERN =
-  /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
+  /\/web\/admin\/(list\/(list-states|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
 const LIST_PATHS: readonly string[] = [
   '/admin/bookings',

@@ -95,7 +95,7 @@ const alterations: readonly Alteration[] = [
   },
 ]
 
-export const evidenceAlterations: Check = {
+export const evidenceAlterationsCheck: Check = {
   name: 'evidence: docs/verify.py reports every change of record, salt, text, entry and chain',
   control: {
     file: 'docs/verify.py',

@@ -10,7 +10,7 @@ const MAX_RUNS = 10
 /** The time that the check waits. The scheduler runs every job once in this time. */
 const FIRST_RUN_MS = 7000
 
-export const expiryJobKill: Check = {
+export const expiryJobKillCheck: Check = {
   name: 'kill -9 of the expiry job halfway: the next run completes it',
   control: {
     file: 'functions/front-desk/day-pass-status.ts',

@@ -5,7 +5,7 @@ import type { Check } from '../check.ts'
 import { newFolder } from '../product.ts'
 import { runCommand } from '../run-command.ts'
 
-export const freshCopy: Check = {
+export const freshCopyCheck: Check = {
   name: 'a clean clone installs with --ignore-scripts and starts',
   isSlow: true,
   run: async ({ startProduct, countAttempts, expect }) => {

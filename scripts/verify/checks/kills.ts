@@ -59,7 +59,7 @@ async function killRepeatedly<T extends ApiCallResult>(
   return { product: await startProduct({ dataFolder }), results }
 }
 
-export const writeKill: Check = {
+export const writeKillCheck: Check = {
   name: 'durability: no acknowledged write is lost by kill -9 under load',
   control: {
     file: 'functions/leads/createLead.ts',
@@ -98,7 +98,7 @@ export const writeKill: Check = {
   },
 }
 
-export const bookingKill: Check = {
+export const bookingKillCheck: Check = {
   name: 'kill -9 while times are booked, moved and canceled: no time is partly booked',
   control: {
     file: 'functions/lib/table/transact.ts',
@@ -139,7 +139,7 @@ async function bookAndChange(product: Product): Promise<ApiCallResult> {
   return Math.random() < 0.4 ? callApi(product, cancelAppointment, { token }) : appointment
 }
 
-export const ledgerKill: Check = {
+export const ledgerKillCheck: Check = {
   name: 'kill -9 while waivers are signed: after the next job, the ledger has an entry for every acknowledged signature',
   control: {
     file: 'functions/waivers/evidence.ts',

@@ -16,7 +16,7 @@ const patterns = [
 ]
 
 /** This check must run last, because it reads the log of the shared product after every kind of request was sent. */
-export const logPrivacy: Check = {
+export const logPrivacyCheck: Check = {
   name: 'no form input in logs',
   control: {
     file: 'functions/lib/http/handler.ts',

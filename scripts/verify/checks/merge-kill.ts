@@ -17,7 +17,7 @@ const RECORD_COUNT = CONCURRENCY * RECORDS_PER_CLIENT
 const MAX_TRANSACTIONS_BEFORE_KILL = 12
 const JOB_DELAY_MS = 3 * 60_000
 
-export const mergeKill: Check = {
+export const mergeKillCheck: Check = {
   name: 'kill -9 in the middle of a merge of 400 records: the job completes it',
   control: {
     file: 'functions/clients/resumeMerges.ts',

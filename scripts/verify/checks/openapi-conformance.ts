@@ -5,7 +5,7 @@ import type { Check } from '../check.ts'
 import { installPackage } from '../python.ts'
 import { runCommand } from '../run-command.ts'
 
-export const openApiConformance: Check = {
+export const openApiConformanceCheck: Check = {
   name: 'the API conforms to its OpenAPI document (schemathesis)',
   run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     const commands = await installPackage('schemathesis', '4.32.5')

@@ -7,7 +7,7 @@ import type { Check } from '../check.ts'
 import { newFolder } from '../product.ts'
 import { MissingProgramError, runCommand } from '../run-command.ts'
 
-export const qrCodes: Check = {
+export const qrCodesCheck: Check = {
   name: 'zbar reads the QR codes on the screen and on the printed page',
   run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     if ((await runCommand('zbarimg', ['--version'])).code !== 0)

@@ -13,7 +13,7 @@ import { findInconsistencies, type Item } from '../table-snapshot.ts'
 const WORKER_COUNT = 8
 const PERSON_COUNT = 8
 
-export const concurrentOperations: Check = {
+export const concurrentOperationsCheck: Check = {
   name: 'summaries: npm run reconcile finds nothing after random concurrent operations on a few people',
   control: {
     file: 'functions/lib/writes/client-bound-writes.ts',

@@ -40,7 +40,7 @@ const createLargeRun = (
   },
 })
 
-export const largeRuns: readonly Check[] = [
+export const largeRunChecks: readonly Check[] = [
   createLargeRun(
     'memberships: a simple Python model agrees after random, reordered and lost Stripe events',
     'scripts/verify/money',
@@ -153,7 +153,7 @@ export const largeRuns: readonly Check[] = [
   ),
 ]
 
-export const nightlyTests: Check = {
+export const nightlyTestsCheck: Check = {
   name: 'nightly: all tests that npm test does not run',
   isSlow: true,
   run: async (context) => {
@@ -165,7 +165,7 @@ export const nightlyTests: Check = {
   },
 }
 
-export const staleReads: Check = {
+export const staleReadsCheck: Check = {
   name: 'eventual consistency: function tests and journeys pass with stale reads',
   isSlow: true,
   run: async (context) => {

@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   },
 }
 
-export const tour: Check = {
+export const tourCheck: Check = {
   name: 'the tour completes every step in the real product',
   isSlow: true,
   run: async ({ sharedProduct, countAttempts, expect }) => {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { checkAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -12,8 +12,8 @@ const ZONE = 'America/Los_Angeles'
 const dayOf = (instant: string) => plainDateIn(ZONE, new Date(instant))
 
 it('says before anything is written which weeks are taken or closed, and for which no session is left', async () => {
-  const { id } = await buy('personal-training-session', 3)
-  const startsAt = (await slotsOf('training'))[0] ?? ''
+  const { id } = await buyProgram('personal-training-session', 3)
+  const startsAt = (await listSlotStarts('training'))[0] ?? ''
   const inWeeks = (weeks: number) => addDays(dayOf(startsAt), 7 * weeks)
   const input = { clientId: id, typeId: 'training', trainerId: 'marcus', startsAt, times: 6 }
   const check = async () => (await invoke(checkAppointmentSeries, input, { as: ana })).body.times

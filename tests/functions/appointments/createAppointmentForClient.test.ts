@@ -4,7 +4,7 @@ import { createBooking, listBookings } from '#shared/appointments/bookings-opera
 import { bookForClient, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -70,7 +70,7 @@ it('rejects an unknown client and a taken time', async () => {
 })
 
 it('promises nothing free to who comes for a paid session, and leads to the membership', async () => {
-  const client = await buy('personal-training-session')
+  const client = await buyProgram('personal-training-session')
   await bookForClient(client.id, { typeId: 'training' })
   const message = (await emailsTo(client.email))[0]
   expect(message?.subject).toContain('Your training session')

@@ -5,18 +5,18 @@ import {
   createAppointmentSeries,
 } from '#shared/appointments/appointment-series-operations.ts'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
-import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createEndpoint, storedEvents } from '#tests/support/fixtures/webhooks.ts'
-import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 async function aSeries(trainerId: string, times = 8) {
-  const bought = await buy('personal-training-session', times)
-  const startsAt = (await slotsOf('training', trainerId))[0] ?? ''
+  const bought = await buyProgram('personal-training-session', times)
+  const startsAt = (await listSlotStarts('training', trainerId))[0] ?? ''
   const base = { clientId: bought.id, typeId: 'training', trainerId }
   const { body } = await invoke(checkAppointmentSeries, { ...base, startsAt, times }, { as: ana })
   const starts = body.times.flatMap(({ startsAt: start, problem }) => (start && !problem ? start : []))
@@ -76,14 +76,14 @@ it('of two series on the same times stores one as a whole', async () => {
 
 it('books no more than the sessions that are left', async () => {
   const { input } = await aSeries('darius', 3)
-  const extra = (await slotsOf('training', 'darius')).at(-1) ?? ''
+  const extra = (await listSlotStarts('training', 'darius')).at(-1) ?? ''
   expect(
-    await refusalOf(createAppointmentSeries, { ...input, starts: [...input.starts, extra] }, { as: ana }),
+    await getRefusal(createAppointmentSeries, { ...input, starts: [...input.starts, extra] }, { as: ana }),
   ).toBe('409 noSessionLeft')
 })
 
 it('stores no more at once than one transaction can hold', async () => {
-  await publishTypes(aType('day', { minutes: 240 }))
+  await publishTypes(createType('day', { minutes: 240 }))
   const starts = Array.from({ length: 12 }, (_, i) => `2026-12-${10 + i}T18:00:00.000Z`)
   const { status, body } = await invokeExpectingError(
     createAppointmentSeries,

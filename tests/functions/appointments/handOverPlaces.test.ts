@@ -14,20 +14,20 @@ import type { ReservedAppointment } from '#shared/appointments/reserved-time.ts'
 import { eraseClient } from '#shared/clients/clients-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
-import { slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { at, later } from '#tests/support/fixtures/clock.ts'
+import { addMinutes, runAtTime } from '#tests/support/fixtures/clock.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
 import {
-  aFullClass,
-  aWaiting,
+  bookAsVisitor,
   CLASS,
+  createFullClass,
+  createWaitingClient,
   publishClass,
   runHandOver,
   TRAINER,
-  takeAsVisitor,
 } from '#tests/support/fixtures/waiting.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { startedJobs } from '#tests/support/local/local-services.ts'
@@ -41,13 +41,14 @@ const cancel = (id: string) => invoke(updateAppointmentStatus, { id, status: 'ca
 const take = async (token: string) => (await invoke(takePlace, { token })).status
 
 /** The gym is staffed at this time, which is noon three days before the class. */
-const noonBefore = (startsAt: string) => later(startsAt, -3 * 24 * 60 - 180)
+const noonBefore = (startsAt: string) => addMinutes(startsAt, -3 * 24 * 60 - 180)
 
 async function aList(people: number, changes = {}) {
-  const full = await aFullClass(await publishClass(changes))
-  const joined = later(noonBefore(full.startsAt), -60)
+  const full = await createFullClass(await publishClass(changes))
+  const joined = addMinutes(noonBefore(full.startsAt), -60)
   const line = []
-  for (let i = 0; i < people; i++) line.push(await at(joined, () => aWaiting(full, new Date(joined))))
+  for (let i = 0; i < people; i++)
+    line.push(await runAtTime(joined, () => createWaitingClient(full, new Date(joined))))
   const [one, two, three] = line
   if (!one || !two || !three) throw new Error('The list is too short')
   const free = async () => {
@@ -62,12 +63,12 @@ async function aList(people: number, changes = {}) {
 describe('a free place of a full group', () => {
   it('is kept for the first in line for half an hour, and for nobody else', async () => {
     const { now, free, one, two, three, seats, startsAt, type } = await aList(3)
-    await at(now, async () => {
+    await runAtTime(now, async () => {
       await free()
       expect(await seats()).toBe(2)
-      expect(await one.entry()).toMatchObject({ status: 'waiting', heldUntil: later(now, 30) })
+      expect(await one.entry()).toMatchObject({ status: 'waiting', heldUntil: addMinutes(now, 30) })
       expect([await one.emails(), await two.emails(), await three.emails()]).toMatchObject([[{}], [], []])
-      expect(await takeAsVisitor({ startsAt, type })).toBe(409)
+      expect(await bookAsVisitor({ startsAt, type })).toBe(409)
       const from = plainDateIn('America/Los_Angeles', new Date(startsAt))
       const { body } = await invoke(listAvailableSlots, { from, days: 1, typeId: CLASS })
       expect(body.days[0]).toMatchObject({ slots: [], full: [{ startsAt }] })
@@ -85,11 +86,11 @@ describe('a free place of a full group', () => {
 
   it('goes to the next one if it is declined, and if it is not taken in time', async () => {
     const { now, free, one, two, three, seats } = await aList(3)
-    const first = await at(now, async () => {
+    const first = await runAtTime(now, async () => {
       await free()
       return one.token()
     })
-    const second = await at(later(now, 29), async () => {
+    const second = await runAtTime(addMinutes(now, 29), async () => {
       await runHandOver()
       expect(await two.emails()).toEqual([])
       await invoke(cancelAppointment, { token: first })
@@ -98,7 +99,7 @@ describe('a free place of a full group', () => {
       expect(await take(first)).toBe(409)
       return two.token()
     })
-    await at(later(now, 59), async () => {
+    await runAtTime(addMinutes(now, 59), async () => {
       expect(await take(second)).toBe(409)
       await runHandOver()
       expect([await one.emails(), await two.emails(), await three.emails()]).toMatchObject([[{}], [{}], [{}]])
@@ -108,7 +109,7 @@ describe('a free place of a full group', () => {
 
   it('is for everybody below two hours before the start: all are told once, and the first click wins', async () => {
     const { startsAt, free, one, two, three, seats } = await aList(3)
-    await at(later(startsAt, -110), async () => {
+    await runAtTime(addMinutes(startsAt, -110), async () => {
       await free()
       await runHandOver()
       const people = [one, two, three]
@@ -119,7 +120,7 @@ describe('a free place of a full group', () => {
       expect(taken.filter((status) => status === 409)).toHaveLength(2)
       expect(await seats()).toBe(2)
     })
-    await at(later(startsAt, 1), async () => {
+    await runAtTime(addMinutes(startsAt, 1), async () => {
       await runHandOver()
       const states = await Promise.all([one, two, three].map(({ entry }) => entry()))
       expect(states.map((entry) => entry?.status).sort()).toEqual(['booked', 'cancelled', 'cancelled'])
@@ -131,8 +132,8 @@ describe('a free place of a full group', () => {
     await publishClass({ capacity: 3 })
     const seen = { ...booked[0], id: 'saw-a-free-seat', capacity: 3 } as ReservedAppointment
     expect(await transact(reserveWrites(seen))).not.toEqual([])
-    expect(await slotsOf(CLASS, 'elena')).not.toContain(startsAt)
-    await at(now, async () => {
+    expect(await listSlotStarts(CLASS, 'elena')).not.toContain(startsAt)
+    await runAtTime(now, async () => {
       await runHandOver()
       expect([await one.emails(), await two.emails(), await seats()]).toMatchObject([[{}], [], 3])
     })
@@ -143,7 +144,7 @@ describe('a free place of a full group', () => {
     const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
     const off = { trainerId: 'elena', from: `${day}T00:00`, to: `${addDays(day, 1)}T00:00` }
     await invoke(createTimeOff, off, { as: ana })
-    await at(now, async () => {
+    await runAtTime(now, async () => {
       await free()
       expect(await one.emails()).toEqual([])
     })
@@ -151,7 +152,7 @@ describe('a free place of a full group', () => {
 
   it('passes by those who left or were erased, and moves with a merge', async () => {
     const { now, free, one, two, three, seats } = await aList(4)
-    await at(now, async () => {
+    await runAtTime(now, async () => {
       await cancel(one.id)
       await erase(two)
       await merge(await createClientRecord(), three.client)
@@ -163,7 +164,7 @@ describe('a free place of a full group', () => {
 
   it('goes to the next in line when its client is erased', async () => {
     const { now, free, one, two, seats } = await aList(3)
-    await at(now, async () => {
+    await runAtTime(now, async () => {
       await free()
       await erase(one)
       expect([await seats(), await two.emails()]).toEqual([1, []])
@@ -174,8 +175,8 @@ describe('a free place of a full group', () => {
 
   it('is also one that a client left for another time', async () => {
     const { now, booked, startsAt, one } = await aList(3)
-    const other = { startsAt: later(startsAt, 24 * 60), trainerId: 'elena', sequence: 0 }
-    await at(now, async () => {
+    const other = { startsAt: addMinutes(startsAt, 24 * 60), trainerId: 'elena', sequence: 0 }
+    await runAtTime(now, async () => {
       await invoke(rescheduleAppointmentForClient, { id: booked[0]?.id ?? '', ...other }, { as: ana })
       expect(startedJobs.map(({ name }) => name)).toContain('handOverPlaces')
       await runHandOver()
@@ -187,7 +188,7 @@ describe('a free place of a full group', () => {
 it('takes a session of the client who takes the place, and is refused without one', async () => {
   const { now, free, one, seats } = await aList(3)
   await publishClass({ needs: 'pack' })
-  await at(now, async () => {
+  await runAtTime(now, async () => {
     await free()
     const { status, body } = await invokeExpectingError(takePlace, { token: await one.token() })
     expect([status, body.code, await seats()]).toEqual([409, 'noSessionLeft', 2])
@@ -221,11 +222,11 @@ it(`hands 10 places over to the first 10 of ${WAITING}, beside ${TAKERS} takers:
   )
   const type = await publishClass({ capacity: CAPACITY, times })
   for (let round = 0; round < ROUNDS; round++) {
-    const full = await aFullClass(type)
+    const full = await createFullClass(type)
     const now = noonBefore(full.startsAt)
-    await at(now, async () => {
+    await runAtTime(now, async () => {
       const line = []
-      for (let i = 0; i < WAITING; i++) line.push(await aWaiting(full))
+      for (let i = 0; i < WAITING; i++) line.push(await createWaitingClient(full))
       const takers = Array.from({ length: TAKERS }, (_, i) => takeBlindly(full.booked[0], i))
       const cancels = full.booked.map(async ({ id }) => {
         expect((await cancel(id)).status).toBe(200)

@@ -11,7 +11,7 @@ import {
   saveOwnCalendar,
   startOwnCalendar,
 } from '#tests/support/fixtures/busy-calendars.ts'
-import { later, setClock } from '#tests/support/fixtures/clock.ts'
+import { addMinutes, setClock } from '#tests/support/fixtures/clock.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 
@@ -26,7 +26,7 @@ it('follows the calendar, keeps its last times for a day while it cannot be read
   // The time is still in the future when the test moves the clock by a day.
   const [first = '', , second = ''] = (await freeSlots('sofia')).slice(60)
   const busyAt = (startsAt: string) =>
-    `body:${calendarText({ startsAt, endsAt: later(startsAt, 30) })}` as const
+    `body:${calendarText({ startsAt, endsAt: addMinutes(startsAt, 30) })}` as const
   const receiver = await startOwnCalendar(() => busyAt(first))
   await saveOwnCalendar('sofia')
   receiver.become(() => busyAt(second))

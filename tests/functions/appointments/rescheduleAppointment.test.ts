@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { getAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { later, setClock, stopClock } from '#tests/support/fixtures/clock.ts'
-import { invoke, invokeExpectingError, refusalOf, runJob } from '#tests/support/invoke-handler.ts'
+import { addMinutes, setClock, stopClock } from '#tests/support/fixtures/clock.ts'
+import { getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const move = (token: string, startsAt: string, trainerId = 'marcus') =>
@@ -43,9 +43,9 @@ it('re-dates the reminders: none at the old time, both at the new one', async ()
 
 it('moves to a time that shares blocks with the old one', async () => {
   const slots = await freeSlots('priya')
-  const first = slots.find((slot) => slots.includes(later(slot, 30))) ?? ''
+  const first = slots.find((slot) => slots.includes(addMinutes(slot, 30))) ?? ''
   const { token } = await createVisitorAppointment({ startsAt: first, trainerId: 'priya' })
-  const next = later(first, 30)
+  const next = addMinutes(first, 30)
   expect((await move(token, next, 'priya')).body.startsAt).toBe(next)
   expect((await move(token, first, 'priya')).body).toMatchObject({ startsAt: first, sequence: 2 })
 })
@@ -67,7 +67,7 @@ it('emails a mailbox at most 10 times a day, from whatever IP address', async ()
   const other = await freeSlot()
   stopClock()
   for (let i = 0; i < 10; i++) await move(token, i % 2 === 0 ? other : startsAt)
-  expect(await refusalOf(rescheduleAppointment, { token, startsAt: other })).toBe('429 tooManyRequests')
+  expect(await getRefusal(rescheduleAppointment, { token, startsAt: other })).toBe('429 tooManyRequests')
 })
 
 it.each([
@@ -88,5 +88,5 @@ it('returns 404 for an unknown token, and 409 for a time that is taken', async (
   const wrong = { token: `${one.id}.${'x'.repeat(24)}`, startsAt: one.startsAt }
   expect((await invokeExpectingError(rescheduleAppointment, wrong)).status).toBe(404)
   const taken = { token: one.token, startsAt: other.startsAt, trainerId: 'marcus' }
-  expect(await refusalOf(rescheduleAppointment, taken)).toBe('409 slotTaken')
+  expect(await getRefusal(rescheduleAppointment, taken)).toBe('409 slotTaken')
 })

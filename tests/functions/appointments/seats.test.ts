@@ -13,12 +13,12 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
-import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
 import { appointmentInput, bookForClient, freeSlots, today } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { later } from '#tests/support/fixtures/clock.ts'
+import { addMinutes } from '#tests/support/fixtures/clock.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError, refusalOf, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const GROUP = 'small-group'
 const CAPACITY = 4
@@ -26,7 +26,7 @@ const TAKERS = 30
 /** `SEAT_ROUNDS=40` runs all rounds, which takes a minute and a half. */
 const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 1)
 
-beforeAll(() => publishTypes(aType(GROUP, { capacity: CAPACITY }), aType('long', { minutes: 90 })))
+beforeAll(() => publishTypes(createType(GROUP, { capacity: CAPACITY }), createType('long', { minutes: 90 })))
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -35,7 +35,7 @@ const seatsAt = async (startsAt: string, trainerId: string) =>
     ?.seats
 
 async function peopleAt(startsAt: string, trainerId: string) {
-  const found = await listBetween({ start: new Date(startsAt), end: new Date(later(startsAt, 1)) })
+  const found = await listBetween({ start: new Date(startsAt), end: new Date(addMinutes(startsAt, 1)) })
   return found.filter((one) => one.trainerId === trainerId && one.typeId === GROUP && one.status === 'booked')
     .length
 }
@@ -57,10 +57,10 @@ async function take(startsAt: string, changes: object = {}) {
 
 describe('a class', () => {
   const times = weekdayNames.map((day) => ({ day, at: '21:00', trainerId: 'elena' }))
-  beforeAll(() => publishTypes(aType('class', { capacity: 2, times })))
+  beforeAll(() => publishTypes(createType('class', { capacity: 2, times })))
 
   it('is offered once a day with the seats that are left, and its coach does nothing else then', async () => {
-    const [, startsAt = ''] = await slotsOf('class', 'elena')
+    const [, startsAt = ''] = await listSlotStarts('class', 'elena')
     const offered = async (typeId: string) => {
       const { body } = await invoke(listAvailableSlots, { from: addDays(today(), 4), typeId })
       return body.days.flatMap(({ slots }) => slots)
@@ -68,7 +68,7 @@ describe('a class', () => {
     expect((await offered('class')).filter((slot) => slot.startsAt === startsAt)).toEqual([
       { startsAt, trainerIds: ['elena'], seatsLeft: 2 },
     ])
-    expect(await slotsOf('class', 'marcus')).toEqual([])
+    expect(await listSlotStarts('class', 'marcus')).toEqual([])
     expect(await take(startsAt, { typeId: 'class' })).toMatchObject({ status: 200 })
     expect(await offered('class')).toContainEqual({ startsAt, trainerIds: ['elena'], seatsLeft: 1 })
     expect(await take(startsAt, { typeId: 'class', trainerId: undefined })).toMatchObject({ status: 200 })
@@ -83,7 +83,7 @@ describe('a class', () => {
 
 describe('a group of four', () => {
   it(`is never more than four: ${ROUNDS} rounds of ${TAKERS} takers at the same moment`, async () => {
-    const starts = (await slotsOf(GROUP, 'elena')).filter((_, i) => i % 3 === 0).slice(0, ROUNDS)
+    const starts = (await listSlotStarts(GROUP, 'elena')).filter((_, i) => i % 3 === 0).slice(0, ROUNDS)
     expect(starts).toHaveLength(ROUNDS)
     for (const startsAt of starts) {
       const answers = await Promise.all(Array.from({ length: TAKERS }, () => take(startsAt)))
@@ -100,19 +100,19 @@ describe('a group of four', () => {
       expect(await seatsAt(startsAt, 'elena')).toBe(CAPACITY)
       expect(await peopleAt(startsAt, 'elena')).toBe(CAPACITY)
       expect((await take(startsAt)).message).toBe('This group is full. Please choose another one.')
-      expect(await slotsOf(GROUP, 'elena')).not.toContain(startsAt)
+      expect(await listSlotStarts(GROUP, 'elena')).not.toContain(startsAt)
     }
   }, 600_000)
 
   it('names the type to the visitor, and fills the group that was begun if no coach is chosen', async () => {
-    const startsAt = (await slotsOf(GROUP, 'darius')).at(-2) ?? ''
+    const startsAt = (await listSlotStarts(GROUP, 'darius')).at(-2) ?? ''
     const first = await take(startsAt, { trainerId: 'darius' })
     const second = await take(startsAt, { trainerId: '' })
     expect([first.typeName, second.trainerId]).toEqual(['Kind small-group', 'darius'])
   })
 
   it('gets its seat back exactly once, however often it is canceled', async () => {
-    const startsAt = (await slotsOf(GROUP, 'priya')).at(-1) ?? ''
+    const startsAt = (await listSlotStarts(GROUP, 'priya')).at(-1) ?? ''
     const one = await take(startsAt, { trainerId: 'priya' })
     await take(startsAt, { trainerId: 'priya' })
     expect(await seatsAt(startsAt, 'priya')).toBe(2)
@@ -143,8 +143,8 @@ describe('a group of four', () => {
 
   it('lets nobody move the trainer away who is no longer alone, whatever was read before', async () => {
     const move = () =>
-      transact(moveWrites(booked, { ...booked, startsAt: later(booked.startsAt, 15) }, new Date()))
-    const times = [0, 15, 30].map((minutes) => later(booked.startsAt, minutes))
+      transact(moveWrites(booked, { ...booked, startsAt: addMinutes(booked.startsAt, 15) }, new Date()))
+    const times = [0, 15, 30].map((minutes) => addMinutes(booked.startsAt, minutes))
     await transact(reserveWrites(booked))
     await transact(reserveWrites({ ...booked, id: 'a2' }))
     expect(await move()).not.toEqual([])
@@ -156,16 +156,16 @@ describe('a group of four', () => {
 
   it('has one seat for each client, also if the staff move an appointment', async () => {
     const { id: clientId } = await createClientRecord()
-    const [first = '', second = ''] = (await slotsOf(GROUP, 'darius')).slice(-2)
+    const [first = '', second = ''] = (await listSlotStarts(GROUP, 'darius')).slice(-2)
     const slot = { trainerId: 'darius', typeId: GROUP }
     const { id, sequence } = await bookForClient(clientId, { ...slot, startsAt: first })
     await bookForClient(clientId, { ...slot, startsAt: second })
     const move = { id, sequence, startsAt: second, trainerId: 'darius' }
-    expect(await refusalOf(rescheduleAppointmentForClient, move, { as: ana })).toBe('409 bookedThen')
+    expect(await getRefusal(rescheduleAppointmentForClient, move, { as: ana })).toBe('409 bookedThen')
   })
 
   it('gets the seat back of whoever never opens the link', async () => {
-    const startsAt = (await slotsOf(GROUP, 'priya')).at(-4) ?? ''
+    const startsAt = (await listSlotStarts(GROUP, 'priya')).at(-4) ?? ''
     await take(startsAt, { trainerId: 'priya' })
     expect(await seatsAt(startsAt, 'priya')).toBe(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 })
@@ -174,31 +174,31 @@ describe('a group of four', () => {
   })
 
   it('gives the seat to the time that somebody moves to, also if the two times overlap', async () => {
-    const slots = await slotsOf(GROUP, 'marcus')
-    const startsAt = slots.findLast((slot) => slots.includes(later(slot, -30))) ?? ''
+    const slots = await listSlotStarts(GROUP, 'marcus')
+    const startsAt = slots.findLast((slot) => slots.includes(addMinutes(slot, -30))) ?? ''
     const { token } = await take(startsAt, { trainerId: 'marcus' })
     const move = (to: string) => invoke(rescheduleAppointment, { token, startsAt: to, trainerId: 'marcus' })
-    expect((await move(later(startsAt, -30))).status).toBe(200)
+    expect((await move(addMinutes(startsAt, -30))).status).toBe(200)
     const seats = (at: string) => seatsAt(at, 'marcus')
-    expect([await seats(later(startsAt, -30)), await seats(startsAt)]).toEqual([1, 1])
-    expect(await seats(later(startsAt, 45))).toBe(0)
+    expect([await seats(addMinutes(startsAt, -30)), await seats(startsAt)]).toEqual([1, 1])
+    expect(await seats(addMinutes(startsAt, 45))).toBe(0)
     // If another client is in the group, the trainer remains booked at the group's time.
-    await take(later(startsAt, -30), { trainerId: 'marcus' })
+    await take(addMinutes(startsAt, -30), { trainerId: 'marcus' })
     expect((await move(startsAt)).status).toBe(409)
-    expect(await seats(later(startsAt, -30))).toBe(2)
+    expect(await seats(addMinutes(startsAt, -30))).toBe(2)
   })
 })
 
 describe('a trainer', () => {
   it('is never booked twice by types of different lengths, at the same moment either', async () => {
-    const long = await slotsOf('long', 'darius')
+    const long = await listSlotStarts('long', 'darius')
     const free = await freeSlots('darius')
-    const startsAt = long.find((slot) => free.includes(later(slot, 60))) ?? ''
+    const startsAt = long.find((slot) => free.includes(addMinutes(slot, 60))) ?? ''
     const wanted = [
       { startsAt, typeId: 'long' },
-      { startsAt: later(startsAt, 60), typeId: '' },
-      { startsAt: later(startsAt, 30), typeId: GROUP },
-      { startsAt: later(startsAt, 30), typeId: '' },
+      { startsAt: addMinutes(startsAt, 60), typeId: '' },
+      { startsAt: addMinutes(startsAt, 30), typeId: GROUP },
+      { startsAt: addMinutes(startsAt, 30), typeId: '' },
     ]
     const answers = await Promise.all(
       wanted.map((one) => take(one.startsAt, { trainerId: 'darius', typeId: one.typeId })),
@@ -211,17 +211,17 @@ describe('a trainer', () => {
     for (const [i, [from = 0, to = 0]] of periods.entries())
       for (const [start = 0, end = 0] of periods.slice(i + 1)) expect(start >= to || end <= from).toBe(true)
     expect(taken.length).toBeGreaterThan(0)
-    expect(await slotsOf('long', 'darius')).not.toContain(startsAt)
+    expect(await listSlotStarts('long', 'darius')).not.toContain(startsAt)
   })
 
   it('keeps the time of what is booked when the minutes of its type change, and gives it back as a whole', async () => {
-    const startsAt = (await slotsOf('long', 'elena')).at(-1) ?? ''
+    const startsAt = (await listSlotStarts('long', 'elena')).at(-1) ?? ''
     const { token } = await take(startsAt, { typeId: 'long' })
-    await publishTypes(aType('long', { minutes: 30, bufferAfterMinutes: 0 }))
-    expect(await slotsOf('long', 'elena')).not.toContain(later(startsAt, 60))
+    await publishTypes(createType('long', { minutes: 30, bufferAfterMinutes: 0 }))
+    expect(await listSlotStarts('long', 'elena')).not.toContain(addMinutes(startsAt, 60))
     await invoke(cancelAppointment, { token })
     const own = (await queryWholePartition(RESERVATIONS_PK)).filter(
-      ({ sk }) => sk >= startsAt && sk < later(startsAt, 105) && sk.endsWith('#elena'),
+      ({ sk }) => sk >= startsAt && sk < addMinutes(startsAt, 105) && sk.endsWith('#elena'),
     )
     expect(own.filter(({ seats }) => seats !== 0)).toEqual([])
   })
@@ -230,8 +230,8 @@ describe('a trainer', () => {
 describe('a type', () => {
   it('is offered in its windows and by its coaches only', async () => {
     const windows = [{ days: ['Tuesday' as const], opens: '10:00', closes: '12:00' }]
-    await publishTypes(aType('windowed', { windows, trainerIds: ['priya'] }))
-    const slots = await slotsOf('windowed', 'priya')
+    await publishTypes(createType('windowed', { windows, trainerIds: ['priya'] }))
+    const slots = await listSlotStarts('windowed', 'priya')
     const times = slots.map((slot) =>
       new Date(slot).toLocaleString('en-US', {
         timeZone: 'America/Los_Angeles',
@@ -240,9 +240,9 @@ describe('a type', () => {
       }),
     )
     expect(new Set(times)).toEqual(new Set(['Tue 10 AM', 'Tue 11 AM']))
-    expect(await slotsOf('windowed', 'marcus')).toEqual([])
+    expect(await listSlotStarts('windowed', 'marcus')).toEqual([])
     expect(
-      await refusalOf(
+      await getRefusal(
         createAppointment,
         await appointmentInput({ startsAt: slots[0] ?? '', trainerId: 'marcus', typeId: 'windowed' }),
       ),
@@ -254,7 +254,7 @@ describe('a type', () => {
     ['retired', 400, 'invalidInput'],
     ['training', 409, 'linkNeeded'],
   ])('that is %s is not booked by a visitor', async (typeId, status, code) => {
-    await publishTypes(aType('retired', { isRetired: true }))
+    await publishTypes(createType('retired', { isRetired: true }))
     const form = await appointmentInput({ startsAt: (await freeSlots())[0] ?? '', typeId })
     const answer = await invokeExpectingError(createAppointment, form)
     expect([answer.status, answer.body.code]).toEqual([status, code])

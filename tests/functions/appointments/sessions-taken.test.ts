@@ -18,7 +18,7 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { bookForClient, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -26,7 +26,7 @@ const setNow = (instant: string | number) => vi.useFakeTimers({ toFake: ['Date']
 
 /** Creates a client with a waiver and training sessions, but without a membership. */
 async function aBuyer(sessions: number) {
-  const bought = await buy('personal-training-session', sessions)
+  const bought = await buyProgram('personal-training-session', sessions)
   const { id, email, file } = bought
   const name = { firstName: 'Dana', lastName: 'Reyes' }
   await invoke(createWaiver, waiverInput({ ...name, email, signerName: 'Dana Reyes' }))

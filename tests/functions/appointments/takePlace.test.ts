@@ -5,19 +5,25 @@ import {
   updateAppointmentStatus,
 } from '#shared/appointments/appointments-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
-import { aFullClass, aWaiting, publishClass, runHandOver, waitFor } from '#tests/support/fixtures/waiting.ts'
-import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
+import {
+  createFullClass,
+  createWaitingClient,
+  joinList,
+  publishClass,
+  runHandOver,
+} from '#tests/support/fixtures/waiting.ts'
+import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => vi.unstubAllEnvs())
 
 it('books a place with a session by the link in the email, and emails the time', async () => {
-  const { email, file, id } = await buy('personal-training-session', 1)
-  const full = await aFullClass(await publishClass())
+  const { email, file, id } = await buyProgram('personal-training-session', 1)
+  const full = await createFullClass(await publishClass())
   await publishClass({ needs: 'pack' })
-  await waitFor(full, id)
+  await joinList(full, id)
   expect((await file()).summary.appointments).toBeUndefined()
   await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
   await runHandOver()
@@ -31,13 +37,13 @@ it('books a place with a session by the link in the email, and emails the time',
 })
 
 it('books nothing by a link that is not known, and nothing that was declined', async () => {
-  const full = await aFullClass(await publishClass())
-  const one = await aWaiting(full)
+  const full = await createFullClass(await publishClass())
+  const one = await createWaitingClient(full)
   await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
   await runHandOver()
   const token = await one.token()
   const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
-  expect(await refusalOf(takePlace, { token: wrong })).toBe('404 appointmentNotFound')
+  expect(await getRefusal(takePlace, { token: wrong })).toBe('404 appointmentNotFound')
   await invoke(cancelAppointment, { token })
-  expect(await refusalOf(takePlace, { token })).toBe('409 placeGone')
+  expect(await getRefusal(takePlace, { token })).toBe('409 placeGone')
 })

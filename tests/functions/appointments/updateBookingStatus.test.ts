@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listBookings, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
-import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { createWaitingPerson, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 itUpdatesStatus({
@@ -16,7 +16,7 @@ itUpdatesStatus({
 it('ends the call that waits once the status says that somebody called, and begins it again', async () => {
   const { bookingId: id, clientId } = await createWaitingPerson()
   await invoke(updateBookingStatus, { id, status: 'contacted' }, { as: ana })
-  expect(await openTasksOf(clientId)).toEqual([])
+  expect(await listOpenTasks(clientId)).toEqual([])
   await invoke(updateBookingStatus, { id, status: 'pending' }, { as: ana })
-  expect(await openTasksOf(clientId)).toMatchObject([{ task: { kind: 'call' } }])
+  expect(await listOpenTasks(clientId)).toMatchObject([{ task: { kind: 'call' } }])
 })

@@ -22,8 +22,8 @@ import {
   startOwnCalendar,
 } from '#tests/support/fixtures/busy-calendars.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { later } from '#tests/support/fixtures/clock.ts'
-import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { addMinutes } from '#tests/support/fixtures/clock.ts'
+import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -35,7 +35,7 @@ const storedText = async () => JSON.stringify(await queryWholePartition(WORKING_
 it('a busy time closes what overlaps it: it is not offered, and cannot be booked or moved to', async () => {
   const [startsAt = '', , , next = ''] = await freeSlots('marcus')
   const receiver = await startOwnCalendar(
-    () => `body:${calendarText({ startsAt, endsAt: later(startsAt, 30) })}`,
+    () => `body:${calendarText({ startsAt, endsAt: addMinutes(startsAt, 30) })}`,
   )
   const { own } = await saveOwnCalendar('marcus')
   expect(own).toMatchObject({ host: 'calendar.others.example', readAt: expect.any(String) })
@@ -43,13 +43,13 @@ it('a busy time closes what overlaps it: it is not offered, and cannot be booked
   expect(offered).not.toContain(startsAt)
   expect(offered).toContain(next)
   const wanted = await appointmentInput({ startsAt, trainerId: 'marcus' })
-  expect(await refusalOf(createAppointment, wanted)).toBe('409 slotTaken')
+  expect(await getRefusal(createAppointment, wanted)).toBe('409 slotTaken')
   const { id: clientId } = await createClientRecord()
   const byStaff = { clientId, startsAt, trainerId: 'marcus' }
-  expect(await refusalOf(createAppointmentForClient, byStaff, { as: ana })).toBe('409 slotTaken')
+  expect(await getRefusal(createAppointmentForClient, byStaff, { as: ana })).toBe('409 slotTaken')
   const { token } = await createVisitorAppointment({ startsAt: next, trainerId: 'marcus' })
   const move = { token, startsAt, trainerId: 'marcus' }
-  expect(await refusalOf(rescheduleAppointment, move)).toBe('409 slotTaken')
+  expect(await getRefusal(rescheduleAppointment, move)).toBe('409 slotTaken')
   await removeOwnCalendar('marcus')
   expect(await freeSlots('marcus')).toContain(startsAt)
   receiver.close()
@@ -57,7 +57,7 @@ it('a busy time closes what overlaps it: it is not offered, and cannot be booked
 
 it('nobody reads more than the times: the title is stored nowhere, and the URL leaves the server no more', async () => {
   const [startsAt = ''] = await freeSlots('elena')
-  const endsAt = later(startsAt, 60)
+  const endsAt = addMinutes(startsAt, 60)
   const receiver = await startOwnCalendar(
     () => `body:${calendarText({ startsAt, endsAt, title: 'Oncologist' })}`,
   )

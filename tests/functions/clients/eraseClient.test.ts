@@ -6,13 +6,13 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { clientFileOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
-import { hurried } from '#tests/support/fixtures/clock.ts'
+import { runWithFastClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
-import { admin, buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { admin, buyProgram, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { dayPassInput, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { createCashPayer, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
 import {
   checkoutSession,
   deliver,
@@ -20,7 +20,7 @@ import {
   sendStripeEvent,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
-import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -52,7 +52,7 @@ const refusal = async (input: object) => {
 
 it('keeps receipts with number and amount, without a gap in the numbers and without the client', async () => {
   const { id, firstName, lastName, receipts } = await createCashPayer(2)
-  await takeBack(receipts[1]?.id ?? '')
+  await voidAsStaff(receipts[1]?.id ?? '')
   const { body } = await erase({ id, name: `${firstName} ${lastName}` })
   expect(body.anonymized).toBe(2)
   const kept = (await scanStoredItems()).filter((item) =>
@@ -61,7 +61,7 @@ it('keeps receipts with number and amount, without a gap in the numbers and with
   expect(kept).toHaveLength(2)
   for (const receipt of kept) expect(receipt).toMatchObject({ name: 'erased', amount: 6000 })
   expect(kept.some(({ clientId }) => clientId !== undefined)).toBe(false)
-  await takeBack(receipts[0]?.id ?? '')
+  await voidAsStaff(receipts[0]?.id ?? '')
 })
 
 it('erases all records of a client, and records who did it without the name of the client', async () => {
@@ -75,7 +75,7 @@ it('erases all records of a client, and records who did it without the name of t
     type === 'clientErased' ? Object(subject).id === person.id : false,
   )
   expect(told).toMatchObject([{ actor: { kind: 'staff', id: admin.userId } }])
-  expect(await refusalOf(getClient, { id: person.id }, { as: ana })).toBe('404 clientUnknown')
+  expect(await getRefusal(getClient, { id: person.id }, { as: ana })).toBe('404 clientUnknown')
 })
 
 it('erases nothing if the typed name is not the name of the client', async () => {
@@ -88,7 +88,7 @@ it('erases nothing if the typed name is not the name of the client', async () =>
 })
 
 it('refuses while a subscription goes on charging, and works once it has ended', async () => {
-  const member = await buy()
+  const member = await buyProgram()
   const { firstName, lastName } = await getFile(member.id)
   const name = `${firstName} ${lastName}`
   expect(await refusal({ id: member.id, name })).toMatchObject({ status: 409, code: 'clientStillPaying' })
@@ -116,7 +116,7 @@ it('goes on after an interruption; meanwhile nothing is stored for the client', 
   expect((await refusal(person)).status).toBeGreaterThanOrEqual(500)
   localServices.faults.clear()
   expect((await clientFileOf(person.email)).id).toBe(person.id)
-  const booking = await hurried(() =>
+  const booking = await runWithFastClock(() =>
     invokeExpectingError(createBooking, bookingInput({ email: person.email })),
   )
   expect(booking.body.code).toBe('clientMerging')
@@ -174,7 +174,7 @@ it('also erases the clients that were merged into this client', async () => {
 
 describe('what Stripe sends about an erased client', () => {
   it('brings no payer back', async () => {
-    const member = await buy()
+    const member = await buyProgram()
     const { firstName, lastName, payerIds = [] } = await getFile(member.id)
     const [customer = ''] = payerIds
     await localServices.stripe.cancel(member.sessionId)

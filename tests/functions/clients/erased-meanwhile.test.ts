@@ -20,7 +20,7 @@ import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import { freeSlot, today } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
+import { runBeforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -29,7 +29,7 @@ function eraseBeforeTheFirstWrite(id: string): void {
   const { pk, sk } = clientKey(id)
   const Key = { pk: { S: pk }, sk: { S: sk } }
   // Calls of the SDK client would be compared with the permissions of the operation.
-  beforeNextTransaction(() => localServices.dynamoDb.perform('DeleteItem', { TableName, Key }))
+  runBeforeNextTransaction(() => localServices.dynamoDb.perform('DeleteItem', { TableName, Key }))
 }
 
 type Client = Awaited<ReturnType<typeof createClientRecord>>

@@ -5,9 +5,9 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { fileRowsOf, importFile } from '#tests/support/fixtures/imports.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const pairs = async (clientId?: string) =>
   (await invoke(listDuplicateClients, clientId ? { clientId } : {}, { as: ana })).body.items
@@ -79,7 +79,7 @@ it('lists a duplicate even if many guardians and children share a phone', async 
   }))
   const { results } = await file.send(children)
   expect(results.filter(({ outcome }) => outcome !== 'new')).toEqual([])
-  await untilReplicated()
+  await waitUntilReplicated()
   expect(of(one, other, await pairs())?.reason).toBe('phone')
 })
 
@@ -95,5 +95,7 @@ it('uses two steps of reads for one client', async () => {
 })
 
 it('returns 404 for an unknown client', async () => {
-  expect(await refusalOf(listDuplicateClients, { clientId: 'nobody' }, { as: ana })).toBe('404 clientUnknown')
+  expect(await getRefusal(listDuplicateClients, { clientId: 'nobody' }, { as: ana })).toBe(
+    '404 clientUnknown',
+  )
 })

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
 import { addPayingClient, listMembers, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { countMembers, createCashMember, idsIn } from '#tests/support/fixtures/members.ts'
-import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { countMembers, createCashMember, listMemberIds } from '#tests/support/fixtures/members.ts'
+import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('requires a staff member, and rejects an unknown list or cursor', async () => {
   const desk = { userId: 'desk-sub', groups: '[desk]' }
-  expect(await refusalOf(listMembers, {}, { as: desk })).toBe('403 roleTooLow')
+  expect(await getRefusal(listMembers, {}, { as: desk })).toBe('403 roleTooLow')
   expect((await invokeExpectingError(listMembers, { list: 'everybody' }, { as: ana })).status).toBe(400)
-  expect(await refusalOf(listMembers, { cursor: 'x' }, { as: ana })).toBe('400 invalidCursor')
+  expect(await getRefusal(listMembers, { cursor: 'x' }, { as: ana })).toBe('400 invalidCursor')
 })
 
 it('lists each member once over all pages, and no former member', async () => {
   const ids: string[] = []
   for (let i = 0; i < 5; i++) ids.push(await createCashMember())
   await countMembers()
-  const found = await idsIn('members', 2)
+  const found = await listMemberIds('members', 2)
   expect(found.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort())
   const [id = ''] = ids
   await invoke(updateClientStatus, { id, status: 'former' }, { as: ana })
   await countMembers()
-  expect(await idsIn('members', 2)).not.toContain(id)
+  expect(await listMemberIds('members', 2)).not.toContain(id)
 })
 
 it('names the clients who pay for a member', async () => {

@@ -15,11 +15,11 @@ import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver, listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { buy, deliverEvents, sessionIdOf } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, getSessionId } from '#tests/support/fixtures/memberships.ts'
 import {
-  countOf,
-  createBusyClient,
+  countRecords,
   createClientWithBookings,
+  createClientWithRecords,
   createGuardian,
   merge,
   mergeInput,
@@ -27,13 +27,13 @@ import {
 } from '#tests/support/fixtures/merges.ts'
 import { dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
-import { ana, invoke, invokeUntilAvailable, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
 const found = async (text: string) =>
   (await invoke(searchClients, { text }, { as: ana })).body.items.map(({ id }) => id)
-const refusal = (input: Record<string, unknown>) => refusalOf(mergeClients, input, { as: ana })
+const refusal = (input: Record<string, unknown>) => getRefusal(mergeClients, input, { as: ana })
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -47,8 +47,8 @@ describe('the membership of merged clients', () => {
 
   it('is the longer one with the sessions of both, and an undo restores the membership of each', async () => {
     const [into, from] = [
-      await buy('personal-training-session', 2),
-      await buy('personal-training-session', 3),
+      await buyProgram('personal-training-session', 2),
+      await buyProgram('personal-training-session', 3),
     ]
     const set = (id: string, paidThrough: string) =>
       invoke(updateClientStatus, { id, status: 'active', reason: 'Paid in cash', paidThrough }, { as: ana })
@@ -76,13 +76,13 @@ describe('the membership of merged clients', () => {
 
 describe('a purchase with the email of a merged client', () => {
   it('belongs only to the restored client after the undo', async () => {
-    const [into, from] = [await buy('personal-training-session', 2), await createClientRecord()]
+    const [into, from] = [await buyProgram('personal-training-session', 2), await createClientRecord()]
     const { body } = await merge(await into.file(), await getFile(from.id))
     const url = await invoke(createCheckout, {
       lineItems: [{ priceId: 'vip-transformation-monthly', quantity: 1 }],
     })
     const buyer = { email: from.email ?? '', name: 'Dana Reyes', phone: '1' }
-    await localServices.stripe.pay(sessionIdOf(url.body.url), buyer)
+    await localServices.stripe.pay(getSessionId(url.body.url), buyer)
     await deliverEvents()
     expect((await into.file()).summary.accessState).toBe('active')
     await undo(body.id)
@@ -97,7 +97,7 @@ describe('a purchase with the email of a merged client', () => {
 })
 
 it('moves all records, notes and activities, and leaves one client with the chosen details', async () => {
-  const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Nóra' })]
+  const [into, from] = [await createClientWithRecords(), await createClientWithRecords({ firstName: 'Nóra' })]
   const recordsOf = ({ bookings, intakeForms, waivers, dayPasses }: typeof into) =>
     [...bookings, ...intakeForms, ...waivers, ...dayPasses].map(({ id }) => id)
   const both = [...recordsOf(into), ...recordsOf(from)].sort()
@@ -121,7 +121,10 @@ it('moves all records, notes and activities, and leaves one client with the chos
 })
 
 it('redirects readers of the merged client to the other one, and takes it out of lists, search and counters', async () => {
-  const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Zelda' })]
+  const [into, from] = [
+    await createClientWithRecords(),
+    await createClientWithRecords({ firstName: 'Zelda' }),
+  ]
   const counted = await counterDeltas(() => merge(into, from))
   expect(counted).toMatchObject({ 'client.prospect': -1 })
   expect((await getFile(from.id)).id).toBe(into.id)
@@ -147,7 +150,7 @@ it('assigns records with either email to the remaining client', async () => {
 })
 
 it('keeps the waiver that is valid longest, the medical alert, and one active pass', async () => {
-  const [into, from] = [await createBusyClient(), await createBusyClient()]
+  const [into, from] = [await createClientWithRecords(), await createClientWithRecords()]
   const counted = await counterDeltas(() => merge(into, from))
   expect(counted).toMatchObject({ 'dayPass.active': -1, 'dayPass.expired': 1 })
   const merged = await getFile(into.id)
@@ -176,7 +179,7 @@ it('moves guardianships, and shows the merged details on the page of a child', a
 })
 
 it('lets a form link of the merged client be used', async () => {
-  const [into, from] = [await createClientRecord(), await createBusyClient()]
+  const [into, from] = [await createClientRecord(), await createClientWithRecords()]
   const [pending] = (await invoke(listWaivers, { search: from.id }, { as: ana })).body.items.filter(
     ({ status }) => status === 'pending',
   )
@@ -187,7 +190,7 @@ it('lets a form link of the merged client be used', async () => {
 })
 
 it('says in a dry run how many records would move, and changes nothing', async () => {
-  const [into, from] = [await createClientRecord(), await createBusyClient()]
+  const [into, from] = [await createClientRecord(), await createClientWithRecords()]
   const { body } = await invoke(mergeClients, { ...mergeInput(into, from), dryRun: true }, { as: ana })
   expect(body).toMatchObject({ phase: 'planned', records: 8 })
   expect(await getFile(from.id)).toEqual(from)
@@ -221,7 +224,7 @@ it('is refused while one of the two has an open checkout', async () => {
 })
 
 it('two concurrent requests of different staff members merge a pair once', async () => {
-  const [one, other] = [await createBusyClient(), await createBusyClient()]
+  const [one, other] = [await createClientWithRecords(), await createClientWithRecords()]
   const ben = { userId: 'ben-sub', groups: '[staff]' }
   const answers = await Promise.all([
     invoke(mergeClients, mergeInput(one, other), { as: ana, key: newIdempotencyKey() }),
@@ -239,7 +242,7 @@ it('two concurrent requests of different staff members merge a pair once', async
 
 it('loses no concurrent write', async () => {
   vi.stubEnv('RATE_LIMITS', 'off')
-  const [into, from] = [await createBusyClient(), await createClientWithBookings(60)]
+  const [into, from] = [await createClientWithRecords(), await createClientWithBookings(60)]
   const email = from.email ?? ''
   const bookings = Array.from({ length: 8 }, () =>
     invokeUntilAvailable(createBooking, bookingInput({ email }), { key: newIdempotencyKey() }),
@@ -249,8 +252,8 @@ it('loses no concurrent write', async () => {
   )
   const answers = await Promise.all([merge(into, from), ...bookings, ...notes])
   expect(answers.map(({ status }) => status)).toEqual(Array(13).fill(200))
-  expect(await countOf(from.id)).toEqual({ records: 0, under: 0 })
-  expect((await countOf(into.id)).records).toBe(69)
+  expect(await countRecords(from.id)).toEqual({ records: 0, under: 0 })
+  expect((await countRecords(into.id)).records).toBe(69)
   expect((await getFile(into.id)).notes).toHaveLength(5)
   const sent = (await activitiesOf(into.id)).filter(({ type }) => type === 'emailSent')
   expect(sent.length).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { createLead } from '#shared/leads/leads-operations.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
@@ -30,14 +30,14 @@ beforeAll(clean)
 afterEach(clean)
 
 const createLeads = async (count: number, on: string) => {
-  for (let n = 0; n < count; n++) await at(on, () => invoke(createLead, leadInput()))
+  for (let n = 0; n < count; n++) await runAtTime(on, () => invoke(createLead, leadInput()))
 }
 const leadsBefore = async (day: string) => (await findCreatedBefore('LEAD', day)).length
 const reports = async () =>
   (await emailsTo(business.email)).filter(({ subject }) => /record/.test(subject)).reverse()
 const run = async (on: string) => {
-  const report = await at(on, () => runJob('removeExpiredRecords'))
-  await at(on, () => runJob('sendDueEmails'))
+  const report = await runAtTime(on, () => runJob('removeExpiredRecords'))
+  await runAtTime(on, () => runJob('sendDueEmails'))
   return report
 }
 
@@ -73,7 +73,7 @@ it('removes nothing before its announcement was sent, and announces again when t
   await run('2032-04-01T18:00:00Z')
   expect(await run('2032-04-10T18:00:00Z')).toEqual({ found: 0, removed: 0 })
   for (const minute of [10, 20, 30, 40])
-    await at(`2032-04-10T18:${minute}:00Z`, () => runJob('sendDueEmails'))
+    await runAtTime(`2032-04-10T18:${minute}:00Z`, () => runJob('sendDueEmails'))
   localServices.faults.clear()
   expect(await run('2032-04-11T18:00:00Z')).toEqual({ found: 1, removed: 0 })
   expect(await run('2032-04-17T18:00:00Z')).toEqual({ found: 0, removed: 0 })
@@ -92,16 +92,16 @@ it('announces again when the periods were changed', async () => {
 it('announces once in two concurrent runs', async () => {
   await createLeads(1, '2030-01-05T18:00:00Z')
   const before = (await reports()).length
-  await at('2032-06-01T18:00:00Z', () =>
+  await runAtTime('2032-06-01T18:00:00Z', () =>
     Promise.all([runJob('removeExpiredRecords'), runJob('removeExpiredRecords')]),
   )
-  await at('2032-06-01T18:05:00Z', () => runJob('sendDueEmails'))
+  await runAtTime('2032-06-01T18:05:00Z', () => runJob('sendDueEmails'))
   expect((await reports()).slice(before)).toHaveLength(1)
 })
 
 it('removes and counts each record once in two concurrent runs', async () => {
   const makePasses = async () => {
-    for (let n = 0; n < 5; n++) await at('2030-01-05T18:00:00Z', () => createPass())
+    for (let n = 0; n < 5; n++) await runAtTime('2030-01-05T18:00:00Z', () => createPass())
   }
   const changes = await counterDeltas(async () => {
     await makePasses()
@@ -121,7 +121,7 @@ it('reports the removed records and fails if one could not be removed', async ()
   await run('2032-08-01T18:00:00Z')
   const before = (await reports()).length
   await expect(run('2032-08-09T18:00:00Z')).rejects.toThrow()
-  await at('2032-08-09T18:05:00Z', () => runJob('sendDueEmails'))
+  await runAtTime('2032-08-09T18:05:00Z', () => runJob('sendDueEmails'))
   expect((await reports()).slice(before).map(({ subject }) => subject)).toEqual(['1 record removed'])
   await deleteItem({ Key })
 })
@@ -131,11 +131,11 @@ it('stops before its time is up and says that more remain; the next run continue
   await run('2032-09-01T18:00:00Z')
   const before = (await reports()).length
   const timeLeft = [60_000, 60_000, 5000].values()
-  const stopped = await at('2032-09-09T18:00:00Z', () =>
+  const stopped = await runAtTime('2032-09-09T18:00:00Z', () =>
     runJob('removeExpiredRecords', () => timeLeft.next().value ?? 0),
   )
   expect(stopped).toEqual({ found: 2, removed: 2 })
-  await at('2032-09-09T18:05:00Z', () => runJob('sendDueEmails'))
+  await runAtTime('2032-09-09T18:05:00Z', () => runJob('sendDueEmails'))
   expect(
     (await reports()).slice(before).map(({ text }) => text?.includes('continues with the remaining records')),
   ).toEqual([true])
@@ -144,7 +144,7 @@ it('stops before its time is up and says that more remain; the next run continue
 
 it('removes records of every kind with what belongs to them: counters, evidence, the time in a calendar', async () => {
   const changes = await counterDeltas(async () => {
-    await at('2030-01-05T18:00:00Z', async () => {
+    await runAtTime('2030-01-05T18:00:00Z', async () => {
       await createPass()
       await invoke(createBooking, bookingInput(), { key: newIdempotencyKey() })
       await invoke(createIntakeForm, intakeFormInput(), { key: newIdempotencyKey() })

@@ -5,13 +5,13 @@ import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote, mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
-import { hurried, stopClock } from '#tests/support/fixtures/clock.ts'
+import { runWithFastClock, stopClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import {
-  countOf,
-  createBusyClient,
+  countRecords,
   createClientWithBookings,
+  createClientWithRecords,
   merge,
   mergeInput,
   undo,
@@ -60,11 +60,11 @@ it('completes a merge of 400 records that was killed in the middle, once it is o
   expect((await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })).status).toBe(500)
   goOn()
   // The first transaction marks both clients; four steps of 24 followed.
-  expect([(await countOf(into.id)).records, (await countOf(from.id)).records]).toEqual([96, 304])
+  expect([(await countRecords(into.id)).records, (await countRecords(from.id)).records]).toEqual([96, 304])
   expect(await runJob('resumeMerges')).toEqual({ resumed: 0, deleted: 0 })
   passMinutes(3)
   expect(await runJob('resumeMerges')).toEqual({ resumed: 1, deleted: 0 })
-  expect([await countOf(into.id), await countOf(from.id)]).toEqual([
+  expect([await countRecords(into.id), await countRecords(from.id)]).toEqual([
     { records: 400, under: 403 },
     { records: 0, under: 0 },
   ])
@@ -79,10 +79,10 @@ it('completes an undo that was killed in the middle', async () => {
   const key = { id: body.id ?? '' }
   expect((await invokeExpectingError(undoMerge, key, { as: admin })).status).toBe(500)
   goOn()
-  expect((await countOf(into.id)).records).toBeGreaterThan(0)
+  expect((await countRecords(into.id)).records).toBeGreaterThan(0)
   passMinutes(3)
   expect(await runJob('resumeMerges')).toEqual({ resumed: 1, deleted: 0 })
-  expect([await countOf(into.id), await countOf(from.id)]).toEqual([
+  expect([await countRecords(into.id), await countRecords(from.id)]).toEqual([
     { records: 0, under: 3 },
     { records: 100, under: 102 },
   ])
@@ -90,7 +90,10 @@ it('completes an undo that was killed in the middle', async () => {
 
 it('completes a merge wherever it was killed, as if it had not been', { tags: 'nightly' }, async () => {
   for (let transactions = 1; ; transactions++) {
-    const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Nóra' })]
+    const [into, from] = [
+      await createClientWithRecords(),
+      await createClientWithRecords({ firstName: 'Nóra' }),
+    ]
     stopAfterTransactions(transactions)
     const answer = await invoke(mergeClients, mergeInput(into, from), { as: ana })
     goOn()
@@ -99,7 +102,7 @@ it('completes a merge wherever it was killed, as if it had not been', { tags: 'n
     vi.useRealTimers()
     const merged = await getFile(from.id)
     expect([merged.id, merged.bookings.length, merged.waivers.length]).toEqual([into.id, 2, 4])
-    expect((await countOf(from.id)).under).toBe(0)
+    expect((await countRecords(from.id)).under).toBe(0)
     expect((await activityTypesOf(into.id)).filter((type) => type === 'clientsMerged')).toHaveLength(1)
     if (answer.status === 200) break
   }
@@ -113,7 +116,7 @@ it('three concurrent runs move each record once', async () => {
   goOn()
   passMinutes(3)
   await Promise.all([runJob('resumeMerges'), runJob('resumeMerges'), runJob('resumeMerges')])
-  expect([(await countOf(into.id)).records, (await countOf(from.id)).under]).toEqual([150, 0])
+  expect([(await countRecords(into.id)).records, (await countRecords(from.id)).under]).toEqual([150, 0])
   const [line] = (await scanStoredItems()).filter(
     ({ pk, type }) => pk === `CLIENT#${into.id}` && type === 'clientsMerged',
   )
@@ -121,7 +124,7 @@ it('three concurrent runs move each record once', async () => {
 })
 
 it('a run that comes to a last step after another has finished it writes nothing', async () => {
-  const [into, from] = [await createClientRecord(), await createBusyClient()]
+  const [into, from] = [await createClientRecord(), await createClientWithRecords()]
   stopClock()
   const now = new Date()
   const { id = '' } = (await merge(into, from)).body
@@ -139,7 +142,7 @@ it('rejects writes for either client until the merge is complete', async () => {
   stopAfterTransactions(2)
   await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })
   goOn()
-  const refused = await hurried(() =>
+  const refused = await runWithFastClock(() =>
     Promise.all([
       invokeExpectingError(createBooking, bookingInput({ email: from.email ?? '' })),
       invokeExpectingError(createBooking, bookingInput({ email: into.email ?? '' })),
@@ -155,11 +158,14 @@ it('rejects writes for either client until the merge is complete', async () => {
   passMinutes(3)
   await runJob('resumeMerges')
   expect((await invoke(createBooking, bookingInput({ email: from.email ?? '' }))).status).toBe(200)
-  expect((await countOf(into.id)).records).toBe(41)
+  expect((await countRecords(into.id)).records).toBe(41)
 })
 
 it('deletes the data for an undo after 30 days; links to the merged client still open the other one', async () => {
-  const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Zenobia' })]
+  const [into, from] = [
+    await createClientWithRecords(),
+    await createClientWithRecords({ firstName: 'Zenobia' }),
+  ]
   const { body } = await merge(into, from)
   const undone = await merge(await createClientRecord(), await createClientRecord())
   await undo(undone.body.id)

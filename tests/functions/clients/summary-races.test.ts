@@ -35,7 +35,7 @@ import {
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
+import { runBeforeNextTransaction } from '#tests/support/local/before-next.ts'
 
 /** Times that two operations change records of one client concurrently; more in `npm run verify`. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
@@ -206,7 +206,7 @@ describe('two concurrent changes of records of one client leave the same summary
 it('a clearance that had begun when another form named a symptom is refused', async () => {
   const { id, email = '' } = await createClientRecord({ email: uniqueEmail() })
   const { body } = await invoke(createIntakeForm, intakeFormInput({ email, dizziness: 'yes' }))
-  beforeNextTransaction(() => invoke(createIntakeForm, intakeFormInput({ email, chestPainAtRest: 'yes' })))
+  runBeforeNextTransaction(() => invoke(createIntakeForm, intakeFormInput({ email, chestPainAtRest: 'yes' })))
   const clearance = await invoke(recordMedicalClearance, { id, intakeFormId: body.id }, { as: ana })
   expect(clearance.status).toBe(409)
   expect((await getFile(id)).summary).not.toHaveProperty('medicalClearedAt')

@@ -6,9 +6,9 @@ import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
-import { createCashMember, membersReport } from '#tests/support/fixtures/members.ts'
+import { createCashMember, getReportOfMembers } from '#tests/support/fixtures/members.ts'
 import { merge, undo } from '#tests/support/fixtures/merges.ts'
-import { createCashPayer, receive, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, receiveAsStaff, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 describe('undoMerge of clients who paid by hand', () => {
@@ -18,7 +18,7 @@ describe('undoMerge of clients who paid by hand', () => {
     Promise.all(ids.map(async (id) => (await getFile(id)).manualMembership?.paid?.months ?? 0))
   const statusesOf = (...ids: string[]) => Promise.all(ids.map(async (id) => (await getFile(id)).status))
   const money = async () => {
-    const { collected, refunded, byMethod } = (await membersReport()).months.at(-1) ?? {}
+    const { collected, refunded, byMethod } = (await getReportOfMembers()).months.at(-1) ?? {}
     return { collected, refunded, byMethod }
   }
   /** Records payments for the merged client, and undoes the merge. */
@@ -26,7 +26,7 @@ describe('undoMerge of clients who paid by hand', () => {
     const [into, from] = [await aMember(ofInto), await aMember(ofFrom)]
     const merged = await merge(await getFile(into.id), await getFile(from.id))
     const { paidThrough } = (await getFile(into.id)).manualMembership ?? {}
-    const { body } = await receive(into.id, paidThrough ? { from: addDays(paidThrough, 1) } : {})
+    const { body } = await receiveAsStaff(into.id, paidThrough ? { from: addDays(paidThrough, 1) } : {})
     return { ids: [into.id, from.id] as const, mergeId: merged.body.id, receipt: body }
   }
 
@@ -43,7 +43,7 @@ describe('undoMerge of clients who paid by hand', () => {
     expect((await Promise.all(ids.map(receiptsOf))).map(({ length }) => length)).toEqual(after)
     expect(await monthsOf(...ids)).toEqual(after)
     expect(await statusesOf(...ids)).toEqual(after.map((months) => (months > 0 ? 'active' : 'prospect')))
-    await takeBack(receipt.id)
+    await voidAsStaff(receipt.id)
     expect(await monthsOf(...ids)).toEqual([ofInto, ofFrom])
     const table = await scanTable()
     expect([findWrongReceipts(table), await findWrongMonths()]).toEqual([[], []])
@@ -58,7 +58,7 @@ describe('undoMerge of clients who paid by hand', () => {
       const members = [await createCashPayer(ofInto), await createCashPayer(ofFrom)] as const
       const ids = [members[0].id, members[1].id] as const
       const merged = await merge(await getFile(ids[0]), await getFile(ids[1]))
-      await takeBack(members[whose].receipts[0]?.id ?? '')
+      await voidAsStaff(members[whose].receipts[0]?.id ?? '')
       await undo(merged.body.id)
       expect(await monthsOf(...ids)).toEqual(whose === 0 ? [0, ofFrom] : [ofInto, 0])
       expect(await statusesOf(...ids)).toEqual(whose === 0 ? ['former', 'active'] : ['active', 'former'])
@@ -69,9 +69,9 @@ describe('undoMerge of clients who paid by hand', () => {
   it('gives no client the endless membership of the other', async () => {
     const [into, from] = [await createClientRecord(), await createCashMember()]
     const merged = await merge(await getFile(into.id), await getFile(from))
-    const { body } = await receive(into.id)
+    const { body } = await receiveAsStaff(into.id)
     await undo(merged.body.id)
-    await takeBack(body.id)
+    await voidAsStaff(body.id)
     expect((await getFile(into.id)).summary.accessUntil).not.toBe(NO_KNOWN_END)
     expect(await statusesOf(into.id, from)).toEqual(['former', 'active'])
     expect((await getFile(from)).summary.accessUntil).toBe(NO_KNOWN_END)

@@ -21,9 +21,9 @@ import {
 } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { createBusyClient, createGuardian, merge, undo } from '#tests/support/fixtures/merges.ts'
+import { createClientWithRecords, createGuardian, merge, undo } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import {
   dumpItems,
   type StoredItem,
@@ -39,7 +39,7 @@ const isOfTheMerge = ({ pk, type }: StoredItem) =>
 const dump = async () =>
   dumpItems((await scanStoredItems()).filter((item) => !isOfTheMerge(item)).map(withoutSummaryVersions))
 
-const refusal = (id: string) => refusalOf(undoMerge, { id }, { as: admin })
+const refusal = (id: string) => getRefusal(undoMerge, { id }, { as: admin })
 
 it.each([
   ['with the details of the client who stays', undefined],
@@ -49,8 +49,8 @@ it.each([
   ],
 ])('leaves the table as it was before a merge %s', async (_, choices) => {
   const [into, from] = [
-    await createBusyClient(),
-    await createBusyClient({ firstName: 'Nóra', phone: '(541) 555-0133' }),
+    await createClientWithRecords(),
+    await createClientWithRecords({ firstName: 'Nóra', phone: '(541) 555-0133' }),
   ]
   const { guardian } = await createGuardian()
   await merge(from, guardian)
@@ -65,7 +65,7 @@ it.each([
 })
 
 it('gives both clients new versions, so that changes computed earlier are rejected', async () => {
-  const [into, from] = [await createBusyClient(), await createBusyClient()]
+  const [into, from] = [await createClientWithRecords(), await createClientWithRecords()]
   const versionsOf = async ({ id }: { id: string }) => {
     const { waiversVersion, healthVersion, passesVersion } = await getFile(id)
     return [waiversVersion, healthVersion, passesVersion].map((version = 0) => version)
@@ -90,7 +90,10 @@ it('is in the timelines of both clients, and allows writes for the merged client
 })
 
 it('keeps and lists later changes', async () => {
-  const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Yvaine' })]
+  const [into, from] = [
+    await createClientWithRecords(),
+    await createClientWithRecords({ firstName: 'Yvaine' }),
+  ]
   const { body } = await merge(into, from, { name: 'from', phone: 'from' })
   const [booking] = from.bookings
   await invoke(updateBookingStatus, { id: booking?.id ?? '', status: 'contacted' }, { as: ana })

@@ -8,14 +8,18 @@ import {
   createClientRecord,
 } from '#tests/support/fixtures/clients.ts'
 import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
-import { complete, createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import {
+  completeAsStaff,
+  createWaitingPerson,
+  listOpenTasks,
+} from '#tests/support/fixtures/waiting-people.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('ends a call that was answered, with the contact in the timeline and the note on the client', async () => {
   const person = await createWaitingPerson()
-  const { body } = await complete(person, 'connected', { note: 'Comes on Friday' })
+  const { body } = await completeAsStaff(person, 'connected', { note: 'Comes on Friday' })
   expect(body).toMatchObject({ status: 'done', outcome: 'connected', doneBy: 'ana-sub' })
-  expect(await openTasksOf(person.clientId)).toEqual([])
+  expect(await listOpenTasks(person.clientId)).toEqual([])
   const activities = await activitiesOf(person.clientId)
   expect(activities.find(({ type }) => type === 'contactLogged')).toMatchObject({
     actor: { kind: 'staff', id: 'ana-sub' },
@@ -27,11 +31,11 @@ it('ends a call that was answered, with the contact in the timeline and the note
 
 it('repeats a call without an answer on another day; the third one ends it with an email, as lost', async () => {
   const person = await createWaitingPerson()
-  const first = (await complete(person, 'noAnswer')).body
+  const first = (await completeAsStaff(person, 'noAnswer')).body
   expect(first).toMatchObject({ status: 'open', attempts: 1 })
   expect(first.dueAt > new Date().toISOString()).toBe(true)
-  await complete(person, 'leftMessage', { attempts: 1 })
-  const { body } = await complete(person, 'noAnswer', { attempts: 2 })
+  await completeAsStaff(person, 'leftMessage', { attempts: 1 })
+  const { body } = await completeAsStaff(person, 'noAnswer', { attempts: 2 })
   expect(body).toMatchObject({ status: 'done', attempts: 3, emails: [{ kind: 'noAnswer', status: 'due' }] })
   expect((await activitiesOf(person.clientId)).filter(({ type }) => type === 'markedLost')).toMatchObject([
     { details: { reason: 'noAnswer' } },
@@ -40,7 +44,7 @@ it('repeats a call without an answer on another day; the third one ends it with 
 
 it('marks who is not interested as lost', async () => {
   const person = await createWaitingPerson()
-  await complete(person, 'notInterested')
+  await completeAsStaff(person, 'notInterested')
   expect((await activitiesOf(person.clientId)).find(({ type }) => type === 'markedLost')).toMatchObject({
     details: { reason: 'notInterested' },
   })
@@ -49,9 +53,9 @@ it('marks who is not interested as lost', async () => {
 it('ends every call that waits for a person who was reached', async () => {
   const person = await createWaitingPerson()
   await invoke(createLead, leadInput({ email: person.email, phone: person.phone }))
-  expect(await openTasksOf(person.clientId)).toHaveLength(2)
-  await complete(person, 'connected')
-  expect(await openTasksOf(person.clientId)).toEqual([])
+  expect(await listOpenTasks(person.clientId)).toHaveLength(2)
+  await completeAsStaff(person, 'connected')
+  expect(await listOpenTasks(person.clientId)).toEqual([])
 })
 
 it('stores one outcome of 20 concurrent ones and tells the others who noted what', async () => {
@@ -77,8 +81,8 @@ it('stores one outcome of 20 concurrent ones and tells the others who noted what
 
 it('answers the repeat of an own outcome with the task, and stores it once', async () => {
   const person = await createWaitingPerson()
-  await complete(person, 'noAnswer')
-  expect((await complete(person, 'noAnswer')).body).toMatchObject({ attempts: 1 })
+  await completeAsStaff(person, 'noAnswer')
+  expect((await completeAsStaff(person, 'noAnswer')).body).toMatchObject({ attempts: 1 })
   const types = await activityTypesOf(person.clientId)
   expect(types.filter((type) => type === 'contactLogged')).toHaveLength(1)
 })

@@ -4,9 +4,9 @@ import { completeTask, listWaitingClients } from '#shared/follow-up/follow-up-op
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { createWaitingPerson, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
-import { beforeNext } from '#tests/support/local/before-next.ts'
+import { runBeforeNext } from '#tests/support/local/before-next.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
@@ -19,7 +19,7 @@ it('reminds of a pass that is unused 7 days before its end, by email and task, o
   const { id } = await clientFileOf(email)
   await runJob('createDueTasks')
   await runJob('createDueTasks')
-  const reminders = (await openTasksOf(id)).filter(({ task }) => task.kind === 'remindPass')
+  const reminders = (await listOpenTasks(id)).filter(({ task }) => task.kind === 'remindPass')
   expect(reminders).toMatchObject([{ task: { trigger: { type: 'dayPass', id: passCode } } }])
   await runJob('sendDueEmails')
   const subjects = (await emailsTo(email)).map(({ subject }) => subject)
@@ -37,7 +37,7 @@ it('sends no reminder to a client who got an email since the job read it, but ma
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(24, { email, preferredVisitDate: undefined })
   const { id } = await clientFileOf(email)
-  beforeNext(
+  runBeforeNext(
     (input) => 'TransactItems' in input && JSON.stringify(input).includes('remindPass'),
     () =>
       ddb.send(
@@ -54,7 +54,7 @@ it('sends no reminder to a client who got an email since the job read it, but ma
   await runJob('sendDueEmails')
   const subjects = (await emailsTo(email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('Your free pass expires'))).toEqual([])
-  expect((await openTasksOf(id)).filter(({ task }) => task.kind === 'remindPass')).toHaveLength(1)
+  expect((await listOpenTasks(id)).filter(({ task }) => task.kind === 'remindPass')).toHaveLength(1)
 })
 
 it('does not make a reminder again that somebody dismissed', async () => {
@@ -73,7 +73,7 @@ it('leaves a pass alone that has more days', async () => {
   await createPassIssuedDaysAgo(20, { email })
   const { id } = await clientFileOf(email)
   await runJob('createDueTasks')
-  expect((await openTasksOf(id)).filter(({ task }) => task.kind === 'remindPass')).toEqual([])
+  expect((await listOpenTasks(id)).filter(({ task }) => task.kind === 'remindPass')).toEqual([])
 })
 
 it('dismisses the call to somebody who came, and takes the person out of the waiting ones', async () => {

@@ -6,7 +6,7 @@ import { business, policies } from '#shared/lib/settings/business.ts'
 import type { GymEmails } from '#shared/lib/settings/settings.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
@@ -30,16 +30,16 @@ const makeAndSend = async () => {
 
 it('emails the gym at 7 AM what came in on the day before, once', async () => {
   const lastName = uniqueLastName()
-  await at('2031-05-06T18:00:00Z', async () => {
+  await runAtTime('2031-05-06T18:00:00Z', async () => {
     await createPass({ fullName: `Mia ${lastName}` })
     await invoke(createLead, leadInput())
     await invoke(createWaiver, waiverInput())
     await sendStripeEvent('checkout.session.completed', checkoutSession())
   })
-  await at('2031-05-07T13:59:00Z', makeAndSend)
+  await runAtTime('2031-05-07T13:59:00Z', makeAndSend)
   expect(await digestsOf('Tuesday, May 6, 2031')).toEqual([])
-  for (let run = 1; run <= 2; run++) await at('2031-05-07T14:00:00Z', makeAndSend)
-  await at('2031-05-08T20:00:00Z', makeAndSend)
+  for (let run = 1; run <= 2; run++) await runAtTime('2031-05-07T14:00:00Z', makeAndSend)
+  await runAtTime('2031-05-08T20:00:00Z', makeAndSend)
   const [digest, ...others] = await digestsOf('Tuesday, May 6, 2031')
   expect(others).toEqual([])
   expect(digest?.subject).toBe('Tuesday, May 6, 2031: 1 free pass, 1 lead, 1 payment, 1 signed waiver')
@@ -48,31 +48,31 @@ it('emails the gym at 7 AM what came in on the day before, once', async () => {
 })
 
 it('makes one digest when two runs meet', async () => {
-  await at('2031-06-03T18:00:00Z', () => createPass())
-  const runs = await at('2031-06-04T20:00:00Z', () =>
+  await runAtTime('2031-06-03T18:00:00Z', () => createPass())
+  const runs = await runAtTime('2031-06-04T20:00:00Z', () =>
     Promise.all([runJob('createGymDigest'), runJob('createGymDigest')]),
   )
   expect(runs.reduce((sum, { made = 0 }) => sum + made, 0)).toBe(3)
-  await at('2031-06-04T20:05:00Z', () => runJob('sendDueEmails'))
+  await runAtTime('2031-06-04T20:05:00Z', () => runJob('sendDueEmails'))
   expect(await digestsOf('Tuesday, June 3, 2031')).toHaveLength(1)
 })
 
 it('sends the digest after a run that ended before it was stored, and one that ended before it was sent', async () => {
-  await at('2031-07-08T18:00:00Z', () => createPass())
+  await runAtTime('2031-07-08T18:00:00Z', () => createPass())
   localServices.faults.add({ service: 'dynamodb', operation: 'PutItem', fault: 'reject' })
-  await expect(at('2031-07-09T20:00:00Z', () => runJob('createGymDigest'))).rejects.toThrow()
+  await expect(runAtTime('2031-07-09T20:00:00Z', () => runJob('createGymDigest'))).rejects.toThrow()
   localServices.faults.clear()
-  await at('2031-07-09T20:15:00Z', () => runJob('createGymDigest'))
+  await runAtTime('2031-07-09T20:15:00Z', () => runJob('createGymDigest'))
   localServices.faults.add({ service: 'ses', fault: 'reject', match: business.email })
-  await at('2031-07-09T20:20:00Z', () => runJob('sendDueEmails'))
+  await runAtTime('2031-07-09T20:20:00Z', () => runJob('sendDueEmails'))
   localServices.faults.clear()
-  await at('2031-07-09T20:30:00Z', makeAndSend)
+  await runAtTime('2031-07-09T20:30:00Z', makeAndSend)
   expect(await digestsOf('Tuesday, July 8, 2031')).toHaveLength(1)
 })
 
 it('sends nothing about a day on which nothing happened', async () => {
   const before = await emailsTo(business.email)
-  await at('2031-08-20T20:00:00Z', makeAndSend)
+  await runAtTime('2031-08-20T20:00:00Z', makeAndSend)
   expect(await emailsTo(business.email)).toEqual(before)
 })
 
@@ -81,21 +81,21 @@ it.each([
   ['of 25 hours', '2032-11-07', 'Sunday, November 7, 2032', ['07:00:00', '07:59:59'], '08:00:00'],
 ])('counts the day %s from midnight to midnight', async (_, day, date, [first, last], next) => {
   const nextDay = new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
-  await at(new Date(Date.parse(`${day}T${first}Z`) - 1000), () => createPass())
-  await at(`${day}T${first}Z`, () => createPass())
-  await at(`${nextDay}T${last}Z`, () => createPass())
-  await at(`${nextDay}T${next}Z`, () => createPass())
-  await at(`${nextDay}T20:00:00Z`, makeAndSend)
+  await runAtTime(new Date(Date.parse(`${day}T${first}Z`) - 1000), () => createPass())
+  await runAtTime(`${day}T${first}Z`, () => createPass())
+  await runAtTime(`${nextDay}T${last}Z`, () => createPass())
+  await runAtTime(`${nextDay}T${next}Z`, () => createPass())
+  await runAtTime(`${nextDay}T20:00:00Z`, makeAndSend)
   expect((await digestsOf(date)).map(({ subject }) => subject)).toEqual([`${date}: 2 free passes`])
 })
 
 it('says nothing about health', async () => {
   const canary = 'asthmacanary'
-  await at('2031-09-09T18:00:00Z', async () => {
+  await runAtTime('2031-09-09T18:00:00Z', async () => {
     await createPass()
     await invoke(createIntakeForm, { ...intakeFormInput(), medicalConditions: canary })
   })
-  await at('2031-09-10T20:00:00Z', makeAndSend)
+  await runAtTime('2031-09-10T20:00:00Z', makeAndSend)
   const [digest] = await digestsOf('Tuesday, September 9, 2031')
   expect(digest?.subject).toBe('Tuesday, September 9, 2031: 1 free pass')
   expect(JSON.stringify(digest)).not.toContain(canary)
@@ -105,23 +105,23 @@ describe('the immediate email to the gym', () => {
   it('is stored with the activity and sent by the next run, once, and left out of the digest', async () => {
     changeSettings({ passes: 'immediate' })
     const lastName = uniqueLastName()
-    await at('2031-10-07T18:00:00Z', () => createPass({ fullName: `Mia ${lastName}` }))
-    for (let run = 1; run <= 2; run++) await at('2031-10-07T18:05:00Z', () => runJob('sendDueEmails'))
+    await runAtTime('2031-10-07T18:00:00Z', () => createPass({ fullName: `Mia ${lastName}` }))
+    for (let run = 1; run <= 2; run++) await runAtTime('2031-10-07T18:05:00Z', () => runJob('sendDueEmails'))
     const [notice, ...others] = await noticesAbout(`Mia ${lastName}`)
     expect(others).toEqual([])
     expect(notice?.subject).toBe(`New free pass: Mia ${lastName}`)
     expect(notice?.text).toMatch(/\/admin\/clients\/[\w-]+\n/)
-    await at('2031-10-08T20:00:00Z', makeAndSend)
+    await runAtTime('2031-10-08T20:00:00Z', makeAndSend)
     expect(await digestsOf('Tuesday, October 7, 2031')).toEqual([])
   })
 
   it('is not sent about a pass that the staff gave', async () => {
     changeSettings({ passes: 'immediate' })
     const { id, lastName } = await createClientRecord({ lastName: uniqueLastName() })
-    await at('2031-10-21T18:00:00Z', () =>
+    await runAtTime('2031-10-21T18:00:00Z', () =>
       invoke(createDayPassForClient, { id }, { as: ana, key: newIdempotencyKey() }),
     )
-    await at('2031-10-21T18:05:00Z', () => runJob('sendDueEmails'))
+    await runAtTime('2031-10-21T18:05:00Z', () => runJob('sendDueEmails'))
     expect(await noticesAbout(lastName)).toEqual([])
   })
 })

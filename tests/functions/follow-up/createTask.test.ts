@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('adds a task by hand, once for concurrent requests with the same key', async () => {
@@ -10,7 +10,7 @@ it('adds a task by hand, once for concurrent requests with the same key', async 
   const input = { clientId, title: 'Order a shirt', dueAt: '2026-11-23T18:00:00.000Z' }
   const key = newIdempotencyKey()
   await Promise.all([1, 2, 3].map(() => invoke(createTask, input, { as: ana, key })))
-  expect(await openTasksOf(clientId)).toMatchObject([
+  expect(await listOpenTasks(clientId)).toMatchObject([
     { task: { kind: 'custom', title: 'Order a shirt', createdBy: 'staff', dueAt: input.dueAt } },
   ])
   expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated'])

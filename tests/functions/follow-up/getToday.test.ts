@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
 import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { completeAsStaff, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -11,9 +11,13 @@ const gymTime = (day: string, time: string) => firstInstantFrom(day, time, 'Amer
 const today = async () => (await invoke(getToday, {}, { as: ana })).body
 
 it('says whom to call, the longest wait in staffed minutes first, with number and best time', async () => {
-  const first = await at(gymTime('2026-11-22', '16:00'), () => createWaitingPerson({ name: 'Rachel Reed' }))
-  const second = await at(gymTime('2026-11-23', '09:00'), () => createWaitingPerson({ name: 'Mei Lin' }))
-  const { answer, longestWaitMinutes } = await at(gymTime('2026-11-23', '09:35'), today)
+  const first = await runAtTime(gymTime('2026-11-22', '16:00'), () =>
+    createWaitingPerson({ name: 'Rachel Reed' }),
+  )
+  const second = await runAtTime(gymTime('2026-11-23', '09:00'), () =>
+    createWaitingPerson({ name: 'Mei Lin' }),
+  )
+  const { answer, longestWaitMinutes } = await runAtTime(gymTime('2026-11-23', '09:35'), today)
   const own = answer.items.filter(({ client }) => [first.clientId, second.clientId].includes(client.id))
   expect(own.map(({ client, waitingMinutes }) => [client.name, waitingMinutes])).toEqual([
     ['Rachel Reed', 60 + 35],
@@ -26,9 +30,9 @@ it('says whom to call, the longest wait in staffed minutes first, with number an
 
 it('no longer shows who was reached, who came and who is not due before tomorrow', async () => {
   const reached = await createWaitingPerson()
-  await complete(reached, 'connected')
+  await completeAsStaff(reached, 'connected')
   const later = await createWaitingPerson()
-  await complete(later, 'noAnswer')
+  await completeAsStaff(later, 'noAnswer')
   const { answer } = await today()
   const shown = answer.items.map(({ client }) => client.id)
   expect(shown).not.toContain(reached.clientId)
@@ -41,7 +45,7 @@ it("asks about yesterday's visit, and for the waiver of who came in without one"
   const now = await today()
   expect(now.waivers.items.map(({ client }) => client.id)).toContain(clientId)
   expect(now.visitors.items.map(({ client }) => client.id)).not.toContain(clientId)
-  const inTwoDays = await at(new Date(Date.now() + 2 * 24 * 3_600_000), today)
+  const inTwoDays = await runAtTime(new Date(Date.now() + 2 * 24 * 3_600_000), today)
   expect(inTwoDays.visitors.items.map(({ client }) => client.id)).toContain(clientId)
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assignTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
-import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
+import { completeAsStaff, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const clientsIn = async (view: 'overdue' | 'today' | 'later' | 'mine', as = ana) =>
@@ -9,16 +9,16 @@ const clientsIn = async (view: 'overdue' | 'today' | 'later' | 'mine', as = ana)
 
 it('shows a task as due today, then as overdue', async () => {
   const monday = new Date('2026-11-23T17:05:00Z')
-  const { clientId } = await at(monday, () => createWaitingPerson())
-  expect(await at(monday, () => clientsIn('today'))).toContain(clientId)
+  const { clientId } = await runAtTime(monday, () => createWaitingPerson())
+  expect(await runAtTime(monday, () => clientsIn('today'))).toContain(clientId)
   const later = new Date(monday.getTime() + 16 * 60_000)
-  expect(await at(later, () => clientsIn('overdue'))).toContain(clientId)
-  expect(await at(later, () => clientsIn('today'))).not.toContain(clientId)
+  expect(await runAtTime(later, () => clientsIn('overdue'))).toContain(clientId)
+  expect(await runAtTime(later, () => clientsIn('today'))).not.toContain(clientId)
 })
 
 it('shows a call without an answer as later', async () => {
   const person = await createWaitingPerson()
-  await complete(person, 'noAnswer')
+  await completeAsStaff(person, 'noAnswer')
   expect(await clientsIn('later')).toContain(person.clientId)
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { createWaitingPerson, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('notes a contact and ends the call that waits', async () => {
@@ -13,7 +13,7 @@ it('notes a contact and ends the call that waits', async () => {
     type: 'contactLogged',
     details: { channel: 'inPerson', outcome: 'connected' },
   })
-  expect(await openTasksOf(clientId)).toEqual([])
+  expect(await listOpenTasks(clientId)).toEqual([])
 })
 
 it('notes it once for concurrent requests with the same key', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { listWaitingClients, markLost } from '#shared/follow-up/follow-up-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
-import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { createWaitingPerson, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('stores the reason, and nobody has to call or win this client any more', async () => {
@@ -14,7 +14,7 @@ it('stores the reason, and nobody has to call or win this client any more', asyn
   )
   const { notes } = (await invoke(getClient, { id: clientId }, { as: ana })).body
   expect(notes).toMatchObject([{ text: note }])
-  expect(await openTasksOf(clientId)).toEqual([])
+  expect(await listOpenTasks(clientId)).toEqual([])
   const { items } = (await invoke(listWaitingClients, {}, { as: ana })).body
   expect(items.map(({ client }) => client.id)).not.toContain(clientId)
 })

@@ -6,8 +6,12 @@ import {
   reopenTasks,
 } from '#shared/follow-up/follow-up-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
-import { complete, createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
+import {
+  completeAsStaff,
+  createWaitingPerson,
+  listOpenTasks,
+} from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const waiting = async () =>
@@ -17,12 +21,12 @@ const waiting = async () =>
 
 it('takes an outcome back: the call waits again as before, and so does the client', async () => {
   const person = await createWaitingPerson()
-  const [before] = await openTasksOf(person.clientId)
-  const { body } = await complete(person, 'notInterested')
+  const [before] = await listOpenTasks(person.clientId)
+  const { body } = await completeAsStaff(person, 'notInterested')
   const undo = { clientId: person.clientId, doneAt: body.doneAt ?? '' }
   expect(await waiting()).not.toContain(`${person.clientId} new`)
   await invoke(reopenTasks, undo, { as: ana })
-  expect((await openTasksOf(person.clientId)).map(({ task }) => task)).toEqual([before?.task])
+  expect((await listOpenTasks(person.clientId)).map(({ task }) => task)).toEqual([before?.task])
   expect(await waiting()).toContain(`${person.clientId} new`)
   expect((await invoke(reopenTasks, undo, { as: ana })).status).toBe(200)
   const types = await activityTypesOf(person.clientId)
@@ -31,11 +35,11 @@ it('takes an outcome back: the call waits again as before, and so does the clien
 
 it('withdraws the email of a third call before it is sent', async () => {
   const person = await createWaitingPerson()
-  await complete(person, 'noAnswer')
-  await complete(person, 'noAnswer', { attempts: 1 })
-  const { doneAt = '' } = (await complete(person, 'noAnswer', { attempts: 2 })).body
+  await completeAsStaff(person, 'noAnswer')
+  await completeAsStaff(person, 'noAnswer', { attempts: 1 })
+  const { doneAt = '' } = (await completeAsStaff(person, 'noAnswer', { attempts: 2 })).body
   await invoke(reopenTasks, { clientId: person.clientId, doneAt }, { as: ana })
-  const [open] = await openTasksOf(person.clientId)
+  const [open] = await listOpenTasks(person.clientId)
   expect(open?.task).toMatchObject({ attempts: 2, status: 'open' })
   expect(open?.task.emails).toBeUndefined()
   const again = { clientId: person.clientId, id: person.taskId, outcome: 'connected', attempts: 2 } as const
@@ -45,16 +49,16 @@ it('withdraws the email of a third call before it is sent', async () => {
 it('takes back that a client is lost', async () => {
   const person = await createWaitingPerson()
   const lost = (await invoke(markLost, { clientId: person.clientId, reason: 'tooFar' }, { as: ana })).body
-  expect(await openTasksOf(person.clientId)).toEqual([])
+  expect(await listOpenTasks(person.clientId)).toEqual([])
   await invoke(reopenTasks, { clientId: person.clientId, doneAt: lost.at }, { as: ana })
-  expect(await openTasksOf(person.clientId)).toHaveLength(1)
+  expect(await listOpenTasks(person.clientId)).toHaveLength(1)
 })
 
 it('refuses after 10 minutes, and what nobody noted', async () => {
   const person = await createWaitingPerson()
-  const { doneAt = '' } = (await complete(person, 'connected')).body
+  const { doneAt = '' } = (await completeAsStaff(person, 'connected')).body
   const undo = { clientId: person.clientId, doneAt }
-  const late = await at(new Date(Date.now() + 11 * 60_000), () =>
+  const late = await runAtTime(new Date(Date.now() + 11 * 60_000), () =>
     invokeExpectingError(reopenTasks, undo, { as: ana }),
   )
   expect([late.status, late.body.message]).toEqual([409, 'This can be undone for 10 minutes only.'])

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { snoozeTask } from '#shared/follow-up/follow-up-operations.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
-import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
+import { completeAsStaff, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('puts a task off until tomorrow 10:00', async () => {
   const monday = '2026-11-23T17:05:00.000Z'
-  const person = await at(monday, () => createWaitingPerson())
+  const person = await runAtTime(monday, () => createWaitingPerson())
   const input = { clientId: person.clientId, id: person.taskId, until: 'tomorrow' } as const
-  const { body } = await at(monday, () => invoke(snoozeTask, input, { as: ana }))
+  const { body } = await runAtTime(monday, () => invoke(snoozeTask, input, { as: ana }))
   expect(body).toMatchObject({
     dueAt: '2026-11-24T18:00:00.000Z',
     snoozedUntil: '2026-11-24T18:00:00.000Z',
@@ -17,7 +17,7 @@ it('puts a task off until tomorrow 10:00', async () => {
 
 it('refuses for a task that is done, and tells who did it', async () => {
   const person = await createWaitingPerson()
-  await complete(person, 'connected')
+  await completeAsStaff(person, 'connected')
   const input = { clientId: person.clientId, id: person.taskId, until: 'tomorrow' }
   expect((await invokeExpectingError(snoozeTask, input, { as: ana })).status).toBe(409)
 })

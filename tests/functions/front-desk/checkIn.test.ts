@@ -9,12 +9,12 @@ import { checkInAs, createVisitor, setDateOfBirth } from '#tests/support/fixture
 import {
   ana,
   ben,
+  getRefusal,
   invoke,
   invokeExpectingError,
   invokeUntilAvailable,
-  refusalOf,
 } from '#tests/support/invoke-handler.ts'
-import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
+import { runBeforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
@@ -111,8 +111,8 @@ it('holds the waiver in the conditions of the transaction: one that is withdrawn
   const { passCode, email } = await createVisitor()
   const { waivers } = await clientFileOf(email)
   const withdrawal = { id: waivers[0]?.id ?? '', status: 'declined' } as const
-  beforeNextTransaction(() => invoke(updateWaiverStatus, withdrawal, { as: ben }))
-  expect(await refusalOf(checkIn, { passCode }, { as: ana })).toBe('409 waiverRequired')
+  runBeforeNextTransaction(() => invoke(updateWaiverStatus, withdrawal, { as: ben }))
+  expect(await getRefusal(checkIn, { passCode }, { as: ana })).toBe('409 waiverRequired')
   expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
 })
 
@@ -135,7 +135,7 @@ it('checks in a member without a pass', async () => {
   const { clientId, email, passCode } = await createVisitor()
   await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
   expect((await checkInAs({ clientId })).body).toMatchObject({ decision: 'welcome', clientId })
-  expect(await refusalOf(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })).toBe(
+  expect(await getRefusal(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })).toBe(
     '409 alreadyCheckedIn',
   )
   expect((await checkInAs({ clientId, isAgain: true })).body.passCode).toBeUndefined()

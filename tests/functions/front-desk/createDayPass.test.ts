@@ -4,7 +4,7 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass, dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -24,7 +24,7 @@ it('issues an active pass that is valid for 30 days', async () => {
 it('asks the staff to call who chose no day, and nobody else', async () => {
   const tasksOf = async (form: ReturnType<typeof dayPassInput>) => {
     await invoke(createDayPass, form)
-    return (await openTasksOf((await clientFileOf(form.email)).id)).map(({ task }) => task.kind)
+    return (await listOpenTasks((await clientFileOf(form.email)).id)).map(({ task }) => task.kind)
   }
   const day = plainDateIn(business.timeZone, new Date())
   expect(await tasksOf(dayPassInput())).toEqual(['call'])

@@ -3,7 +3,7 @@ import { createWaiverLink, lookUpClient } from '#shared/front-desk/check-in-oper
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { createNamesake, createVisitor } from '#tests/support/fixtures/visitors.ts'
+import { createClientNamed, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
@@ -28,7 +28,7 @@ it('works for a child without an email address', async () => {
 })
 
 it('returns the same link to a repeat', async () => {
-  const { id } = await createNamesake(uniqueLastName())
+  const { id } = await createClientNamed(uniqueLastName())
   const key = newIdempotencyKey()
   expect(await link(id, key)).toEqual(await link(id, key))
 })

@@ -5,7 +5,7 @@ import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operati
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { plainDateIn, startOfWeek } from '#shared/lib/dates/plain-date.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
@@ -84,7 +84,7 @@ describe('expireDayPasses after its clock was ahead', () => {
     const { passCode } = await createPass({ email, fullName: 'Mia Ahead' })
     const aMonthAhead = new Date(Date.now() + 31 * MS_PER_DAY)
     const changes = await counterDeltas(async () => {
-      expect(await at(aMonthAhead, () => runJob('expireDayPasses'))).toEqual({ expired: 1 })
+      expect(await runAtTime(aMonthAhead, () => runJob('expireDayPasses'))).toEqual({ expired: 1 })
       expect((await invoke(getDayPass, { passCode })).body.status).toBe('expired')
       expect(await runJob('expireDayPasses')).toEqual({ expired: 0, restored: 1 })
     })
@@ -101,16 +101,16 @@ describe('expireDayPasses after its clock was ahead', () => {
   it('restores each pass once in concurrent runs, and at its real end it expires again', async () => {
     const passes = await Promise.all(Array.from({ length: 12 }, () => createPass()))
     const [first, later] = [31, 31.5].map((days) => new Date(Date.now() + days * MS_PER_DAY))
-    await at(first ?? '', () => runJob('expireDayPasses'))
+    await runAtTime(first ?? '', () => runJob('expireDayPasses'))
     const runs = await Promise.all([runJob('expireDayPasses'), runJob('expireDayPasses')])
     expect(runs.reduce((sum, { restored = 0 }) => sum + restored, 0)).toBe(passes.length)
-    expect(await at(later ?? '', () => runJob('expireDayPasses'))).toEqual({ expired: passes.length })
+    expect(await runAtTime(later ?? '', () => runJob('expireDayPasses'))).toEqual({ expired: passes.length })
   })
 
   it('leaves a pass expired whose client has claimed another one since, or whose merge ended it', async () => {
     const email = uniqueEmail()
     const { passCode } = await createPass({ email })
-    await at(new Date(Date.now() + 31 * MS_PER_DAY), () => runJob('expireDayPasses'))
+    await runAtTime(new Date(Date.now() + 31 * MS_PER_DAY), () => runJob('expireDayPasses'))
     const another = await createPass({ email })
     expect(another.passCode).not.toBe(passCode)
     expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })

@@ -8,7 +8,12 @@ import { clientFileOf, createClientRecord } from '#tests/support/fixtures/client
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { createPassIssuedDaysAgo, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
-import { checkInAs, createNamesake, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
+import {
+  checkInAs,
+  createClientNamed,
+  createVisitor,
+  setDateOfBirth,
+} from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -100,7 +105,7 @@ it('says the same of somebody found by name, whether checked in or redeemed in t
 
 it('a client without a pass and without a membership has no pass', async () => {
   const lastName = uniqueLastName()
-  await createNamesake(lastName)
+  await createClientNamed(lastName)
   expect(await lookUp(lastName)).toMatchObject({ decision: 'notValid', passProblem: 'noPass' })
 })
 
@@ -118,7 +123,7 @@ it('knows nobody', async () =>
 
 it('lists up to 8 people of one name', async () => {
   const lastName = uniqueLastName()
-  for (let i = 0; i < 9; i++) await createNamesake(lastName, `Mia${'abcdefghi'[i]}`)
+  for (let i = 0; i < 9; i++) await createClientNamed(lastName, `Mia${'abcdefghi'[i]}`)
   const { decision, people, hasMorePeople } = await lookUp(lastName)
   expect([decision, people?.length, hasMorePeople]).toEqual(['several', 8, true])
 })

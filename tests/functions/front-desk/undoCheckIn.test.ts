@@ -9,7 +9,7 @@ import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.t
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
+import { runBeforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const reason = 'Wrong person'
@@ -66,7 +66,7 @@ it('of two at the same moment one succeeds, also for a visit of nobody', async (
   await ddb.send(
     new UpdateCommand({ TableName, Key: visitKey(id), UpdateExpression: 'REMOVE clientId, passCode' }),
   )
-  beforeNextTransaction(() => undo(id, ben))
+  runBeforeNextTransaction(() => undo(id, ben))
   expect(await errorOf(id)).toBe('visitVoided')
 })
 

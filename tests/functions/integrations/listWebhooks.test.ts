@@ -6,7 +6,7 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 it('shows of each webhook its last ten deliveries, newest first', async () => {
   const [books, other] = [await createEndpoint(['client.created']), await createEndpoint(['order.paid'])]
@@ -15,7 +15,7 @@ it('shows of each webhook its last ten deliveries, newest first', async () => {
     const person = { firstName: 'Kim', lastName: 'Lee', email: uniqueEmail(), phone: '' }
     await invoke(createClient, person, { as: ana })
   }
-  await untilReplicated()
+  await waitUntilReplicated()
   await sendDueEvents({ now: new Date(), remainingTimeMs: () => 120_000 }, receiver.network())
   receiver.close()
   const { items } = (await invoke(listWebhooks, {}, { as: books.maker })).body

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { postWebhook } from '#functions/integrations/post-webhook.ts'
 import { internetClient } from '#functions/lib/public-request.ts'
-import { type Behavior, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { type Respond, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 beforeEach(async () => {
@@ -22,7 +22,7 @@ it('sends the body to the path of the URL, at the address that was checked', asy
   expect(receiver.connected).toEqual(['93.184.215.14'])
 })
 
-it.each<[string, Behavior, object]>([
+it.each<[string, Respond, object]>([
   ['a failure', () => 500, { isDelivered: false, answer: '500' }],
   ['a refusal', () => 400, { isDelivered: false, answer: '400' }],
   ['a farewell', () => 410, { isDelivered: false, isGone: true, answer: '410' }],

@@ -10,7 +10,7 @@ import { deleteWebhook, updateWebhook } from '#shared/integrations/webhooks-oper
 import type { WebhookEvent } from '#shared/lib/webhook-event.ts'
 import { disableStaff } from '#shared/staff/staff-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
 import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 import { createEndpoint, storedEvents } from '#tests/support/fixtures/webhooks.ts'
@@ -18,7 +18,7 @@ import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -39,7 +39,7 @@ async function happen(at: Date, type: WebhookEvent['type'] = 'client.created'): 
 }
 
 const run = async (now: Date, remainingTimeMs = () => 120_000) => {
-  await untilReplicated()
+  await waitUntilReplicated()
   return sendDueEvents({ now, remainingTimeMs }, receiver.network())
 }
 
@@ -139,7 +139,7 @@ describe('a dead receiver', () => {
 
     await happen(new Date(end.getTime() + MINUTE_MS))
     await run(new Date(end.getTime() + 2 * MINUTE_MS))
-    await at(new Date(end.getTime() + 2 * MINUTE_MS), () => runJob('sendDueEmails'))
+    await runAtTime(new Date(end.getTime() + 2 * MINUTE_MS), () => runJob('sendDueEmails'))
     const emails = await emailsTo(admin.email)
     expect(emails.map(({ subject }) => subject)).toEqual(['A webhook was switched off'])
     expect(emails[0]?.text).toContain('dead.example')
@@ -262,12 +262,12 @@ describe('by its schedule', () => {
     const { id, maker } = await createEndpoint(['client.created'], { url: 'https://hooks.invalid/' })
     const start = new Date()
     const event = await happen(start)
-    const runAt = (time: Date) => at(time, () => runJob('sendDueWebhooks', () => 120_000))
+    const runAt = (time: Date) => runAtTime(time, () => runJob('sendDueWebhooks', () => 120_000))
     expect(await runAt(start)).toEqual({ events: 1, delivered: 0, failed: 1 })
     expect(await deliveriesOf(event)).toMatchObject([{ status: 'due', answer: 'name not found' }])
     await runAt(new Date(start.getTime() + 3 * DAY_MS + MINUTE_MS))
     expect(await webhooks.find(id)).toMatchObject({ isGivenUp: true })
-    await at(new Date(start.getTime() + 3 * DAY_MS + 2 * MINUTE_MS), () => runJob('sendDueEmails'))
+    await runAtTime(new Date(start.getTime() + 3 * DAY_MS + 2 * MINUTE_MS), () => runJob('sendDueEmails'))
     expect((await emailsTo(maker.email)).map(({ subject }) => subject)).toEqual([
       'A webhook was switched off',
     ])

@@ -6,7 +6,7 @@ import { listWebhooks, testWebhook } from '#shared/integrations/webhooks-operati
 import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 it('says why a test did not arrive, and the list has it', async () => {
   const { id, maker } = await createEndpoint(['order.paid'], { url: 'https://nothing.invalid/in' })
@@ -33,7 +33,7 @@ it.each([
     answer: String(answer),
   })
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', data: {} })
-  await untilReplicated()
+  await waitUntilReplicated()
   await sendDueEvents(
     { now: new Date(now.getTime() + 60 * 60_000), remainingTimeMs: () => 120_000 },
     receiver.network(),
@@ -47,7 +47,7 @@ it('that nobody completed is sent by the job, once', async () => {
   const receiver = await startReceiver(() => 500)
   const now = new Date()
   await insertTestEvent(id, now)
-  await untilReplicated()
+  await waitUntilReplicated()
   for (const minutes of [6, 12, 60])
     await sendDueEvents(
       { now: new Date(now.getTime() + minutes * 60_000), remainingTimeMs: () => 120_000 },

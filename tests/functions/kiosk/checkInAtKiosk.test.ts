@@ -5,23 +5,23 @@ import { checkIn, lookUpClient, undoCheckIn } from '#shared/front-desk/check-in-
 import { checkInAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, activityTypesOf } from '#tests/support/fixtures/clients.ts'
-import { at, later } from '#tests/support/fixtures/clock.ts'
+import { addMinutes, runAtTime } from '#tests/support/fixtures/clock.ts'
 import { createMemberAtDoor, NIGHT, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
-import { callAs, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { callAsKiosk, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
+import { runBeforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 const arrive = async (kiosk: TestKiosk, code: string, key = newIdempotencyKey()) =>
-  (await callAs(kiosk, checkInAtKiosk, { code }, { key })).body
+  (await callAsKiosk(kiosk, checkInAtKiosk, { code }, { key })).body
 const visitsOf = async (email: string) => (await itemsByEmail(email)).filter(({ sk }) => sk === 'VISIT')
 
 it('checks a member in at night, in the name of the kiosk, and repeats its answer', async () => {
   const kiosk = await newKiosk()
   const { code, email, clientId } = await createMemberAtDoor()
-  await at(NIGHT, async () => {
+  await runAtTime(NIGHT, async () => {
     const key = newIdempotencyKey()
     const first = await arrive(kiosk, code, key)
     expect(first).toEqual({
@@ -51,15 +51,15 @@ it('checks a member in at night, in the name of the kiosk, and repeats its answe
 it('two kiosks and a desk at one person make one visit; four hours later it is another one', async () => {
   const [kiosk, other] = [await newKiosk(), await newKiosk()]
   const { code, email, clientId } = await createMemberAtDoor()
-  await at(NOON, async () => {
+  await runAtTime(NOON, async () => {
     const desk = invoke(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })
     const [a, b] = await Promise.all([arrive(kiosk, code), arrive(other, code), desk])
     expect(await visitsOf(email)).toHaveLength(1)
     expect([a.color, b.color, a.visitId]).toEqual(['green', 'green', b.visitId])
   })
-  await at(later(NOON, 239), async () => expect((await arrive(kiosk, code)).color).toBe('green'))
+  await runAtTime(addMinutes(NOON, 239), async () => expect((await arrive(kiosk, code)).color).toBe('green'))
   expect(await visitsOf(email)).toHaveLength(1)
-  await at(later(NOON, 240), () => arrive(kiosk, code))
+  await runAtTime(addMinutes(NOON, 240), () => arrive(kiosk, code))
   expect(await visitsOf(email)).toHaveLength(2)
 })
 
@@ -76,17 +76,17 @@ it.each([
     let left = rivals
     const change = async () => {
       await updateItem({ Key: clientKey(clientId), UpdateExpression, ExpressionAttributeValues })
-      if (--left > 0) beforeNextTransaction(change)
+      if (--left > 0) runBeforeNextTransaction(change)
     }
-    beforeNextTransaction(change)
-    expect((await callAs(kiosk, checkInAtKiosk, { code })).status).toBe(status)
+    runBeforeNextTransaction(change)
+    expect((await callAsKiosk(kiosk, checkInAtKiosk, { code })).status).toBe(status)
   },
 )
 
 it('counts again after the desk has taken the visit back', async () => {
   const kiosk = await newKiosk()
   const { code } = await createMemberAtDoor()
-  await at(NOON, async () => {
+  await runAtTime(NOON, async () => {
     const { visitId: id = '' } = await arrive(kiosk, code)
     await invoke(undoCheckIn, { id, reason: 'Somebody else' }, { as: ana })
     vi.setSystemTime(Date.parse(NOON) + 1000)
@@ -97,14 +97,14 @@ it('counts again after the desk has taken the visit back', async () => {
 it('uses a pass up once with staff, and at night not at all', async () => {
   const [kiosk, other] = [await newKiosk(), await newKiosk()]
   const { passCode, email } = await createVisitor()
-  await at(NIGHT, async () => {
+  await runAtTime(NIGHT, async () => {
     expect(await arrive(kiosk, passCode)).toMatchObject({
       color: 'amber',
       text: expect.stringMatching(/^Please call /),
     })
     expect(await visitsOf(email)).toEqual([])
   })
-  await at(NOON, async () => {
+  await runAtTime(NOON, async () => {
     const key = newIdempotencyKey()
     const both = await Promise.all([arrive(kiosk, passCode, key), arrive(other, passCode)])
     expect(both.map(({ color }) => color).sort()).toEqual(['green', 'red'])
@@ -117,7 +117,7 @@ it('uses a pass up once with staff, and at night not at all', async () => {
 it('leads who has not signed to the form, by one link a day, and lets in who has signed', async () => {
   const kiosk = await newKiosk()
   const { code, clientId, firstName, lastName, phone, email } = await createMemberAtDoor({ waiver: false })
-  await at(NIGHT, async () => {
+  await runAtTime(NIGHT, async () => {
     const first = await arrive(kiosk, code)
     expect(first).toMatchObject({
       color: 'red',
@@ -137,7 +137,7 @@ it('leads who has not signed to the form, by one link a day, and lets in who has
 it('does not let the desk count a person again whom the kiosk has let in', async () => {
   const kiosk = await newKiosk()
   const { code, clientId } = await createMemberAtDoor()
-  await at(NOON, async () => {
+  await runAtTime(NOON, async () => {
     await arrive(kiosk, code)
     expect((await invoke(lookUpClient, { clientId }, { as: ana })).body.decision).toBe('alreadyIn')
   })

@@ -5,18 +5,18 @@ import { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
 import { type SnapshotBody, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
 import { replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
 import { getFile } from '#tests/support/fixtures/clients.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { createMemberAtDoor, NIGHT } from '#tests/support/fixtures/kiosk-visits.ts'
-import { callAs, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { callAsKiosk, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
-import { createNamesake, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
+import { createClientNamed, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 async function snapshotOf(kiosk: TestKiosk) {
-  await untilReplicated()
-  const { body: answer } = await callAs(kiosk, getKioskSnapshot, {})
+  await waitUntilReplicated()
+  const { body: answer } = await callAsKiosk(kiosk, getKioskSnapshot, {})
   return { answer, body: JSON.parse(answer.body) as SnapshotBody }
 }
 const hashOf = ({ hashSecret }: TestKiosk, code: string) =>
@@ -41,7 +41,7 @@ it('has who may enter, by a hash of this tablet, with nothing else about them', 
   const member = await createMemberAtDoor()
   await setDateOfBirth(member.email, '1990-04-05')
   const refused = await createMemberAtDoor({ waiver: false })
-  await at(NIGHT, async () => {
+  await runAtTime(NIGHT, async () => {
     const { answer, body } = await snapshotOf(kiosk)
     const entryOf = (code: string) => body.entries.find(([hash]) => hash === hashOf(kiosk, code))
     const until = Date.parse(NIGHT) + 12 * 60 * 60_000
@@ -81,7 +81,7 @@ it('follows a code that is replaced, a merge and an erasure', async () => {
     const { body } = await snapshotOf(kiosk)
     return codes.map((code) => body.entries.some(([hash]) => hash === hashOf(kiosk, code)))
   }
-  await at(NIGHT, async () => {
+  await runAtTime(NIGHT, async () => {
     const [lost, merged, erased] = [
       await createMemberAtDoor(),
       await createMemberAtDoor(),
@@ -89,7 +89,7 @@ it('follows a code that is replaced, a merge and an erasure', async () => {
     ]
     expect(await codesIn(lost.code, merged.code, erased.code)).toEqual([true, true, true])
     await invoke(replaceMemberCodeOfClient, { id: lost.clientId }, { as: ana })
-    const twin = await createNamesake(merged.lastName)
+    const twin = await createClientNamed(merged.lastName)
     await merge(await getFile(twin.id), await getFile(merged.clientId))
     await invoke(eraseClient, { id: erased.clientId, name: `Mia ${erased.lastName}` }, { as: admin })
     expect(await codesIn(lost.code, merged.code, erased.code)).toEqual([false, true, false])

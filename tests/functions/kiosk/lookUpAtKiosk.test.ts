@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { isWithinKeyLimit } from '#functions/lib/writes/rate-limits.ts'
 import { lookUpAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { createMemberAtDoor, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
-import { callAs, newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { callAsKiosk, newKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -11,15 +11,15 @@ it('says who may enter by the first name alone, and writes no record', async () 
   const kiosk = await newKiosk()
   const { code, lastName, email } = await createMemberAtDoor()
   const { passCode } = await createVisitor({ waiver: false })
-  await at(NOON, async () => {
+  await runAtTime(NOON, async () => {
     const known = await scanStoredItems()
-    const { body } = await callAs(kiosk, lookUpAtKiosk, { code })
+    const { body } = await callAsKiosk(kiosk, lookUpAtKiosk, { code })
     expect(body).toEqual({ color: 'green', firstName: 'Mia', text: 'Welcome, Mia', now: Date.parse(NOON) })
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${lastName}|${email}`))
-    const { body: unsigned } = await callAs(kiosk, lookUpAtKiosk, { code: passCode })
+    const { body: unsigned } = await callAsKiosk(kiosk, lookUpAtKiosk, { code: passCode })
     expect(unsigned).toMatchObject({ color: 'red', text: 'Sign your waiver' })
     for (const unknown of ['MBAAAABBBBCCCC', 'Mia', email, '(541) 555-0100'])
-      expect((await callAs(kiosk, lookUpAtKiosk, { code: unknown })).body).toEqual({
+      expect((await callAsKiosk(kiosk, lookUpAtKiosk, { code: unknown })).body).toEqual({
         color: 'red',
         text: 'This code is not from this gym',
         now: Date.parse(NOON),
@@ -31,8 +31,8 @@ it('says who may enter by the first name alone, and writes no record', async () 
 
 it('refuses a tablet that tries codes faster than people scan them', async () => {
   const kiosk = await newKiosk()
-  await at(NOON, async () => {
+  await runAtTime(NOON, async () => {
     for (let scans = 0; scans < 120; scans++) await isWithinKeyLimit(kiosk.id, new Date())
-    expect((await callAs(kiosk, lookUpAtKiosk, { code: 'DPAAAAAA' })).status).toBe(429)
+    expect((await callAsKiosk(kiosk, lookUpAtKiosk, { code: 'DPAAAAAA' })).status).toBe(429)
   })
 })

@@ -7,10 +7,10 @@ import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { updateWebhook } from '#shared/integrations/webhooks-operations.ts'
 import { checkInAtKiosk, openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
-import { at, later } from '#tests/support/fixtures/clock.ts'
+import { addMinutes, runAtTime } from '#tests/support/fixtures/clock.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createMemberAtDoor, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
-import { callAs, newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { callAsKiosk, newKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
@@ -23,7 +23,9 @@ async function aVisit(url = 'https://door.gym.example/open') {
   const webhook = await createEndpoint(['visit.checked_in'], { url })
   const kiosk = await newKiosk({ maker: webhook.maker, webhookId: webhook.id })
   const { code } = await createMemberAtDoor()
-  const { body } = await at(NOON, () => callAs(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() }))
+  const { body } = await runAtTime(NOON, () =>
+    callAsKiosk(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() }),
+  )
   const stored = await find(kiosk.id)
   if (!stored) throw new Error('The kiosk is gone')
   return { kiosk, webhook, stored, code, visitId: body.visitId ?? '' }
@@ -32,14 +34,14 @@ async function aVisit(url = 'https://door.gym.example/open') {
 it('sends the event at once, signed, with the visit as its ID, and says whether it was answered', async () => {
   const { stored, visitId, webhook } = await aVisit()
   const receiver = await startReceiver((count) => (count === 0 ? 204 : 500))
-  const opening = { now: new Date(later(NOON, 0.1)), network: receiver.network() }
+  const opening = { now: new Date(addMinutes(NOON, 0.1)), network: receiver.network() }
   expect(await openDoor(stored, visitId, opening)).toBe(true)
   expect(await openDoor(stored, visitId, opening)).toBe(false)
   receiver.close()
   const { headers, body } = receiver.received[0] ?? { headers: {} as Record<string, string>, body: '' }
   expect(JSON.parse(body)).toEqual({
     type: 'door.unlock',
-    timestamp: later(NOON, 0.1),
+    timestamp: addMinutes(NOON, 0.1),
     data: { visitId, kioskId: stored.id },
   })
   expect(headers['webhook-id']).toBe(visitId)
@@ -57,13 +59,13 @@ it('is asked within a second after the scan, at the median of 60 green cards', {
   const receiver = await startReceiver(() => 204)
   const times: number[] = []
   for (let scans = 0; scans < 60; scans++) {
-    const now = new Date(later(NOON, scans))
+    const now = new Date(addMinutes(NOON, scans))
     const scannedAt = performance.now()
-    const { body } = await at(now, () =>
-      callAs(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() }),
+    const { body } = await runAtTime(now, () =>
+      callAsKiosk(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() }),
     )
     const opening = { now, network: receiver.network() }
-    expect(await at(now, () => openDoor(stored, body.visitId ?? '', opening))).toBe(true)
+    expect(await runAtTime(now, () => openDoor(stored, body.visitId ?? '', opening))).toBe(true)
     times.push(performance.now() - scannedAt)
   }
   receiver.close()
@@ -79,7 +81,7 @@ it('opens again for who comes back, by another ID, for four hours', async () => 
   const { stored, visitId } = await aVisit()
   const receiver = await startReceiver(() => 200)
   const openAfter = (minutes: number) =>
-    openDoor(stored, visitId, { now: new Date(later(NOON, minutes)), network: receiver.network() })
+    openDoor(stored, visitId, { now: new Date(addMinutes(NOON, minutes)), network: receiver.network() })
   expect([await openAfter(0), await openAfter(30), await openAfter(239), await openAfter(240)]).toEqual([
     true,
     true,
@@ -99,13 +101,16 @@ it('opens for a member who was sent to the desk and comes back green on the same
   const health = { firstName, lastName, email, phone, injuries: 'A knee' }
   const form = await invoke(createIntakeForm, intakeFormInput(health))
   const arriveAt = (now: string) =>
-    at(now, async () => (await callAs(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() })).body)
+    runAtTime(
+      now,
+      async () => (await callAsKiosk(kiosk, checkInAtKiosk, { code }, { key: newIdempotencyKey() })).body,
+    )
   const amber = await arriveAt(NOON)
   const { visitId = '' } = amber
-  const { body: refused } = await at(NOON, () => callAs(kiosk, openKioskDoor, { visitId }))
+  const { body: refused } = await runAtTime(NOON, () => callAsKiosk(kiosk, openKioskDoor, { visitId }))
   expect([amber.color, refused.isOpen]).toEqual(['amber', false])
   await invoke(recordMedicalClearance, { id, intakeFormId: form.body.id }, { as: ana })
-  const now = later(NOON, 30)
+  const now = addMinutes(NOON, 30)
   expect(await arriveAt(now)).toMatchObject({ color: 'green', visitId })
   const receiver = await startReceiver(() => 204)
   const opening = { now: new Date(now), network: receiver.network() }
@@ -126,7 +131,7 @@ it('stays closed without a visit, for one that was taken back, and by a webhook 
   await change(false)
   expect(await openDoor(stored, visitId, opening)).toBe(false)
   await change(true)
-  await at(NOON, () => invoke(undoCheckIn, { id: visitId, reason: 'Somebody else' }, { as: ana }))
+  await runAtTime(NOON, () => invoke(undoCheckIn, { id: visitId, reason: 'Somebody else' }, { as: ana }))
   expect(await openDoor(stored, visitId, opening)).toBe(false)
   receiver.close()
   expect(receiver.received).toEqual([])
@@ -156,6 +161,6 @@ it('gives up after two seconds', async () => {
 
 it('answers the tablet', async () => {
   const { kiosk, visitId } = await aVisit('https://nothing.invalid/in')
-  const { status, body } = await at(NOON, () => callAs(kiosk, openKioskDoor, { visitId }))
+  const { status, body } = await runAtTime(NOON, () => callAsKiosk(kiosk, openKioskDoor, { visitId }))
   expect({ status, body }).toEqual({ status: 200, body: { isOpen: false } })
 })

@@ -4,33 +4,35 @@ import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { recordKioskVisit } from '#shared/kiosk/kiosk-operations.ts'
 import { replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
 import { activitiesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { at, later } from '#tests/support/fixtures/clock.ts'
+import { addMinutes, runAtTime } from '#tests/support/fixtures/clock.ts'
 import { createMemberAtDoor, NOON } from '#tests/support/fixtures/kiosk-visits.ts'
-import { callAs, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { callAsKiosk, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { beforeNextTransaction } from '#tests/support/local/before-next.ts'
+import { runBeforeNextTransaction } from '#tests/support/local/before-next.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const record = (kiosk: TestKiosk, code: string, minutes: number, key = newIdempotencyKey()) =>
-  callAs(kiosk, recordKioskVisit, { code, at: Date.parse(later(NOON, minutes)) }, { key })
+  callAsKiosk(kiosk, recordKioskVisit, { code, at: Date.parse(addMinutes(NOON, minutes)) }, { key })
 const visitsOf = async (email: string) => (await itemsByEmail(email)).filter(({ sk }) => sk === 'VISIT')
 
 /** The network is back ten hours after noon. */
-const evening = later(NOON, 600)
-const pairedAtNoon = () => at(NOON, () => newKiosk())
+const evening = addMinutes(NOON, 600)
+const pairedAtNoon = () => runAtTime(NOON, () => newKiosk())
 
 it('records the visit once, at the time when the person came, however often it is sent', async () => {
   const kiosk = await pairedAtNoon()
   const { code, email, clientId } = await createMemberAtDoor()
-  await at(evening, async () => {
+  await runAtTime(evening, async () => {
     const key = newIdempotencyKey()
     const answers = await Promise.all(Array.from({ length: 4 }, () => record(kiosk, code, 5, key)))
     const [first] = answers
     for (const { body } of answers) expect(body).toEqual({ visitId: first?.body.visitId })
-    expect(await visitsOf(email)).toMatchObject([{ at: later(NOON, 5), decision: 'welcome' }])
-    expect((await activitiesOf(clientId)).find(({ type }) => type === 'checkedIn')?.at).toBe(later(NOON, 5))
+    expect(await visitsOf(email)).toMatchObject([{ at: addMinutes(NOON, 5), decision: 'welcome' }])
+    expect((await activitiesOf(clientId)).find(({ type }) => type === 'checkedIn')?.at).toBe(
+      addMinutes(NOON, 5),
+    )
   })
 })
 
@@ -40,15 +42,15 @@ it('is sent again later by the tablet if the client changed at every attempt', a
   const key = newIdempotencyKey()
   const reason = 'Paid in cash'
   const changeBefore = (attempts: number) =>
-    beforeNextTransaction(async () => {
+    runBeforeNextTransaction(async () => {
       const status = attempts % 2 === 0 ? 'former' : 'active'
       await invoke(updateClientStatus, { id, status, reason }, { as: ana })
       if (attempts > 1) changeBefore(attempts - 1)
     })
   changeBefore(6)
   const answers = [
-    await at(evening, () => record(kiosk, code, 5, key)),
-    await at(evening, () => record(kiosk, code, 5, key)),
+    await runAtTime(evening, () => record(kiosk, code, 5, key)),
+    await runAtTime(evening, () => record(kiosk, code, 5, key)),
   ]
   expect(answers.map(({ status }) => status)).toEqual([503, 200])
 })
@@ -56,40 +58,40 @@ it('is sent again later by the tablet if the client changed at every attempt', a
 it('does not put a newer visit back, and adds none within four hours of another', async () => {
   const kiosk = await pairedAtNoon()
   const { code, email, clientId } = await createMemberAtDoor()
-  await at(NOON, async () => {
+  await runAtTime(NOON, async () => {
     const { body } = await invoke(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })
     await invoke(undoCheckIn, { id: body.id, reason: 'Somebody else' }, { as: ana })
   })
-  const { body: desk } = await at(later(NOON, 300), () =>
+  const { body: desk } = await runAtTime(addMinutes(NOON, 300), () =>
     invoke(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() }),
   )
-  await at(evening, async () => {
+  await runAtTime(evening, async () => {
     await record(kiosk, code, 5)
     expect((await record(kiosk, code, 240)).body.visitId).toBe(desk.id)
     expect((await record(kiosk, code, 244)).body.visitId).toBe(desk.id)
   })
   expect((await visitsOf(email)).filter(({ voidedAt }) => !voidedAt)).toHaveLength(2)
   const { summary } = await clientFileOf(email)
-  expect(summary).toMatchObject({ lastVisitAt: later(NOON, 300), visits: 2 })
+  expect(summary).toMatchObject({ lastVisitAt: addMinutes(NOON, 300), visits: 2 })
 })
 
 it('never refuses: who could not enter by now is a task for the staff, until the visit is taken back', async () => {
   const kiosk = await pairedAtNoon()
   const { code, email, clientId } = await createMemberAtDoor()
-  await at(later(NOON, 1), () =>
+  await runAtTime(addMinutes(NOON, 1), () =>
     invoke(updateClientStatus, { id: clientId, status: 'former', reason: 'Moved' }, { as: ana }),
   )
   const tasks = async () =>
     (await scanStoredItems()).filter(
       (item) => item.clientId === clientId && item.title === 'Checked in at an offline kiosk',
     )
-  await at(evening, async () => {
+  await runAtTime(evening, async () => {
     const { body } = await record(kiosk, code, 5)
     expect(body).toEqual({ visitId: expect.any(String), wasRefused: true })
-    expect(await visitsOf(email)).toMatchObject([{ decision: 'letIn', at: later(NOON, 5) }])
+    expect(await visitsOf(email)).toMatchObject([{ decision: 'letIn', at: addMinutes(NOON, 5) }])
     expect(await tasks()).toHaveLength(1)
   })
-  await at(later(NOON, 6), async () => {
+  await runAtTime(addMinutes(NOON, 6), async () => {
     const [{ id } = { id: '' }] = await visitsOf(email)
     await invoke(undoCheckIn, { id: String(id), reason: 'Somebody else' }, { as: ana })
     expect(await tasks()).toEqual([])
@@ -100,7 +102,7 @@ it('keeps a visit by a code that was replaced meanwhile', async () => {
   const kiosk = await pairedAtNoon()
   const { code, clientId } = await createMemberAtDoor()
   await invoke(replaceMemberCodeOfClient, { id: clientId }, { as: ana })
-  await at(evening, async () => {
+  await runAtTime(evening, async () => {
     const key = newIdempotencyKey()
     const { body } = await record(kiosk, code, 5, key)
     expect(body.wasRefused).toBe(true)
@@ -113,7 +115,7 @@ it('keeps a visit by a code that was replaced meanwhile', async () => {
 it('takes no time before the pairing or in the future', async () => {
   const kiosk = await pairedAtNoon()
   const [early, late] = [await createMemberAtDoor(), await createMemberAtDoor()]
-  await at(evening, async () => {
+  await runAtTime(evening, async () => {
     await record(kiosk, early.code, -6000)
     await record(kiosk, late.code, 6000)
   })

@@ -3,12 +3,16 @@ import * as store from '#functions/lib/store/kiosks.ts'
 import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { deleteKiosk, listKiosks } from '#shared/kiosk/kiosks-operations.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { callAs, newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { callAsKiosk, newKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 it('tells how the kiosk is to work, and the list how it is', async () => {
   const kiosk = await newKiosk({ place: 'Entrance' })
-  const { body } = await callAs(kiosk, sendKioskHeartbeat, { battery: 40, waitingVisits: 2, isKept: false })
+  const { body } = await callAsKiosk(kiosk, sendKioskHeartbeat, {
+    battery: 40,
+    waitingVisits: 2,
+    isKept: false,
+  })
   expect(body).toEqual({
     now: expect.any(Number),
     name: 'Front door',

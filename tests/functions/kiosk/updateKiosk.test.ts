@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { updateKiosk } from '#shared/kiosk/kiosks-operations.ts'
-import { callAs, newKiosk } from '#tests/support/fixtures/kiosks.ts'
+import { callAsKiosk, newKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -12,7 +12,7 @@ it('changes what is given, removes what is not, and leaves the tablet paired', a
   expect(body).toMatchObject({ name: 'Door', webhookId })
   expect(body).not.toHaveProperty('place')
   expect(body).not.toHaveProperty('relayUrl')
-  const { body: answer } = await callAs(kiosk, sendKioskHeartbeat, { waitingVisits: 0 })
+  const { body: answer } = await callAsKiosk(kiosk, sendKioskHeartbeat, { waitingVisits: 0 })
   expect(answer).toMatchObject({ name: 'Door', hasDoor: true })
 })
 

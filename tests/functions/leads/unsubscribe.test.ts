@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { unsubscribe } from '#shared/leads/leads-operations.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
@@ -17,7 +17,7 @@ it('ends the reminders of a client, recorded once; the staff still sees the task
   await runJob('createDueTasks')
   await runJob('sendDueEmails')
   expect(await emailsTo(email)).toHaveLength(before)
-  const tasks = await openTasksOf(clientId)
+  const tasks = await listOpenTasks(clientId)
   expect(tasks.map(({ task }) => task.kind)).toContain('remindPass')
   const types = await activityTypesOf(clientId)
   expect(types.filter((type) => type === 'unsubscribed')).toHaveLength(1)

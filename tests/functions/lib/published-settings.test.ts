@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { business, replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -21,7 +21,7 @@ const store = (phone: string, version: number) =>
     }),
   )
 const refreshAt = async (time: string) => {
-  await at(time, refreshSettings)
+  await runAtTime(time, refreshSettings)
   return business.phone
 }
 
@@ -38,7 +38,7 @@ it('a Lambda reads the settings once a minute, and reads them again when the clo
 
 it('concurrent requests share one read of the settings and one of the events that webhooks want', async () => {
   const send = vi.spyOn(ddb, 'send')
-  await at('2031-03-02T12:00:00Z', () => Promise.all(Array.from({ length: 20 }, refreshSettings)))
+  await runAtTime('2031-03-02T12:00:00Z', () => Promise.all(Array.from({ length: 20 }, refreshSettings)))
   expect(send).toHaveBeenCalledTimes(2)
   send.mockRestore()
 })
@@ -67,7 +67,9 @@ it('a new container that cannot read them fails: the defaults are those of anoth
 it('a request works by the published settings, and its email names their version', async () => {
   await store('(541) 555-0505', 5)
   const email = uniqueEmail()
-  const { status } = await at('2031-03-04T18:00:00Z', () => invoke(createDayPass, dayPassInput({ email })))
+  const { status } = await runAtTime('2031-03-04T18:00:00Z', () =>
+    invoke(createDayPass, dayPassInput({ email })),
+  )
   expect(status).toBe(200)
   await runJob('sendDueEmails')
   const [message] = await emailsTo(email)

@@ -4,12 +4,12 @@ import { getMember } from '#shared/members/own-page-operations.ts'
 import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
-import { invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
+import { getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it('cancels an own appointment, whose session is free again, and says so by email once', async () => {
-  const { id: clientId, email } = await buy('personal-training-session', 1)
+  const { id: clientId, email } = await buyProgram('personal-training-session', 1)
   await bookForClient(clientId, { typeId: 'training' })
   const page = await openPageOf(email)
   const [{ id = '' } = {}] = (await invoke(getMember, {}, page)).body.appointments
@@ -24,5 +24,5 @@ it('cancels an own appointment, whose session is free again, and says so by emai
 it("cancels nobody else's", async () => {
   const { id } = await createVisitorAppointment()
   const page = await openPageOf(String((await createClientRecord()).email))
-  expect(await refusalOf(cancelMemberAppointment, { id }, page)).toBe('404 appointmentNotFound')
+  expect(await getRefusal(cancelMemberAppointment, { id }, page)).toBe('404 appointmentNotFound')
 })

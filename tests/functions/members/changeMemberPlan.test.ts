@@ -4,15 +4,15 @@ import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { changeMemberPlan, getMemberFile } from '#shared/members/member-file-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { buy, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, stripe } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const inDays = (days: number) => addDays(plainDateIn('America/Los_Angeles', new Date()), days)
 
 async function aMember() {
-  const bought = await buy()
+  const bought = await buyProgram()
   const page = await openPageOf(bought.email)
   const { subscriptionId } = bought
   const change = (action: 'pause' | 'resume' | 'end' | 'keep', more: object = {}) =>
@@ -29,7 +29,7 @@ it('pauses at Stripe, which the desk says at once, and the days are used for a y
   expect([decision, membershipProblem]).toEqual(['noMembership', 'paused'])
   const asked = (await activitiesOf(id)).find(({ type }) => type === 'planChangeRequested')
   expect(asked).toMatchObject({ actor: { kind: 'visitor' }, details: { action: 'pause' } })
-  expect((await openTasksOf(id)).map(({ task }) => task.title)).toContain(
+  expect((await listOpenTasks(id)).map(({ task }) => task.title)).toContain(
     'Paused the plan on the member page',
   )
   await change('resume')

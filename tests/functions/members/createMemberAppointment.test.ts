@@ -8,23 +8,23 @@ import type { AppointmentType } from '#shared/lib/settings/appointment-type-sett
 import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 import { createMemberAppointment } from '#shared/members/members-operations.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
-import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
 import { appointmentInCalendar } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-beforeAll(() => publishTypes(aType('open-gym', { needs: 'membership', minutes: 30 })))
+beforeAll(() => publishTypes(createType('open-gym', { needs: 'membership', minutes: 30 })))
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => vi.unstubAllEnvs())
 
-const slots = async (typeId: string) => (await slotsOf(typeId)).filter((_, i) => i % 3 === 0)
+const slots = async (typeId: string) => (await listSlotStarts(typeId)).filter((_, i) => i % 3 === 0)
 
 async function aBuyer(sessions: number) {
-  const bought = await buy('personal-training-session', sessions)
+  const bought = await buyProgram('personal-training-session', sessions)
   const page = await openPageOf(bought.email)
   const book = (startsAt: string, { typeId = 'training', key = newIdempotencyKey() } = {}) =>
     invoke(createMemberAppointment, { typeId, startsAt, trainerId: 'marcus' }, { ...page, key })
@@ -82,7 +82,7 @@ it('books no second appointment at the same time', async () => {
   const startsAt = (await slots('training')).at(-4) ?? ''
   await book(startsAt)
   const again = { typeId: 'training', startsAt, trainerId: 'elena' }
-  expect(await refusalOf(createMemberAppointment, again, page)).toBe('409 bookedThen')
+  expect(await getRefusal(createMemberAppointment, again, page)).toBe('409 bookedThen')
 })
 
 it('needs a session, or a membership on that day', async () => {
@@ -98,7 +98,7 @@ it('needs a session, or a membership on that day', async () => {
 })
 
 it('books what is for members with a membership', async () => {
-  const { email } = await buy('group-fitness-monthly')
+  const { email } = await buyProgram('group-fitness-monthly')
   const startsAt = (await slots('open-gym')).at(-6) ?? ''
   const wanted = { typeId: 'open-gym', startsAt, trainerId: 'marcus' }
   const { status, body } = await invoke(createMemberAppointment, wanted, await openPageOf(email))
@@ -108,5 +108,5 @@ it('books what is for members with a membership', async () => {
 
 it('refuses who is signed out', async () => {
   const wanted = { typeId: 'training', startsAt: (await slots('training'))[0] ?? '' }
-  expect(await refusalOf(createMemberAppointment, wanted)).toBe('401 memberSignedOut')
+  expect(await getRefusal(createMemberAppointment, wanted)).toBe('401 memberSignedOut')
 })

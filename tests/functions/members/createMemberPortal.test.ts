@@ -3,13 +3,13 @@ import { createMemberPortal, getMemberFile } from '#shared/members/member-file-o
 import { linkPayer } from '#shared/payments/memberships-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 it("leads to the member's own page at Stripe while it is in use", async () => {
-  const page = await openPageOf((await buy()).email)
+  const page = await openPageOf((await buyProgram()).email)
   const { url } = (await invoke(createMemberPortal, {}, page)).body
   expect(url).toMatch(/\/portal\/bps_/)
   const { configurations } = stripe().billingPortal
@@ -35,7 +35,7 @@ it.each([0, 1])(
     await deliverEvents()
     const { url } = (await invoke(createMemberPortal, {}, await openPageOf(email))).body
     const { portalSessions } = localServices.stripe.state()
-    expect(portalSessions[sessionIdOf(url)]?.customer).toBe(plans[running]?.customer)
+    expect(portalSessions[getSessionId(url)]?.customer).toBe(plans[running]?.customer)
   },
 )
 
@@ -46,11 +46,11 @@ it("shows nobody another person's card and invoices, though that person pays the
   await deliverEvents()
   await invoke(linkPayer, { id: paid.customer, clientId: id }, { as: ana })
   const page = await openPageOf(String(email))
-  expect(await refusalOf(createMemberPortal, {}, page)).toBe('404 payerNotFound')
+  expect(await getRefusal(createMemberPortal, {}, page)).toBe('404 payerNotFound')
   expect((await invoke(getMemberFile, {}, page)).body).toMatchObject({ hasPortal: false, plans: [{}] })
 })
 
 it('is nothing for who pays nothing by card', async () => {
   const page = await openPageOf(String((await createClientRecord()).email))
-  expect(await refusalOf(createMemberPortal, {}, page)).toBe('404 payerNotFound')
+  expect(await getRefusal(createMemberPortal, {}, page)).toBe('404 payerNotFound')
 })

@@ -5,13 +5,13 @@ import { getMember } from '#shared/members/own-page-operations.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const pageOf = async (email: unknown) => (await invoke(getMember, {}, await openPageOf(String(email)))).body
 
 it('shows a member the card in the words of the desk', async () => {
-  const { id, email } = await buy('group-fitness-monthly')
+  const { id, email } = await buyProgram('group-fitness-monthly')
   const { firstName, cards } = await pageOf(email)
   expect(firstName).toBe('Dana')
   expect(cards).toEqual([
@@ -28,7 +28,7 @@ it('shows a member the card in the words of the desk', async () => {
 })
 
 it('lists what is booked, and what the sessions allow to book', async () => {
-  const { id, email } = await buy('personal-training-session', 3)
+  const { id, email } = await buyProgram('personal-training-session', 3)
   await bookForClient(id, { typeId: 'training' })
   const body = await pageOf(email)
   expect(body).toMatchObject({

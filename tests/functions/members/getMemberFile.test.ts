@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { getMemberFile } from '#shared/members/member-file-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
-import { receive, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
+import { receiveAsStaff, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const fileOf = async (email: unknown) =>
   (await invoke(getMemberFile, {}, await openPageOf(String(email)))).body
 
 it('has the plans that Stripe holds, with what may be done with them', async () => {
-  const { email, subscriptionId } = await buy()
+  const { email, subscriptionId } = await buyProgram()
   const { plans, hasPortal, details } = await fileOf(email)
   expect(plans).toMatchObject([
     { subscriptionId, title: 'Group Fitness', state: 'active', actions: ['pause', 'end'] },
@@ -20,9 +20,9 @@ it('has the plans that Stripe holds, with what may be done with them', async () 
 
 it('has the receipts of what was paid at the desk, without voided ones and without who took it', async () => {
   const { id, email } = await createClientRecord()
-  const first = (await receive(id)).body
-  const second = (await receive(id, { amount: 7000 })).body
-  await takeBack(second.id)
+  const first = (await receiveAsStaff(id)).body
+  const second = (await receiveAsStaff(id, { amount: 7000 })).body
+  await voidAsStaff(second.id)
   const { receipts, hasPortal, plans } = await fileOf(email)
   expect([hasPortal, plans]).toEqual([false, []])
   expect(receipts.map(({ number }) => number)).toEqual([first.number])

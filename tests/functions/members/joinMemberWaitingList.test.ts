@@ -4,10 +4,16 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { cancelMemberAppointment, joinMemberWaitingList } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { later } from '#tests/support/fixtures/clock.ts'
+import { addMinutes } from '#tests/support/fixtures/clock.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { aFullClass, aWaiting, CLASS, publishClass, waitFor } from '#tests/support/fixtures/waiting.ts'
-import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import {
+  CLASS,
+  createFullClass,
+  createWaitingClient,
+  joinList,
+  publishClass,
+} from '#tests/support/fixtures/waiting.ts'
+import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => vi.unstubAllEnvs())
@@ -16,7 +22,7 @@ type Page = { cookie: string }
 const join = (page: Page, startsAt: string) =>
   invoke(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
 const refusal = (page: Page, startsAt: string) =>
-  refusalOf(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
+  getRefusal(joinMemberWaitingList, { typeId: CLASS, startsAt }, page)
 
 async function someone() {
   const client = await createClientRecord()
@@ -25,8 +31,8 @@ async function someone() {
 }
 
 it('puts a client in line, who sees the place, stays there when asked twice, and leaves', async () => {
-  const full = await aFullClass(await publishClass())
-  const before = await aWaiting(full)
+  const full = await createFullClass(await publishClass())
+  const before = await createWaitingClient(full)
   const { page, email, client } = await someone()
   const { status, body } = await join(page, full.startsAt)
   expect([status, body]).toMatchObject([200, { status: 'waiting', place: 2, typeName: 'Kind class' }])
@@ -47,8 +53,12 @@ it('puts a client in line, who sees the place, stays there when asked twice, and
 })
 
 it('shows the staff who waits, apart from who is booked, and they remove an entry', async () => {
-  const full = await aFullClass(await publishClass())
-  const people = [await aWaiting(full), await aWaiting(full), await aWaiting(full)]
+  const full = await createFullClass(await publishClass())
+  const people = [
+    await createWaitingClient(full),
+    await createWaitingClient(full),
+    await createWaitingClient(full),
+  ]
   const from = plainDateIn('America/Los_Angeles', new Date(full.startsAt))
   const shown = async () => (await invoke(listAppointments, { from, days: 1 }, { as: ana })).body
   const inList = async () =>
@@ -66,26 +76,27 @@ it('shows the staff who waits, apart from who is booked, and they remove an entr
 })
 
 it('is refused while a place is free, for a time that is not given, and to who is signed out', async () => {
-  const full = await aFullClass(await publishClass())
+  const full = await createFullClass(await publishClass())
   const { page } = await someone()
-  expect(await refusal(page, later(full.startsAt, 30))).toBe('409 slotTaken')
+  expect(await refusal(page, addMinutes(full.startsAt, 30))).toBe('409 slotTaken')
   await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
   expect(await refusal(page, full.startsAt)).toBe('409 placeIsFree')
   expect(await refusal({ cookie: '' }, full.startsAt)).toBe('401 memberSignedOut')
 })
 
 it('is closed 24 hours before the start', async () => {
-  const full = await aFullClass(await publishClass())
+  const full = await createFullClass(await publishClass())
   const { id } = await createClientRecord()
-  const joinAt = (minutes: number) => waitFor(full, id, new Date(later(full.startsAt, minutes - 24 * 60)))
+  const joinAt = (minutes: number) =>
+    joinList(full, id, new Date(addMinutes(full.startsAt, minutes - 24 * 60)))
   await expect(joinAt(1)).rejects.toMatchObject({ code: 'waitingListClosed' })
   expect(await joinAt(0)).toBeTruthy()
 })
 
 it('refuses a client who may not book it with the words of booking', async () => {
-  const full = await aFullClass(await publishClass())
+  const full = await createFullClass(await publishClass())
   const booked = full.booked[0]?.clientId ?? ''
-  await expect(waitFor(full, booked)).rejects.toMatchObject({ code: 'bookedThen' })
+  await expect(joinList(full, booked)).rejects.toMatchObject({ code: 'bookedThen' })
   await publishClass({ needs: 'pack' })
   expect(await refusal((await someone()).page, full.startsAt)).toBe('409 noSessionLeft')
   await publishClass({ needs: 'membership' })
@@ -94,20 +105,20 @@ it('refuses a client who may not book it with the words of booking', async () =>
 
 it('has at most ten people, however many ask at the same moment, and a client is in at most five', async () => {
   const type = await publishClass()
-  const full = await aFullClass(type)
+  const full = await createFullClass(type)
   const people = await Promise.all(Array.from({ length: 13 }, () => createClientRecord()))
-  const answers = await Promise.allSettled(people.map(({ id }) => waitFor({ ...full, type }, id)))
+  const answers = await Promise.allSettled(people.map(({ id }) => joinList({ ...full, type }, id)))
   // Requests that failed by contention are repeated.
   const joined = answers.filter(({ status }) => status === 'fulfilled').length
-  for (const { id } of people) await waitFor({ ...full, type }, id).catch(() => undefined)
+  for (const { id } of people) await joinList({ ...full, type }, id).catch(() => undefined)
   expect(joined).toBeLessThanOrEqual(10)
   const from = plainDateIn('America/Los_Angeles', new Date(full.startsAt))
   const { body } = await invoke(listAppointments, { from, days: 1 }, { as: ana })
   const waiting = body.waiting.filter(({ startsAt }) => startsAt === full.startsAt)
   expect([waiting.length, new Set(waiting.map(({ clientId }) => clientId)).size]).toEqual([10, 10])
   const { client } = await someone()
-  for (let i = 0; i < 5; i++) await waitFor(await aFullClass(type), client.id)
-  await expect(waitFor(await aFullClass(type), client.id)).rejects.toMatchObject({
+  for (let i = 0; i < 5; i++) await joinList(await createFullClass(type), client.id)
+  await expect(joinList(await createFullClass(type), client.id)).rejects.toMatchObject({
     code: 'tooManyWaitingLists',
   })
 })

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import { getAppointment } from '#shared/appointments/appointments-operations.ts'
 import { rescheduleMemberAppointment } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
 import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
-import { invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
+import { getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it('moves an own appointment, and the email about it has a link to it', async () => {
-  const { id: clientId, email } = await buy('personal-training-session', 2)
+  const { id: clientId, email } = await buyProgram('personal-training-session', 2)
   await bookForClient(clientId, { typeId: 'training' })
   const page = await openPageOf(email)
   const [{ id = '' } = {}] = (await invoke(getMember, {}, page)).body.appointments
-  const startsAt = (await slotsOf('training')).at(-1) ?? ''
+  const startsAt = (await listSlotStarts('training')).at(-1) ?? ''
   const moved = await invoke(rescheduleMemberAppointment, { id, startsAt, trainerId: 'marcus' }, page)
   expect([moved.status, moved.body.startsAt]).toEqual([200, startsAt])
   const token = /\/appointments\/([\w.-]+)"/.exec((await emailsTo(email))[0]?.html ?? '')?.[1] ?? ''
@@ -25,6 +25,8 @@ it('moves an own appointment, and the email about it has a link to it', async ()
 it("moves nobody else's", async () => {
   const { id } = await createVisitorAppointment()
   const page = await openPageOf(String((await createClientRecord()).email))
-  const startsAt = (await slotsOf('training')).at(-2) ?? ''
-  expect(await refusalOf(rescheduleMemberAppointment, { id, startsAt }, page)).toBe('404 appointmentNotFound')
+  const startsAt = (await listSlotStarts('training')).at(-2) ?? ''
+  expect(await getRefusal(rescheduleMemberAppointment, { id, startsAt }, page)).toBe(
+    '404 appointmentNotFound',
+  )
 })

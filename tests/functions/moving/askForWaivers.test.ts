@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { askForWaivers } from '#shared/moving/imports-operations.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { fileRowsOf, importFile, memberRow } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -20,7 +20,7 @@ it('asks each active client of the import once, by the job that asks again for c
   expect(await runJob('requestReacceptance')).toEqual({ requested: 1 })
   await invoke(askForWaivers, { id }, { as: admin })
   expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
-  await at(new Date(Date.now() + 6 * 60_000), () => runJob('sendDueEmails'))
+  await runAtTime(new Date(Date.now() + 6 * 60_000), () => runJob('sendDueEmails'))
   const received = await Promise.all([member, former, optedOut].map(({ email }) => emailsTo(email)))
   expect(received.map((emails) => emails.length)).toEqual([1, 0, 0])
   expect(received[0]?.[0]?.text).toContain('/waiver-form?')

@@ -7,7 +7,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -18,7 +18,7 @@ const person = <Changes extends Record<string, string>>(changes: Changes) => ({
 })
 
 async function idsOf(email: string): Promise<string[]> {
-  await untilReplicated()
+  await waitUntilReplicated()
   return (await invoke(searchClients, { text: email }, { as: ana })).body.items.map(({ id }) => id)
 }
 
@@ -124,7 +124,7 @@ describe('two imports at the same moment', () => {
   ])('create two clients with the same %s, and the list of duplicates shows them', async (reason, lists) => {
     const results = await importTwice(...lists())
     expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'new'])
-    await untilReplicated()
+    await waitUntilReplicated()
     const { items } = (await invoke(listDuplicateClients, {}, { as: ana })).body
     const pair = items.find(({ clients: both }) =>
       both.every(({ id }) => results.some(({ clientId }) => clientId === id)),

@@ -18,7 +18,7 @@ import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 beforeEach(() => emptyTable(localServices))
@@ -109,7 +109,7 @@ it('the rows of an import expire after 90 days, when no undo is possible', async
 
 async function differences() {
   const now = new Date()
-  await untilReplicated()
+  await waitUntilReplicated()
   return {
     summaries: await findWrongSummaries(),
     unlisted: statuses.findUnlistedRecords(await scanTable()),

@@ -4,10 +4,10 @@ import { addNote, updateClientStatus } from '#shared/clients/clients-operations.
 import { listWaitingClients, logContact, reopenTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { fileRowsOf, importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
-import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
@@ -50,7 +50,7 @@ it('adds nobody to the funnel or the waiting clients and no task, also when memb
   const { results } = await importFile().send(fileRowsOf(rows))
   const ids = results.map(({ clientId = '' }) => clientId)
   await runJob('createDueTasks')
-  await at(`${addDays(today, 40)}T15:00:00Z`, async () => {
+  await runAtTime(`${addDays(today, 40)}T15:00:00Z`, async () => {
     await runJob('reconcileMemberships')
     await runJob('createDueTasks')
     await runJob('createGymDigest')
@@ -58,7 +58,7 @@ it('adds nobody to the funnel or the waiting clients and no task, also when memb
   })
   expect(await people()).toBe(before)
   expect((await waiting()).filter((id) => ids.includes(id))).toEqual([])
-  expect((await Promise.all(ids.map(openTasksOf))).flat()).toEqual([])
+  expect((await Promise.all(ids.map(listOpenTasks))).flat()).toEqual([])
   for (const { email } of rows) expect(await emailsTo(email ?? '')).toEqual([])
 })
 

@@ -9,10 +9,10 @@ import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { addNote, getClient } from '#shared/clients/clients-operations.ts'
 import { importState } from '#shared/moving/imports.ts'
 import { listImports, undoImport } from '#shared/moving/imports-operations.ts'
-import { at, hurried } from '#tests/support/fixtures/clock.ts'
+import { runAtTime, runWithFastClock } from '#tests/support/fixtures/clock.ts'
 import { fileRowsOf, importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { ana, invoke, invokeExpectingError, refusalOf, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -37,18 +37,18 @@ async function interrupted() {
 it('completes an interrupted undo, also on the next day, and leaves no client locked', async () => {
   const { file, ids } = await interrupted()
   const note = { id: ids[2] ?? '', text: 'x' }
-  const refused = await hurried(() => invokeExpectingError(addNote, note, { as: ana }))
+  const refused = await runWithFastClock(() => invokeExpectingError(addNote, note, { as: ana }))
   expect(refused.body.code).toBe('clientMerging')
   const before = await importOf(file.importId)
   expect(before && importState(before, new Date())).toBe('undoing')
-  expect(await at(hoursLater(25), () => runJob('resumeImportUndos'))).toMatchObject({
+  expect(await runAtTime(hoursLater(25), () => runJob('resumeImportUndos'))).toMatchObject({
     finished: 1,
     undone: 3,
   })
   for (const id of ids) expect(await isGone(id)).toBe(true)
   const after = await importOf(file.importId)
   expect(after && [importState(after, new Date()), after.created]).toEqual(['undone', 0])
-  expect(await at(hoursLater(25), () => runJob('resumeImportUndos'))).toMatchObject({
+  expect(await runAtTime(hoursLater(25), () => runJob('resumeImportUndos'))).toMatchObject({
     finished: 0,
     undone: 0,
   })
@@ -66,7 +66,7 @@ it('does not touch an undo that a page is continuing', async () => {
 
 it('an administrator can continue an undo after the 24 hours for starting one', async () => {
   const { file } = await interrupted()
-  const late = await at(hoursLater(25), () => invoke(undoImport, { id: file.importId }, { as: admin }))
+  const late = await runAtTime(hoursLater(25), () => invoke(undoImport, { id: file.importId }, { as: admin }))
   expect(late).toEqual({ status: 200, body: { undone: 3, kept: [] } })
 })
 
@@ -83,7 +83,7 @@ it('continues where the last call ended', async () => {
   end.mockRestore()
   expect(body.nextBefore).toBeDefined()
   expect((await importOf(file.importId))?.undoing?.before).toBe(body.nextBefore)
-  await at(hoursLater(1), () => runJob('resumeImportUndos'))
+  await runAtTime(hoursLater(1), () => runJob('resumeImportUndos'))
   expect((await importOf(file.importId))?.undoing).toBeUndefined()
   for (const { clientId } of results) expect(await isGone(clientId)).toBe(true)
 })
@@ -93,8 +93,8 @@ it('prevents the import of more rows', async () => {
   const rows = fileRowsOf([person()])
   const input = { fileName: 'a.csv', fileHash: file.fileHash, fileRows: 3, source: 'CSV', rows }
   const { importClients } = await import('#shared/moving/imports-operations.ts')
-  expect(await refusalOf(importClients, input, { as: admin })).toBe('409 importBeingUndone')
-  await at(hoursLater(1), () => runJob('resumeImportUndos'))
+  expect(await getRefusal(importClients, input, { as: admin })).toBe('409 importBeingUndone')
+  await runAtTime(hoursLater(1), () => runJob('resumeImportUndos'))
   expect((await invoke(importClients, input, { as: admin })).body.results).toMatchObject([{ outcome: 'new' }])
 })
 

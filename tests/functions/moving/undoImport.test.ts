@@ -8,12 +8,17 @@ import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { linkStripeCustomers, listImports, undoImport } from '#shared/moving/imports-operations.ts'
 import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { fileRowsOf, importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
-import { countMembers, idsIn, membersReport, numbers } from '#tests/support/fixtures/members.ts'
+import {
+  countMembers,
+  getMemberNumbers,
+  getReportOfMembers,
+  listMemberIds,
+} from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
@@ -50,24 +55,24 @@ describe('undoing an import', () => {
 
   it('leaves the numbers of members as they were, though the job counted the imported ones, and makes no task', async () => {
     await countMembers()
-    const before = [await numbers(), (await membersReport()).months]
+    const before = [await getMemberNumbers(), (await getReportOfMembers()).months]
     const paidThrough = addDays(inTwoDays, 300)
     const file = importFile()
     const sent = await file.send(
       fileRowsOf([person({ paidThrough }), person({ paidThrough, sessionsLeft: '2' })]),
     )
     await countMembers()
-    expect(await idsIn('members')).toContain(sent.results[0]?.clientId)
+    expect(await listMemberIds('members')).toContain(sent.results[0]?.clientId)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * 24 * 60 * 60 * 1000 })
     await countMembers()
     for (const { clientId = '' } of sent.results) {
-      const kinds = (await openTasksOf(clientId)).map(({ task }) => task.kind)
+      const kinds = (await listOpenTasks(clientId)).map(({ task }) => task.kind)
       expect(kinds.filter((kind) => kind !== 'planEnded')).toEqual([])
     }
     vi.useRealTimers()
     expect(await undo(file.importId)).toMatchObject({ kept: [] })
     await countMembers()
-    expect([await numbers(), (await membersReport()).months]).toEqual(before)
+    expect([await getMemberNumbers(), (await getReportOfMembers()).months]).toEqual(before)
   })
 
   it('lists what it filled in for a client whom the gym knew, and leaves it', async () => {
@@ -310,8 +315,8 @@ describe('undoing an import', () => {
     const start = Date.now()
     const hours = (count: number) => new Date(start + count * 60 * 60_000)
     const { clientId } = await file.one(person())
-    const later = await at(hours(20), () => file.one(person(), { row: 3 }))
-    const result = await at(hours(25), () => undo(file.importId))
+    const later = await runAtTime(hours(20), () => file.one(person(), { row: 3 }))
+    const result = await runAtTime(hours(25), () => undo(file.importId))
     expect(result).toEqual({
       undone: 1,
       kept: [{ row: 2, clientId, name: 'Ida Moe', reason: 'Imported more than 24 hours ago' }],
@@ -323,7 +328,7 @@ describe('undoing an import', () => {
     const file = importFile()
     await file.one(person())
     const id = file.importId
-    const late = await at(new Date(Date.now() + 24 * 60 * 60_000 + 1000), () =>
+    const late = await runAtTime(new Date(Date.now() + 24 * 60 * 60_000 + 1000), () =>
       invokeExpectingError(undoImport, { id }, { as: admin }),
     )
     expect([late.status, late.body.code]).toEqual([409, 'importUndoExpired'])

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { countUnused } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 async function aPack(quantity: number) {
-  const { id, file } = await buy('personal-training-session', quantity)
+  const { id, file } = await buyProgram('personal-training-session', quantity)
   const pack = async () => (await file()).summary.sessionPacks?.[0]
   const input = { id, packId: (await pack())?.id ?? '', reason: 'The coach was ill' }
   return { input, file, pack }

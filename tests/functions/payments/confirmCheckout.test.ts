@@ -4,7 +4,7 @@ import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { confirmCheckout, createCheckout } from '#shared/payments/payments-operations.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -13,7 +13,7 @@ async function checkOut() {
   const email = uniqueEmail()
   const lineItems = [{ priceId: 'group-fitness-monthly', quantity: 1 }]
   const { body } = await invoke(createCheckout, { lineItems })
-  const sessionId = sessionIdOf(body.url)
+  const sessionId = getSessionId(body.url)
   const pay = () =>
     localServices.stripe.pay(sessionId, { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
   return { email, sessionId, pay }

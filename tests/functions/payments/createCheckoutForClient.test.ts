@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getClient, listClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -16,7 +16,7 @@ const sell = async (id: string, changes: object = {}) =>
 it('sells to somebody new by the email that we have, and the file has the plan', async () => {
   const { id, email } = await createClientRecord()
   const { url, orderId } = (await invoke(createCheckoutForClient, { id, ...sold }, { as: ana })).body
-  const sessionId = sessionIdOf(url)
+  const sessionId = getSessionId(url)
   expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
     customer_email: email,
     allow_promotion_codes: true,
@@ -31,22 +31,22 @@ it('sells to somebody new by the email that we have, and the file has the plan',
 })
 
 it('reuses the customer of who has paid before', async () => {
-  const { id, file } = await buy()
-  const session = await stripe().checkout.sessions.retrieve(sessionIdOf(await sell(id)))
+  const { id, file } = await buyProgram()
+  const session = await stripe().checkout.sessions.retrieve(getSessionId(await sell(id)))
   expect([session.customer, session.customer_email]).toEqual([(await file()).stripeCustomerId, null])
 })
 
 it('sells by email to a client whose customer was deleted at Stripe', async () => {
-  const { id, email, file } = await buy()
+  const { id, email, file } = await buyProgram()
   await stripe().customers.del((await file()).stripeCustomerId ?? '')
   await deliverEvents()
-  const session = await stripe().checkout.sessions.retrieve(sessionIdOf(await sell(id)))
+  const session = await stripe().checkout.sessions.retrieve(getSessionId(await sell(id)))
   expect([session.customer, session.customer_email]).toEqual([null, email])
 })
 
 it('sells to the client of the file, whoever pays and by whatever email', async () => {
   const { id } = await createClientRecord({ email: '' })
-  const [child, parent] = [sessionIdOf(await sell(id)), uniqueEmail()]
+  const [child, parent] = [getSessionId(await sell(id)), uniqueEmail()]
   await localServices.stripe.pay(child, { email: parent, name: 'Maria Ng', phone: '1' })
   await deliverEvents()
   const { body } = await invoke(getClient, { id }, { as: ana })
@@ -55,10 +55,10 @@ it('sells to the client of the file, whoever pays and by whatever email', async 
 })
 
 it('sells by the same customer to a client whose email has changed since', async () => {
-  const { id, email, file } = await buy()
+  const { id, email, file } = await buyProgram()
   const { version } = await file()
   await invoke(updateClient, { id, version, firstName: 'Dana', email: uniqueEmail() }, { as: ana })
-  await localServices.stripe.pay(sessionIdOf(await sell(id, { priceId: 'personal-training-session' })), {
+  await localServices.stripe.pay(getSessionId(await sell(id, { priceId: 'personal-training-session' })), {
     email,
     name: 'Dana Reyes',
     phone: '1',

@@ -3,7 +3,7 @@ import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { getMembersReport } from '#shared/report/members-operations.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { deliver } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
@@ -43,7 +43,7 @@ const steps: ((email: string) => Promise<unknown>)[] = [
       quantity: 1,
     }))
     const { body } = await invoke(createCheckout, { lineItems })
-    await local.pay(sessionIdOf(body.url), { email, name: 'Dana Reyes', phone: null })
+    await local.pay(getSessionId(body.url), { email, name: 'Dana Reyes', phone: null })
   },
   async (email) => {
     const { id, items } = subscriptionOf(email)

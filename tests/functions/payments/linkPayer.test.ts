@@ -3,9 +3,9 @@ import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { linkPayer, listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 /** Creates a subscription as in Stripe's Dashboard, and returns its customer. */
@@ -48,7 +48,7 @@ describe('a subscription that did not begin in our cart', () => {
   })
 
   it('adds to what a client pays already', async () => {
-    const { id, file } = await buy()
+    const { id, file } = await buyProgram()
     const payer = await aPayer(uniqueEmail())
     await invoke(linkPayer, { id: payer, clientId: id }, { as: ana })
     expect((await file()).plans).toHaveLength(2)
@@ -67,9 +67,9 @@ describe('a subscription that did not begin in our cart', () => {
   it('is refused for an unknown payer or client', async () => {
     const { id } = await createClientRecord()
     const unknown = { id: 'cus_unknown', clientId: id }
-    expect(await refusalOf(linkPayer, unknown, { as: ana })).toBe('404 payerNotFound')
+    expect(await getRefusal(linkPayer, unknown, { as: ana })).toBe('404 payerNotFound')
     const payer = await aPayer(uniqueEmail())
     const nobody = { id: payer, clientId: 'nobody' }
-    expect(await refusalOf(linkPayer, nobody, { as: ana })).toBe('404 clientUnknown')
+    expect(await getRefusal(linkPayer, nobody, { as: ana })).toBe('404 clientUnknown')
   })
 })

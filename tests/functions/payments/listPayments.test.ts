@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
-import { membersReport } from '#tests/support/fixtures/members.ts'
-import { admin, buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
-import { createCashPayer, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { getReportOfMembers } from '#tests/support/fixtures/members.ts'
+import { admin, buyProgram, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { createCashPayer, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -14,12 +14,12 @@ const rowsOf = async (month: string) => (await invoke(listPayments, { month }, {
 it('has a row for each receipt, void, payment and refund, whose sums are those of the report', async () => {
   await createCashPayer(2)
   const { receipts } = await createCashPayer(1, { method: 'transfer', amount: 4500 })
-  await takeBack(receipts[0]?.id ?? '', '=SUM(A1)')
-  await buy('group-fitness-monthly')
-  const { sessionId } = await buy('personal-training-session', 2)
+  await voidAsStaff(receipts[0]?.id ?? '', '=SUM(A1)')
+  await buyProgram('group-fitness-monthly')
+  const { sessionId } = await buyProgram('personal-training-session', 2)
   await localServices.stripe.refund(sessionId, 1500)
   await deliverEvents()
-  const now = (await membersReport()).months.at(-1)
+  const now = (await getReportOfMembers()).months.at(-1)
   const rows = await rowsOf(now?.month ?? '')
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['receipt', 'void', 'payment', 'refund']))
   const sum = (isBack: boolean) =>
@@ -46,12 +46,12 @@ it('counts a receipt in the month of the day received, and a void in its own', a
   setNow('2032-04-01T07:00:00Z')
   await createCashPayer(1, { receivedOn: '2032-03-30', from: '2032-03-30', amount: 100 })
   setNow('2032-05-02T20:00:00Z')
-  await takeBack(receipts[0]?.id ?? '')
+  await voidAsStaff(receipts[0]?.id ?? '')
   const amounts = async (month: string) => (await rowsOf(month)).map(({ amount }) => amount)
   expect(await amounts('2032-03')).toEqual([100, 6000])
   expect(await amounts('2032-04')).toEqual([])
   expect(await amounts('2032-05')).toEqual([-6000])
-  const months = new Map((await membersReport()).months.map((each) => [each.month, each]))
+  const months = new Map((await getReportOfMembers()).months.map((each) => [each.month, each]))
   expect(months.get('2032-03')).toMatchObject({ collected: 6100, refunded: 0 })
   expect(months.get('2032-05')).toMatchObject({ collected: 0, refunded: 6000, byMethod: { cash: -6000 } })
 })

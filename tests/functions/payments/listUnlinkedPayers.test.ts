@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
-import { buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 it('listUnlinkedPayers lists who pays a subscription, and neither our buyers nor single payments', async () => {
-  const { file } = await buy()
+  const { file } = await buyProgram()
   const email = uniqueEmail()
   await localServices.stripe.createSubscription({ priceId: 'online-coaching-monthly', email })
   await deliverEvents()

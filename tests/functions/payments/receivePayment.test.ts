@@ -10,9 +10,9 @@ import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { listReceipts, receivePayment } from '#shared/payments/receipts-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { createCashPayer, gymToday, paymentOf, receive } from '#tests/support/fixtures/receipts.ts'
+import { createCashPayer, gymToday, paymentInput, receiveAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -30,7 +30,7 @@ const countFrom = (before: number, count: number) => Array.from({ length: count 
 
 it('creates a receipt, makes the client a member, and records who received the money', async () => {
   const { id } = await createClientRecord()
-  const { body } = await receive(id, { months: 2 })
+  const { body } = await receiveAsStaff(id, { months: 2 })
   const through = addDays(addMonths(gymToday(), 2), -1)
   expect(body).toMatchObject({ amount: 6000, currency: 'usd', method: 'cash', paidThrough: through })
   expect(body.takenBy).toEqual({ id: 'ana-sub', name: 'a colleague' })
@@ -55,7 +55,7 @@ it('denies access before the first paid day, and requires the day after the paid
   const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
   expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paused' })
   expect((await fileOf(id)).summary.accessResumesAt).toBe('2026-11-02T08:00:00.000Z')
-  expect((await refuse(paymentOf(id, { from: '2026-12-15' }))).body.fields).toEqual({
+  expect((await refuse(paymentInput(id, { from: '2026-12-15' }))).body.fields).toEqual({
     from: 'Choose Dec 2, 2026, the day after the paid period',
   })
   setNow('2026-11-02T08:15:00Z')
@@ -63,15 +63,15 @@ it('denies access before the first paid day, and requires the day after the paid
   expect((await decide()).membershipProblem).toBeUndefined()
   const { id: guest } = await createClientRecord()
   await invoke(updateClientStatus, { id: guest, status: 'active', reason: 'A gift' }, { as: ana })
-  expect((await refuse(paymentOf(guest, { from: addDays(gymToday(), 1) }))).body.fields).toEqual({
+  expect((await refuse(paymentInput(guest, { from: addDays(gymToday(), 1) }))).body.fields).toEqual({
     from: 'Choose today or an earlier day, because the membership has no end',
   })
 })
 
 it('begins on its first day, although a plan at Stripe ended after the payment', async () => {
-  const { id, subscriptionId } = await buy()
+  const { id, subscriptionId } = await buyProgram()
   const from = addDays(gymToday(), 2)
-  await receive(id, { from })
+  await receiveAsStaff(id, { from })
   await localServices.stripe.advance(5)
   await stripe().subscriptions.cancel(subscriptionId)
   await deliverEvents()
@@ -84,14 +84,14 @@ it('gives concurrent payments numbers without a gap', async () => {
   const clients = []
   for (let i = 0; i < 5; i++) clients.push(await createClientRecord())
   const before = await receipts.findLastNumber()
-  const answers = await Promise.all(clients.map(({ id }) => receive(id)))
+  const answers = await Promise.all(clients.map(({ id }) => receiveAsStaff(id)))
   expect(inOrder(answers.map(({ body }) => body.number))).toEqual(countFrom(before, 5))
 })
 
 it('takes 30 numbers at once without a gap; written apart from their receipts they are taken twice', async () => {
   const before = await receipts.findLastNumber()
   const { id } = await createClientRecord()
-  const { body } = await receive(id)
+  const { body } = await receiveAsStaff(id)
   const take = (count: number, writesOf: (receipt: Receipt) => Write[]) =>
     Promise.all(
       countFrom(0, count).map(async () => {
@@ -112,16 +112,16 @@ it('takes 30 numbers at once without a gap; written apart from their receipts th
 it('uses no number for a refused payment', async () => {
   const { id } = await createCashPayer()
   const before = await receipts.findLastNumber()
-  await refuse(paymentOf(id))
-  const [, next] = [await refuse(paymentOf(id, { amount: 0 })), await createCashPayer()]
+  await refuse(paymentInput(id))
+  const [, next] = [await refuse(paymentInput(id, { amount: 0 })), await createCashPayer()]
   expect(next.receipts[0]?.number).toBe(before + 1)
 })
 
 it('creates one receipt for a double click, and returns it to a repeated request', async () => {
   const { id } = await createClientRecord()
   const key = newIdempotencyKey()
-  const answers = await Promise.all([1, 2, 3].map(() => receive(id, {}, ana, key)))
-  answers.push(await receive(id, {}, ana, key))
+  const answers = await Promise.all([1, 2, 3].map(() => receiveAsStaff(id, {}, ana, key)))
+  answers.push(await receiveAsStaff(id, {}, ana, key))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
   expect(await receiptsOf(id)).toHaveLength(1)
@@ -129,7 +129,7 @@ it('creates one receipt for a double click, and returns it to a repeated request
 
 it('accepts a month from one of two concurrent colleagues, and tells the other that it is paid', async () => {
   const { id } = await createClientRecord()
-  const answers = await Promise.all([receive(id), receive(id, {}, ben)])
+  const answers = await Promise.all([receiveAsStaff(id), receiveAsStaff(id, {}, ben)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await receiptsOf(id)).toHaveLength(1)
 })
@@ -155,7 +155,7 @@ it.each([
   ['a card', { method: 'card' }, 'method', 'Choose a payment method'],
 ])('refuses %s by its field', async (_, changes, field, message) => {
   const { id } = await createClientRecord()
-  const { status, body } = await refuse({ ...paymentOf(id), ...changes })
+  const { status, body } = await refuse({ ...paymentInput(id), ...changes })
   expect([status, body.fields[field]]).toEqual([400, message])
 })
 
@@ -169,12 +169,12 @@ it('ends at once, without a grace, with a status that the staff sets', async () 
 
 it('emails the receipt, and without an email is refused before anything is stored', async () => {
   const { id, email = '' } = await createClientRecord()
-  const { body } = await receive(id, { sendEmail: true })
+  const { body } = await receiveAsStaff(id, { sendEmail: true })
   await runStartedJobs()
   const [message] = await emailsTo(email)
   expect(message?.subject).toContain(`Receipt ${body.number}`)
   expect(message?.text).toContain('$60')
   const nobody = await createClientRecord({ email: '' })
-  expect((await refuse(paymentOf(nobody.id, { sendEmail: true }))).body.code).toBe('noEmail')
+  expect((await refuse(paymentInput(nobody.id, { sendEmail: true }))).body.code).toBe('noEmail')
   expect(await receiptsOf(nobody.id)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { clientKey } from '#functions/lib/table/keys.ts'
 import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -34,7 +34,7 @@ const setVisits = (id: string, visits: unknown) =>
 it('repairs what lost events left, fails so that the owner hears of it, and finds nothing then', async () => {
   onAnotherDay()
   await reconcile().catch(() => undefined)
-  const [ended, paused, paid] = [await buy(), await buy(), await buy()]
+  const [ended, paused, paid] = [await buyProgram(), await buyProgram(), await buyProgram()]
   const { email } = paused
   await localServices.stripe.createSubscription({ priceId: 'nutrition-coaching-monthly', email })
   await deliverEvents()
@@ -53,7 +53,7 @@ it('repairs what lost events left, fails so that the owner hears of it, and find
 })
 
 it('continues where it stopped, and reads no page twice', { tags: 'nightly' }, async () => {
-  const members = Array.from({ length: 3 }, () => buy())
+  const members = Array.from({ length: 3 }, () => buyProgram())
   await Promise.all(members)
   onAnotherDay()
   const reads = () => localServices.calls.list()['stripe GET /v1/subscriptions'] ?? 0
@@ -65,7 +65,7 @@ it('continues where it stopped, and reads no page twice', { tags: 'nightly' }, a
 })
 
 it('changes nothing while Stripe is down, and does it at the next run', async () => {
-  const { file } = await buy()
+  const { file } = await buyProgram()
   onAnotherDay()
   localServices.faults.add({ service: 'stripe', fault: 'reject', status: 500 })
   await expect(reconcile()).rejects.toThrow()
@@ -90,7 +90,7 @@ it('makes former, with a call to ask why, whose membership by cash ran out, and 
 it('compares and ends all others while one client is held by an undo that died', async () => {
   onAnotherDay()
   await reconcile().catch(() => undefined)
-  const [held, other] = [await buy(), await buy()]
+  const [held, other] = [await buyProgram(), await buyProgram()]
   const membership = { reason: 'Paid in cash', paidThrough: '2026-01-31' }
   const [heldCash, cash] = [await createClientRecord(), await createClientRecord()]
   for (const { id } of [heldCash, cash])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCheckoutForClient, refundOrder } from '#shared/payments/memberships-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
-import { admin, buy, deliverEvents, sessionIdOf } from '#tests/support/fixtures/memberships.ts'
+import { admin, buyProgram, deliverEvents, getSessionId } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -10,7 +10,7 @@ const refund = (id: string, amount?: number, key = newIdempotencyKey()) =>
   invoke(refundOrder, { id, amount }, { as: admin, key })
 
 it('refunds a part, which voids the sessions that it paid for, and then the rest', async () => {
-  const { sessionId, file } = await buy('personal-training-session', 3)
+  const { sessionId, file } = await buyProgram('personal-training-session', 3)
   expect((await refund(sessionId, 8000)).status).toBe(200)
   expect((await file()).summary.sessionPacks).toMatchObject([{ total: 3, voided: 2 }])
   await refund(sessionId)
@@ -19,7 +19,7 @@ it('refunds a part, which voids the sessions that it paid for, and then the rest
 })
 
 it('refunds once, and records one request, when the response was lost and the request is repeated', async () => {
-  const { id, sessionId, file } = await buy('personal-training-session', 3)
+  const { id, sessionId, file } = await buyProgram('personal-training-session', 3)
   const key = newIdempotencyKey()
   const [first, second] = [await refund(sessionId, 4000, key), await refund(sessionId, 4000, key)]
   expect(second.body).toEqual(first.body)
@@ -29,16 +29,16 @@ it('refunds once, and records one request, when the response was lost and the re
 })
 
 it('refunds the first payment of a plan, whose membership ends before any event', async () => {
-  const { sessionId, file } = await buy()
+  const { sessionId, file } = await buyProgram()
   expect((await refund(sessionId)).status).toBe(200)
   expect(await file()).toMatchObject({ status: 'former', summary: { accessState: 'refunded' } })
 })
 
 it('of a session or another plan leaves the membership and its sessions of the same customer', async () => {
-  const { id, email, file } = await buy('vip-transformation-monthly')
+  const { id, email, file } = await buyProgram('vip-transformation-monthly')
   const sell = async (priceId: string) => {
     const { body } = await invoke(createCheckoutForClient, { id, priceId, quantity: 1 }, { as: ana })
-    const sessionId = sessionIdOf(body.url)
+    const sessionId = getSessionId(body.url)
     await localServices.stripe.pay(sessionId, { email, name: 'Dana Reyes', phone: '1' })
     return sessionId
   }
@@ -58,7 +58,7 @@ it('of a session or another plan leaves the membership and its sessions of the s
 })
 
 it('refunds no more than was paid, and only for an administrator', async () => {
-  const { sessionId } = await buy('personal-training-session')
+  const { sessionId } = await buyProgram('personal-training-session')
   const tooMuch = await invokeExpectingError(refundOrder, { id: sessionId, amount: 4001 }, { as: admin })
   expect(tooMuch).toMatchObject({ status: 409, body: { code: 'stripeRefused' } })
   expect((await invokeExpectingError(refundOrder, { id: sessionId }, { as: ana })).status).toBe(403)

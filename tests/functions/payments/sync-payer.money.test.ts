@@ -7,9 +7,9 @@ import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { membersReport } from '#tests/support/fixtures/members.ts'
-import { buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
-import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { getReportOfMembers } from '#tests/support/fixtures/members.ts'
+import { buyProgram, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -20,7 +20,7 @@ const api = () => localServices.stripe
 /** Creates a member with a signed waiver. `money` is the change of this month's amounts since then. */
 async function aMember(priceId?: string) {
   const before = await moneyOfMonth()
-  const { id, email, subscriptionId, sessionId, file } = await buy(priceId)
+  const { id, email, subscriptionId, sessionId, file } = await buyProgram(priceId)
   const person = { firstName: 'Dana', lastName: 'Reyes', signerName: 'Dana Reyes' }
   await invoke(createWaiver, waiverInput({ ...person, email }))
   const desk = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
@@ -36,7 +36,7 @@ async function aMember(priceId?: string) {
 }
 
 async function moneyOfMonth() {
-  const { collected = 0, refunded = 0 } = (await membersReport()).months.at(-1) ?? {}
+  const { collected = 0, refunded = 0 } = (await getReportOfMembers()).months.at(-1) ?? {}
   return { collected, refunded }
 }
 
@@ -73,7 +73,7 @@ describe('a dispute', () => {
     await deliverEvents()
     // The Today list omits the task before the job dismisses it.
     for (const { id } of [winner, loser])
-      expect((await openTasksOf(id)).map(({ task }) => task.kind)).not.toContain('disputed')
+      expect((await listOpenTasks(id)).map(({ task }) => task.kind)).not.toContain('disputed')
     await runJob('createDueTasks', () => 100_000)
     for (const { id } of [winner, loser])
       expect((await listOfClient(id)).filter(({ kind }) => kind === 'disputed')).toMatchObject([

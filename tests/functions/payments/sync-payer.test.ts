@@ -3,7 +3,7 @@ import { getItem } from '#functions/lib/table/get-item.ts'
 import { payerKey } from '#functions/lib/table/keys.ts'
 import { syncPayer } from '#functions/payments/sync-payer.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
@@ -12,21 +12,21 @@ import {
   storeAtStripe,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
-import { beforeNext } from '#tests/support/local/before-next.ts'
+import { runBeforeNext } from '#tests/support/local/before-next.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const stored = async (id: string) => await getItem(payerKey(id))
 const sync = (id: string) => syncPayer(id, { now: new Date() })
 
 async function aMember() {
-  const { file, subscriptionId, email } = await buy()
+  const { file, subscriptionId, email } = await buyProgram()
   const [plan] = (await file()).plans
   const payerId = plan?.payerId ?? ''
   return { file, subscriptionId, email, payerId, stateOf: async () => (await file()).plans[0]?.state }
 }
 
 const beforeNextRead = (kind: 'PAYER' | 'CLIENT', work: () => Promise<unknown>) =>
-  beforeNext((input) => (input as { Key?: { sk?: string } }).Key?.sk === kind, work)
+  runBeforeNext((input) => (input as { Key?: { sk?: string } }).Key?.sk === kind, work)
 
 describe('what Stripe holds of a payer', () => {
   it.each([

@@ -3,7 +3,7 @@ import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents, sessionIdOf } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, getSessionId } from '#tests/support/fixtures/memberships.ts'
 import { dayPassInput } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -18,12 +18,12 @@ const doubles = async (clientId: string) =>
 
 async function buyAgain(email: string, priceId: string) {
   const { body } = await invoke(createCheckout, { lineItems: [{ priceId, quantity: 1 }] })
-  await stripe.pay(sessionIdOf(body.url), { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
+  await stripe.pay(getSessionId(body.url), { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
   await deliverEvents()
 }
 
 it('past due and bought again by the same email is one task, and another kind of plan is none', async () => {
-  const { id, email, subscriptionId } = await buy()
+  const { id, email, subscriptionId } = await buyProgram()
   await stripe.failRenewal(subscriptionId)
   await deliverEvents()
   await buyAgain(email, 'online-coaching-monthly')
@@ -38,7 +38,7 @@ it('past due and bought again by the same email is one task, and another kind of
 })
 
 it('a member who asks for a free pass gets none, in the words of a pass that was used', async () => {
-  const { email } = await buy()
+  const { email } = await buyProgram()
   const { body } = await invoke(createDayPass, dayPassInput({ email, fullName: 'Dana Reyes' }))
   expect(body).toEqual({ alreadySent: true })
   expect((await clientFileOf(email)).summary.activePassCode).toBeUndefined()

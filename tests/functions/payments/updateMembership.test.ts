@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { updateMembership } from '#shared/payments/memberships-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -11,7 +11,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const inDays = (days: number) => addDays(plainDateIn('America/Los_Angeles', new Date()), days)
 
 async function aMember() {
-  const member = await buy()
+  const member = await buyProgram()
   const { id, subscriptionId, file } = member
   const ask = (changes: object) =>
     invoke(

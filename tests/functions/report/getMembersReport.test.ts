@@ -3,8 +3,13 @@ import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
-import { countMembers, createCashMember, membersReport, passDays } from '#tests/support/fixtures/members.ts'
-import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import {
+  advanceDays,
+  countMembers,
+  createCashMember,
+  getReportOfMembers,
+} from '#tests/support/fixtures/members.ts'
+import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
 import {
   chargeObject,
   deliver,
@@ -22,7 +27,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
 
 const monthOf = async (month?: string) => {
-  const { months } = await membersReport()
+  const { months } = await getReportOfMembers()
   return months.find((each) => each.month === month) ?? months.at(-1)
 }
 const seconds = (instant: string) => Date.parse(instant) / 1000
@@ -102,7 +107,7 @@ describe('the report of members', () => {
   it('counts members who joined and left between two runs of the job, from their payments', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-01-25T20:00:00Z') })
     // A plan without access to the gym is not a membership.
-    const { id, email, file } = await buy('online-coaching-monthly')
+    const { id, email, file } = await buyProgram('online-coaching-monthly')
     await countMembers()
     vi.setSystemTime('2032-02-20T20:00:00Z')
     await countMembers()
@@ -110,13 +115,13 @@ describe('the report of members', () => {
     const { body } = await invoke(createCheckout, {
       lineItems: [{ priceId: 'group-fitness-monthly', quantity: 1 }],
     })
-    await localServices.stripe.pay(sessionIdOf(body.url), { email, name: 'Dana Reyes', phone: null })
+    await localServices.stripe.pay(getSessionId(body.url), { email, name: 'Dana Reyes', phone: null })
     await deliverEvents()
-    passDays(1 / 24)
+    advanceDays(1 / 24)
     const plan = (await file()).plans.find(({ priceId }) => priceId === 'group-fitness-monthly')
     await stripe().subscriptions.cancel(plan?.subscriptionId ?? '')
     await deliverEvents()
-    passDays(1 / 24)
+    advanceDays(1 / 24)
     await countMembers()
     const after = await monthOf('2032-02')
     expect([after?.joined, after?.ended]).toEqual([(before?.joined ?? 0) + 1, (before?.ended ?? 0) + 1])
@@ -138,12 +143,12 @@ describe('the report of members', () => {
 
   it('has a member whose membership lapsed in the month of the next payment, however late the job comes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-05-02T20:00:00Z') })
-    const { subscriptionId } = await buy()
+    const { subscriptionId } = await buyProgram()
     await countMembers()
-    passDays(1)
+    advanceDays(1)
     await localServices.stripe.failRenewal(subscriptionId)
     await deliverEvents()
-    passDays(9)
+    advanceDays(9)
     await countMembers()
     expect((await monthOf('2032-05'))?.ended).toBe(1)
     vi.setSystemTime('2032-06-20T20:00:00Z')
@@ -156,10 +161,10 @@ describe('the report of members', () => {
 
   it('has each plan with what it brings in, less the discount of its invoice', async () => {
     const rowOf = async () =>
-      (await membersReport()).plans.find(({ priceId }) => priceId === 'vip-transformation-monthly')
+      (await getReportOfMembers()).plans.find(({ priceId }) => priceId === 'vip-transformation-monthly')
     await countMembers()
     const before = await rowOf()
-    const { subscriptionId } = await buy('vip-transformation-monthly')
+    const { subscriptionId } = await buyProgram('vip-transformation-monthly')
     await countMembers()
     const one = await rowOf()
     expect((one?.people ?? 0) - (before?.people ?? 0)).toBe(1)
@@ -174,9 +179,9 @@ describe('the report of members', () => {
   })
 
   it('counts no visit that was taken back, and nobody who was erased, but keeps what they paid', async () => {
-    const { email, id } = await buy()
+    const { email, id } = await buyProgram()
     await countMembers()
-    const [before, { numbers }] = [await monthOf(), await membersReport()]
+    const [before, { numbers }] = [await monthOf(), await getReportOfMembers()]
     const visit = () => checkInAs({ clientId: id, overrideReason: 'Known', isAgain: true })
     const { body } = await visit()
     await visit()
@@ -187,16 +192,16 @@ describe('the report of members', () => {
     const after = await monthOf()
     expect(after).toMatchObject({ visits: before?.visits, collected: before?.collected })
     expect(after?.joined).toBe((before?.joined ?? 0) - 1)
-    expect((await membersReport()).numbers.members).toBe(numbers.members - 1)
+    expect((await getReportOfMembers()).numbers.members).toBe(numbers.members - 1)
     expect(await findWrongMonths()).toEqual([])
   })
 
   it('reads as much with one member as with many', async () => {
     vi.useRealTimers()
     const reads = async () => {
-      await membersReport()
+      await getReportOfMembers()
       localServices.calls.reset()
-      await membersReport()
+      await getReportOfMembers()
       return localServices.calls.list()
     }
     const few = await reads()
@@ -204,6 +209,6 @@ describe('the report of members', () => {
     await countMembers()
     expect(await reads()).toEqual(few)
     expect(few).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 3 })
-    passDays(0)
+    advanceDays(0)
   })
 })

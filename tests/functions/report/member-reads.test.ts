@@ -18,9 +18,9 @@ import {
 } from '#shared/lib/member-entry.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { getMonth } from '#shared/report/member-history.ts'
-import { idsIn, membersReport, numbers } from '#tests/support/fixtures/members.ts'
+import { getMemberNumbers, getReportOfMembers, listMemberIds } from '#tests/support/fixtures/members.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { consumedBy } from '#tests/support/local/consumed-units.ts'
+import { measureConsumedUnits } from '#tests/support/local/consumed-units.ts'
 
 /** `MANY_MEMBERS=100000` compares 100,000 members with 1,000. */
 const MANY = Number(process.env.MANY_MEMBERS ?? 1000)
@@ -88,11 +88,12 @@ function itemOf(client: ReturnType<typeof aMember>) {
   return { ...clients.toItem(client), ...place, ...(place?.followUpSk && { followUpPk: MEMBERS_PK }) }
 }
 
-type Reads = Awaited<ReturnType<typeof consumedBy>>
-const readsOf = (run: () => Promise<unknown>) => consumedBy(/^(BatchGet|Get|Query|Scan|TransactGet)/, run)
+type Reads = Awaited<ReturnType<typeof measureConsumedUnits>>
+const readsOf = (run: () => Promise<unknown>) =>
+  measureConsumedUnits(/^(BatchGet|Get|Query|Scan|TransactGet)/, run)
 
 async function middleOf(list: MemberList): Promise<string | undefined> {
-  const length = (await numbers())[list]
+  const length = (await getMemberNumbers())[list]
   let cursor: string | undefined
   const limit = Math.min(50, Math.ceil(length / 2))
   for (let seen = 0; seen < length / 2; seen += limit)
@@ -105,10 +106,10 @@ const requestsIn = (found: Record<string, Reads>) =>
 
 async function measure(): Promise<Record<string, Reads>> {
   // The first calls of a process read settings, too.
-  await Promise.all([numbers(), membersReport(), ...memberLists.map(middleOf)])
+  await Promise.all([getMemberNumbers(), getReportOfMembers(), ...memberLists.map(middleOf)])
   const found: Record<string, Reads> = {
-    'the numbers of the dashboard': await readsOf(numbers),
-    [REPORT]: await readsOf(membersReport),
+    'the numbers of the dashboard': await readsOf(getMemberNumbers),
+    [REPORT]: await readsOf(getReportOfMembers),
   }
   for (const list of memberLists) {
     found[`${list}, first page`] = await readsOf(() =>
@@ -128,7 +129,7 @@ it(`of ${MANY} members the numbers, the report and each list read as much as of 
   await addMembers(FEW)
   const few = await measure()
   await addMembers(MANY - FEW)
-  expect((await idsIn('unpaid')).length).toBe((await numbers()).unpaid)
+  expect((await listMemberIds('unpaid')).length).toBe((await getMemberNumbers()).unpaid)
   const many = await measure()
   if (process.env.MANY_MEMBERS) console.table({ few, many })
   expect(requestsIn(many)).toEqual(requestsIn(few))

@@ -8,35 +8,35 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { activityTypesOf, getFile } from '#tests/support/fixtures/clients.ts'
 import { closeGym } from '#tests/support/fixtures/closed-days.ts'
 import {
+  advanceDays,
   countMembers,
   createCashMember,
-  idsIn,
-  membersReport,
-  numbers,
-  passDays,
+  getMemberNumbers,
+  getReportOfMembers,
+  listMemberIds,
 } from '#tests/support/fixtures/members.ts'
-import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { merge, undo } from '#tests/support/fixtures/merges.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
-import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const come = async (clientId: string) =>
   (await checkInAs({ clientId, overrideReason: 'Known to us', isAgain: true })).body
-const kindsOf = async (id: string) => (await openTasksOf(id)).map(({ task }) => task.kind).sort()
+const kindsOf = async (id: string) => (await listOpenTasks(id)).map(({ task }) => task.kind).sort()
 const titlesOf = async (id: string) =>
-  (await openTasksOf(id)).filter(({ task }) => task.kind !== 'waiver').map(({ task }) => task.title)
+  (await listOpenTasks(id)).filter(({ task }) => task.kind !== 'waiver').map(({ task }) => task.title)
 
 /** Returns the changes of the dashboard's numbers, and checks each number against the length of its list. */
 async function change(run: () => Promise<unknown>) {
   await countMembers()
-  const before = await numbers()
+  const before = await getMemberNumbers()
   await run()
   await countMembers()
-  const after = await numbers()
+  const after = await getMemberNumbers()
   const names = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
-  for (const list of names) expect([list, (await idsIn(list)).length]).toEqual([list, after[list]])
+  for (const list of names) expect([list, (await listMemberIds(list)).length]).toEqual([list, after[list]])
   const changed = [...names, 'monthlyAmount' as const].filter((name) => after[name] !== before[name])
   return Object.fromEntries(changed.map((name) => [name, after[name] - before[name]]))
 }
@@ -45,16 +45,19 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 
 describe('the numbers of the dashboard', () => {
   it('are those of the lists behind them, whatever happens to a member', async () => {
-    let member: Awaited<ReturnType<typeof buy>> | undefined
-    expect(await change(async () => (member = await buy()))).toEqual({ members: 1, monthlyAmount: 11_900 })
+    let member: Awaited<ReturnType<typeof buyProgram>> | undefined
+    expect(await change(async () => (member = await buyProgram()))).toEqual({
+      members: 1,
+      monthlyAmount: 11_900,
+    })
     const { id = '', subscriptionId = '' } = member ?? {}
     const update = async (changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) => {
       // Stripe does not order the events of one second.
-      passDays(1 / 1440)
+      advanceDays(1 / 1440)
       await stripe().subscriptions.update(subscriptionId, changes)
       await deliverEvents()
     }
-    expect(await idsIn('members')).toContain(id)
+    expect(await listMemberIds('members')).toContain(id)
     expect(await change(() => update({ pause_collection: { behavior: 'void' } }))).toEqual({
       paused: 1,
       monthlyAmount: -11_900,
@@ -75,9 +78,9 @@ describe('the numbers of the dashboard', () => {
     const id = await createCashMember()
     await come(id)
     await countMembers()
-    expect(await change(async () => passDays(13))).toEqual({})
-    expect(await change(async () => passDays(1))).toEqual({ absent: 1 })
-    expect((await idsIn('absent'))[0]).toBe(id)
+    expect(await change(async () => advanceDays(13))).toEqual({})
+    expect(await change(async () => advanceDays(1))).toEqual({ absent: 1 })
+    expect((await listMemberIds('absent'))[0]).toBe(id)
     let visit = ''
     expect(await change(async () => (visit = (await come(id)).id))).toEqual({ absent: -1 })
     const undoVisit = () => invoke(undoCheckIn, { id: visit, reason: 'Wrong person' }, { as: ana })
@@ -87,7 +90,7 @@ describe('the numbers of the dashboard', () => {
 
   it('count two visits at once as one return', async () => {
     const id = await createCashMember()
-    passDays(15)
+    advanceDays(15)
     await countMembers()
     const result = await change(() => Promise.allSettled([come(id), come(id), come(id)]))
     expect(result).toEqual({ absent: -1 })
@@ -95,30 +98,30 @@ describe('the numbers of the dashboard', () => {
 
   it('let nobody go by a call: the place in the list stays', async () => {
     const id = await createCashMember()
-    passDays(15)
+    advanceDays(15)
     await countMembers()
     const call = { clientId: id, channel: 'call', outcome: 'notInterested' } as const
     expect(await change(() => invoke(logContact, call, { as: ana }))).toEqual({})
-    expect(await idsIn('absent')).toContain(id)
+    expect(await listMemberIds('absent')).toContain(id)
   })
 
   it('know who pays and who trains, when another person pays, and when two are merged and separated', async () => {
-    const [parent, child] = [await buy(), await createCashMember()]
+    const [parent, child] = [await buyProgram(), await createCashMember()]
     await come(child)
     await countMembers()
     const [into, from] = [await getFile(parent.id), await getFile(child)]
     let mergeId = ''
     const mergeBoth = async () => (mergeId = (await merge(into, from)).body.id ?? '')
-    const both = await membersReport()
+    const both = await getReportOfMembers()
     expect(await change(mergeBoth)).toEqual({ members: -1 })
     const now = (report: typeof both) => report.months.at(-1)
-    expect(now(await membersReport())).toMatchObject({ joined: (now(both)?.joined ?? 0) - 1 })
+    expect(now(await getReportOfMembers())).toMatchObject({ joined: (now(both)?.joined ?? 0) - 1 })
     expect(await change(() => undo(mergeId))).toEqual({ members: 1 })
-    expect(await membersReport()).toEqual(both)
+    expect(await getReportOfMembers()).toEqual(both)
   })
 
   it('keep a payment that failed beyond the days of grace, and no longer the member', async () => {
-    const { id, subscriptionId } = await buy()
+    const { id, subscriptionId } = await buyProgram()
     await countMembers()
     const failed = () => localServices.stripe.failRenewal(subscriptionId)
     const fail = async () => {
@@ -126,11 +129,11 @@ describe('the numbers of the dashboard', () => {
       await deliverEvents()
     }
     expect(await change(fail)).toEqual({ paymentFailed: 1 })
-    expect(await change(async () => passDays(8))).toMatchObject({ members: -1, monthlyAmount: -11_900 })
-    expect(await idsIn('paymentFailed')).toContain(id)
-    expect(await idsIn('members')).not.toContain(id)
+    expect(await change(async () => advanceDays(8))).toMatchObject({ members: -1, monthlyAmount: -11_900 })
+    expect(await listMemberIds('paymentFailed')).toContain(id)
+    expect(await listMemberIds('members')).not.toContain(id)
     expect(await change(() => come(id))).toEqual({ unpaid: 1 })
-    expect(await change(async () => passDays(31))).toMatchObject({ unpaid: -1 })
+    expect(await change(async () => advanceDays(31))).toMatchObject({ unpaid: -1 })
   })
 
   it('are the same however often they are counted, also by two runs at once', async () => {
@@ -142,7 +145,7 @@ describe('the numbers of the dashboard', () => {
   it('forget a member whose paid time is over, at the first instant of the next day', async () => {
     const today = plainDateIn('America/Los_Angeles', new Date())
     const id = await createCashMember(today)
-    expect(await change(async () => passDays(1))).toMatchObject({ members: -1 })
+    expect(await change(async () => advanceDays(1))).toMatchObject({ members: -1 })
     expect(await activityTypesOf(id)).toContain('membershipEnded')
   })
 })
@@ -151,10 +154,10 @@ describe('the tasks of members', () => {
   it('ask after somebody who joined a week ago and has not come, rise, and settle with the visit', async () => {
     const id = await createCashMember()
     await countMembers()
-    passDays(7)
+    advanceDays(7)
     await countMembers()
     expect(await titlesOf(id)).toEqual(['Joined, but has not visited yet'])
-    passDays(7)
+    advanceDays(7)
     await countMembers()
     expect(await titlesOf(id)).toEqual(['Joined 14 days ago, and has not visited yet'])
     await come(id)
@@ -166,26 +169,26 @@ describe('the tasks of members', () => {
       [9, ['Has not visited for 30 days']],
       [40, ['Has not visited for 30 days']],
     ] as const) {
-      passDays(days)
+      advanceDays(days)
       await countMembers()
       expect(await titlesOf(id)).toEqual(titles)
     }
   })
 
   it('ask after nobody who has paused, and from the end of the pause on', async () => {
-    const { id, subscriptionId } = await buy()
+    const { id, subscriptionId } = await buyProgram()
     await countMembers()
     await stripe().subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' } })
     await deliverEvents()
     await countMembers()
-    passDays(20)
+    advanceDays(20)
     await countMembers()
     expect(await kindsOf(id)).toEqual([])
     await stripe().subscriptions.update(subscriptionId, { pause_collection: '' })
     await deliverEvents()
     await countMembers()
     expect(await kindsOf(id)).toEqual([])
-    passDays(14)
+    advanceDays(14)
     await countMembers()
     expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
@@ -197,16 +200,16 @@ describe('the tasks of members', () => {
     const day = (ahead: number) =>
       plainDateIn('America/Los_Angeles', new Date(Date.now() + ahead * 24 * 60 * 60 * 1000))
     closeGym({ from: day(1), to: day(14) })
-    passDays(15)
+    advanceDays(15)
     await countMembers()
     expect(await titlesOf(id)).toEqual([])
-    passDays(13)
+    advanceDays(13)
     await countMembers()
     expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
 
   it('offer the next pack when two sessions are left, until it is bought', async () => {
-    const { id } = await buy('personal-training-session', 4)
+    const { id } = await buyProgram('personal-training-session', 4)
     const use = () =>
       checkInAs({ clientId: id, overrideReason: 'Known', isAgain: true, ...{ usesSession: true } })
     for (const [left, kinds] of [
@@ -223,7 +226,7 @@ describe('the tasks of members', () => {
 
 it('an absence is looked up among the tasks only when its next level is reached', async () => {
   const id = await createCashMember()
-  passDays(15)
+  advanceDays(15)
   const lookedUp = async () => {
     localServices.calls.reset()
     await refreshMember(id, new Date())

@@ -4,11 +4,11 @@ import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { emailAffected } from '#shared/settings/settings-operations.ts'
 import {
-  affectedBy,
-  closeOn,
-  emailVersion,
-  expectedVisitor,
-  reopen,
+  closeGymOn,
+  createExpectedVisitor,
+  emailAffectedBy,
+  listAffectedBy,
+  reopenGym,
   VISIT_DAY,
 } from '#tests/support/fixtures/affected.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
@@ -17,13 +17,13 @@ import { activitiesOf, clientFileOf, createClientRecord, getFile } from '#tests/
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
-import { ana, invoke, refusalOf, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-beforeEach(reopen)
+beforeEach(reopenGym)
 afterEach(async () => {
   vi.useRealTimers()
-  await reopen()
+  await reopenGym()
 })
 
 const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(startsAt))
@@ -43,9 +43,9 @@ async function newsTo(address: string) {
 }
 
 it('tells each person once of the day and the words, and cancels nothing', async () => {
-  const { email, passCode, clientId } = await expectedVisitor()
-  const { version } = await closeOn(VISIT_DAY)
-  const { emailed, remaining } = await emailVersion(version)
+  const { email, passCode, clientId } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
+  const { emailed, remaining } = await emailAffectedBy(version)
   expect([emailed > 0, remaining]).toEqual([true, 0])
   const [mail, ...more] = await newsTo(email)
   expect(more).toEqual([])
@@ -57,14 +57,14 @@ it('tells each person once of the day and the words, and cancels nothing', async
     actor: { id: 'ana-sub' },
     subject: { type: 'settings', id: String(version) },
   })
-  expect((await affectedBy(version)).find(({ id }) => id === `visit:${passCode}`)?.isEmailed).toBe(true)
+  expect((await listAffectedBy(version)).find(({ id }) => id === `visit:${passCode}`)?.isEmailed).toBe(true)
 })
 
 it('a double click, and two administrators at the same moment, send one email per person', async () => {
-  const visitors = [await expectedVisitor(), await expectedVisitor()]
-  const { version } = await closeOn(VISIT_DAY)
-  await Promise.all(['ana-sub', 'ben-sub', 'ana-sub'].map((userId) => emailVersion(version, userId)))
-  await emailVersion(version)
+  const visitors = [await createExpectedVisitor(), await createExpectedVisitor()]
+  const { version } = await closeGymOn(VISIT_DAY)
+  await Promise.all(['ana-sub', 'ben-sub', 'ana-sub'].map((userId) => emailAffectedBy(version, userId)))
+  await emailAffectedBy(version)
   for (const { email } of visitors) expect(await newsTo(email)).toHaveLength(1)
 })
 
@@ -74,7 +74,7 @@ it('a person with two appointments gets one email about both', async () => {
   const second = await bookForClient((await clientFileOf(email)).id)
   const days = [...new Set([dayOf(first.startsAt), dayOf(second.startsAt)])]
   const { version } = await publishNext({ closures: days.map((day) => ({ from: day, to: day })) })
-  await emailVersion(version)
+  await emailAffectedBy(version)
   const mails = await newsTo(email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text?.match(/with Marcus/g)).toHaveLength(2)
@@ -83,24 +83,24 @@ it('a person with two appointments gets one email about both', async () => {
 
 it('whoever booked after the list was shown is told, whoever canceled is not', async () => {
   const canceled = await createVisitorAppointment()
-  const { version } = await closeOn(dayOf(canceled.startsAt))
-  const shown = await affectedBy(version)
-  await reopen()
+  const { version } = await closeGymOn(dayOf(canceled.startsAt))
+  const shown = await listAffectedBy(version)
+  await reopenGym()
   const late = await createVisitorAppointment({ startsAt: undefined })
   const { version: next } = await publishNext({
     closures: [dayOf(canceled.startsAt), dayOf(late.startsAt)].map((day) => ({ from: day, to: day })),
   })
   await invoke(updateAppointmentStatus, { id: canceled.id, status: 'cancelled' }, { as: ana })
   expect(shown.some(({ id }) => id === `appointment:${late.id}`)).toBe(false)
-  await emailVersion(next)
+  await emailAffectedBy(next)
   expect(await newsTo(late.email)).toHaveLength(1)
   expect(await newsTo(canceled.email)).toHaveLength(0)
 })
 
 it('an email has nothing to say after the visit was moved before it was sent: it is not sent', async () => {
-  const { email, passCode } = await expectedVisitor()
-  const { version } = await closeOn(VISIT_DAY)
-  await emailVersion(version)
+  const { email, passCode } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
+  await emailAffectedBy(version)
   await invoke(updateVisitDate, { passCode, preferredVisitDate: addDays(VISIT_DAY, 1) })
   expect(await newsTo(email)).toHaveLength(0)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
@@ -108,41 +108,41 @@ it('an email has nothing to say after the visit was moved before it was sent: it
 })
 
 it('after a merge the client who stays is told at the own address, once', async () => {
-  const { clientId, email } = await expectedVisitor()
-  const { version } = await closeOn(VISIT_DAY)
+  const { clientId, email } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
   const kept = await createClientRecord()
   await merge(await getFile(kept.id), await getFile(clientId))
-  await emailVersion(version)
-  await emailVersion(version)
+  await emailAffectedBy(version)
+  await emailAffectedBy(version)
   expect(await newsTo(kept.email ?? '')).toHaveLength(1)
   expect(await newsTo(email)).toHaveLength(0)
 })
 
 it('a client who was told and merged then is not told again', async () => {
-  const { clientId, email } = await expectedVisitor()
-  const { version } = await closeOn(VISIT_DAY)
-  await emailVersion(version)
+  const { clientId, email } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
+  await emailAffectedBy(version)
   const kept = await createClientRecord()
   await merge(await getFile(kept.id), await getFile(clientId))
-  await emailVersion(version)
+  await emailAffectedBy(version)
   expect((await newsTo(email)).length + (await newsTo(kept.email ?? '')).length).toBe(1)
 })
 
 it('a client without an email is in the list and gets none', async () => {
   const { id } = await createClientRecord({ email: '', phone: '(541) 555-0100' })
   const booked = await bookForClient(id)
-  const { version } = await closeOn(dayOf(booked.startsAt))
-  const listed = (await affectedBy(version)).find(({ clientId }) => clientId === id)
+  const { version } = await closeGymOn(dayOf(booked.startsAt))
+  const listed = (await listAffectedBy(version)).find(({ clientId }) => clientId === id)
   expect(listed?.hasEmail).toBe(false)
-  await emailVersion(version)
-  expect((await affectedBy(version)).find(({ clientId }) => clientId === id)?.isEmailed).toBe(false)
+  await emailAffectedBy(version)
+  expect((await listAffectedBy(version)).find(({ clientId }) => clientId === id)?.isEmailed).toBe(false)
 })
 
 it('tells nobody that a day is closed that was opened again', async () => {
-  const { email } = await expectedVisitor()
-  const { version } = await closeOn(VISIT_DAY)
-  await reopen()
-  expect(await emailVersion(version)).toEqual({ emailed: 0, remaining: 0 })
+  const { email } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
+  await reopenGym()
+  expect(await emailAffectedBy(version)).toEqual({ emailed: 0, remaining: 0 })
   expect(await newsTo(email)).toHaveLength(0)
 })
 
@@ -150,18 +150,18 @@ it('more people than one request can tell are told by the next ones', { tags: 'n
   const passes = await inTurns(13, () =>
     Promise.all(Array.from({ length: 10 }, () => createPass({ preferredVisitDate: VISIT_DAY }))),
   )
-  const { version } = await closeOn(VISIT_DAY)
-  const first = await emailVersion(version)
+  const { version } = await closeGymOn(VISIT_DAY)
+  const first = await emailAffectedBy(version)
   expect(first.remaining).toBeGreaterThanOrEqual(10)
-  expect((await emailVersion(version)).remaining).toBe(0)
+  expect((await emailAffectedBy(version)).remaining).toBe(0)
   const emailed = new Set(
-    (await affectedBy(version)).filter(({ isEmailed }) => isEmailed).map(({ id }) => id),
+    (await listAffectedBy(version)).filter(({ isEmailed }) => isEmailed).map(({ id }) => id),
   )
   expect(passes.flat().filter(({ passCode }) => !emailed.has(`visit:${passCode}`))).toEqual([])
 })
 
 it('does not know a version that was never published', async () => {
-  expect(await refusalOf(emailAffected, { version: 999_999 }, { as: admin })).toBe(
+  expect(await getRefusal(emailAffected, { version: 999_999 }, { as: admin })).toBe(
     '404 settingsVersionNotFound',
   )
 })

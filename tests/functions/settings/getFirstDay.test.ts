@@ -6,11 +6,11 @@ import { getFirstDay } from '#shared/settings/first-day-operations.ts'
 import { admin, publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { startServer } from '#tests/support/fixtures/http-server.ts'
 import { importFile } from '#tests/support/fixtures/imports.ts'
-import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { publishValue } from '#tests/support/fixtures/settings.ts'
 import { createAccount, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
-import { ana, invoke, refusalOf, runJob, type TestStaffMember } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke, runJob, type TestStaffMember } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const steps = async () => (await invoke(getFirstDay, {}, { as: admin })).body.steps
@@ -53,14 +53,14 @@ describe('a new gym', () => {
   it('shows its checklist to administrators and to nobody else', async () => {
     expect(await isShown()).toBe(true)
     expect(await isShown(ana)).toBe(false)
-    expect(await refusalOf(getFirstDay, {}, { as: ana })).toBe('403 notAdmin')
+    expect(await getRefusal(getFirstDay, {}, { as: ana })).toBe('403 notAdmin')
   })
 })
 
 it('ends for good when all is done: nothing of it is shown or read any more', async () => {
   await createAccount('admin')
   await createAccount('desk')
-  const own = otherGym()
+  const own = createOtherGym()
   await publishValue({ ...own, business: { ...own.business, timeZone: 'America/Los_Angeles' } })
   await runJob('publishSite', () => 100_000)
   // The built-in agreement with the gym's name does not count as the gym's own agreement.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const VIP = 'vip-transformation-monthly'
@@ -11,9 +11,9 @@ const countOf = async (id: string) =>
 
 it('counts running subscriptions of each program, and neither canceled ones nor sessions', async () => {
   const before = await countOf(VIP)
-  const [, ended] = [await buy(VIP), await buy(VIP)]
+  const [, ended] = [await buyProgram(VIP), await buyProgram(VIP)]
   await createClientRecord()
-  await buy('personal-training-session')
+  await buyProgram('personal-training-session')
   expect(await countOf(VIP)).toBe(before + 2)
   expect(await countOf('personal-training-session')).toBe(0)
   await stripe().subscriptions.cancel(ended.subscriptionId)

@@ -3,29 +3,35 @@ import { updateAppointmentStatus } from '#shared/appointments/appointments-opera
 import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { listAffected } from '#shared/settings/settings-operations.ts'
-import { affectedBy, closeOn, expectedVisitor, reopen, VISIT_DAY } from '#tests/support/fixtures/affected.ts'
+import {
+  closeGymOn,
+  createExpectedVisitor,
+  listAffectedBy,
+  reopenGym,
+  VISIT_DAY,
+} from '#tests/support/fixtures/affected.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { discardStoredDraft, publishNext, saveSettings } from '#tests/support/fixtures/settings.ts'
-import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 
 afterEach(async () => {
   await discardStoredDraft()
-  await reopen()
+  await reopenGym()
 })
 
 const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(startsAt))
 const closed = (day: string) => ({ closures: [{ from: day, to: day, words: 'Staff training' }] })
-const ids = (items: Awaited<ReturnType<typeof affectedBy>>) => items.map(({ id }) => id)
+const ids = (items: Awaited<ReturnType<typeof listAffectedBy>>) => items.map(({ id }) => id)
 
 it('lists before publication whom a closed day concerns: appointments and expected visits', async () => {
-  await reopen()
-  const visitor = await expectedVisitor()
+  await reopenGym()
+  const visitor = await createExpectedVisitor()
   const booked = await createVisitorAppointment()
   await saveSettings({
     closures: [...closed(VISIT_DAY).closures, ...closed(dayOf(booked.startsAt)).closures],
   })
-  const items = await affectedBy()
+  const items = await listAffectedBy()
   expect(items.find(({ id }) => id === `visit:${visitor.passCode}`)).toEqual({
     id: `visit:${visitor.passCode}`,
     clientId: visitor.clientId,
@@ -43,41 +49,41 @@ it('lists before publication whom a closed day concerns: appointments and expect
 })
 
 it('lists nobody without a draft, and nobody of other days', async () => {
-  await reopen()
-  const { passCode } = await expectedVisitor(addDays(VISIT_DAY, 1))
-  expect(await affectedBy()).toEqual([])
+  await reopenGym()
+  const { passCode } = await createExpectedVisitor(addDays(VISIT_DAY, 1))
+  expect(await listAffectedBy()).toEqual([])
   await saveSettings(closed(VISIT_DAY))
-  expect(ids(await affectedBy())).not.toContain(`visit:${passCode}`)
+  expect(ids(await listAffectedBy())).not.toContain(`visit:${passCode}`)
 })
 
 it('leaves out what was canceled, and a visit whose day was taken back', async () => {
-  await reopen()
+  await reopenGym()
   const booked = await createVisitorAppointment()
-  const visitor = await expectedVisitor()
+  const visitor = await createExpectedVisitor()
   await saveSettings({
     closures: [...closed(VISIT_DAY).closures, ...closed(dayOf(booked.startsAt)).closures],
   })
   await invoke(updateAppointmentStatus, { id: booked.id, status: 'cancelled' }, { as: ana })
   await invoke(updateVisitDate, { passCode: visitor.passCode })
-  const left = ids(await affectedBy())
+  const left = ids(await listAffectedBy())
   expect(left).not.toContain(`appointment:${booked.id}`)
   expect(left).not.toContain(`visit:${visitor.passCode}`)
 })
 
 it('of a version lists whom it concerns since the version before, and nobody after the day was opened again', async () => {
-  await reopen()
-  const { passCode } = await expectedVisitor()
-  const { version } = await closeOn(VISIT_DAY)
-  expect(ids(await affectedBy(version))).toContain(`visit:${passCode}`)
+  await reopenGym()
+  const { passCode } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
+  expect(ids(await listAffectedBy(version))).toContain(`visit:${passCode}`)
   await publishNext({ tagline: `Something else ${version}.` })
-  expect(ids(await affectedBy(version))).toContain(`visit:${passCode}`)
-  expect(ids(await affectedBy(version + 1))).toEqual([])
-  await reopen()
-  expect(ids(await affectedBy(version))).toEqual([])
+  expect(ids(await listAffectedBy(version))).toContain(`visit:${passCode}`)
+  expect(ids(await listAffectedBy(version + 1))).toEqual([])
+  await reopenGym()
+  expect(ids(await listAffectedBy(version))).toEqual([])
 })
 
 it('does not know a version that was never published', async () => {
-  expect(await refusalOf(listAffected, { version: '999999' }, { as: admin })).toBe(
+  expect(await getRefusal(listAffected, { version: '999999' }, { as: admin })).toBe(
     '404 settingsVersionNotFound',
   )
 })

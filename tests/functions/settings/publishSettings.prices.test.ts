@@ -7,11 +7,11 @@ import { addLaterPrograms } from '#shared/settings/program-changes.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   discardStoredDraft,
-  publishByTwo,
+  publishConcurrently,
   publishNext,
   publishPrograms,
   saveProgramsDraft,
@@ -191,7 +191,7 @@ it('without keys of Stripe everything but a price can be published, and the answ
 
 it('of two administrators who publish two prices concurrently one wins, and only that price is sold', async () => {
   for (const amount of [15_100, 15_200, 15_300]) {
-    expect(await publishByTwo(await saveProgramsDraft(withPrice(ONLINE, amount)))).toEqual([200, 409])
+    expect(await publishConcurrently(await saveProgramsDraft(withPrice(ONLINE, amount)))).toEqual([200, 409])
     expect(await checkOut(ONLINE)).toBe(amount)
   }
   const { revision, basedOn: version } = await saveProgramsDraft(withPrice(ONLINE, 15_400))
@@ -204,7 +204,7 @@ it('of two administrators who publish two prices concurrently one wins, and only
 
 describe('a running subscription', () => {
   it('at the price of two changes ago keeps its price, its program and its access', async () => {
-    const member = await buy(GROUP)
+    const member = await buyProgram(GROUP)
     const { id: imported } = await localServices.stripe.createSubscription({
       priceId: GROUP,
       email: uniqueEmail(),
@@ -230,7 +230,7 @@ describe('a running subscription', () => {
   })
 
   it('of a withdrawn program goes on, and its events still grant', async () => {
-    const member = await buy(GROUP)
+    const member = await buyProgram(GROUP)
     await publishPrograms(withProgram(GROUP, (service) => ({ ...service, isWithdrawn: true })))
     expect(await checkOut()).toBe(400)
     await movePrices()

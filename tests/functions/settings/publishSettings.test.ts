@@ -10,12 +10,12 @@ import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
   discardStoredDraft,
   nextSettings,
-  publishByTwo,
+  publishConcurrently,
   publishNext,
   saveSettings,
   storedSettings,
 } from '#tests/support/fixtures/settings.ts'
-import { ana, invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
 const { publishedSettingsKey, settingsPictureKey } = await import('#functions/lib/table/keys.ts')
@@ -38,7 +38,7 @@ it('publishes the draft as the next version, records it, and the next request wo
 
 it('of two administrators who publish concurrently one wins, and the other hears what differs', async () => {
   const draft = await saveSettings({ tagline: 'Stronger, daily.' })
-  expect(await publishByTwo(draft)).toEqual([200, 409])
+  expect(await publishConcurrently(draft)).toEqual([200, 409])
   expect((await storedSettings()).published.version).toBe(draft.basedOn + 1)
 })
 
@@ -46,7 +46,7 @@ it('is refused for a draft that a colleague has changed since it was shown', asy
   const shown = await saveSettings({ tagline: 'Shown' })
   await saveSettings({ tagline: 'Changed' })
   const input = { revision: shown.revision, version: shown.basedOn }
-  expect(await refusalOf(publishSettings, input, { as: admin })).toBe('409 settingsChanged')
+  expect(await getRefusal(publishSettings, input, { as: admin })).toBe('409 settingsChanged')
   expect((await storedSettings()).published.value.business.tagline).not.toBe('Changed')
 })
 
@@ -76,7 +76,7 @@ it('a repeated request gets the first answer and publishes nothing twice', async
 it('refuses a draft that says the same as what is published', async () => {
   const { revision, basedOn } = await saveSettings({})
   const input = { revision, version: basedOn }
-  expect(await refusalOf(publishSettings, input, { as: admin })).toBe('400 settingsUnchanged')
+  expect(await getRefusal(publishSettings, input, { as: admin })).toBe('400 settingsUnchanged')
 })
 
 it('the time zone and the currency are fixed once there are clients: stored days and amounts are in them', async () => {

@@ -19,7 +19,7 @@ import {
   publishValue,
   storedSettings,
 } from '#tests/support/fixtures/settings.ts'
-import { invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const ben = { userId: 'ben-sub', groups: '[admin]' }
 afterEach(discardStoredDraft)
@@ -156,7 +156,7 @@ describe('with every text and list at its limit', () => {
 
   it('a body beyond all fields is refused before it is read', async () => {
     const input = { ...(await save(settingsAtLimits('x'))), more: 'x'.repeat(MAX_DRAFT_BYTES) }
-    expect(await refusalOf(saveSettingsDraft, input, { as: admin })).toBe('413 bodyTooLarge')
+    expect(await getRefusal(saveSettingsDraft, input, { as: admin })).toBe('413 bodyTooLarge')
   })
 
   it('a body of another operation keeps its limit', async () => {

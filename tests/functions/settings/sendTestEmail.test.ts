@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { saveSettingsDraft, sendTestEmail } from '#shared/settings/settings-operations.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { discardStoredDraft, nextSettings } from '#tests/support/fixtures/settings.ts'
 import { setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
@@ -40,7 +40,7 @@ it('is all of the draft: its sender and the address of a reply, too', async () =
 it('a double click sends one email, and a later click another one', async () => {
   await Promise.all([1, 2, 3].map(() => invoke(sendTestEmail, { email: 'booking' }, { as: admin() })))
   expect(await emailsTo(admin().email)).toHaveLength(1)
-  await at(new Date(Date.now() + 6000).toISOString(), () =>
+  await runAtTime(new Date(Date.now() + 6000).toISOString(), () =>
     invoke(sendTestEmail, { email: 'booking' }, { as: admin() }),
   )
   expect(await emailsTo(admin().email)).toHaveLength(2)
@@ -51,7 +51,7 @@ it('while the email service is down, the email waits in the outbox and is sent l
   const { body } = await invoke(sendTestEmail, { email: 'noAnswer' }, { as: admin() })
   expect(body.emailSent).toBe(false)
   localServices.faults.clear()
-  await at(new Date(Date.now() + 10 * 60_000).toISOString(), () => runJob('sendDueEmails'))
+  await runAtTime(new Date(Date.now() + 10 * 60_000).toISOString(), () => runJob('sendDueEmails'))
   expect((await emailsTo(admin().email)).map(({ subject }) => subject)).toEqual([
     'Test: We tried to reach you - Emberforge Fitness',
   ])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { disableStaff } from '#shared/staff/staff-operations.ts'
-import { createAccount, setUpAdmin, userOf } from '#tests/support/fixtures/staff-accounts.ts'
-import { invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { createAccount, getPoolUser, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
+import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
@@ -12,9 +12,9 @@ it('ends the access at the next request, also of tokens that are issued later', 
   expect((await invoke(getMe, {}, { as: member })).status).toBe(200)
   const { body } = await invoke(disableStaff, { id: member.userId }, { as: admin() })
   expect(body.state).toBe('disabled')
-  expect(await userOf(member)).toMatchObject({ Enabled: false })
+  expect(await getPoolUser(member)).toMatchObject({ Enabled: false })
   for (const as of [member, { ...member, issuedAt: new Date(Date.now() + 60_000) }])
-    expect(await refusalOf(getMe, {}, { as })).toBe('403 notStaff')
+    expect(await getRefusal(getMe, {}, { as })).toBe('403 notStaff')
 })
 
 it('holds although the user pool could not be told, and doing it again tells it', async () => {
@@ -22,15 +22,15 @@ it('holds although the user pool could not be told, and doing it again tells it'
   localServices.faults.add({ service: 'cognito', operation: 'AdminDisableUser', fault: 'reject', times: 10 })
   expect((await invokeExpectingError(disableStaff, { id: member.userId }, { as: admin() })).status).toBe(503)
   localServices.faults.clear()
-  expect(await userOf(member)).toMatchObject({ Enabled: true })
-  expect(await refusalOf(getMe, {}, { as: member })).toBe('403 notStaff')
+  expect(await getPoolUser(member)).toMatchObject({ Enabled: true })
+  expect(await getRefusal(getMe, {}, { as: member })).toBe('403 notStaff')
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
-  expect(await userOf(member)).toMatchObject({ Enabled: false })
+  expect(await getPoolUser(member)).toMatchObject({ Enabled: false })
 })
 
 it('of the own account is refused', async () => {
   await createAccount('admin')
-  expect(await refusalOf(disableStaff, { id: admin().userId }, { as: admin() })).toBe('403 ownAccount')
+  expect(await getRefusal(disableStaff, { id: admin().userId }, { as: admin() })).toBe('403 ownAccount')
 })
 
 it('is refused to an administrator whose role was ended while the request was under way', async () => {

@@ -3,12 +3,12 @@ import { getMe } from '#shared/staff/me-operations.ts'
 import { disableStaff, enableStaff } from '#shared/staff/staff-operations.ts'
 import {
   createAccount,
-  groupsOf,
+  getPoolUser,
+  listGroups,
   setUpAdmin,
-  signedInAgain,
-  userOf,
+  signInAgain,
 } from '#tests/support/fixtures/staff-accounts.ts'
-import { invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
@@ -18,9 +18,9 @@ it('lets the member sign in again; sessions from before stay ended', async () =>
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
   const { body } = await invoke(enableStaff, { id: member.userId }, { as: admin() })
   expect(body).toMatchObject({ state: 'active', role: 'desk' })
-  expect(await userOf(member)).toMatchObject({ Enabled: true })
-  expect(await refusalOf(getMe, {}, { as: member })).toBe('401 notSignedIn')
-  expect((await invoke(getMe, {}, { as: await signedInAgain(member) })).status).toBe(200)
+  expect(await getPoolUser(member)).toMatchObject({ Enabled: true })
+  expect(await getRefusal(getMe, {}, { as: member })).toBe('401 notSignedIn')
+  expect((await invoke(getMe, {}, { as: await signInAgain(member) })).status).toBe(200)
 })
 
 it('gives the group back that an interrupted change of the role left out', async () => {
@@ -30,7 +30,7 @@ it('gives the group back that an interrupted change of the role left out', async
   await localServices.userPool.perform('AdminRemoveUserFromGroup', removed)
   await localServices.userPool.perform('AdminAddUserToGroup', { ...removed, GroupName: 'admin' })
   await invoke(enableStaff, { id: member.userId }, { as: admin() })
-  expect(await groupsOf(member)).toEqual(['desk'])
+  expect(await listGroups(member)).toEqual(['desk'])
 })
 
 it('of nobody is refused', async () => {

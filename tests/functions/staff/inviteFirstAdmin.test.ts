@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAccount, emptyUserPool, groupsOf } from '#tests/support/fixtures/staff-accounts.ts'
+import { createAccount, emptyUserPool, listGroups } from '#tests/support/fixtures/staff-accounts.ts'
 import { runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllEnvs())
 it('invites the administrator of a new deployment once, and brings a removed one never back', async () => {
   const before = (await emailsTo(email)).length
   expect(await runJob('inviteFirstAdmin')).toEqual({ invited: 1 })
-  expect(await groupsOf({ email })).toEqual(['admin'])
+  expect(await listGroups({ email })).toEqual(['admin'])
   expect(await userPool.perform('AdminGetUser', { Username: email })).toMatchObject({
     UserAttributes: expect.arrayContaining([{ Name: 'name', Value: 'Ana Silva' }]),
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { find } from '#functions/lib/store/staff-members.ts'
 import { inviteStaff, listStaff, sendStaffPasswordLink } from '#shared/staff/staff-operations.ts'
-import { groupsOf, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
-import { invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { listGroups, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
+import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
@@ -19,7 +19,7 @@ it('creates the account with its group and emails a temporary password', async (
   const given = { ...invitation(), trainerId: '' }
   const { body } = await invoke(inviteStaff, given, { as: admin() })
   expect(body).toMatchObject({ name: 'New Person', email: given.email, role: 'desk', state: 'invited' })
-  expect(await groupsOf(given)).toEqual(['desk'])
+  expect(await listGroups(given)).toEqual(['desk'])
   expect(await find(body.id)).toMatchObject({ name: 'New Person', role: 'desk' })
   expect(await emailsTo(given.email)).toHaveLength(1)
 })
@@ -28,8 +28,8 @@ it('refuses an email that has an account, however it is written, and sends nothi
   const given = invitation()
   await invoke(inviteStaff, given, { as: admin() })
   const again = { ...given, email: given.email.toUpperCase(), role: 'admin' }
-  expect(await refusalOf(inviteStaff, again, { as: admin() })).toBe('409 accountExists')
-  expect(await groupsOf(given)).toEqual(['desk'])
+  expect(await getRefusal(inviteStaff, again, { as: admin() })).toBe('409 accountExists')
+  expect(await listGroups(given)).toEqual(['desk'])
   expect(await emailsTo(given.email)).toHaveLength(1)
 })
 
@@ -51,11 +51,11 @@ it('leaves no access when it is interrupted, and sending it again completes it',
   })
   expect((await invokeExpectingError(inviteStaff, given, { as: admin() })).status).toBe(503)
   localServices.faults.clear()
-  expect(await groupsOf(given)).toEqual([])
+  expect(await listGroups(given)).toEqual([])
   const { items } = (await invoke(listStaff, {}, { as: admin() })).body
   const id = items.find(({ email }) => email === given.email)?.id ?? ''
   expect((await invoke(sendStaffPasswordLink, { id }, { as: admin() })).body.state).toBe('invited')
-  expect(await groupsOf(given)).toEqual(['desk'])
+  expect(await listGroups(given)).toEqual(['desk'])
 })
 
 describe('of bad input', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { resetStaffMfa } from '#shared/staff/staff-operations.ts'
-import { createAccount, groupsOf, setUpAdmin, signedInAgain } from '#tests/support/fixtures/staff-accounts.ts'
-import { invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { createAccount, listGroups, setUpAdmin, signInAgain } from '#tests/support/fixtures/staff-accounts.ts'
+import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const admin = setUpAdmin()
@@ -12,8 +12,8 @@ it('turns the authenticator app off and ends the sessions: a lost phone may be s
   await invoke(getMe, {}, { as: member })
   const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin() })
   expect(body).toMatchObject({ id: member.userId, hasSecondFactor: false })
-  expect(await refusalOf(getMe, {}, { as: member })).toBe('401 notSignedIn')
-  expect((await invoke(getMe, {}, { as: await signedInAgain(member) })).status).toBe(200)
+  expect(await getRefusal(getMe, {}, { as: member })).toBe('401 notSignedIn')
+  expect((await invoke(getMe, {}, { as: await signInAgain(member) })).status).toBe(200)
 })
 
 describe('in a pool that requires a second factor', () => {
@@ -30,11 +30,11 @@ describe('in a pool that requires a second factor', () => {
     const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin() })
     expect(body).toMatchObject({ name: 'Ana Silva', role: 'staff', state: 'invited' })
     expect(body.id).not.toBe(member.userId)
-    expect(await groupsOf(member)).toEqual(['staff'])
+    expect(await listGroups(member)).toEqual(['staff'])
     expect((await invokeExpectingError(getMe, {}, { as: member })).status).toBe(403)
   })
 })
 
 it('of the own account is refused', async () => {
-  expect(await refusalOf(resetStaffMfa, { id: admin().userId }, { as: admin() })).toBe('403 ownAccount')
+  expect(await getRefusal(resetStaffMfa, { id: admin().userId }, { as: admin() })).toBe('403 ownAccount')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { disableStaff, inviteStaff, sendStaffPasswordLink } from '#shared/staff/staff-operations.ts'
-import { createAccount, groupsOf, setUpAdmin, userOf } from '#tests/support/fixtures/staff-accounts.ts'
-import { invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { createAccount, getPoolUser, listGroups, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
+import { getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
@@ -12,7 +12,7 @@ it('sends the link of a forgotten password, and the old password works no more',
   await invoke(sendStaffPasswordLink, { id: member.userId }, { as: admin() })
   const [email] = await emailsTo(member.email)
   expect(email?.subject).toBe('Your verification code')
-  expect(await userOf(member)).toMatchObject({ UserStatus: 'RESET_REQUIRED' })
+  expect(await getPoolUser(member)).toMatchObject({ UserStatus: 'RESET_REQUIRED' })
 })
 
 it('sends an invitation again that nobody accepted', async () => {
@@ -30,13 +30,13 @@ it('takes a group away that an interrupted change of the role left', async () =>
   await userPool.perform('AdminAddUserToGroup', { Username: given.email, GroupName: 'admin' })
   await userPool.perform('AdminRemoveUserFromGroup', { Username: given.email, GroupName: 'desk' })
   await invoke(sendStaffPasswordLink, { id }, { as: admin() })
-  expect(await groupsOf(given)).toEqual(['desk'])
+  expect(await listGroups(given)).toEqual(['desk'])
 })
 
 it('is refused for a member without access', async () => {
   const member = await createAccount('staff')
   await invoke(disableStaff, { id: member.userId }, { as: admin() })
-  expect(await refusalOf(sendStaffPasswordLink, { id: member.userId }, { as: admin() })).toBe(
+  expect(await getRefusal(sendStaffPasswordLink, { id: member.userId }, { as: admin() })).toBe(
     '409 memberDisabled',
   )
 })

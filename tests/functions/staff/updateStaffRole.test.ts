@@ -5,12 +5,12 @@ import { inviteStaff, listActivitiesOfStaff, updateStaffRole } from '#shared/sta
 import {
   createAccount,
   emptyUserPool,
-  groupsOf,
+  listGroups,
   setUpAdmin,
-  signedInAgain,
+  signInAgain,
   type TestAccount,
 } from '#tests/support/fixtures/staff-accounts.ts'
-import { invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const admin = setUpAdmin()
@@ -24,22 +24,22 @@ it.each([
   await invoke(getMe, {}, { as: member })
   const { body } = await invoke(updateStaffRole, { id: member.userId, role: to }, { as: admin() })
   expect(body.role).toBe(to)
-  expect(await groupsOf(member)).toEqual([to])
-  expect(await refusalOf(getMe, {}, { as: member })).toBe('401 notSignedIn')
-  expect((await invoke(getMe, {}, { as: await signedInAgain(member) })).body.role).toBe(to)
+  expect(await listGroups(member)).toEqual([to])
+  expect(await getRefusal(getMe, {}, { as: member })).toBe('401 notSignedIn')
+  expect((await invoke(getMe, {}, { as: await signInAgain(member) })).body.role).toBe(to)
 })
 
 it('is in force although the token still names the old role', async () => {
   const member = await createAccount('admin')
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const later = { ...member, issuedAt: new Date(Date.now() + 2000) }
-  expect(await refusalOf(getDashboard, {}, { as: later })).toBe('403 roleTooLow')
+  expect(await getRefusal(getDashboard, {}, { as: later })).toBe('403 roleTooLow')
 })
 
 it('nobody changes their own role, and everybody their own trainer profile', async () => {
   await createAccount('admin')
   const own = { id: admin().userId, role: 'staff' as const }
-  expect(await refusalOf(updateStaffRole, own, { as: admin() })).toBe('403 ownAccount')
+  expect(await getRefusal(updateStaffRole, own, { as: admin() })).toBe('403 ownAccount')
   const profile = { id: admin().userId, role: 'admin' as const, trainerId: 'marcus' }
   const changed = await invoke(updateStaffRole, profile, { as: admin() })
   expect(changed.status).toBe(200)
@@ -68,7 +68,7 @@ it('completes a change that was interrupted', async () => {
   // The user pool did not get the change.
   await localServices.userPool.perform('AdminAddUserToGroup', { Username: member.email, GroupName: 'staff' })
   await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
-  expect(await groupsOf(member)).toEqual(['desk'])
+  expect(await listGroups(member)).toEqual(['desk'])
 })
 
 it('of nobody, and by nobody who is no administrator, is refused', async () => {
@@ -77,7 +77,7 @@ it('of nobody, and by nobody who is no administrator, is refused', async () => {
   ).toBe(404)
   const staff = await createAccount('staff')
   const change = { id: admin().userId, role: 'desk' }
-  expect(await refusalOf(updateStaffRole, change, { as: staff })).toBe('403 notAdmin')
+  expect(await getRefusal(updateStaffRole, change, { as: staff })).toBe('403 notAdmin')
 })
 
 const ROUNDS = propertyRuns(40)

@@ -7,7 +7,7 @@ import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-cont
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { beforeNext } from '#tests/support/local/before-next.ts'
+import { runBeforeNext } from '#tests/support/local/before-next.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
@@ -103,7 +103,7 @@ it('returns 409 when staff changed the waiver concurrently', async () => {
   const link = await createSentLink('waiver')
   const id = await pendingOf(link.request)
   const form = waiverInput(link)
-  beforeNext(
+  runBeforeNext(
     (input) => JSON.stringify(input).includes('client_portal'),
     () => invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana }),
   )

@@ -4,7 +4,7 @@ import { activitiesOf, createClientRecord } from '#tests/support/fixtures/client
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
 const { find } = await import('#functions/form-requests/form-requests.ts')
@@ -37,12 +37,12 @@ it('can still be signed by the same link, and keeps when it was declined', async
 it('never changes a signed waiver', async () => {
   const link = await createSentLink('waiver')
   await invoke(createWaiver, waiverInput(link))
-  expect(await refusalOf(declineWaiver, { requestId: link.request })).toBe('409 formRequestCompleted')
+  expect(await getRefusal(declineWaiver, { requestId: link.request })).toBe('409 formRequestCompleted')
   expect((await waiverOf(link.request))?.status).toBe('signed')
 })
 
 it('rejects an unknown link and that of another form', async () => {
   const intake = await createSentLink('intake')
   for (const requestId of ['nobody', intake.request])
-    expect(await refusalOf(declineWaiver, { requestId })).toBe('404 formRequestNotFound')
+    expect(await getRefusal(declineWaiver, { requestId })).toBe('404 formRequestNotFound')
 })

@@ -5,7 +5,7 @@ import { getMemberWallets } from '#shared/wallets/wallets-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { payInCash } from '#tests/support/fixtures/members.ts'
-import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 
 it('leads to the own card and those of the family, but to none without a membership or of a stranger', async () => {
   const { id, email } = await createClientRecord()
@@ -20,5 +20,5 @@ it('leads to the own card and those of the family, but to none without a members
     google: expect.stringMatching(/^https:\/\/pay\.google\.com\/gp\/v\/save\/[\w-]+\.[\w-]+\.[\w-]+$/),
   })
   const stranger = await createClientRecord()
-  expect(await refusalOf(getMemberWallets, { clientId: stranger.id }, page)).toBe('404 walletNotOffered')
+  expect(await getRefusal(getMemberWallets, { clientId: stranger.id }, page)).toBe('404 walletNotOffered')
 })

@@ -19,7 +19,7 @@ import {
   register,
   type WalletPhone,
 } from '#tests/support/fixtures/wallet-phones.ts'
-import { ana, invoke, refusalOf } from '#tests/support/invoke-handler.ts'
+import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -29,7 +29,7 @@ async function registerUntilAnswered(phone: WalletPhone): Promise<number> {
   return status === 503 ? registerUntilAnswered(phone) : status
 }
 
-const refusal = (op: Operation, { headers, ...phone }: WalletPhone) => refusalOf(op, phone, { headers })
+const refusal = (op: Operation, { headers, ...phone }: WalletPhone) => getRefusal(op, phone, { headers })
 
 it('is 201 for a new phone and 200 for a known one, which may have got another push token', async () => {
   const pass = await createPass()

@@ -14,7 +14,7 @@ import { replaceMemberCode } from '#shared/members/members-operations.ts'
 import { unregisterWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { getFile } from '#tests/support/fixtures/clients.ts'
-import { passDays } from '#tests/support/fixtures/members.ts'
+import { advanceDays } from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import {
   cardOnPhone,
@@ -69,7 +69,7 @@ it('tells that the visit was moved, and that a pass has expired, though nothing 
   const { passCode, phone } = await dayPassOnPhone()
   await invoke(updateVisitDate, { passCode, preferredVisitDate: today() })
   expect(await countPushes([phone])).toEqual([1])
-  passDays(31)
+  advanceDays(31)
   expect(await countPushes([phone])).toEqual([1])
   expect(await readShownPass(phone)).toMatchObject({
     voided: true,
@@ -220,7 +220,7 @@ it('after a run that died while it told, tells again, but not while it may still
   await expect(runJob('updateWalletPasses', () => 60_000)).rejects.toThrow()
   localServices.faults.clear()
   expect(await countPushes([phone])).toEqual([0])
-  passDays(5 / (24 * 60))
+  advanceDays(5 / (24 * 60))
   expect(await countPushes([phone])).toEqual([1])
   expect(await countPushes([phone])).toEqual([0])
 })

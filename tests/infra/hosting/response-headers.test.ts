@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   allowStyles,
   contentSecurityPolicy,
+  findSpecialDocument,
   type SpecialDocument,
   securityHeaders,
-  specialDocumentOf,
 } from '#infra/hosting/response-headers.ts'
 import { cacheControl } from '#shared/settings/media-types.ts'
 
@@ -102,7 +102,7 @@ describe('uploads', () => {
     ['/kiosk', 'kiosk'],
     ['/administration', undefined],
     ['/', undefined],
-  ])('%s is a document of the kind %s', (path, kind) => expect(specialDocumentOf(path)).toBe(kind))
+  ])('%s is a document of the kind %s', (path, kind) => expect(findSpecialDocument(path)).toBe(kind))
 })
 
 describe('the cache lifetime of a file', () => {

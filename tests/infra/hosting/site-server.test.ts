@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteServer } from '#infra/hosting/site-server.ts'
 import { bundleCloudFrontFunction } from '#scripts/build/bundle-cloudfront-function.ts'
 import { GONE_PAGE_ATTRIBUTE, GONE_PAGE_HEADER, GONE_PAGE_METADATA } from '#shared/settings/gone-pages.ts'
-import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
+import { UNUSUAL_PATHS } from '#tests/support/fixtures/odd-paths.ts'
 
 const PAGE = `<!doctype html>${'<p>strong</p>'.repeat(100)}`
 const NOT_FOUND = '<h1>404</h1>'
@@ -221,7 +221,7 @@ describe('CloudFront, with its functions around a bucket, and the local server',
     }
   }
 
-  it.each([...ODD_PATHS, '/privacy', '/PRIVACY', '/br/privacy/index.html'])(
+  it.each([...UNUSUAL_PATHS, '/privacy', '/PRIVACY', '/br/privacy/index.html'])(
     'respond alike to %s',
     async (path) => {
       const [status, content = ''] = await onCloudFront(path)

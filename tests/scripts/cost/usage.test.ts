@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type StoredItem, writeUnits } from '#infra/local/dynamodb/write-units.ts'
+import { computeWriteUnits, type StoredItem } from '#infra/local/dynamodb/write-units.ts'
 import { WRITE_UNITS_PER_FORM, WRITE_UNITS_PER_STAFF_WRITE } from '#scripts/cost/usage.ts'
 import { createBooking, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import { addNote } from '#shared/clients/clients-operations.ts'
@@ -47,7 +47,7 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
       const output = await perform(operation, input)
       for (const [i, { table, key }] of keys.entries()) {
         const after = await find(table, key)
-        units += writeUnits({ before: before[i], after }, operation === 'TransactWriteItems')
+        units += computeWriteUnits({ before: before[i], after }, operation === 'TransactWriteItems')
       }
       return output
     },
@@ -63,11 +63,11 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
 it('control: a new item of half a kilobyte costs its unit and one for each index', () => {
   const text = (S: string) => ({ S })
   const keys = { pk: text('A'), sk: text('B'), typePk: text('T'), typeSk: text('1') }
-  expect(writeUnits({ before: undefined, after: keys }, false)).toBe(1 + 2)
-  expect(writeUnits({ before: undefined, after: { ...keys, more: text('x'.repeat(1500)) } }, true)).toBe(
-    4 + 3,
-  )
-  expect(writeUnits({ before: keys, after: keys }, true)).toBe(2)
+  expect(computeWriteUnits({ before: undefined, after: keys }, false)).toBe(1 + 2)
+  expect(
+    computeWriteUnits({ before: undefined, after: { ...keys, more: text('x'.repeat(1500)) } }, true),
+  ).toBe(4 + 3)
+  expect(computeWriteUnits({ before: keys, after: keys }, true)).toBe(2)
 })
 
 /** `counted` must be at least the measured average, and at most a fifth more. */

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withClockAt } from '#infra/local/lambda/clock.ts'
-import type { BillingRecords } from '#infra/local/stripe/adopt.ts'
-import { openDayFrom } from '#scripts/demo/gym-times.ts'
+import type { BillingRecords } from '#infra/local/stripe/add-billing-records.ts'
+import { findOpenDayFrom } from '#scripts/demo/gym-times.ts'
 import { memberPlans } from '#scripts/demo/member-plans.ts'
 import { createPeople } from '#scripts/demo/people.ts'
 import { createRandom } from '#scripts/demo/random.ts'
@@ -40,7 +40,7 @@ import { refundOrder, updateMembership } from '#shared/payments/memberships-oper
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { idsIn, membersReport } from '#tests/support/fixtures/members.ts'
+import { getReportOfMembers, listMemberIds } from '#tests/support/fixtures/members.ts'
 import { admin, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -210,7 +210,7 @@ describe('the demo data of a first start', () => {
 
   it('has five kinds of tasks for today, none of them older than two days', async () => {
     // Tasks become due in staffed hours, so the list is read when the next ones begin.
-    const days = [today, addDays(today, 1)].map(openDayFrom)
+    const days = [today, addDays(today, 1)].map(findOpenDayFrom)
     const next = days.flatMap((day) => staffedIntervals(day, gymHours)).find(({ end }) => end > now.getTime())
     const shownAt = new Date(Math.max(now.getTime(), next?.start ?? 0))
     const { body } = await withClockAt(shownAt, () => invoke(getToday, {}, { as: ana }))
@@ -232,8 +232,9 @@ describe('the demo data of a first start', () => {
   it('shows its members on the dashboard and in the report, for eight months', async () => {
     const { members: numbers } = (await invoke(getDashboard, {}, { as: ana })).body
     expect(numbers).toMatchObject({ paymentFailed: 2, absent: 1, paused: 1 })
-    for (const list of memberLists) expect([list, (await idsIn(list)).length]).toEqual([list, numbers[list]])
-    const report = await membersReport()
+    for (const list of memberLists)
+      expect([list, (await listMemberIds(list)).length]).toEqual([list, numbers[list]])
+    const report = await getReportOfMembers()
     expect(report.plans.reduce((sum, plan) => sum + plan.monthlyAmount, 0)).toBe(numbers.monthlyAmount)
     const { months } = report
     // On the first days of a month, nobody may have joined or paid in it.

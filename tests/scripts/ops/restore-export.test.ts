@@ -13,7 +13,7 @@ import { getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { type Archive, exportEverything, recordsOf, textOf } from '#tests/support/fixtures/exports.ts'
 import { importFile } from '#tests/support/fixtures/imports.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
@@ -62,7 +62,7 @@ async function aGym() {
   expect(outcome).toBe('new')
   await invoke(addNote, { id: clientId, text: 'Prefers mornings' }, { as: ana })
   await createBookingRecord()
-  await buy()
+  await buyProgram()
   const waiverId = await createWaiverRecord()
   // The PDF is stored, because a client may have a copy.
   await invoke(getWaiverDocument, { id: waiverId }, { as: ana })

@@ -10,7 +10,7 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
 import { closedOn, setClosures } from '#tests/support/fixtures/closed-days.ts'
-import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { completeAsStaff, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
@@ -33,7 +33,7 @@ describe('the report', () => {
     'is what a naive Python program computes from a dump of the table, to the digit',
     async ({ skip }) => {
       await skipWithoutPython({ skip })
-      await complete(await createWaitingPerson(), 'connected')
+      await completeAsStaff(await createWaitingPerson(), 'connected')
       await createWaitingPerson()
       await runJob('createDueTasks', () => 120_000)
       const { body: report } = await invoke(getReport, { weeks: WEEKS }, { as: ana })

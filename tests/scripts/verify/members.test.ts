@@ -5,7 +5,7 @@ import { memberRefreshKeys } from '#functions/lib/table/index-keys.ts'
 import { MEMBERS_PK } from '#functions/lib/table/keys.ts'
 import { copyPeople } from '#scripts/demo/copy-people.ts'
 import { DemoGym, saveStaffNames } from '#scripts/demo/demo-gym.ts'
-import { gymDayOf, minutesAfter } from '#scripts/demo/gym-times.ts'
+import { addMinutes, getGymDay } from '#scripts/demo/gym-times.ts'
 import { createPeople } from '#scripts/demo/people.ts'
 import { Persona } from '#scripts/demo/persona.ts'
 import { createRandom } from '#scripts/demo/random.ts'
@@ -23,11 +23,17 @@ import { policies } from '#shared/lib/settings/business.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
 import { getFile } from '#tests/support/fixtures/clients.ts'
 import { setClosures } from '#tests/support/fixtures/closed-days.ts'
-import { countMembers, membersReport, numbers } from '#tests/support/fixtures/members.ts'
+import { countMembers, getMemberNumbers, getReportOfMembers } from '#tests/support/fixtures/members.ts'
 import { merge, undo } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { clockChanges, memberJobs, memberLife, mergedLives, YEAR_DAYS } from '#tests/support/member-lives.ts'
+import {
+  listClockChanges,
+  memberJobs,
+  memberLife,
+  mergedLives,
+  YEAR_DAYS,
+} from '#tests/support/member-lives.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 import { type StoredItem, scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -77,7 +83,7 @@ function monthsAtStripe() {
       return isForGym && customers[customer]?.email === email ? start_date : []
     })
     return began.length > 0
-      ? [[email, gymDayOf(new Date(Math.min(...began) * 1000)).slice(0, 7)] as const]
+      ? [[email, getGymDay(new Date(Math.min(...began) * 1000)).slice(0, 7)] as const]
       : []
   })
 }
@@ -102,7 +108,7 @@ const asJson = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 /** The product's report, and the Python program's report of the same table. */
 async function bothReports(items: readonly StoredItem[], money: object, now: Date) {
-  const report = await membersReport()
+  const report = await getReportOfMembers()
   const months = report.months.map(({ month }) => month)
   const facts = { ...factsOf(months, now), ...money }
   const compute = (dump: readonly StoredItem[]) =>
@@ -116,7 +122,7 @@ const INSTANT = /\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 function earlier(minutes: number) {
   const move = (value: unknown): unknown => {
     if (typeof value === 'string')
-      return value.replace(INSTANT, (at) => minutesAfter(at, -minutes).toISOString())
+      return value.replace(INSTANT, (at) => addMinutes(at, -minutes).toISOString())
     if (Array.isArray(value)) return value.map(move)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, move(each)]))
@@ -170,7 +176,7 @@ async function mergeNow(): Promise<void> {
 
 describe('the report of members', () => {
   beforeAll(async () => {
-    const daysAgo = (days: number) => addDays(gymDayOf(gym.end), -days)
+    const daysAgo = (days: number) => addDays(getGymDay(gym.end), -days)
     setClosures([{ from: daysAgo(24), to: daysAgo(12) }])
     await saveStaffNames()
     const lives = people.map((person) => new Persona(gym, person, createRandom(gym.random.int(2 ** 32))))
@@ -191,7 +197,7 @@ describe('the report of members', () => {
       expect(await findWrongMonths()).toEqual([])
       const { report, computed } = await bothReports(await readDump(), stripeSums(), new Date())
       expect(computed).toEqual(report)
-      expect(clockChanges(gym.end)).toHaveLength(2)
+      expect(listClockChanges(gym.end)).toHaveLength(2)
     },
     TIMEOUT_MS,
   )
@@ -244,7 +250,7 @@ function without(dump: readonly StoredItem[], kind: 'VISIT' | 'PAYER'): StoredIt
 
 const hasPaid = (moves: unknown) =>
   Array.isArray(moves) &&
-  moves.some(({ type, at }) => /paid$/i.test(type) && at > addDays(gymDayOf(new Date()), -180))
+  moves.some(({ type, at }) => /paid$/i.test(type) && at > addDays(getGymDay(new Date()), -180))
 
 async function expectFewReads(): Promise<void> {
   const readsOf = async (run: () => Promise<unknown>) => {
@@ -252,8 +258,8 @@ async function expectFewReads(): Promise<void> {
     await run()
     return localServices.calls.list()
   }
-  expect(await readsOf(membersReport)).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 3 })
-  expect(await readsOf(numbers)).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 2 })
+  expect(await readsOf(getReportOfMembers)).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 3 })
+  expect(await readsOf(getMemberNumbers)).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 2 })
   for (const list of memberLists) {
     const page = () => invoke(listMembers, { list, limit: 20 }, { as: ana })
     // The second query reads clients who pay for other clients.

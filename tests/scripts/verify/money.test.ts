@@ -18,7 +18,7 @@ import { deliver } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { FOREIGN, PayerLife } from '#tests/support/payer-lives.ts'
+import { FOREIGN_PRICE, PayerLife } from '#tests/support/payer-lives.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 
 const FEW = 8
@@ -172,7 +172,7 @@ async function beginAt(now: number) {
   const { id } = await stripe().prices.create({
     currency: business.currency,
     unit_amount: 900,
-    lookup_key: FOREIGN,
+    lookup_key: FOREIGN_PRICE,
     recurring: { interval: 'month' },
     product_data: { name: 'Protein box' },
   })
@@ -180,7 +180,7 @@ async function beginAt(now: number) {
 }
 
 const foreignPrice = () =>
-  Object.values(localServices.stripe.state().prices).find(({ lookup_key }) => lookup_key === FOREIGN)
+  Object.values(localServices.stripe.state().prices).find(({ lookup_key }) => lookup_key === FOREIGN_PRICE)
 
 /** `only` is the number of one person, to debug it alone. */
 async function live(seed: number, only = process.env.MONEY_ONLY) {
@@ -254,7 +254,7 @@ it('negative control: it refuses whom a price lets in of which it was not told',
   onTestFinished(() => publishOtherPrices())
   const id = await beginAt(Date.parse('2026-02-01T17:00:00Z'))
   const life = await PayerLife.begin(createRandom(1))
-  await localServices.stripe.createSubscription({ priceId: FOREIGN, ...life.client })
+  await localServices.stripe.createSubscription({ priceId: FOREIGN_PRICE, ...life.client })
   await deliverEvents()
   const differences = async (otherPrices?: OtherPrices) => {
     const { clients } = await askPython([life], otherPrices)

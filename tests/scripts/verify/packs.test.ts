@@ -13,7 +13,7 @@ import { policies } from '#shared/lib/settings/business.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { merge, undo } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { chargeObject, checkoutSession, sendEventOf } from '#tests/support/fixtures/stripe-events.ts'
@@ -181,7 +181,7 @@ describe('sessions', () => {
     async ({ skip }) => {
       await skipWithoutPython({ skip })
       const lives: Life[] = []
-      const template = await bookForClient((await buy('personal-training-session')).id, {
+      const template = await bookForClient((await buyProgram('personal-training-session')).id, {
         typeId: 'training',
       })
       const worker = async () => {

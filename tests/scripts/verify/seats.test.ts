@@ -11,7 +11,7 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
 import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
@@ -23,9 +23,9 @@ const STEPS = 60
 const TIMEOUT_MS = 600_000
 
 const types = [
-  aType('talk', { minutes: 30 }),
-  aType('hour', { bufferBeforeMinutes: 15, bufferAfterMinutes: 0 }),
-  aType('trio', { minutes: 45, bufferAfterMinutes: 0, capacity: 3 }),
+  createType('talk', { minutes: 30 }),
+  createType('hour', { bufferBeforeMinutes: 15, bufferAfterMinutes: 0 }),
+  createType('trio', { minutes: 45, bufferAfterMinutes: 0, capacity: 3 }),
 ]
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
@@ -39,7 +39,7 @@ type Step = (string | number)[]
 /** Performs random bookings, moves and cancellations with one trainer of its own, and returns them with the responses. */
 async function aLife(trainerId: string) {
   const starts = new Map<string, string[]>()
-  for (const { id } of types) starts.set(id, (await slotsOf(id, trainerId)).slice(0, 14))
+  for (const { id } of types) starts.set(id, (await listSlotStarts(id, trainerId)).slice(0, 14))
   const people: { token: string; type: AppointmentType }[] = []
   const steps: Step[] = []
   const answers: boolean[] = []

@@ -10,14 +10,19 @@ import {
   readRows,
 } from '#shared/moving/read-rows.ts'
 import { findDuplicatesInFile } from '#shared/moving/rows-in-file.ts'
-import { type ListedPerson, listFile, listFormats, peopleOf } from '#tests/support/fixtures/import-lists.ts'
+import {
+  createListFile,
+  createPeople,
+  type ListedPerson,
+  listFormats,
+} from '#tests/support/fixtures/import-lists.ts'
 
 const NONE: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
 type Source = keyof typeof listFormats
 const sources = Object.keys(listFormats) as Source[]
 
 function readList(source: Source, people: readonly ListedPerson[]) {
-  const bytes = new Uint8Array(listFile(source, people))
+  const bytes = new Uint8Array(createListFile(source, people))
   const { text, separator } = readText(bytes, detectEncoding(bytes))
   const [headers = [], ...lines] = Papa.parse<string[]>(text, { delimiter: separator }).data
   const rows = lines.map((cells, i) => ({ row: i + 2, cells }))
@@ -25,7 +30,7 @@ function readList(source: Source, people: readonly ListedPerson[]) {
 }
 
 describe.each(sources)('the list of %s', (source) => {
-  const people = peopleOf(source)
+  const people = createPeople(source)
   const { rows, mapping } = readList(source, people)
   const questions = findImportQuestions(rows, mapping, NONE)
 

@@ -4,11 +4,11 @@ import { defaultSettings as sample } from '#shared/lib/settings/default-settings
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { type FirstDayStep, isFirstDayComplete } from '#shared/settings/first-day.ts'
 import { createFirstDayChecklist, type FirstDayFacts } from '#shared/settings/first-day-rules.ts'
-import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { createOtherGym } from '#tests/support/fixtures/other-gym.ts'
 
 const other: GymSettings = {
-  ...otherGym(),
-  business: { ...otherGym().business, hours: [{ days: ['Monday'], opens: '06:00', closes: '20:00' }] },
+  ...createOtherGym(),
+  business: { ...createOtherGym().business, hours: [{ days: ['Monday'], opens: '06:00', closes: '20:00' }] },
 }
 const done: FirstDayFacts = {
   published: other,

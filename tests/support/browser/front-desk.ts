@@ -4,11 +4,11 @@ import { type Product, visitAsStaff } from './product.ts'
 export const openDesk = (product: Product, width?: number) =>
   visitAsStaff(product, '/admin/check-in', width ? { width } : {})
 
-export const field = (page: Page) =>
+export const getScanField = (page: Page) =>
   page.getByRole('textbox', { name: 'Scan, or type a code, name or phone' })
-export const decision = (page: Page) =>
+export const getDecision = (page: Page) =>
   page.getByRole('region', { name: 'Decision' }).getByRole('status').first()
-export const shows = (page: Page, word: string) =>
+export const expectDecisionText = (page: Page, word: string) =>
   page.getByRole('region', { name: 'Decision' }).getByText(word, { exact: true }).first().waitFor()
 
 /**
@@ -26,7 +26,7 @@ export async function scan(page: Page, text: string) {
 }
 
 /** Types into the focused field, as a person does. */
-export async function type(page: Page, text: string) {
-  await field(page).fill(text)
+export async function typeAndSubmit(page: Page, text: string) {
+  await getScanField(page).fill(text)
   await page.keyboard.press('Enter')
 }

@@ -20,7 +20,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 
 export const expectFocus = (target: Locator): Promise<void> => expect.poll(() => hasFocus(target)).toBe(true)
 
-export async function use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+export async function tabToAndPress(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press(key)
 }

@@ -18,7 +18,7 @@ export async function createMember(firstName: string, { waiver = true, lastName 
   return { id, ...person, code: await ensureCode(id, new Date()), visits }
 }
 
-export const answer = (tablet: Page, text: string | RegExp) =>
+export const expectAnswer = (tablet: Page, text: string | RegExp) =>
   tablet.getByRole('heading', { level: 1, name: text }).waitFor()
 
 export const addKiosk = async () =>
@@ -30,7 +30,7 @@ export async function pairTablet(tablet: Page, pairingCode: string): Promise<str
   await fill(tablet, { 'Pairing code': pairingCode.toLowerCase() })
   const snapshot = tablet.waitForResponse('**/api/kiosk/snapshot')
   await submit(tablet, 'Pair Tablet')
-  await answer(tablet, 'Scan your card')
+  await expectAnswer(tablet, 'Scan your card')
   const body = await (await snapshot).text()
   await tablet.evaluate(async () => void (await navigator.serviceWorker.ready))
   return body

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { layOutAll } from '#scripts/browser/lay-out-all.ts'
+import { layOutOffscreenContent } from '#scripts/browser/lay-out-offscreen-content.ts'
 
 export async function findLayoutIssues(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   // With content-visibility, text outside the viewport keeps the layout of an earlier width.
-  await layOutAll(page)
+  await layOutOffscreenContent(page)
   return page.evaluate(() => {
     type Line = { text: string; element: Element; left: number; right: number; top: number; bottom: number }
     const TOLERANCE_PX = 1.5

@@ -12,7 +12,7 @@ import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { StaffRole } from '#shared/lib/staff.ts'
 import { uniqueEmail } from '../fixtures/people.ts'
 import { emptyTable } from '../local/empty-table.ts'
-import { untilReplicated } from '../local/until-replicated.ts'
+import { waitUntilReplicated } from '../local/until-replicated.ts'
 
 /** The timeout is much longer than any step, so that the tests pass on a busy machine. */
 const TEST_TIMEOUT_MS = 30_000
@@ -69,7 +69,7 @@ export function setUpProduct(): () => Product {
         contexts.push(context)
         const page = await context.newPage()
         page.setDefaultTimeout(TEST_TIMEOUT_MS)
-        await untilReplicated()
+        await waitUntilReplicated()
         await page.goto(path)
         return page
       },

@@ -4,7 +4,7 @@ import { ddb } from '#functions/lib/table/dynamodb.ts'
 const NAME = 'before the next'
 
 /** Runs `work` once, before the next matching call of the table. */
-export function beforeNext(isIt: (input: object) => boolean, work: () => Promise<unknown>): void {
+export function runBeforeNext(isIt: (input: object) => boolean, work: () => Promise<unknown>): void {
   ddb.middlewareStack.add(
     (next) => async (args) => {
       if (isIt(args.input) && ddb.middlewareStack.remove(NAME)) await work()
@@ -15,5 +15,5 @@ export function beforeNext(isIt: (input: object) => boolean, work: () => Promise
   onTestFinished(() => void ddb.middlewareStack.remove(NAME))
 }
 
-export const beforeNextTransaction = (work: () => Promise<unknown>): void =>
-  beforeNext((input) => 'TransactItems' in input, work)
+export const runBeforeNextTransaction = (work: () => Promise<unknown>): void =>
+  runBeforeNext((input) => 'TransactItems' in input, work)

@@ -6,6 +6,6 @@ const MARGIN_MS = 100
 const staleReads = parseStaleReads(process.env.DYNAMODB_STALE)
 
 /** Waits until indexes contain earlier writes, if DYNAMODB_STALE delays the indexes. */
-export async function untilReplicated(): Promise<void> {
+export async function waitUntilReplicated(): Promise<void> {
   if (staleReads?.indexes) await wait(staleReads.lagMs + MARGIN_MS)
 }

@@ -8,7 +8,7 @@ import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { isForSale } from '#shared/payments/catalog.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
-import { wordsOfDefaultsOnly } from '#tests/support/fixtures/other-gym.ts'
+import { findDefaultTexts } from '#tests/support/fixtures/other-gym.ts'
 
 /** `npm run verify` renders many more gyms. */
 const COUNT = Number(process.env.GENERATED_SETTINGS ?? 3)
@@ -96,7 +96,7 @@ describe.each(Array.from({ length: COUNT }, (_, i) => FIRST_SEED + i))('the gym 
     const files = await render(settings)
     const pages = pagesIn(files)
     expect(pages.map(({ path }) => path).sort()).toEqual(plan.documents.map(({ file }) => file).sort())
-    const gone = wordsOfDefaultsOnly(settings).map(([, word]) => word)
+    const gone = findDefaultTexts(settings).map(([, word]) => word)
     const problems = pages.flatMap((page) => {
       const { path, content } = page
       const hasOtherStyles = !styleHashes[path]?.split(' ').includes(hashOf(stylesIn(content)))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { type Route, routes } from '#shared/routes.ts'
-import { leavesOf, otherGym, wordsOfDefaultsOnly } from '#tests/support/fixtures/other-gym.ts'
+import { createOtherGym, findDefaultTexts, listTexts } from '#tests/support/fixtures/other-gym.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
 const { renderMarkup } = await import('#web/prerender/render-site.tsx')
@@ -15,8 +15,8 @@ const decode = (html: string) =>
 const publicRoutes: readonly Route[] = routes.filter(
   ({ kind, path }) => kind !== 'admin' && path !== '/kiosk',
 )
-const other = otherGym()
-const words = wordsOfDefaultsOnly(other)
+const other = createOtherGym()
+const words = findDefaultTexts(other)
 
 beforeAll(() => replaceSettings(other, 1))
 afterAll(() => replaceSettings(defaultSettings, 0))
@@ -45,7 +45,7 @@ describe("another gym's pages", () => {
     ['/resources', 'resources'],
   ] as const)('%s says every word that its owner wrote', async (path, name) => {
     const html = decode(await renderMarkup({ path, kind: 'prerendered' }))
-    const written = leavesOf(other.pages[name]).filter(([key, leaf]) => leaf && !/\.pictureAlt$/.test(key))
+    const written = listTexts(other.pages[name]).filter(([key, leaf]) => leaf && !/\.pictureAlt$/.test(key))
     expect(written.flatMap(([, leaf]) => leaf.split('\n\n')).filter((leaf) => !html.includes(leaf))).toEqual(
       [],
     )

@@ -12,16 +12,16 @@ import { EmptyState, ErrorState } from '../../ui/loading-state.tsx'
 import { useQueryParams } from '../list/use-query-params.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { clientPath } from './client-list.tsx'
-import { AtAGlance } from './file/at-a-glance.tsx'
 import { ClientActions } from './file/client-actions.tsx'
-import { ClientHeader } from './file/client-head.tsx'
+import { ClientHeader } from './file/client-header.tsx'
+import { ClientOverview } from './file/client-overview.tsx'
 import { ClientRecords } from './file/client-records.tsx'
 import { NoteCard, NoteComposer } from './file/notes.tsx'
 import { RecordPanel } from './file/record-panel.tsx'
 import { parseSubject } from './file/record-subject.ts'
 import { Timeline } from './file/timeline.tsx'
 import { MembershipCard } from './membership/membership-card.tsx'
-import { CHOOSE_VALUE, useMergeUrl } from './merge/merge-url.ts'
+import { CHOOSE_CLIENT_VALUE, useMergeUrl } from './merge/merge-url.ts'
 import { useDuplicates } from './merge/use-duplicates.ts'
 import { isBeingMerged, useClientFile } from './use-client-file.ts'
 
@@ -77,10 +77,10 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
         ) : (
           <>
             <DuplicatesHint clientId={file.id} onCompare={setMerge} />
-            <ClientActions file={file} onMerge={() => setMerge(CHOOSE_VALUE)} />
+            <ClientActions file={file} onMerge={() => setMerge(CHOOSE_CLIENT_VALUE)} />
           </>
         )}
-        <AtAGlance file={file} onOpen={openRecord} />
+        <ClientOverview file={file} onOpen={openRecord} />
       </div>
       <div className={`min-w-0 xl:col-start-2 xl:row-start-2 ${subject ? 'xl:hidden' : ''}`}>
         <MembershipCard file={file} />

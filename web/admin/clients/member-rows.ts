@@ -63,7 +63,7 @@ export function parseSort(text: string | null): MemberSort | undefined {
 }
 
 /** Returns the sort after a click on a column heading: first ascending, then descending, then the default order. */
-export function nextSort(current: MemberSort | undefined, by: MemberSort['by']): string | undefined {
+export function getNextSort(current: MemberSort | undefined, by: MemberSort['by']): string | undefined {
   if (current?.by !== by) return by
   return current.direction === 'ascending' ? `-${by}` : undefined
 }

@@ -10,9 +10,9 @@ import type { RecordList } from '../list/use-record-list.ts'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { clientPath } from './client-list.tsx'
 import {
+  getNextSort,
   type MemberRow,
   type MemberSort,
-  nextSort,
   parseSort,
   sortMembers,
   toMemberRow,
@@ -38,7 +38,7 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
   if (priceId && !planNames.has(priceId)) planNames.set(priceId, priceId)
   const sortFor = (by: MemberSort['by']): MemberColumnSort => ({
     direction: sort?.by === by ? sort.direction : undefined,
-    onSort: () => setParams({ sort: nextSort(sort, by) }),
+    onSort: () => setParams({ sort: getNextSort(sort, by) }),
   })
   return (
     <>

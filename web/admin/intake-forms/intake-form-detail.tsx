@@ -20,7 +20,7 @@ import { formatGymDateTime } from '../format/dates.ts'
 import { DocumentButton } from '../records/document-button.tsx'
 import { NotesEditor } from '../records/notes-editor.tsx'
 import {
-  contactFacts,
+  createContactFacts,
   DescriptionList,
   DetailEmails,
   DetailFacts,
@@ -85,7 +85,7 @@ function IntakeFormSummary({ form }: { form: IntakeForm }) {
     <RecordSummary
       title={TITLES[status]}
       tone={statusTone(status)}
-      contact={contactFacts(form)}
+      contact={createContactFacts(form)}
       facts={[['Received', formatGymDateTime(createdAt)]]}
       actions={
         <>

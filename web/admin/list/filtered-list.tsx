@@ -6,7 +6,7 @@ import { type Status, statusLabel } from '../../ui/badge.tsx'
 import { useKeyDown } from '../../ui/use-key-down.ts'
 import { useHasRole } from '../auth/session.ts'
 import { CsvDownload } from './csv-download.tsx'
-import { ListStates } from './list-frame.tsx'
+import { ListStates } from './list-states.tsx'
 import { useListFilters } from './use-list-filters.ts'
 import { type RecordListOptions, useRecordList } from './use-record-list.ts'
 

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import type { Conflict } from './conflicts.ts'
-import { nameOf } from './import-report.ts'
+import { getPersonName } from './import-report.ts'
 import type { RowChoice, RowChoices } from './send-rows.ts'
 
 const PAGE_SIZE = 20
@@ -88,7 +88,7 @@ function ConflictRow({ conflict: { row, candidates }, name, choice, onChoose }: 
       <div className="grid min-w-0 gap-1 text-sm wrap-anywhere">
         <p>
           <span className="text-base font-semibold">
-            <PersonName name={nameOf(row)} />
+            <PersonName name={getPersonName(row)} />
           </span>{' '}
           <span className="text-muted-foreground">
             row {row.row}

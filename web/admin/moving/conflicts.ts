@@ -1,7 +1,7 @@
 import type { ConflictKind } from '#shared/moving/imports.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import type { DuplicateRow } from '#shared/moving/rows-in-file.ts'
-import type { Results, RowChoice, RowChoices } from './send-rows.ts'
+import type { RowChoice, RowChoices, RowResults } from './send-rows.ts'
 
 export type ConflictCandidate = {
   choice: RowChoice
@@ -13,13 +13,13 @@ export type ConflictCandidate = {
 export type Conflict = { row: ReadRow; candidates: ConflictCandidate[] }
 
 type ConflictContext = {
-  results: Results
+  results: RowResults
   duplicates: ReadonlyMap<number, DuplicateRow[]>
   /** True for the results of a completed import. Its new rows are clients by then. */
   hasRun: boolean
 }
 
-export function conflictsOf(
+export function findConflicts(
   rows: readonly ReadRow[],
   { results, duplicates, hasRun }: ConflictContext,
 ): Conflict[] {
@@ -45,4 +45,4 @@ export function conflictsOf(
   })
 }
 
-export const isOpen = ({ row }: Conflict, choices: RowChoices): boolean => !choices.has(row.row)
+export const isUnresolved = ({ row }: Conflict, choices: RowChoices): boolean => !choices.has(row.row)

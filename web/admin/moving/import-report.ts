@@ -14,7 +14,7 @@ export const outcomeLabels = {
   rejected: 'Rejected',
 } as const satisfies Record<RowOutcome, string>
 
-export const nameOf = ({ fields }: Pick<ReadRow, 'fields'>): string =>
+export const getPersonName = ({ fields }: Pick<ReadRow, 'fields'>): string =>
   [fields.firstName, fields.lastName].filter(Boolean).join(' ')
 
 function explainRow({ row, result }: ReportLine): string {
@@ -25,17 +25,17 @@ function explainRow({ row, result }: ReportLine): string {
     candidates.length > 0
       ? candidates.map(({ name, kind }) => `${name}: ${conflictLabels[kind]}`).join('; ')
       : formatFilledLabels(filled)
-  return [reason ?? why, ...remarksOf(row, result)].filter(Boolean).join('. ')
+  return [reason ?? why, ...listRemarks(row, result)].filter(Boolean).join('. ')
 }
 
-export const remarksOf = ({ remarks = [] }: ReadRow, result: RowResult | undefined): string[] => [
+export const listRemarks = ({ remarks = [] }: ReadRow, result: RowResult | undefined): string[] => [
   ...remarks,
   ...(result?.dropped ?? []).map((wrong) => `Left out: ${wrong}`),
 ]
 
 const columns: readonly CsvColumn<ReportLine>[] = [
   { label: 'Row', value: ({ row }) => row.row },
-  { label: 'Name', value: ({ row }) => nameOf(row) },
+  { label: 'Name', value: ({ row }) => getPersonName(row) },
   { label: 'Email', value: ({ row }) => row.fields.email ?? '' },
   { label: 'Result', value: ({ result }) => (result ? outcomeLabels[result.outcome] : '') },
   { label: 'Reason', value: explainRow },

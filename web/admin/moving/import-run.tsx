@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RefusalText } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { ImportNextSteps } from './after-import.tsx'
 import { ConflictList } from './conflict-list.tsx'
-import { conflictsOf, isOpen } from './conflicts.ts'
+import { findConflicts, isUnresolved } from './conflicts.ts'
+import { ImportNextSteps } from './import-next-steps.tsx'
 import { outcomeLabels, reportCsv } from './import-report.ts'
 import type { ReadySetup } from './import-setup.tsx'
 import { RejectedRowList, RemarkRowList } from './row-list.tsx'
-import type { Results, RowChoice, RowChoices } from './send-rows.ts'
+import type { RowChoice, RowChoices, RowResults } from './send-rows.ts'
 import { useImportRun } from './use-import-run.ts'
 
 type ImportRunProps = { setup: ReadySetup; onBack: () => void; onDone: () => void }
@@ -33,8 +33,8 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
 
   const hasRun = run.results.size > 0 || run.state !== 'idle'
   const results = hasRun ? run.results : check.results
-  const conflicts = conflictsOf(rows, { results, duplicates, hasRun })
-  const openConflicts = conflicts.filter((conflict) => isOpen(conflict, choices))
+  const conflicts = findConflicts(rows, { results, duplicates, hasRun })
+  const openConflicts = conflicts.filter((conflict) => isUnresolved(conflict, choices))
   const choose = (chosen: readonly (readonly [number, RowChoice])[]) =>
     setChoices(new Map([...choices, ...chosen]))
   const isBusy = check.state === 'running' || run.state === 'running'
@@ -136,11 +136,11 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
   )
 }
 
-const shouldSend = (row: number, results: Results): boolean => {
+const shouldSend = (row: number, results: RowResults): boolean => {
   const outcome = results.get(row)?.outcome
   return !outcome || outcome === 'conflict' || outcome === 'rejected' || outcome === 'skipped'
 }
-const finishedResultsOf = (results: Results): Results =>
+const finishedResultsOf = (results: RowResults): RowResults =>
   new Map([...results].filter(([row]) => !shouldSend(row, results)))
 
 type ProgressProps = { doneCount: number; totalCount: number; isBusy: boolean; hasRun: boolean }
@@ -161,7 +161,7 @@ const ImportProgress = ({ doneCount, totalCount, isBusy, hasRun }: ProgressProps
   </div>
 )
 
-function ImportOutcomes({ results, conflicts }: { results: Results; conflicts: number }) {
+function ImportOutcomes({ results, conflicts }: { results: RowResults; conflicts: number }) {
   const all = [...results.values()]
   const count = (outcome: RowOutcome) => all.filter((one) => one.outcome === outcome).length
   const sums = { ...Object.fromEntries(rowOutcomes.map((name) => [name, count(name)])), conflict: conflicts }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { nameOf, remarksOf } from './import-report.ts'
-import type { Results } from './send-rows.ts'
+import { getPersonName, listRemarks } from './import-report.ts'
+import type { RowResults } from './send-rows.ts'
 
 const PAGE_SIZE = 20
 
 type ListedRow = { row: ReadRow; reason: string }
-type RowsProps = { rows: readonly ReadRow[]; results: Results }
+type RowsProps = { rows: readonly ReadRow[]; results: RowResults }
 
 export const RejectedRowList = ({ rows, results }: RowsProps) => (
   <RowList
@@ -27,7 +27,7 @@ export const RemarkRowList = ({ rows, results }: RowsProps) => (
     label="Rows with remarks"
     listedRows={rows.flatMap((row) => {
       const result = results.get(row.row)
-      const reason = remarksOf(row, result).join('. ')
+      const reason = listRemarks(row, result).join('. ')
       return reason && result?.outcome !== 'rejected' ? [{ row, reason }] : []
     })}
   />
@@ -51,7 +51,7 @@ function RowList({
         {listedRows.slice(0, shownCount).map(({ row, reason }) => (
           <li key={row.row} className="grid gap-0.5 border-l-2 border-danger-border pl-3 wrap-anywhere">
             <p className="font-semibold">
-              {nameOf(row) || 'No name'}{' '}
+              {getPersonName(row) || 'No name'}{' '}
               <span className="font-normal text-muted-foreground">row {row.row}</span>
             </p>
             <p className="text-muted-foreground">{reason}</p>

@@ -16,7 +16,7 @@ export type RowChoice =
   | { kind: 'keep'; clientId: string }
   | { kind: 'same'; row: number }
 export type RowChoices = ReadonlyMap<number, RowChoice>
-export type Results = ReadonlyMap<number, RowResult>
+export type RowResults = ReadonlyMap<number, RowResult>
 
 type CallImport = (input: Input<typeof importClients>) => Promise<Output<typeof importClients>>
 export type ImportedFile = Omit<Input<typeof importClients>, 'rows' | 'dryRun'>
@@ -25,7 +25,7 @@ type SendOptions = {
   file: ImportedFile
   dryRun: boolean
   choices: RowChoices
-  results: Results
+  results: RowResults
   call: CallImport
   onResults: (results: readonly RowResult[]) => void
   signal: AbortSignal
@@ -64,7 +64,7 @@ type SentRow = Input<typeof importClients>['rows'][number]
 
 export function nextChunk(
   remainingRows: readonly ReadRow[],
-  results: Results,
+  results: RowResults,
   choices: RowChoices,
 ): SentRow[] {
   const chunk: SentRow[] = []
@@ -82,7 +82,7 @@ export function nextChunk(
   return chunk
 }
 
-function decisionOf(choice: RowChoice, results: Results): SentRow['decision'] {
+function decisionOf(choice: RowChoice, results: RowResults): SentRow['decision'] {
   if (choice.kind !== 'same') return choice
   const clientId = results.get(choice.row)?.clientId
   return clientId ? { kind: 'keep', clientId } : undefined

@@ -4,9 +4,9 @@ import { importClients } from '#shared/moving/imports-operations.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { type ImportedFile, type Results, type RowChoices, sendRows } from './send-rows.ts'
+import { type ImportedFile, type RowChoices, type RowResults, sendRows } from './send-rows.ts'
 
-const NO_RESULTS: Results = new Map()
+const NO_RESULTS: RowResults = new Map()
 
 /** Runs a dry run or an import. Returns the results of each request as they arrive. */
 export function useImportRun(file: ImportedFile, dryRun: boolean) {

@@ -94,7 +94,7 @@ const LINK_CLASS =
 
 type Contact = { phone?: string | undefined; email?: string | undefined }
 
-export const contactFacts = ({ phone, email }: Contact): DescriptionItem[] => [
+export const createContactFacts = ({ phone, email }: Contact): DescriptionItem[] => [
   [
     'Phone',
     phone && (

@@ -40,7 +40,7 @@ export const planCsvColumns: readonly CsvColumn<PlanRow>[] = [
 
 export type HourRow = { hour: number; visits: readonly number[] }
 
-export function hoursOf(visitsByHour: readonly (readonly number[])[]): HourRow[] {
+export function createHourRows(visitsByHour: readonly (readonly number[])[]): HourRow[] {
   const rows = Array.from({ length: 24 }, (_, hour) => ({
     hour,
     visits: visitsByHour.map((hours) => hours[hour] ?? 0),

@@ -12,9 +12,9 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { MemberFigures } from './dashboard/member-numbers.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
-import { MemberListCard } from './member-people.tsx'
+import { MemberListCard } from './member-list-card.tsx'
 import { MembersChart, MoneyChart } from './members-charts.tsx'
-import { hourCsvColumns, hoursOf, monthCsvColumns, planCsvColumns } from './members-columns.ts'
+import { createHourRows, hourCsvColumns, monthCsvColumns, planCsvColumns } from './members-columns.ts'
 import { formatMonth } from './report-words.ts'
 import { VisitsByHour } from './visits-by-hour.tsx'
 
@@ -145,7 +145,7 @@ function MembersReportSections({ report }: { report: MembersReport }) {
         </TitledCard>
         <TitledCard title="When people visit">
           <VisitsByHour visits={visitsByHour} />
-          <CsvButton name="visits-by-hour" columns={hourCsvColumns} rows={hoursOf(visitsByHour)} />
+          <CsvButton name="visits-by-hour" columns={hourCsvColumns} rows={createHourRows(visitsByHour)} />
         </TitledCard>
       </div>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">

@@ -16,7 +16,7 @@ import { readAmount } from '../clients/membership/read-amount.ts'
 import { formatGymDateTime, today } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { success } from '../staff-toast-messages.ts'
+import { successToast } from '../staff-toast-messages.ts'
 import { TitledCard } from './dashboard/titled-card.tsx'
 import { MonthCard } from './month-card.tsx'
 
@@ -128,7 +128,7 @@ function CloseDayForm({ day, expectedAmount }: { day: PlainDate; expectedAmount:
     offlineConsequence: 'The day was not closed',
     onSuccess: ({ difference }) => {
       void queryClient.invalidateQueries({ queryKey: ['till'] })
-      toast(success('Day Closed', `${formatPlainDate(day)}: ${differenceText(difference)}.`))
+      toast(successToast('Day Closed', `${formatPlainDate(day)}: ${differenceText(difference)}.`))
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: ['till'] }),
   })

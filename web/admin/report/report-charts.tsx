@@ -1,7 +1,7 @@
 import { formatDayAndMonth } from '#shared/lib/dates/plain-date.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { Report, ReportStep } from '#shared/report/report.ts'
-import { NobodyText, PercentBar, PercentScale } from './report-cells.tsx'
+import { NobodyPlaceholder, PercentBar, PercentScale } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatPercent } from './report-words.ts'
 
 export function FunnelChart({ total }: Pick<Report, 'total'>) {
@@ -52,7 +52,7 @@ export const ResponseTimeChart = ({ weeks }: Pick<Report, 'weeks'>) => (
               <span className="text-muted-foreground"> of {people}</span>
             </span>
           ) : (
-            <NobodyText className="text-right" />
+            <NobodyPlaceholder className="text-right" />
           )}
         </li>
       ))}

@@ -2,13 +2,13 @@ import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { ReportRow, ReportStep } from '#shared/report/report.ts'
 import type { Column } from '../../ui/table.tsx'
-import { NobodyText, PercentBar } from './report-cells.tsx'
+import { NobodyPlaceholder, PercentBar } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatPercent } from './report-words.ts'
 
 export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
 
 function StepCell({ row: { people }, step: { count, percent, medianDays } }: StepCellProps) {
-  if (people === 0) return <NobodyText isWordHidden />
+  if (people === 0) return <NobodyPlaceholder isWordHidden />
   return (
     <div className="grid min-w-24 gap-1 lg:min-w-32">
       <span className="flex justify-between gap-x-3 whitespace-nowrap tabular-figures">
@@ -31,7 +31,11 @@ const nameColumn = (header: string): Column<NamedRow> => ({
 
 export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] => [
   nameColumn(nameHeader),
-  { header: 'First contact', isNumber: true, cell: ({ people }) => (people > 0 ? people : <NobodyText />) },
+  {
+    header: 'First contact',
+    isNumber: true,
+    cell: ({ people }) => (people > 0 ? people : <NobodyPlaceholder />),
+  },
   ...funnelSteps.map((step) => ({
     header: funnelStepLabels[step],
     cell: (row: NamedRow) => <StepCell row={row} step={row[step]} />,
@@ -39,14 +43,15 @@ export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] =
 ]
 
 const minutesCell = (minutes: number | undefined) =>
-  minutes === undefined ? <NobodyText isWordHidden /> : formatDuration(minutes)
+  minutes === undefined ? <NobodyPlaceholder isWordHidden /> : formatDuration(minutes)
 
 export const responseColumns = (nameHeader: string, target: string): readonly Column<NamedRow>[] => [
   nameColumn(nameHeader),
   {
     header: 'Answered',
     isNumber: true,
-    cell: ({ people, response }) => (people > 0 ? `${response.answered} of ${people}` : <NobodyText />),
+    cell: ({ people, response }) =>
+      people > 0 ? `${response.answered} of ${people}` : <NobodyPlaceholder />,
   },
   { header: 'Median', isNumber: true, cell: ({ response }) => minutesCell(response.medianMinutes) },
   { header: '90th percentile', isNumber: true, cell: ({ response }) => minutesCell(response.p90Minutes) },
@@ -57,7 +62,7 @@ export const responseColumns = (nameHeader: string, target: string): readonly Co
       people > 0 ? (
         <strong className="font-semibold">{formatPercent(response.withinTargetPercent)}</strong>
       ) : (
-        <NobodyText isWordHidden />
+        <NobodyPlaceholder isWordHidden />
       ),
   },
 ]

@@ -1,12 +1,12 @@
 import { weekdayNames } from '#shared/lib/dates/week.ts'
-import { hoursOf } from './members-columns.ts'
+import { createHourRows } from './members-columns.ts'
 
 const HEAT_CLASSES = ['', 'bg-accent/15', 'bg-accent/30', 'bg-accent/50', 'bg-accent/70'] as const
 
 const formatHour = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
 export function VisitsByHour({ visits }: { visits: readonly (readonly number[])[] }) {
-  const rows = hoursOf(visits)
+  const rows = createHourRows(visits)
   const max = Math.max(1, ...visits.flat())
   const shadeOf = (count: number) => HEAT_CLASSES[Math.ceil((count / max) * (HEAT_CLASSES.length - 1))] ?? ''
   if (rows.length === 0) return <p className="text-sm text-muted-foreground">No visits yet.</p>

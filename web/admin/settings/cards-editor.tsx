@@ -3,9 +3,9 @@ import { type CardsSetting, type Row, type RowColumn, readSetting } from '#share
 import { currencyOf, itemName } from '#shared/settings/setting-text.ts'
 import { StateBadge } from '../../ui/badge.tsx'
 import { AddButton } from './add-button.tsx'
-import { errorsBelow, moveItem } from './draft-edits.ts'
+import { CollapsibleSection } from './collapsible-section.tsx'
+import { findErrorsBelow, moveItem } from './draft-edits.ts'
 import { ErrorLine } from './error-line.tsx'
-import { Foldout } from './foldout.tsx'
 import { RowActions } from './row-actions.tsx'
 import { type CellProps, RowCell } from './row-cell.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -44,7 +44,9 @@ export function CardsEditor<Item extends CardItem>({ field, form, cells, prepare
             field={field}
             item={item}
             currency={currencyOf(form.value)}
-            isForcedOpen={index === addedItemIndex || errorsBelow(form.errors, `${path}.${index}`).length > 0}
+            isForcedOpen={
+              index === addedItemIndex || findErrorsBelow(form.errors, `${path}.${index}`).length > 0
+            }
             actions={
               <RowActions
                 name={name}
@@ -93,7 +95,7 @@ function SettingCard({ field, item, currency, isForcedOpen, actions, children }:
   const note = field.toNote?.(item)
   return (
     <div className="relative rounded-lg border border-border px-4 py-1">
-      <Foldout
+      <CollapsibleSection
         isForcedOpen={isForcedOpen}
         isChevronFirst
         summaryClass="min-h-11 pr-9"
@@ -117,7 +119,7 @@ function SettingCard({ field, item, currency, isForcedOpen, actions, children }:
               <Fragment key={column.key}>{children(column)}</Fragment>
             ))}
         </div>
-      </Foldout>
+      </CollapsibleSection>
       <div className="absolute top-1 right-1">{actions}</div>
     </div>
   )

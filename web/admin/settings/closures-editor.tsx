@@ -9,7 +9,7 @@ import { RadioField } from '../../ui/radio-field.tsx'
 import { DateOrTimeField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 import { AddButton } from './add-button.tsx'
-import { errorsBelow } from './draft-edits.ts'
+import { findErrorsBelow } from './draft-edits.ts'
 import { ErrorLine } from './error-line.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -20,7 +20,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
   const rows: readonly Closure[] = form.value.business.closures
   const set = (next: readonly Closure[]) => form.set(path, next)
   const pastRows = rows.filter(isPast)
-  const hasErrors = errorsBelow(form.errors, path).length > 0
+  const hasErrors = findErrorsBelow(form.errors, path).length > 0
   const row = (closure: Closure, index: number) => (
     <ClosureFields
       key={index}

@@ -19,4 +19,4 @@ export const DifferenceList = ({ differences }: { differences: readonly Settings
   </ul>
 )
 
-export const changeCountText = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+export const formatChangeCount = (count: number) => (count === 1 ? '1 change' : `${count} changes`)

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { changeCountText } from './difference-list.tsx'
+import { formatChangeCount } from './difference-list.tsx'
 import { settingsToasts } from './settings-toasts.ts'
 import { cacheDraft, refetchSettings } from './use-settings.ts'
 
@@ -23,7 +23,7 @@ export function DiscardDialog({ revision, count, isOpen, onClose }: DiscardDialo
   return (
     <ConfirmDialog
       title="Discard the Draft?"
-      question={`${changeCountText(count)} will be lost, including changes by colleagues. The published settings stay.`}
+      question={`${formatChangeCount(count)} will be lost, including changes by colleagues. The published settings stay.`}
       confirmLabel="Discard"
       busyLabel="Discarding..."
       isDestructive

@@ -2,8 +2,8 @@ import type { SettingsDifference } from '#shared/settings/settings-version.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { changeCountText, DifferenceList } from './difference-list.tsx'
-import { Foldout } from './foldout.tsx'
+import { CollapsibleSection } from './collapsible-section.tsx'
+import { DifferenceList, formatChangeCount } from './difference-list.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { usePagesStatus } from './use-pages-status.ts'
 import type { StoredSettings } from './use-settings.ts'
@@ -41,7 +41,7 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
         className={`text-sm text-muted-foreground ${pagesStatus.isImportant || isDirty ? '' : 'max-xl:sr-only'}`}
       >
         {hasDraft && !isDirty && (
-          <span className="sr-only">{changeCountText(differences.length)} not published. </span>
+          <span className="sr-only">{formatChangeCount(differences.length)} not published. </span>
         )}
         {status}
       </p>
@@ -77,17 +77,17 @@ function unsavedText(errorCount: number): string {
 
 const StoredChanges = ({ differences }: { differences: readonly SettingsDifference[] }) => (
   <>
-    <Foldout
-      summary={<span className="font-semibold">{changeCountText(differences.length)} not published</span>}
+    <CollapsibleSection
+      summary={<span className="font-semibold">{formatChangeCount(differences.length)} not published</span>}
       isForcedOpen={false}
       className="xl:hidden"
     >
       <div className="max-h-[40dvh] overflow-y-auto pb-2">
         <DifferenceList differences={differences} />
       </div>
-    </Foldout>
+    </CollapsibleSection>
     <div className="grid gap-3 max-xl:hidden">
-      <p className="font-semibold">{changeCountText(differences.length)} not published</p>
+      <p className="font-semibold">{formatChangeCount(differences.length)} not published</p>
       <DifferenceList differences={differences} />
     </div>
   </>

@@ -31,12 +31,12 @@ export function settingsErrors(value: GymSettings): FieldErrors {
   return parsed.ok ? {} : parsed.fields
 }
 
-export const sectionOfErrors = (errors: FieldErrors): string | undefined =>
+export const findSectionWithErrors = (errors: FieldErrors): string | undefined =>
   settingsSections.find(({ groups }) =>
-    groups.some(({ fields }) => fields.some(({ path }) => errorsBelow(errors, path).length > 0)),
+    groups.some(({ fields }) => fields.some(({ path }) => findErrorsBelow(errors, path).length > 0)),
   )?.id
 
-export const errorsBelow = (errors: FieldErrors, path: string): [path: string, message: string][] =>
+export const findErrorsBelow = (errors: FieldErrors, path: string): [path: string, message: string][] =>
   Object.entries(errors).filter(([at]) => at === path || at.startsWith(`${path}.`))
 
 export function moveItem<Item>(items: readonly Item[], index: number, steps: 1 | -1): Item[] {
@@ -49,7 +49,7 @@ export function moveItem<Item>(items: readonly Item[], index: number, steps: 1 |
 const MAX_ID_LENGTH = 40
 
 /** Creates missing IDs from names. An ID never changes and is never reused, because records refer to it. */
-export const withIds = (settings: GymSettings): GymSettings =>
+export const addMissingIds = (settings: GymSettings): GymSettings =>
   settingsFields.reduce(
     (all, field) =>
       field.kind === 'cards'

@@ -43,7 +43,7 @@ const pictureCollections: Readonly<Record<PictureUse, PictureCollection>> = {
   logo: { names: [], fileNameEnding: '.webp', width: 128, height: 128, tileClass: 'size-20 p-2' },
 }
 
-export const picturesOf = (use: PictureUse): readonly string[] => pictureCollections[use].names
+export const listPictures = (use: PictureUse): readonly string[] => pictureCollections[use].names
 
 /** Only this many of the newest uploads are shown, so that the grid stays short. */
 const MAX_SHOWN_UPLOADS = 12
@@ -109,11 +109,11 @@ export function PictureField({ label, use, value, onChange, noneLabel, hint, err
 
 function useNewestUploads(use: PictureUse, value: string): readonly string[] {
   const { data } = useSettings()
-  return newestUploads(data?.pictures ?? [], use, value)
+  return listNewestUploads(data?.pictures ?? [], use, value)
 }
 
 /** Returns the newest uploads for a use, together with the chosen picture if it is older. */
-export function newestUploads(
+export function listNewestUploads(
   pictures: readonly Pick<UploadedPicture, 'name' | 'use'>[],
   use: PictureUse,
   value: string,

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { CardsEditor, type CardsEditorProps } from './cards-editor.tsx'
-import { errorsBelow } from './draft-edits.ts'
+import { findErrorsBelow } from './draft-edits.ts'
 import { type CellProps, MoneyField } from './row-cell.tsx'
 import { TimeWindowsField } from './windows-field.tsx'
 
@@ -97,7 +97,7 @@ function HoursCell({ column, row, path, errors, onChange }: CellProps<Service>) 
       label={column.label}
       hint="Kiosks admit members at these times. Leave empty for all hours."
       windows={price.hours ?? []}
-      error={errorsBelow(errors, `${path}.price.hours`)[0]?.[1]}
+      error={findErrorsBelow(errors, `${path}.price.hours`)[0]?.[1]}
       onChange={(hours) =>
         onChange({ ...row, price: { ...price, ...(hours.length > 0 ? { hours } : { hours: undefined }) } })
       }

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AffectedBookingList, useAffectedBookings } from './affected-list.tsx'
-import { changeCountText, DifferenceList } from './difference-list.tsx'
+import { DifferenceList, formatChangeCount } from './difference-list.tsx'
 import { settingsToasts } from './settings-toasts.ts'
 import { refetchSettings } from './use-settings.ts'
 
@@ -39,7 +39,7 @@ export function PublishDialog({ draft, differences, onPublished, onClose }: Publ
   return (
     <FormDialog
       title="Publish?"
-      description={`${changeCountText(differences.length)}, last saved by ${updatedBy.name ?? 'a colleague'}. Pages, bookable times and emails change within a minute.`}
+      description={`${formatChangeCount(differences.length)}, last saved by ${updatedBy.name ?? 'a colleague'}. Pages, bookable times and emails change within a minute.`}
       submitLabel="Publish"
       busyLabel="Publishing..."
       isBusy={publishing.isPending}

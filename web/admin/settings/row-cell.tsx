@@ -5,10 +5,10 @@ import { type Row, type RowColumn, readSetting, replaceSetting } from '#shared/s
 import { toOption } from '#shared/settings/setting-text.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
-import { errorsBelow } from './draft-edits.ts'
-import { toNumber } from './number-text.ts'
+import { findErrorsBelow } from './draft-edits.ts'
 import { PictureField } from './picture-field.tsx'
 import { formatNumbers, parseNumbers } from './rows.ts'
+import { toOptionalNumber } from './to-optional-number.ts'
 
 export type CellProps<Item = Row> = {
   column: RowColumn
@@ -66,7 +66,7 @@ export function RowCell(props: CellProps) {
         />
       )
     case 'money':
-      return <MoneyField {...common} currency={currency} amount={toNumber(value)} onAmount={set} />
+      return <MoneyField {...common} currency={currency} amount={toOptionalNumber(value)} onAmount={set} />
     case 'number': {
       const { min = 0, max, step } = column
       return (
@@ -74,14 +74,14 @@ export function RowCell(props: CellProps) {
           {...common}
           {...{ min, max, step }}
           className=""
-          value={toNumber(value)}
+          value={toOptionalNumber(value)}
           onChange={set}
         />
       )
     }
     case 'numbers':
     case 'lines': {
-      const [first] = errorsBelow(errors, `${path}.${key}`)
+      const [first] = findErrorsBelow(errors, `${path}.${key}`)
       const field = { ...common, error: first?.[1] ?? '', className: 'sm:col-span-2' }
       return column.kind === 'lines' ? (
         <TextArea

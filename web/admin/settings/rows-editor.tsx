@@ -2,12 +2,12 @@ import { type ReactNode, useId, useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import { isRow, type Row, type RowColumn } from '#shared/settings/setting-field.ts'
 import { AddButton } from './add-button.tsx'
-import { errorsBelow, moveItem } from './draft-edits.ts'
+import { CollapsibleSection } from './collapsible-section.tsx'
+import { findErrorsBelow, moveItem } from './draft-edits.ts'
 import { ErrorLine } from './error-line.tsx'
-import { Foldout } from './foldout.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCell } from './row-cell.tsx'
-import { blankRow } from './rows.ts'
+import { createBlankRow } from './rows.ts'
 
 type RowsEditorProps = {
   label: string
@@ -34,7 +34,7 @@ export function RowsEditor(props: RowsEditorProps) {
 
   function add() {
     setAddedRowIndex(rows.length)
-    onChange([...rows, { ...blankRow(columns), ...(unusedId && { id: unusedId }) }])
+    onChange([...rows, { ...createBlankRow(columns), ...(unusedId && { id: unusedId }) }])
   }
 
   return (
@@ -50,7 +50,7 @@ export function RowsEditor(props: RowsEditorProps) {
           key={index}
           name={`${one} ${index + 1}`}
           title={isFolded ? String(row[columns[0]?.key ?? ''] || `New ${one}`) : undefined}
-          isOpen={index === addedRowIndex || errorsBelow(errors, `${path}.${index}`).length > 0}
+          isOpen={index === addedRowIndex || findErrorsBelow(errors, `${path}.${index}`).length > 0}
           actions={
             <RowActions
               name={`${one} ${index + 1} of ${label.toLowerCase()}`}
@@ -108,7 +108,7 @@ function RowFrame({ name, title, isOpen, actions, children }: RowFrameProps) {
   if (title !== undefined)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 rounded-md border border-border pl-3">
-        <Foldout
+        <CollapsibleSection
           summary={<span className="line-clamp-1 wrap-anywhere">{title}</span>}
           isForcedOpen={isOpen}
           isChevronFirst
@@ -116,7 +116,7 @@ function RowFrame({ name, title, isOpen, actions, children }: RowFrameProps) {
           summaryClass="mr-12 min-h-11"
         >
           <div className="pt-1 pr-3 pb-2">{fields}</div>
-        </Foldout>
+        </CollapsibleSection>
         <div className="col-start-2 row-start-1">{actions}</div>
       </div>
     )

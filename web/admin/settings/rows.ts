@@ -1,7 +1,7 @@
 import type { Row, RowColumn } from '#shared/settings/setting-field.ts'
 import { toOption } from '#shared/settings/setting-text.ts'
 
-export const blankRow = (columns: readonly RowColumn[]): Row =>
+export const createBlankRow = (columns: readonly RowColumn[]): Row =>
   Object.fromEntries(columns.map((column) => [column.key, blankCell(column)]))
 
 function blankCell(column: RowColumn): unknown {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { SettingGroup, SettingsSection } from '#shared/settings/setting-field.ts'
-import { errorsBelow } from './draft-edits.ts'
+import { CollapsibleSection } from './collapsible-section.tsx'
+import { findErrorsBelow } from './draft-edits.ts'
 import { EmailActions } from './email-actions.tsx'
-import { Foldout } from './foldout.tsx'
 import { SettingInput } from './setting-input.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
@@ -53,16 +53,16 @@ function FieldGroup({ group: { title, hint, fields, isFolded, email }, form, has
         {inputs}
       </section>
     )
-  const hasErrors = fields.some(({ path }) => errorsBelow(form.errors, path).length > 0)
+  const hasErrors = fields.some(({ path }) => findErrorsBelow(form.errors, path).length > 0)
   return (
     <section aria-labelledby={id} className={FRAME_CLASS}>
-      <Foldout summary={heading} isForcedOpen={hasErrors} summaryClass="min-h-14">
+      <CollapsibleSection summary={heading} isForcedOpen={hasErrors} summaryClass="min-h-14">
         <div className="grid grid-cols-1 gap-5 pb-6">
           {hintText}
           {inputs}
           {email && <EmailActions email={email} title={title} isDirty={form.isDirty} />}
         </div>
-      </Foldout>
+      </CollapsibleSection>
     </section>
   )
 }

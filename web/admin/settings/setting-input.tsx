@@ -7,10 +7,10 @@ import { DateOrTimeField, NumberField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 import type { CardsEditorProps } from './cards-editor.tsx'
 import { ClosuresEditor } from './closures-editor.tsx'
-import { toNumber } from './number-text.ts'
 import type { PictureField as PictureFieldType } from './picture-field.tsx'
 import type { RowsEditor as RowsEditorType } from './rows-editor.tsx'
 import { TextSettingInput } from './text-setting-input.tsx'
+import { toOptionalNumber } from './to-optional-number.ts'
 import type { SettingsForm } from './use-settings-draft.ts'
 import { WeekEditor } from './week-editor.tsx'
 
@@ -103,7 +103,7 @@ function Input({ field, form, hasClients }: SettingInputProps) {
         />
       )
     case 'number':
-      return <NumberField {...common} min={0} value={toNumber(value)} onChange={set} />
+      return <NumberField {...common} min={0} value={toOptionalNumber(value)} onChange={set} />
     case 'time':
       return (
         <DateOrTimeField

@@ -10,7 +10,7 @@ type Definition = {
 }
 
 /** Returns the maximum length that the schema has for a path such as 'business.name'. */
-export function settingLimit(path: string): number | undefined {
+export function getSettingMaxLength(path: string): number | undefined {
   let definition = definitionOf(GymSettings)
   for (const key of path.split('.')) {
     const schema = definition.shape?.[key] ?? definition.element

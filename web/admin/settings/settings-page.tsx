@@ -13,7 +13,7 @@ import { AffectedClientsDialog } from './affected-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
-import { sectionOfErrors } from './draft-edits.ts'
+import { findSectionWithErrors } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionForm } from './section-form.tsx'
 import { DEFAULT_SECTION, HISTORY_ENTRY, isSectionId, SectionNav, sectionPath } from './section-nav.tsx'
@@ -52,7 +52,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   const close = () => setDialog(undefined)
 
   // Opens the section with the error, because the error may be in a section that was edited earlier.
-  const sectionWithErrors = sectionOfErrors(form.errors)
+  const sectionWithErrors = findSectionWithErrors(form.errors)
   const isInOtherSection = sectionWithErrors !== undefined && sectionWithErrors !== currentSection
   useEffect(() => {
     if (isInOtherSection) void navigate(sectionPath(sectionWithErrors))

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { readSetting, type SettingField } from '#shared/settings/setting-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { settingLimit } from './setting-limit.ts'
+import { getSettingMaxLength } from './setting-limit.ts'
 import type { SettingsForm } from './use-settings-draft.ts'
 
 type TextSetting = Extract<SettingField, { kind: 'line' | 'text' }>
@@ -15,7 +15,7 @@ const VERY_LONG_TEXT_LENGTH = 5000
 export function TextSettingInput({ field, form, isFixed }: TextSettingInputProps) {
   const { path, label, changeHint, kind, hasDefault } = field
   const text = String(readSetting(form.value, path) ?? '')
-  const limit = settingLimit(path)
+  const limit = getSettingMaxLength(path)
   const defaultText = hasDefault && readSetting(form.defaults, path)
   const hint = <LimitHint text={text} limit={limit} changeHint={changeHint} />
   const common = { label, hint, error: form.errors[path] ?? '', value: text } as const

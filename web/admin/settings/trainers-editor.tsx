@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Trainer } from '#shared/lib/settings/settings.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { CardsEditor, type CardsEditorProps } from './cards-editor.tsx'
-import { PictureField, picturesOf } from './picture-field.tsx'
+import { listPictures, PictureField } from './picture-field.tsx'
 import type { CellProps } from './row-cell.tsx'
 
 const LinkedAccount = lazyComponent(() => import('./linked-account.tsx').then((m) => m.LinkedAccount))
@@ -13,7 +13,7 @@ export const TrainersEditor = (props: CardsEditorProps) => (
 
 function newTrainer(blank: Trainer, trainers: readonly Trainer[]): Trainer {
   const usedPictures = new Set(trainers.filter(({ hasLeft }) => !hasLeft).map(({ picture }) => picture))
-  const pictures = picturesOf('trainer')
+  const pictures = listPictures('trainer')
   return { ...blank, picture: pictures.find((one) => !usedPictures.has(one)) ?? pictures[0] ?? '' }
 }
 

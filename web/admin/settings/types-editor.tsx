@@ -2,7 +2,7 @@ import { activeTrainers } from '#shared/appointments/trainers.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { CardsEditor, type CardsEditorProps } from './cards-editor.tsx'
-import { errorsBelow } from './draft-edits.ts'
+import { findErrorsBelow } from './draft-edits.ts'
 import { FixedTimesField } from './fixed-times-field.tsx'
 import type { CellProps } from './row-cell.tsx'
 import { TimeWindowsField } from './windows-field.tsx'
@@ -25,7 +25,7 @@ const TimeWindowsCell = ({ column, row, path, errors, onChange }: CellProps<Appo
     label={column.label}
     hint="Within the working hours of the coach. Leave empty to allow all working hours."
     windows={row.windows}
-    error={errorsBelow(errors, `${path}.windows`)[0]?.[1]}
+    error={findErrorsBelow(errors, `${path}.windows`)[0]?.[1]}
     onChange={(windows) => onChange({ ...row, windows })}
   />
 )

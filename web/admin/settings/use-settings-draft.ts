@@ -6,12 +6,12 @@ import { isSame } from '#shared/settings/value-differences.ts'
 import { useUnsavedEdit } from '../records/unsaved-edits.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import {
+  addMissingIds,
   rebaseEdits,
   type SettingsEdits,
   settingsErrors,
   startEdits,
   storedDraft,
-  withIds,
 } from './draft-edits.ts'
 import { cacheDraft, refetchSettings, type StoredSettings } from './use-settings.ts'
 
@@ -45,7 +45,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
   function save() {
     if (!isDirty) return
     const { basedOn, revision } = edits
-    const valueWithIds = withIds(edits.value)
+    const valueWithIds = addMissingIds(edits.value)
     const foundErrors = settingsErrors(valueWithIds)
     setErrors(foundErrors)
     if (Object.keys(foundErrors).length === 0) saving.start({ value: valueWithIds, basedOn, revision })

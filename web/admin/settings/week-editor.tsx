@@ -2,17 +2,23 @@ import { Copy } from 'lucide-react'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayPeriods } from '../appointments/calendar/day-periods.tsx'
-import { errorsBelow } from './draft-edits.ts'
+import { findErrorsBelow } from './draft-edits.ts'
 import { ErrorLine } from './error-line.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
-import { copyMonday, dayError, type HoursByDay, toHoursByDay, toWeeklyHours } from './week-hours.ts'
+import {
+  copyMondayToWeekdays,
+  findDayError,
+  type HoursByDay,
+  toHoursByDay,
+  toWeeklyHours,
+} from './week-hours.ts'
 
 export function WeekEditor({ form, path }: { form: SettingsForm; path: string }) {
   const week = toHoursByDay(form.value.business.hours)
   const set = (next: HoursByDay) => form.set(path, toWeeklyHours(next))
-  const errors = errorsBelow(form.errors, path)
+  const errors = findErrorsBelow(form.errors, path)
   const dayErrors = new Map(
-    errors.length > 0 ? weekdayNames.map((weekday) => [weekday, dayError(week, weekday)]) : [],
+    errors.length > 0 ? weekdayNames.map((weekday) => [weekday, findDayError(week, weekday)]) : [],
   )
   const hasDayErrors = [...dayErrors.values()].some(Boolean)
   return (
@@ -22,7 +28,7 @@ export function WeekEditor({ form, path }: { form: SettingsForm; path: string })
         variant="ghost"
         size="compact"
         className="-mx-2.5 justify-self-start"
-        onClick={() => set(copyMonday(week))}
+        onClick={() => set(copyMondayToWeekdays(week))}
       >
         Copy Monday to Weekdays
       </Button>

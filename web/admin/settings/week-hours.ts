@@ -28,13 +28,13 @@ export function toWeeklyHours(week: HoursByDay): WeeklyHours[] {
   return [...rows.values()]
 }
 
-export const copyMonday = (week: HoursByDay): HoursByDay => {
+export const copyMondayToWeekdays = (week: HoursByDay): HoursByDay => {
   const { Monday } = week
   return { ...week, Tuesday: Monday, Wednesday: Monday, Thursday: Monday, Friday: Monday }
 }
 
 /** Returns only the schema's error for the hours of this day. */
-export function dayError(week: HoursByDay, weekday: WeekdayName): string | undefined {
+export function findDayError(week: HoursByDay, weekday: WeekdayName): string | undefined {
   const rows = week[weekday].map(([opens, closes]) => ({ days: [weekday], opens, closes }))
   const parsed = parse(Business.shape.hours, rows)
   return parsed.ok ? undefined : Object.values(parsed.fields)[0]

@@ -1,13 +1,13 @@
 import { pageErrors } from '#shared/lib/page-errors.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { phoneHref } from '../../layout/navigation.ts'
-import { MessagePage } from '../../layout/page-message.tsx'
+import { FullPageMessage } from '../../layout/page-message.tsx'
 import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { DayPassButton } from './day-pass-button.tsx'
 
 export function PassNotFound() {
   return (
-    <MessagePage
+    <FullPageMessage
       title="Pass Not Found"
       text={pageErrors.dayPassNotFound.message}
       actions={

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { createStore } from '../../ui/create-store.ts'
 import { CONTROL_CLASS } from '../../ui/field.tsx'
-import { keepAwake } from '../../ui/keep-awake.ts'
+import { keepScreenAwake } from '../../ui/keep-screen-awake.ts'
 import { admit, lookUp, openDoor } from './kiosk-admission.ts'
 import { KioskCard } from './kiosk-card.tsx'
 import { createKioskDesk, type DeskView } from './kiosk-desk.ts'
@@ -30,7 +30,7 @@ export function KioskScreen() {
   const [text, setText] = useState('')
   const [isCameraOn, setIsCameraOn] = useState(cameraFlag.read)
   const shiftClass = useBurnInShift()
-  useEffect(keepAwake, [])
+  useEffect(keepScreenAwake, [])
   useEffect(() => {
     loadSnapshot()
     return startPeriodicSync()

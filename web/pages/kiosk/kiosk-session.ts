@@ -5,14 +5,20 @@ import { callOperation } from '../../api-client/call.ts'
 import { createStore } from '../../ui/create-store.ts'
 import { createKioskClock, type KioskClock } from './kiosk-clock.ts'
 import { createSigningKey, importHashKey, importSnapshotKey } from './kiosk-keys.ts'
-import { clearStoredValues, type Identity, type KioskFacts, readValue, storeValue } from './kiosk-storage.ts'
+import {
+  clearStoredValues,
+  type KioskConfiguration,
+  type KioskIdentity,
+  readValue,
+  storeValue,
+} from './kiosk-storage.ts'
 import { callSigned } from './signed-call.ts'
 
 type SessionState = {
   readonly kind: 'starting' | 'unpaired' | 'paired'
   /** True if the kiosk was removed or another tablet was paired as this kiosk. */
   readonly isRemoved?: true
-  readonly facts?: KioskFacts | undefined
+  readonly facts?: KioskConfiguration | undefined
   readonly isOffline?: boolean
   readonly waitingVisits?: number
   readonly clockErrorMinutes?: number | undefined
@@ -24,7 +30,7 @@ export const kioskState = () => store.get()
 export const updateKioskState = (changes: Partial<SessionState>) => store.set({ ...store.get(), ...changes })
 
 const clocks = { wall: () => Date.now(), monotonic: () => performance.now() }
-let pairedKiosk: { identity: Identity; clock: KioskClock } | undefined
+let pairedKiosk: { identity: KioskIdentity; clock: KioskClock } | undefined
 
 /** Throws if the tablet is not paired. */
 export function getPairedKiosk() {

@@ -5,9 +5,9 @@ import type { SignedSnapshot } from './snapshot.ts'
 import type { WaitingVisit } from './waiting-visits.ts'
 
 /** The configuration of the kiosk in the server's last response. */
-export type KioskFacts = Omit<Output<typeof sendKioskHeartbeat>, 'now'>
+export type KioskConfiguration = Omit<Output<typeof sendKioskHeartbeat>, 'now'>
 
-export type Identity = {
+export type KioskIdentity = {
   readonly kioskId: string
   readonly signingKey: CryptoKey
   readonly hashKey: CryptoKey
@@ -16,8 +16,8 @@ export type Identity = {
 
 type StoredValues = {
   tabletKey: { readonly signingKey: CryptoKey; readonly publicKey: string }
-  identity: Identity
-  facts: KioskFacts
+  identity: KioskIdentity
+  facts: KioskConfiguration
   clock: StoredClock
   snapshot: SignedSnapshot
   /** The number of the newest snapshot that was accepted. Snapshots with a lower number are rejected. */

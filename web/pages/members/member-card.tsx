@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
 import type { MemberCard as Card, MemberCardState } from '#shared/members/member-card.ts'
 import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
-import { keepAwake } from '../../ui/keep-awake.ts'
+import { keepScreenAwake } from '../../ui/keep-screen-awake.ts'
 import { PersonName } from '../../ui/person-name.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { type CardText, cardLabel, cardTexts } from './card-texts.ts'
@@ -24,7 +24,7 @@ export function MemberCard({ card, isHeading = false }: { card: Card; isHeading?
   const Name = isHeading ? 'h1' : 'h2'
   // Renders the name and the status first, because a phone needs 100 ms to draw a QR code.
   const drawnCode = useDeferredValue(memberCode, '')
-  useEffect(keepAwake, [])
+  useEffect(keepScreenAwake, [])
   return (
     <article
       aria-label={cardLabel(name)}

@@ -5,7 +5,7 @@ import { useCall } from '../../api-client/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, LoadingState, RefusalText, Skeleton } from '../../ui/loading-state.tsx'
 import { callAsMember } from './member-store.ts'
-import { onReturn } from './on-return.ts'
+import { refreshOnReturn } from './refresh-on-return.ts'
 import { useMemberOperation } from './use-member-operation.ts'
 
 export type MemberFile = Output<typeof getMemberFile>
@@ -28,7 +28,7 @@ export function MemberFileLoader({ children }: MemberFileLoaderProps) {
     // Loads again, because the response to an earlier request does not contain the change.
     reload()
   }
-  useEffect(() => onReturn(reload), [])
+  useEffect(() => refreshOnReturn(reload), [])
   return (
     <>
       {file.state === 'failed' && <ErrorState message={file.problem.message} onRetry={file.retry} />}

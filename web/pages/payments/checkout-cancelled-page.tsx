@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { itemCount } from '#shared/payments/cart.ts'
-import { SuggestedLinks, suggestedPrograms } from '../../layout/end-links.tsx'
-import { MessagePage } from '../../layout/page-message.tsx'
+import { FullPageMessage } from '../../layout/page-message.tsx'
+import { SuggestedLinks, suggestedPrograms } from '../../layout/suggested-links.tsx'
 import { Button, LinkButton, SiteLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { formatItemCount, restoreCart, useSavedCart } from './cart/cart-store.ts'
@@ -20,7 +20,7 @@ export function CheckoutCancelledPage() {
   }
 
   return (
-    <MessagePage
+    <FullPageMessage
       title="Checkout cancelled"
       text={
         hasSavedCart

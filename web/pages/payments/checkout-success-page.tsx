@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { CHECKOUT_LIMIT_SECONDS } from '#shared/lib/rate-limits.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { confirmCheckout } from '#shared/payments/payments-operations.ts'
-import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
+import { Confirmation, PhoneNumber } from '../../layout/confirmation.tsx'
 import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { discardSavedCart, useSavedCart } from './cart/cart-store.ts'
 import { OrderSummary } from './cart/order-summary.tsx'
@@ -58,7 +58,7 @@ export function CheckoutSuccessPage() {
   }, [sessionId])
   return (
     <div className={`page-container py-8 sm:py-14 ${order.length > 0 ? 'max-w-6xl' : 'max-w-200'}`}>
-      <Receipt
+      <Confirmation
         title="Thank You!"
         intro="We are processing your order."
         steps={nextSteps()}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { ContactLine } from '../../layout/contact-line.tsx'
-import { MessagePage } from '../../layout/page-message.tsx'
+import { FullPageMessage } from '../../layout/page-message.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
 /** Redirects to Stripe's customer portal, where people sign in by email. */
@@ -14,7 +14,7 @@ export function MembershipPage() {
   }, [url])
   const isMissing = portal.state !== 'loading' && !url
   return (
-    <MessagePage
+    <FullPageMessage
       {...(isMissing && { role: 'alert' })}
       title={isMissing ? 'Your membership page is not ready yet' : 'My membership'}
       text={

@@ -8,7 +8,7 @@ import { SiteLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
-import { ArticleCover, ArticleTeaser, articleFacts } from './resources/article-teaser.tsx'
+import { ArticleCover, ArticleTeaser, listArticleFacts } from './resources/article-teaser.tsx'
 
 export function ResourcesPage() {
   const { headline, highlight, intro, guide } = pageTexts('resources')
@@ -54,7 +54,7 @@ function Blog() {
         <div className="grid grid-cols-1 gap-4 wrap-anywhere">
           <p className="text-sm text-muted-foreground">
             <span className="font-semibold text-accent-ink">Featured</span>
-            {articleFacts(featured).map((words) => ` · ${words}`)}
+            {listArticleFacts(featured).map((words) => ` · ${words}`)}
           </p>
           <h3 className="text-display text-title">
             <SiteLink

@@ -6,7 +6,7 @@ import { signingQuestions } from '#shared/waivers/waiver-fields.ts'
 import { RegisteredDateField } from '../../forms/registered-date-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { todayAtGym } from './today-at-gym.ts'
+import { getTodayAtGym } from './today-at-gym.ts'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const BLANK_CHILD = { fullName: '', dateOfBirth: '' }
@@ -42,7 +42,7 @@ export function ChildrenFields({ field, control }: { field: WaiverField; control
           <RegisteredDateField
             label={`${signingQuestions.dateOfBirth.label} of child ${i + 1}`}
             required
-            max={todayAtGym()}
+            max={getTodayAtGym()}
             autoComplete="off"
             {...field(`children.${i}.dateOfBirth`)}
           />

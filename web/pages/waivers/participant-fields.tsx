@@ -10,7 +10,7 @@ import { RegisteredDateField } from '../../forms/registered-date-field.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { FormSection, SelectField, TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
-import { todayAtGym } from './today-at-gym.ts'
+import { getTodayAtGym } from './today-at-gym.ts'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then((m) => m.ChildrenFields))
@@ -35,7 +35,7 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
   const hasChildren = takesPart === 'meAndChildren' || takesPart === 'children'
   // A partly typed year has a value such as 0001 or 0199, which is not a real date of birth.
   const isRealBirthDate = !!dateOfBirth && dateOfBirth >= EARLIEST_DATE_OF_BIRTH
-  const isUnder18 = isRealBirthDate && isMinor(dateOfBirth, todayAtGym())
+  const isUnder18 = isRealBirthDate && isMinor(dateOfBirth, getTodayAtGym())
   return (
     <>
       <FormSection title="1. Who takes part?">
@@ -60,7 +60,7 @@ export function ParticipantFields({ asksForClient, field, control }: Participant
             label={hasChildren ? 'Your date of birth' : signingQuestions.dateOfBirth.label}
             required
             min={EARLIEST_DATE_OF_BIRTH}
-            max={todayAtGym()}
+            max={getTodayAtGym()}
             autoComplete="bday"
             {...field('dateOfBirth')}
           />

@@ -18,7 +18,7 @@ import { AgreementText } from './agreement-text.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
 import { SignSection } from './sign-section.tsx'
-import { todayAtGym } from './today-at-gym.ts'
+import { getTodayAtGym } from './today-at-gym.ts'
 import { useAgreement } from './use-agreement.ts'
 import { useWaiverProgress } from './use-waiver-progress.ts'
 import type { WaiverValues } from './waiver-field.ts'
@@ -67,7 +67,7 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
       validate: (values) => ({
         ...missingClientFields(values),
         ...findMissingSigningFields(values, !asksForClient),
-        ...signingErrors(values, values, todayAtGym()),
+        ...signingErrors(values, values, getTodayAtGym()),
       }),
       onSuccess: ({ emailSent, reference }) => {
         toast(emailSent ? formToastMessages.waiverSigned : formToastMessages.waiverEmailFailed)

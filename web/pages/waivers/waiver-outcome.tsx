@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
-import { SubmissionSuccess } from '../../forms/thank-you.tsx'
-import { MessagePage } from '../../layout/page-message.tsx'
+import { SubmissionSuccess } from '../../forms/submission-success.tsx'
+import { FullPageMessage } from '../../layout/page-message.tsx'
 import { Button, LinkButton, SiteLink } from '../../ui/button.tsx'
 
 export type WaiverOutcomeState = 'declined' | { reference: string | undefined }
@@ -14,7 +14,7 @@ function WaiverDeclined({ onReturn }: { onReturn: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <MessagePage
+    <FullPageMessage
       title="You have not signed"
       titleRef={heading}
       text={`Without a signed waiver you cannot train with us. If something in the waiver is unclear, or if you want to sign on paper, call us at ${business.phone} or ask at the front desk.`}

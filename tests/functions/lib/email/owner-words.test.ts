@@ -5,7 +5,7 @@ import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { editableEmails } from '#shared/lib/settings/email-placeholders.ts'
 import { EmailSettings } from '#shared/lib/settings/email-settings.ts'
-import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { createOtherGym, listTexts } from '#tests/support/fixtures/other-gym.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 afterEach(() => replaceSettings(defaultSettings, 0))
@@ -28,7 +28,7 @@ describe('the words of the emails', () => {
 const product = /^(America\/|\d{1,2}:|[A-Z][a-z]+day$)/
 
 describe.each(editableEmails)('the %s email of another gym', (name) => {
-  const other = otherGym((path) => `Zq${path.replaceAll(/\W/g, 'q')}`)
+  const other = createOtherGym((path) => `Zq${path.replaceAll(/\W/g, 'q')}`)
   const compose = () => {
     replaceSettings(other, 1)
     return sampleEmails[name](now)
@@ -46,8 +46,8 @@ describe.each(editableEmails)('the %s email of another gym', (name) => {
     const { subject, html, text, files = [] } = compose()
     const email = [subject, html, text, ...files.map(({ content }) => content)].join('\n')
     const { business, emails } = defaultSettings
-    const kept = new Set(leavesOf(other).map(([, leaf]) => leaf))
-    const words = leavesOf({ business, emails }).filter(
+    const kept = new Set(listTexts(other).map(([, leaf]) => leaf))
+    const words = listTexts({ business, emails }).filter(
       ([, leaf]) => leaf.length > 4 && !kept.has(leaf) && !product.test(leaf),
     )
     expect(words.length).toBeGreaterThan(80)

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
 import { createKiosk, deleteKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
-import { callAs, newKiosk, newTabletKey, signedBy } from '#tests/support/fixtures/kiosks.ts'
-import { invoke, invokeExpectingError, refusalOf } from '#tests/support/invoke-handler.ts'
+import { callAsKiosk, newKiosk, newTabletKey, signHeaders } from '#tests/support/fixtures/kiosks.ts'
+import { getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const input = { waitingVisits: 0 }
 const MINUTES_MS = 60_000
@@ -14,27 +14,27 @@ it.each([
   ['the ID of another kiosk', { signed: { id: 'another' } }],
 ])('refuses a signature of an %s', async (_, differing) => {
   const kiosk = await newKiosk()
-  const headers = signedBy(kiosk, sendKioskHeartbeat, input, differing)
+  const headers = signHeaders(kiosk, sendKioskHeartbeat, input, differing)
   const { status, body } = await invokeExpectingError(sendKioskHeartbeat, input, headers)
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'kioskSignature' })
 })
 
 it('refuses a body that was altered on the way', async () => {
-  const headers = signedBy(await newKiosk(), sendKioskHeartbeat, input)
+  const headers = signHeaders(await newKiosk(), sendKioskHeartbeat, input)
   const altered = { ...headers, rawBody: '{"waitingVisits":1}' }
-  expect(await refusalOf(sendKioskHeartbeat, input, altered)).toBe('401 kioskSignature')
+  expect(await getRefusal(sendKioskHeartbeat, input, altered)).toBe('401 kioskSignature')
 })
 
 it('refuses the key of another kiosk, no signature, and a kiosk that was never paired', async () => {
   const [kiosk, other] = [await newKiosk(), await newKiosk()]
-  const forged = signedBy({ ...kiosk, privateKey: other.privateKey }, sendKioskHeartbeat, input)
+  const forged = signHeaders({ ...kiosk, privateKey: other.privateKey }, sendKioskHeartbeat, input)
   const codeOf = async (headers: object) =>
     (await invokeExpectingError(sendKioskHeartbeat, input, { headers: { ...headers } })).body.code
   expect(await codeOf(forged.headers ?? {})).toBe('kioskSignature')
   expect(await codeOf({ ...forged.headers, 'x-kiosk-signature': '' })).toBe('kioskSignature')
   expect(await codeOf({})).toBe('kioskTakenAway')
   const unpaired = (await invoke(createKiosk, { name: 'Back door' }, { as: await createAdmin() })).body
-  const own = signedBy({ ...newTabletKey(), id: unpaired.id }, sendKioskHeartbeat, input)
+  const own = signHeaders({ ...newTabletKey(), id: unpaired.id }, sendKioskHeartbeat, input)
   expect(await codeOf(own.headers ?? {})).toBe('kioskTakenAway')
 })
 
@@ -42,7 +42,7 @@ it.each([-2.1, 2.1, Number.NaN])(
   'answers with the time to a clock that is wrong by %s minutes, also when a call is replayed',
   async (minutes) => {
     const kiosk = await newKiosk()
-    const headers = signedBy(kiosk, sendKioskHeartbeat, input, { time: Date.now() + minutes * MINUTES_MS })
+    const headers = signHeaders(kiosk, sendKioskHeartbeat, input, { time: Date.now() + minutes * MINUTES_MS })
     const { status, body } = await invokeExpectingError(sendKioskHeartbeat, input, headers)
     expect({ status, ...body }).toMatchObject({ status: 401, code: 'kioskClock' })
     expect(Object(body).current.now).toBeCloseTo(Date.now(), -4)
@@ -51,15 +51,15 @@ it.each([-2.1, 2.1, Number.NaN])(
 
 it('accepts a clock that is wrong by less', async () => {
   const kiosk = await newKiosk()
-  const headers = signedBy(kiosk, sendKioskHeartbeat, input, { time: Date.now() - 1.9 * MINUTES_MS })
+  const headers = signHeaders(kiosk, sendKioskHeartbeat, input, { time: Date.now() - 1.9 * MINUTES_MS })
   expect((await invoke(sendKioskHeartbeat, input, headers)).status).toBe(200)
 })
 
 it('refuses a kiosk at the call after it was taken away, before it validates anything', async () => {
   const kiosk = await newKiosk()
-  expect((await callAs(kiosk, sendKioskHeartbeat, input)).status).toBe(200)
+  expect((await callAsKiosk(kiosk, sendKioskHeartbeat, input)).status).toBe(200)
   await invoke(deleteKiosk, { id: kiosk.id }, { as: kiosk.maker })
   const bad = { waitingVisits: -1 }
-  const headers = signedBy(kiosk, sendKioskHeartbeat, bad)
-  expect(await refusalOf(sendKioskHeartbeat, bad, headers)).toBe('401 kioskTakenAway')
+  const headers = signHeaders(kiosk, sendKioskHeartbeat, bad)
+  expect(await getRefusal(sendKioskHeartbeat, bad, headers)).toBe('401 kioskTakenAway')
 })

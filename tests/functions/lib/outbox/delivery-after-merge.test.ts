@@ -6,7 +6,7 @@ import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { addAttempt, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { countOf, merge, undo } from '#tests/support/fixtures/merges.ts'
+import { countRecords, merge, undo } from '#tests/support/fixtures/merges.ts'
 import { createPass, dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -40,7 +40,7 @@ describe('the result of an email that was being sent while a merge moved its rec
     const { body } = await merge(into, from)
     await saveDeliveryResults(pending, sent, new Date())
     expect(await emailLines(into.id)).toContain('emailSent')
-    expect((await countOf(from.id)).under).toBe(0)
+    expect((await countRecords(from.id)).under).toBe(0)
     expect(await recordFeedback(pending.key, 'booking', 'Permanent')).toBe(true)
     expect(await emailLines(into.id)).toContain('emailBounced')
     await undo(body.id)
@@ -62,6 +62,6 @@ describe('the result of an email that was being sent while a merge moved its rec
     const before = await emailLines(into.id)
     await saveDeliveryResults(pending, sent, new Date())
     expect((await emailLines(into.id)).length).toBe(before.length + 1)
-    expect((await countOf(from.id)).under).toBe(0)
+    expect((await countRecords(from.id)).under).toBe(0)
   })
 })

@@ -2,13 +2,13 @@ import { afterEach, expect, it } from 'vitest'
 import { renderPdf } from '#functions/lib/pdf/record-document.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { createOtherGym, listTexts } from '#tests/support/fixtures/other-gym.ts'
 import { extractText } from '#tests/support/pdf/pdf-text.ts'
 
 afterEach(() => replaceSettings(defaultSettings, 0))
 
 it("a document of another gym has that gym's name and address, and no word of the gym of the defaults", async () => {
-  replaceSettings(otherGym(), 1)
+  replaceSettings(createOtherGym(), 1)
   const document = {
     title: 'Waiver',
     subject: 'Ana Silva',
@@ -16,6 +16,6 @@ it("a document of another gym has that gym's name and address, and no word of th
   }
   const text = await extractText(await renderPdf(document, new Date('2026-11-21T10:00:00Z')))
   expect(text).toContain('Nordlys Barbell Hall, 9 Harbor Row, Duluth, MN 55802')
-  const words = leavesOf(defaultSettings.business).filter(([, leaf]) => leaf.length > 4)
+  const words = listTexts(defaultSettings.business).filter(([, leaf]) => leaf.length > 4)
   expect(words.filter(([, word]) => text.includes(word))).toEqual([])
 })

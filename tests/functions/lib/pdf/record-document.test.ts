@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type RecordDocument, renderPdf } from '#functions/lib/pdf/record-document.ts'
-import { at } from '#tests/support/fixtures/clock.ts'
+import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { extractText, openPdf } from '#tests/support/pdf/pdf-text.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
@@ -35,7 +35,7 @@ describe('the PDF of a record', () => {
   it('is the same, byte for byte, for the same input', async () => {
     const render = () => renderPdf({ ...recordDocument, attachments }, now)
     const first = await render()
-    expect((await at(new Date(Date.now() + 2000), render)).equals(first)).toBe(true)
+    expect((await runAtTime(new Date(Date.now() + 2000), render)).equals(first)).toBe(true)
   })
 
   it('names its title and language, and the time of printing in the time zone of the gym', async () => {

@@ -5,9 +5,9 @@ import { bookingKey, waiverKey } from '#functions/lib/table/keys.ts'
 import { putItem, updateItem } from '#functions/lib/table/table-commands.ts'
 import {
   correctCounters,
-  correctUnlisted,
+  correctUnlistedRecords,
   describeCounter,
-  describeUnlisted,
+  describeUnlistedRecord,
   findUnlistedRecords,
   findWrongCounters,
 } from '#scripts/migrate/correct-statuses.ts'
@@ -100,7 +100,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
   })
 
   it('that another program put into the table is found by npm run reconcile', async () => {
-    await correctUnlisted(findUnlistedRecords(await scanTable()))
+    await correctUnlistedRecords(findUnlistedRecords(await scanTable()))
     await correctCounters(await findWrongCounters())
     const original = await make()
     const { status: _, statusPk: __, statusSk: ___, ...rest } = (await getItem(key(original))) ?? {}
@@ -110,7 +110,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
     await putItem({ Item: raw })
 
     const unlisted = findUnlistedRecords(await scanTable())
-    expect(unlisted.map(describeUnlisted)).toEqual([
+    expect(unlisted.map(describeUnlistedRecord)).toEqual([
       `${key(id).pk}: has no status, must be listed as pending`,
     ])
     const [wrong, ...others] = await findWrongCounters()
@@ -119,7 +119,7 @@ describe.each(cases)('a stored $name without a status', ({ name, make, key, list
       new RegExp(`^counter ${name}\\.pending is \\d+, must be \\d+$`),
     )
 
-    expect(await correctUnlisted(unlisted)).toEqual([])
+    expect(await correctUnlistedRecords(unlisted)).toEqual([])
     await correctCounters(wrong ? [wrong] : [])
     expect(await statusesIn(list, id, { status: 'pending' })).toEqual(['pending'])
     expect(await cardOf(card)).toBe(before + 1)

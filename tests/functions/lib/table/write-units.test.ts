@@ -9,7 +9,7 @@ import { createPass, dayPassInput, newIdempotencyKey } from '#tests/support/fixt
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { consumedBy } from '#tests/support/local/consumed-units.ts'
+import { measureConsumedUnits } from '#tests/support/local/consumed-units.ts'
 
 const WRITE = /^(TransactWrite|BatchWrite|Put|Update|Delete)/
 
@@ -63,5 +63,5 @@ it.each<[string, number, () => Promise<() => Promise<unknown>>]>([
   ],
 ])('%s consumes %i write units, its emails included', async (_what, units, prepare) => {
   const operation = await prepare()
-  expect(await consumedBy(WRITE, operation)).toMatchObject({ units })
+  expect(await measureConsumedUnits(WRITE, operation)).toMatchObject({ units })
 })

@@ -23,7 +23,7 @@ import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
 import { previewFolder, previewToken, SETTINGS_FILE } from '#shared/settings/preview.ts'
-import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
+import { UNUSUAL_PATHS } from '#tests/support/fixtures/odd-paths.ts'
 import { startExpectingFailure, startLocalProcess } from '#tests/support/local/local-process.ts'
 
 /** Uses node:http, because fetch would normalize the path. */
@@ -82,7 +82,7 @@ describe('npm start', () => {
       return [found.file === '/page.html' || rootFiles.includes(path) ? 200 : 404, undefined]
     }
     const builtOnly = ['/robots.txt', '/config.json', '/index.html']
-    const paths = [...ODD_PATHS, ...routes.map(({ path }) => path.replace(':', ''))]
+    const paths = [...UNUSUAL_PATHS, ...routes.map(({ path }) => path.replace(':', ''))]
     for (const path of paths.filter((each) => !builtOnly.includes(each)))
       expect([path, ...(await requestPath(product.site, path))]).toEqual([path, ...expected(path)])
   })

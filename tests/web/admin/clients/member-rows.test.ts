@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Client } from '#shared/lib/client.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import {
+  getNextSort,
   memberCsvColumns,
-  nextSort,
   parseSort,
   sortMembers,
   toMemberRow,
@@ -67,10 +67,10 @@ describe('a row of the members', () => {
   })
 
   it('is sorted up, down, and as the list comes, by one press after the other', () => {
-    const up = nextSort(undefined, 'name') ?? ''
-    const down = nextSort(parseSort(up), 'name') ?? ''
-    expect([up, down, nextSort(parseSort(down), 'name')]).toEqual(['name', '-name', undefined])
-    expect(nextSort(parseSort(down), 'plan')).toBe('plan')
+    const up = getNextSort(undefined, 'name') ?? ''
+    const down = getNextSort(parseSort(up), 'name') ?? ''
+    expect([up, down, getNextSort(parseSort(down), 'name')]).toEqual(['name', '-name', undefined])
+    expect(getNextSort(parseSort(down), 'plan')).toBe('plan')
     expect(parseSort('toString')).toBeUndefined()
   })
 

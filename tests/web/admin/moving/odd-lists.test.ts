@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { dryRunOf } from '#tests/support/dry-run.ts'
+import { performDryRun } from '#tests/support/dry-run.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/lists/${name}`))
 const untilNever = { statuses: {}, paidThroughWhenEmpty: '2027-12-31' }
 
 it('a report of Mindbody has its title left out and its total named, and shows values as a spreadsheet does', () => {
-  const { rows, people } = dryRunOf(fixture('01-mindbody-report.csv'), { source: 'mindbody' })
+  const { rows, people } = performDryRun(fixture('01-mindbody-report.csv'), { source: 'mindbody' })
   expect(rows).toEqual([
     '6 Lena Ortiz: in',
     '7 Binh Quach: in',
@@ -27,27 +27,27 @@ it('a report of Mindbody has its title left out and its total named, and shows v
 })
 
 it('of Mindbody without a title, too', () =>
-  expect(dryRunOf(fixture('01b-mindbody-values.csv'), { source: 'mindbody' }).rows).toEqual([
+  expect(performDryRun(fixture('01b-mindbody-values.csv'), { source: 'mindbody' }).rows).toEqual([
     '2 Lena Ortiz: in',
     '3 Binh Quach: in',
     '4 Åse Sørensen: in',
   ]))
 
 it('with a stray quotation mark is rejected, and its line is named', () =>
-  expect(dryRunOf(fixture('02b-quote-in-notes.csv'))).toMatchObject({
+  expect(performDryRun(fixture('02b-quote-in-notes.csv'))).toMatchObject({
     problem: expect.stringMatching(/^Line 3 has a quotation mark/),
     rows: [],
   }))
 
 it('with a separator inside of a value rejects the lines that have moved', () =>
-  expect(dryRunOf(fixture('03-ragged.csv')).rows).toEqual([
+  expect(performDryRun(fixture('03-ragged.csv')).rows).toEqual([
     '2 Ana Lee: in',
     '3 Martin King: rejected, This line has 9 values for 8 columns. Put quotation marks around values that contain the separator.',
     '4 Dora Kim: rejected, The values of this line do not match the columns',
   ]))
 
 it('with placeholders and several values in a cell imports only real values', () => {
-  const { rows, people } = dryRunOf(fixture('04-placeholders.tsv'), { answers: untilNever })
+  const { rows, people } = performDryRun(fixture('04-placeholders.tsv'), { answers: untilNever })
   expect(rows).toEqual([
     '2 Ana Lopez: in',
     '3 Ben Cole: in, Email left out: none@none.com is a placeholder',
@@ -73,11 +73,11 @@ it.each([
   ['05-excel-mac.csv', 'macintosh', ['2 José Núñez: in', '3 Zoë Brontë: in', '4 Björn Åberg: in']],
   ['06-utf8-cut.csv', 'utf-8', ['2 José Núñez: in, Unreadable character in this line', '3 Ana Şahin: in']],
 ] as const)('%s is read as %s', (name, encoding, rows) =>
-  expect(dryRunOf(fixture(name))).toMatchObject({ encoding, rows }),
+  expect(performDryRun(fixture(name))).toMatchObject({ encoding, rows }),
 )
 
 it('in German is read once its columns and statuses are chosen', () => {
-  const { rows, people, questions } = dryRunOf(fixture('07-german.csv'), {
+  const { rows, people, questions } = performDryRun(fixture('07-german.csv'), {
     columns: {
       Vorname: 'firstName',
       Nachname: 'lastName',
@@ -97,7 +97,7 @@ it('in German is read once its columns and statuses are chosen', () => {
 })
 
 it('has names that come in, or are rejected with the reason', () => {
-  const { rows } = dryRunOf(fixture('08-names.csv'))
+  const { rows } = performDryRun(fixture('08-names.csv'))
   expect(rows.map((row) => row.replace(/: rejected, .+/, ': rejected'))).toEqual(
     expect.arrayContaining([
       '5 Keoni Kaʻahumanu: in',
@@ -113,7 +113,7 @@ it('has names that come in, or are rejected with the reason', () => {
 })
 
 it('with years of two digits reads births in the past and paid days in the future', () => {
-  const { people } = dryRunOf(fixture('10-two-digit-years.csv'))
+  const { people } = performDryRun(fixture('10-two-digit-years.csv'))
   expect(people).toMatchObject([
     { dateOfBirth: '1988-04-17', paidThrough: '2027-01-31', memberSince: '2019-03-22' },
     { dateOfBirth: '1979-12-25', paidThrough: '2027-02-28', memberSince: '2021-09-01' },
@@ -271,7 +271,7 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
     bothIn,
   ],
 ])('with %s reports every person that is not imported', (_, bytes, expected) => {
-  const { problem, rows } = dryRunOf(bytes)
+  const { problem, rows } = performDryRun(bytes)
   if (expected instanceof RegExp)
     return expect([problem, rows]).toEqual([expect.stringMatching(expected), []])
   expect(rows).toEqual(expected)
@@ -279,5 +279,5 @@ it.each<readonly [string, Uint8Array, string[] | RegExp]>([
 
 it('without column names is imported from its first line', () => {
   const columns = { 1: 'name', 2: 'email', 5: 'status', 6: 'paidThrough' } as const
-  expect(dryRunOf(utf8(`${ana}\n${bo}`), { columns }).rows).toEqual(['1 Ana Lee: in', '2 Bo Orr: in'])
+  expect(performDryRun(utf8(`${ana}\n${bo}`), { columns }).rows).toEqual(['1 Ana Lee: in', '2 Bo Orr: in'])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '#shared/lib/text/csv.ts'
 import {
+  createHourRows,
   hourCsvColumns,
-  hoursOf,
   monthCsvColumns,
   planCsvColumns,
 } from '#web/admin/report/members-columns.ts'
@@ -51,12 +51,12 @@ describe('the files of the report of members', () => {
     }
     come(0, 9, 4)
     come(6, 11, 5)
-    expect(linesOf(toCsv(hourCsvColumns, hoursOf(visits)))).toEqual([
+    expect(linesOf(toCsv(hourCsvColumns, createHourRows(visits)))).toEqual([
       'Hour,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
       '09:00,4,0,0,0,0,0,0',
       '10:00,0,0,0,0,0,0,0',
       '11:00,0,0,0,0,0,0,5',
     ])
-    expect(hoursOf(visits.map((hours) => hours.map(() => 0)))).toEqual([])
+    expect(createHourRows(visits.map((hours) => hours.map(() => 0)))).toEqual([])
   })
 })

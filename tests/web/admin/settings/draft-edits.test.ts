@@ -3,16 +3,21 @@ import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { Trainer } from '#shared/lib/settings/settings.ts'
 import { replaceSetting } from '#shared/settings/setting-field.ts'
 import {
+  addMissingIds,
+  findSectionWithErrors,
   moveItem,
   rebaseEdits,
-  sectionOfErrors,
   settingsErrors,
   startEdits,
   storedDraft,
-  withIds,
 } from '#web/admin/settings/draft-edits.ts'
-import { settingLimit } from '#web/admin/settings/setting-limit.ts'
-import { copyMonday, dayError, toHoursByDay, toWeeklyHours } from '#web/admin/settings/week-hours.ts'
+import { getSettingMaxLength } from '#web/admin/settings/setting-limit.ts'
+import {
+  copyMondayToWeekdays,
+  findDayError,
+  toHoursByDay,
+  toWeeklyHours,
+} from '#web/admin/settings/week-hours.ts'
 
 const published = { version: 3, value: defaultSettings }
 const draftOf = (basedOn: number) => ({
@@ -57,32 +62,32 @@ describe('edits', () => {
     ])
     const unnamed = replaceSetting(defaultSettings, 'business.trainers', [{ ...marcus, name: '' }])
     const monthless = replaceSetting(defaultSettings, 'policies.retention.leadMonths', undefined)
-    expect([late, unnamed, monthless].map((value) => sectionOfErrors(settingsErrors(value)))).toEqual([
+    expect([late, unnamed, monthless].map((value) => findSectionWithErrors(settingsErrors(value)))).toEqual([
       'hours',
       'trainers',
       'front-desk',
     ])
-    expect(sectionOfErrors(settingsErrors(defaultSettings))).toBeUndefined()
+    expect(findSectionWithErrors(settingsErrors(defaultSettings))).toBeUndefined()
   })
 })
 
 describe('the id of a trainer', () => {
   it('is made of the name once', () => {
-    const once = withIds(named('Ana María Ruiz'))
+    const once = addMissingIds(named('Ana María Ruiz'))
     expect(idsOf(once)).toEqual(['marcus', 'ana-maria-ruiz'])
     const renamed = replaceSetting(
       once,
       'business.trainers',
       once.business.trainers.map((trainer) => ({ ...trainer, name: 'Other' })),
     )
-    expect(idsOf(withIds(renamed))).toEqual(['marcus', 'ana-maria-ruiz'])
+    expect(idsOf(addMissingIds(renamed))).toEqual(['marcus', 'ana-maria-ruiz'])
   })
 
   it('is that of nobody else, not even of one who left', () =>
-    expect(idsOf(withIds(named('Marcus', 'MARCUS')))).toEqual(['marcus', 'marcus-2', 'marcus-3']))
+    expect(idsOf(addMissingIds(named('Marcus', 'MARCUS')))).toEqual(['marcus', 'marcus-2', 'marcus-3']))
 
   it.each(['Лена', '7', '-', '李小龙', 'x'.repeat(40), "O'Neil 2nd"])('is valid for %s', (name) => {
-    const settings = withIds(named(name, name))
+    const settings = addMissingIds(named(name, name))
     expect(settingsErrors(settings)).toEqual({})
   })
 })
@@ -91,7 +96,7 @@ it('lines that are not filled in yet are no part of what is saved', () => {
   const { services, tiers } = defaultSettings.programs
   const [service] = services
   const programs = { services: [{ ...service, features: ['Sauna', ' ', ''] }], tiers }
-  expect(withIds({ ...defaultSettings, programs } as typeof defaultSettings).programs).toEqual({
+  expect(addMissingIds({ ...defaultSettings, programs } as typeof defaultSettings).programs).toEqual({
     services: [{ ...service, features: ['Sauna'] }],
     tiers,
   })
@@ -116,7 +121,10 @@ describe('the week', () => {
   })
 
   it('copies Monday to the weekdays and leaves the weekend', () => {
-    const week = copyMonday({ ...toHoursByDay(defaultSettings.business.hours), Monday: [['07:00', '12:00']] })
+    const week = copyMondayToWeekdays({
+      ...toHoursByDay(defaultSettings.business.hours),
+      Monday: [['07:00', '12:00']],
+    })
     expect([week.Friday, week.Saturday]).toEqual([[['07:00', '12:00']], [['10:00', '16:00']]])
   })
 
@@ -128,8 +136,8 @@ describe('the week', () => {
         ['11:00', '13:00'],
       ] as [string, string][],
     }
-    expect(dayError(week, 'Tuesday')).toBe('Two periods of a day must not overlap')
-    expect(dayError(week, 'Monday')).toBeUndefined()
+    expect(findDayError(week, 'Tuesday')).toBe('Two periods of a day must not overlap')
+    expect(findDayError(week, 'Monday')).toBeUndefined()
   })
 })
 
@@ -146,4 +154,4 @@ it.each([
   ['business.closures.0.words', 60],
   ['policies.payments.automaticTax', undefined],
   ['business.unknown', undefined],
-])('the limit of %s is that of the schema', (path, limit) => expect(settingLimit(path)).toBe(limit))
+])('the limit of %s is that of the schema', (path, limit) => expect(getSettingMaxLength(path)).toBe(limit))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uploadedName } from '#shared/lib/settings/pictures.ts'
-import { newestUploads } from '#web/admin/settings/picture-field.tsx'
+import { listNewestUploads } from '#web/admin/settings/picture-field.tsx'
 
 const pictureOf = (use: 'trainer' | 'logo', number: number) => ({
   use,
@@ -11,14 +11,17 @@ const names = trainers.map(({ name }) => name)
 
 describe('the own pictures to choose from', () => {
   it('are the twelve newest', () => {
-    expect(newestUploads(trainers, 'trainer', names[3] ?? '')).toEqual(names.slice(0, 12))
+    expect(listNewestUploads(trainers, 'trainer', names[3] ?? '')).toEqual(names.slice(0, 12))
   })
 
   it('are also the one that is chosen', () => {
-    expect(newestUploads(trainers, 'trainer', names[12] ?? '')).toEqual([names[12], ...names.slice(0, 12)])
+    expect(listNewestUploads(trainers, 'trainer', names[12] ?? '')).toEqual([
+      names[12],
+      ...names.slice(0, 12),
+    ])
   })
 
   it('are those of the same use only', () => {
-    expect(newestUploads([pictureOf('logo', 1)], 'trainer', 'trainer-1')).toEqual([])
+    expect(listNewestUploads([pictureOf('logo', 1)], 'trainer', 'trainer-1')).toEqual([])
   })
 })

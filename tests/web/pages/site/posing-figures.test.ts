@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { poses } from '#web/pages/site/content/poses.ts'
 import { armOutlines } from '#web/pages/site/posing/arm-outlines.ts'
-import { torsoOf } from '#web/pages/site/posing/body-outlines.ts'
-import { legOf, stances } from '#web/pages/site/posing/leg-outlines.ts'
-import { smoothPath, wholeOutline } from '#web/pages/site/posing/smooth-path.ts'
+import { drawTorso } from '#web/pages/site/posing/body-outlines.ts'
+import { drawLeg, stances } from '#web/pages/site/posing/leg-outlines.ts'
+import { mirrorOutline, smoothPath } from '#web/pages/site/posing/smooth-path.ts'
 import { poseProgress } from '#web/pages/site/posing/use-pose-animation.ts'
 
 describe('the figure of a pose', () => {
@@ -23,9 +23,9 @@ describe('the figure of a pose', () => {
 
   it('is symmetric and stays on its canvas', () => {
     for (const { view, arms, legs } of poses) {
-      const { outline } = torsoOf(view, arms)
-      const leg = stances[legs].map(({ isOnToes }) => legOf(view, isOnToes))
-      const whole = wholeOutline(outline)
+      const { outline } = drawTorso(view, arms)
+      const leg = stances[legs].map(({ isOnToes }) => drawLeg(view, isOnToes))
+      const whole = mirrorOutline(outline)
       expect(whole.filter(([x]) => x > 0)).toHaveLength(whole.filter(([x]) => x < 0).length)
       for (const [x, y] of [
         ...outline,

@@ -9,7 +9,7 @@ import { ClientPanel } from '../../clients/client-panel.tsx'
 import { formatGymDateTime } from '../../format/dates.ts'
 import { NotesEditor } from '../../records/notes-editor.tsx'
 import {
-  contactFacts,
+  createContactFacts,
   DescriptionList,
   DetailEmails,
   DetailFacts,
@@ -118,7 +118,7 @@ function BookingSummary({ booking, bookTimeVariant }: { booking: Booking; bookTi
           : STATUS_TITLES[status]
       }
       tone={statusTone(status)}
-      contact={contactFacts(booking)}
+      contact={createContactFacts(booking)}
       facts={bookingAnswers(booking, ['bestTimeToCall'])}
       actions={
         appointment ? (

@@ -15,14 +15,14 @@ const EDGE_CLASSES = {
   waiting: 'border-l-4 border-dotted border-l-neutral',
 } as const
 
-export const edgeClassOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
+export const getEdgeClass = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
   EDGE_CLASSES[isLate ? 'late' : status]
 
 /** True if the visitor has not confirmed the booking yet by opening the emailed link. */
 export const isUnconfirmed = ({ status, confirmBy }: Pick<CalendarEntry, 'status' | 'confirmBy'>) =>
   status === 'booked' && confirmBy !== undefined
 
-export const stateOf = ({ status, isLate, isOutsideHours, confirmBy }: CalendarEntry) =>
+export const describeState = ({ status, isLate, isOutsideHours, confirmBy }: CalendarEntry) =>
   [
     isUnconfirmed({ status, confirmBy })
       ? 'Not confirmed'
@@ -51,7 +51,7 @@ export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: App
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`${BLOCK_CLASS} ${edgeClassOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
+      className={`${BLOCK_CLASS} ${getEdgeClass(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
     >
       <span
         className={`font-semibold max-sm:wrap-anywhere sm:basis-full sm:truncate ${hasLineThrough ? 'line-through' : ''}`}
@@ -65,7 +65,7 @@ export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: App
       {typeName && (
         <span className="truncate text-muted-foreground max-sm:sr-only sm:order-2">{typeName}</span>
       )}{' '}
-      <span className="sr-only">{stateOf(entry)}</span>
+      <span className="sr-only">{describeState(entry)}</span>
     </button>
   )
 }

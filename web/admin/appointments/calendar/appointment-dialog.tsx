@@ -16,10 +16,10 @@ import { clientPath } from '../../clients/client-list.tsx'
 import { packText } from '../../clients/membership/membership-words.ts'
 import { useClientFile } from '../../clients/use-client-file.ts'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
-import { contactFacts } from '../../records/record-detail.tsx'
+import { createContactFacts } from '../../records/record-detail.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { isUnconfirmed, stateOf } from './appointment-block.tsx'
+import { describeState, isUnconfirmed } from './appointment-block.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { type CalendarEntry, cacheAppointment, refreshCalendar } from './use-calendar.ts'
 
@@ -56,7 +56,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
   const isStaff = useHasRole('staff')
   const file = useClientFile(clientId, { isEnabled: isStaff && entry.usesSession === true })
   const facts = [
-    ...contactFacts(entry),
+    ...createContactFacts(entry),
     ['Session', entry.usesSession && sessionText(entry, file.data?.summary.sessionPacks)] as const,
   ].filter(([, value]) => value)
   const hasBegun = startsAt <= new Date().toISOString()
@@ -97,7 +97,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p>
             <Badge tone={entry.isLate || isUnconfirmed(entry) ? 'yellow' : STATUS_TONES[status]} hasShape>
-              {stateOf(entry)}
+              {describeState(entry)}
             </Badge>
           </p>
           <Link

@@ -14,7 +14,7 @@ import { formatShortDay, formatTimeOfDay, today } from '../../format/dates.ts'
 import { UpcomingDayField } from '../../records/upcoming-day-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { dayOf } from './calendar-days.ts'
+import { getGymDay } from './calendar-days.ts'
 import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
@@ -118,14 +118,14 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
                 .map((off) => (
                   <li key={off.id} className="flex items-center justify-between gap-3 text-sm">
                     <span className="grid py-2 tabular-figures sm:flex sm:flex-wrap sm:gap-x-2">
-                      <span className="font-semibold">{formatShortDay(dayOf(off.startsAt))}</span>
+                      <span className="font-semibold">{formatShortDay(getGymDay(off.startsAt))}</span>
                       <span>{formatTimeRange(off)}</span>
                     </span>
                     <Button
                       variant="ghost"
                       size="sm"
                       className="-mr-3 shrink-0 max-sm:min-h-11"
-                      aria-label={`Unblock ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimeRange(off)}`}
+                      aria-label={`Unblock ${trainerName(id)}, ${formatShortDay(getGymDay(off.startsAt))}, ${formatTimeRange(off)}`}
                       isBusy={isBusy}
                       onClick={() => onRemove(off.id)}
                     >
@@ -142,7 +142,7 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
 
 /** Returns text such as '12:00 PM – 1:00 PM'. Adds the last day if the time range ends on another day. */
 function formatTimeRange({ startsAt, endsAt }: TimeOff): string {
-  const lastDay = dayOf(endsAt)
-  const lastDayText = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `
+  const lastDay = getGymDay(endsAt)
+  const lastDayText = lastDay === getGymDay(startsAt) ? '' : `${formatShortDay(lastDay)}, `
   return `${formatTimeOfDay(startsAt)} – ${lastDayText}${formatTimeOfDay(endsAt)}`
 }

@@ -10,16 +10,16 @@ import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
 const MINUTES_PER_DAY = 24 * 60
 
-export const dayOf = (instant: string): PlainDate => plainDateIn(gymHours.timeZone, new Date(instant))
+export const getGymDay = (instant: string): PlainDate => plainDateIn(gymHours.timeZone, new Date(instant))
 
 export const isClosedFromNowOn = (day: PlainDate, today: PlainDate): boolean =>
   day >= today && isClosedOn(day, gymHours)
 
 /** Returns the minutes since midnight in the gym's time zone. */
-export const minuteOf = (instant: string): number =>
-  minutesOf(wallTimeIn(gymHours.timeZone, new Date(instant)))
+export const getMinuteOfDay = (instant: string): number =>
+  parseMinutes(wallTimeIn(gymHours.timeZone, new Date(instant)))
 
-export function minutesOf(time: string): number {
+export function parseMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
@@ -32,28 +32,28 @@ export function visibleMinuteRange(
   days: readonly PlainDate[],
 ): MinuteRange {
   const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
-  const appointmentsInDays = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
+  const appointmentsInDays = appointments.filter(({ startsAt }) => days.includes(getGymDay(startsAt)))
   const starts = [
-    ...periods.map(([from]) => minutesOf(from)),
-    ...appointmentsInDays.map((one) => minuteOf(one.startsAt)),
+    ...periods.map(([from]) => parseMinutes(from)),
+    ...appointmentsInDays.map((one) => getMinuteOfDay(one.startsAt)),
   ]
   const endMinutes = [
-    ...periods.map(([, to]) => minutesOf(to)),
-    ...appointmentsInDays.map(({ startsAt, minutes }) => minuteOf(startsAt) + minutes),
+    ...periods.map(([, to]) => parseMinutes(to)),
+    ...appointmentsInDays.map(({ startsAt, minutes }) => getMinuteOfDay(startsAt) + minutes),
   ]
   const first = Math.floor(Math.min(9 * 60, ...starts) / 60) * 60
   const last = Math.min(Math.ceil(Math.max(17 * 60, ...endMinutes) / 60) * 60, MINUTES_PER_DAY)
   return { first, last }
 }
 
-export function closedTimesOf(
+export function listClosedTimes(
   hours: readonly Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>[],
   day: PlainDate,
   { first, last }: MinuteRange,
 ): { from: number; to: number }[] {
   const openPeriods = hours
     .flatMap((one) => periodsOn(one, day, gymHours.closures))
-    .map(([from, to]) => [minutesOf(from), minutesOf(to)] as const)
+    .map(([from, to]) => [parseMinutes(from), parseMinutes(to)] as const)
     .sort((a, b) => a[0] - b[0])
   const closedTimes: { from: number; to: number }[] = []
   let at = first
@@ -74,7 +74,7 @@ export type CalendarRow = {
 export const groupTitle = ({ first, entries }: CalendarRow): string =>
   `${getTypeName(first)} ${entries.length}/${first.capacity}`
 
-export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {
+export function createRows(entries: readonly CalendarEntry[]): CalendarRow[] {
   const rows = new Map<string, CalendarRow>()
   for (const entry of entries) {
     const group = getGroupKey(entry)

@@ -5,15 +5,15 @@ import { formatDay, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { today } from '../../format/dates.ts'
 import {
   type CalendarRow,
-  closedTimesOf,
-  dayOf,
+  getGymDay,
+  getMinuteOfDay,
   isClosedFromNowOn,
+  listClosedTimes,
   type MinuteRange,
-  minuteOf,
   placeInLanes,
   visibleMinuteRange,
 } from './calendar-days.ts'
-import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
+import { CalendarRowBlock, type OpenRowHandler } from './calendar-row-block.tsx'
 import type { CalendarData } from './use-calendar.ts'
 
 export type DayColumnData = {
@@ -33,7 +33,7 @@ const hourLabel = (minute: number) =>
 type CalendarGridProps = {
   data: CalendarData
   columns: readonly DayColumnData[]
-  onOpen: OpenRow
+  onOpen: OpenRowHandler
 }
 
 export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
@@ -80,7 +80,7 @@ type DayColumnProps = {
   column: DayColumnData
   minuteRange: MinuteRange
   height: string
-  onOpen: OpenRow
+  onOpen: OpenRowHandler
 }
 
 function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
@@ -100,12 +100,12 @@ function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
         background: `repeating-linear-gradient(to bottom, var(--color-border) 0 1px, transparent 1px ${HOUR_HEIGHT_REM}rem)`,
       }}
     >
-      {closedTimesOf(hours, day, minuteRange).map(({ from, to }) => (
+      {listClosedTimes(hours, day, minuteRange).map(({ from, to }) => (
         <li key={from} aria-hidden="true" className="hatched absolute inset-x-0" style={style(from, to)} />
       ))}
       {timeOff.map((off) => {
-        const from = dayOf(off.startsAt) < day ? minuteRange.first : minuteOf(off.startsAt)
-        const to = dayOf(off.endsAt) > day ? minuteRange.last : minuteOf(off.endsAt)
+        const from = getGymDay(off.startsAt) < day ? minuteRange.first : getMinuteOfDay(off.startsAt)
+        const to = getGymDay(off.endsAt) > day ? minuteRange.last : getMinuteOfDay(off.endsAt)
         return (
           <li
             key={`${off.trainerId} ${off.startsAt}`}
@@ -122,16 +122,18 @@ function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
           </li>
         )
       })}
-      {day === dayOf(now) && minuteOf(now) > minuteRange.first && minuteOf(now) < minuteRange.last && (
-        <li
-          aria-hidden="true"
-          className="absolute inset-x-0 h-0.5 bg-accent"
-          style={{ top: style(minuteOf(now), minuteOf(now)).top }}
-        />
-      )}
+      {day === getGymDay(now) &&
+        getMinuteOfDay(now) > minuteRange.first &&
+        getMinuteOfDay(now) < minuteRange.last && (
+          <li
+            aria-hidden="true"
+            className="absolute inset-x-0 h-0.5 bg-accent"
+            style={{ top: style(getMinuteOfDay(now), getMinuteOfDay(now)).top }}
+          />
+        )}
       {placeInLanes(rows).map(({ row, lane, laneCount }) => {
         const { id, startsAt, minutes } = row.first
-        const start = minuteOf(startsAt)
+        const start = getMinuteOfDay(startsAt)
         return (
           <li
             key={id}
@@ -152,7 +154,7 @@ function DayColumn({ column, minuteRange, height, onOpen }: DayColumnProps) {
 
 export type CalendarView = 'day' | 'week'
 
-export function columnsOf(
+export function createColumns(
   data: CalendarData,
   rows: readonly CalendarRow[],
   { view, days, trainerId }: { view: CalendarView; days: readonly PlainDate[]; trainerId: string },
@@ -161,7 +163,7 @@ export function columnsOf(
   const unavailableTimes = [...data.timeOff, ...(data.busy ?? [])]
   const timeOffOn = (day: PlainDate, ids: readonly string[]) =>
     unavailableTimes.filter(
-      (off) => ids.includes(off.trainerId) && dayOf(off.startsAt) <= day && dayOf(off.endsAt) >= day,
+      (off) => ids.includes(off.trainerId) && getGymDay(off.startsAt) <= day && getGymDay(off.endsAt) >= day,
     )
   if (view === 'week') {
     return days.map((day) => ({
@@ -169,7 +171,7 @@ export function columnsOf(
       title: formatDay(day, { weekday: 'short', day: 'numeric' }),
       day,
       hours,
-      rows: rows.filter(({ first }) => dayOf(first.startsAt) === day),
+      rows: rows.filter(({ first }) => getGymDay(first.startsAt) === day),
       // Time off is shown only for a chosen trainer. Otherwise, each column shows a day of all trainers.
       timeOff: trainerId ? timeOffOn(day, [trainerId]) : [],
     }))
@@ -181,7 +183,7 @@ export function columnsOf(
     isForOneTrainer: true,
     day,
     hours: [one],
-    rows: rows.filter(({ first }) => first.trainerId === one.trainerId && dayOf(first.startsAt) === day),
+    rows: rows.filter(({ first }) => first.trainerId === one.trainerId && getGymDay(first.startsAt) === day),
     timeOff: timeOffOn(day, [one.trainerId]),
   }))
 }

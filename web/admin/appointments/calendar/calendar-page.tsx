@@ -12,7 +12,7 @@ import {
   startOfWeek,
 } from '#shared/lib/dates/plain-date.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
-import { gymZoneName } from '../../../appointments/slot-times.ts'
+import { getGymZoneName } from '../../../appointments/slot-times.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -22,13 +22,13 @@ import { useHasRole } from '../../auth/session.ts'
 import { formatGymDateTime, formatShortDay, today } from '../../format/dates.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
-import { edgeClassOf } from './appointment-block.tsx'
-import { type CalendarRow, dayOf, isClosedFromNowOn, rowsOf } from './calendar-days.ts'
+import { getEdgeClass } from './appointment-block.tsx'
+import { type CalendarRow, createRows, getGymDay, isClosedFromNowOn } from './calendar-days.ts'
 import { type CalendarDialog, CalendarDialogs } from './calendar-dialogs.tsx'
-import { CalendarGrid, type CalendarView, columnsOf } from './calendar-grid.tsx'
-import { dayIn } from './calendar-path.ts'
-import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
-import { unbookedGroups } from './unbooked-groups.ts'
+import { CalendarGrid, type CalendarView, createColumns } from './calendar-grid.tsx'
+import { parseCalendarDay } from './calendar-path.ts'
+import { CalendarRowBlock, type OpenRowHandler } from './calendar-row-block.tsx'
+import { listUnbookedGroups } from './unbooked-groups.ts'
 import { useCalendar } from './use-calendar.ts'
 
 const views = [
@@ -41,7 +41,7 @@ const withoutYear = (days: string) => days.replace(/, \d{4}$/, '')
 export function CalendarPage() {
   const [query, setQuery] = useSearchParams()
   const [view, setView] = useState<CalendarView>('week')
-  const [day, setDay] = useState<PlainDate>(dayIn(query) ?? today())
+  const [day, setDay] = useState<PlainDate>(parseCalendarDay(query) ?? today())
   const [trainerId, setTrainerId] = useState('')
   const myTrainerId = useMe().data?.trainerId
   const isStaff = useHasRole('staff')
@@ -52,15 +52,17 @@ export function CalendarPage() {
   const { data } = calendar
   const entries = (data?.appointments ?? []).filter((one) => !trainerId || one.trainerId === trainerId)
   const active = entries.filter(({ status }) => status !== 'cancelled')
-  const unbookedRows = data ? unbookedGroups(data, active, { from, days: days.length, now: new Date() }) : []
+  const unbookedRows = data
+    ? listUnbookedGroups(data, active, { from, days: days.length, now: new Date() })
+    : []
   const rows = [
-    ...rowsOf(active),
+    ...createRows(active),
     ...unbookedRows.filter(({ first }) => !trainerId || first.trainerId === trainerId),
   ].sort((a, b) => a.first.startsAt.localeCompare(b.first.startsAt))
   const conflicts = active.filter(({ status, isOutsideHours }) => status === 'booked' && isOutsideHours)
   const linkedEntry = data?.appointments.find(({ id }) => id === query.get('appointment'))
   const currentDialog = chosenDialog ?? (linkedEntry && { kind: 'appointment' as const, entry: linkedEntry })
-  const openRow: OpenRow = (kind, entry) => setChosenDialog({ kind, entry })
+  const openRow: OpenRowHandler = (kind, entry) => setChosenDialog({ kind, entry })
 
   const title = view === 'day' ? formatLongDate(day) : formatDateRange(from, addDays(from, 6))
 
@@ -157,7 +159,7 @@ export function CalendarPage() {
             ))}
           <CalendarGrid
             data={data}
-            columns={columnsOf(data, rows, { view, days, trainerId })}
+            columns={createColumns(data, rows, { view, days, trainerId })}
             onOpen={openRow}
           />
           <CalendarList days={days} rows={rows} onOpen={openRow} />
@@ -186,7 +188,7 @@ const CalendarLegend = () => (
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
       {legendItems.map(({ label, ...state }) => (
         <li key={label} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`h-3 w-4 calendar-event ${edgeClassOf(state)}`} />
+          <span aria-hidden="true" className={`h-3 w-4 calendar-event ${getEdgeClass(state)}`} />
           {label}
         </li>
       ))}
@@ -195,18 +197,18 @@ const CalendarLegend = () => (
         Blocked or closed
       </li>
     </ul>
-    <p>Times in {gymZoneName()}</p>
+    <p>Times in {getGymZoneName()}</p>
   </div>
 )
 
 type CalendarListProps = {
   days: readonly PlainDate[]
   rows: readonly CalendarRow[]
-  onOpen: OpenRow
+  onOpen: OpenRowHandler
 }
 
 function CalendarList({ days, rows, onOpen }: CalendarListProps) {
-  const rowsOn = (day: PlainDate) => rows.filter(({ first }) => dayOf(first.startsAt) === day)
+  const rowsOn = (day: PlainDate) => rows.filter(({ first }) => getGymDay(first.startsAt) === day)
   return (
     <div className="grid gap-4 sm:hidden">
       {days

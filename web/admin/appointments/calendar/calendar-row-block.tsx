@@ -4,9 +4,9 @@ import { AppointmentBlock, BLOCK_CLASS } from './appointment-block.tsx'
 import { type CalendarRow, groupTitle } from './calendar-days.ts'
 import type { CalendarEntry } from './use-calendar.ts'
 
-export type OpenRow = (kind: 'appointment' | 'group', entry: CalendarEntry) => void
+export type OpenRowHandler = (kind: 'appointment' | 'group', entry: CalendarEntry) => void
 
-type CalendarRowBlockProps = { row: CalendarRow; isTrainerHidden?: boolean; onOpen: OpenRow }
+type CalendarRowBlockProps = { row: CalendarRow; isTrainerHidden?: boolean; onOpen: OpenRowHandler }
 
 export function CalendarRowBlock({ row, isTrainerHidden = false, onOpen }: CalendarRowBlockProps) {
   const { first, entries } = row

@@ -1,30 +1,33 @@
-import { success } from '../../staff-toast-messages.ts'
+import { successToast } from '../../staff-toast-messages.ts'
 
 export const calendarToasts = {
   appointmentUpdated: (name: string) =>
-    success('Appointment Updated', `The appointment of ${name} has been updated.`),
+    successToast('Appointment Updated', `The appointment of ${name} has been updated.`),
   appointmentBooked: (name: string, emailSent: boolean) =>
-    success(
+    successToast(
       'Appointment Booked',
       emailSent ? `The link was emailed to ${name}.` : `The time is reserved for ${name}.`,
     ),
   seriesBooked: (count: number, name: string, emailSent: boolean) =>
-    success(
+    successToast(
       count === 1 ? 'Appointment Booked' : `${count} Appointments Booked`,
       emailSent ? `The appointments were emailed to ${name}.` : `The times are reserved for ${name}.`,
     ),
   appointmentMoved: (name: string, when: string, emailSent: boolean) =>
-    success('Appointment Moved', `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`),
+    successToast(
+      'Appointment Moved',
+      `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`,
+    ),
   waitingEntryRemoved: (name: string) =>
-    success('Waiting List Updated', `${name} is no longer on the waiting list.`),
+    successToast('Waiting List Updated', `${name} is no longer on the waiting list.`),
   timeBlocked: (trainer: string) =>
-    success('Time Blocked', `Clients cannot book ${trainer} during this time.`),
+    successToast('Time Blocked', `Clients cannot book ${trainer} during this time.`),
   busyTimesSaved: (trainer: string, hasCalendar: boolean) =>
-    success(
+    successToast(
       hasCalendar ? 'Busy Times Updated' : 'Calendar Removed',
       hasCalendar
         ? `Clients cannot book ${trainer} at busy times.`
         : `Clients can book ${trainer} at these times again.`,
     ),
-  hoursSaved: (trainer: string) => success('Hours Saved', `The hours of ${trainer} have been saved.`),
+  hoursSaved: (trainer: string) => successToast('Hours Saved', `The hours of ${trainer} have been saved.`),
 }

@@ -5,7 +5,7 @@ import { StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/field.tsx'
 import { DateOrTimeInput, isComplete } from '../../../ui/typed-field.tsx'
-import { minutesOf } from './calendar-days.ts'
+import { parseMinutes } from './calendar-days.ts'
 
 type DayPeriodsProps = {
   label: string
@@ -30,8 +30,8 @@ const timeField = (label: string, value: string, onPick: (time: string) => void)
   />
 )
 
-export const minutesIn = (periods: readonly Period[]): number =>
-  periods.reduce((sum, [from, to]) => sum + Math.max(0, minutesOf(to) - minutesOf(from)), 0)
+export const sumMinutes = (periods: readonly Period[]): number =>
+  periods.reduce((sum, [from, to]) => sum + Math.max(0, parseMinutes(to) - parseMinutes(from)), 0)
 
 export function DayPeriods({ label, periods, onChange, emptyLabel = 'Off' }: DayPeriodsProps) {
   const lastEnd = periods.at(-1)?.[1]
@@ -60,7 +60,7 @@ export function DayPeriods({ label, periods, onChange, emptyLabel = 'Off' }: Day
           {label}
         </span>
         {periods.length > 0 && (
-          <span className="text-muted-foreground tabular-figures">{formatMinutes(minutesIn(periods))}</span>
+          <span className="text-muted-foreground tabular-figures">{formatMinutes(sumMinutes(periods))}</span>
         )}
       </span>
       <div className="grid grid-cols-1 gap-2">

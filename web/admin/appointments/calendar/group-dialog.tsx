@@ -3,8 +3,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { formatGymWeekdayTime } from '../../format/dates.ts'
-import { edgeClassOf, stateOf } from './appointment-block.tsx'
-import { groupTitle, rowsOf } from './calendar-days.ts'
+import { describeState, getEdgeClass } from './appointment-block.tsx'
+import { createRows, groupTitle } from './calendar-days.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -18,7 +18,9 @@ type GroupDialogProps = OverlayProps & {
 export function GroupDialog({ entry, appointments, waiting, isOpen, onClose, onOpen }: GroupDialogProps) {
   const { startsAt, trainerId, typeId } = entry
   const activeAppointments = appointments.filter(({ status }) => status !== 'cancelled')
-  const row = rowsOf(activeAppointments).find(({ entries }) => entries.some(({ id }) => id === entry.id)) ?? {
+  const row = createRows(activeAppointments).find(({ entries }) =>
+    entries.some(({ id }) => id === entry.id),
+  ) ?? {
     first: entry,
     entries: [entry],
   }
@@ -35,12 +37,12 @@ export function GroupDialog({ entry, appointments, waiting, isOpen, onClose, onO
             <button
               type="button"
               onClick={() => onOpen(one)}
-              className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-sm calendar-event px-3 py-1 text-left hover:outline-2 hover:outline-border-strong ${edgeClassOf(one)}`}
+              className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-sm calendar-event px-3 py-1 text-left hover:outline-2 hover:outline-border-strong ${getEdgeClass(one)}`}
             >
               <span className="min-w-0 font-semibold wrap-anywhere">
                 <PersonName name={one.name} />
               </span>{' '}
-              <span className="text-sm text-muted-foreground">{stateOf(one)}</span>
+              <span className="text-sm text-muted-foreground">{describeState(one)}</span>
             </button>
           </li>
         ))}

@@ -28,7 +28,7 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { BusyCalendar } from './busy-calendar.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { DayPeriods, minutesIn } from './day-periods.tsx'
+import { DayPeriods, sumMinutes } from './day-periods.tsx'
 import { type HoursEdits, rebaseHours } from './hours-edits.ts'
 import { OwnCalendar } from './own-calendar.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
@@ -100,7 +100,7 @@ export function HoursDialog({ hours, calendars, isOpen, onClose }: HoursDialogPr
           <h3 className="font-semibold">
             Every week{' '}
             <span className="text-sm font-normal text-muted-foreground tabular-figures">
-              {formatMinutes(weekdays.reduce((sum, each) => sum + minutesIn(draft.weekly[each]), 0))}
+              {formatMinutes(weekdays.reduce((sum, each) => sum + sumMinutes(draft.weekly[each]), 0))}
             </span>
           </h3>
           <Button Icon={Copy} variant="ghost" size="compact" className="-mx-2.5" onClick={copyMonday}>

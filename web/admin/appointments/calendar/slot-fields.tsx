@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { SlotTakenNotice } from '../../../appointments/taken-notice.tsx'
+import { SlotTakenNotice } from '../../../appointments/slot-taken-notice.tsx'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RequiredMark, SelectField } from '../../../ui/field.tsx'

@@ -7,7 +7,7 @@ import type { AppointmentType } from '#shared/lib/settings/appointment-type-sett
 import { appointmentTypes, findType } from '#shared/lib/settings/appointment-types.ts'
 import type { ApiError } from '../../../api-client/api-error.ts'
 import { today } from '../../format/dates.ts'
-import { dayOf } from './calendar-days.ts'
+import { getGymDay } from './calendar-days.ts'
 import { type CalendarData, type CalendarEntry, useCalendar } from './use-calendar.ts'
 
 const DAYS_PER_REQUEST = 21
@@ -17,7 +17,7 @@ export type SlotChoice = ReturnType<typeof useSlotChoice>
 
 export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   const type = findType(typeId) ?? appointmentTypes[0]
-  const [chosenDay, setChosenDay] = useState<PlainDate | undefined>(moved && dayOf(moved.startsAt))
+  const [chosenDay, setChosenDay] = useState<PlainDate | undefined>(moved && getGymDay(moved.startsAt))
   const [from, setFrom] = useState(chosenDay ?? today())
   const [trainerId, setTrainerId] = useState(moved?.trainerId ?? '')
   const [startsAt, setStartsAt] = useState('')
@@ -29,7 +29,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   // Keeps the time of a booking without a response, because the server may have stored it and a retry must book the same time.
   const times = unansweredTime ? [...new Set([...freeSlots, unansweredTime])].sort() : freeSlots
   const day = chosenDay ?? firstFreeDay(times, from) ?? from
-  const slots = times.filter((time) => dayOf(time) === day)
+  const slots = times.filter((time) => getGymDay(time) === day)
 
   function setDay(next: PlainDate) {
     setChosenDay(next)
@@ -39,7 +39,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
     setSlotConflict(undefined)
     setUnansweredTime(undefined)
     setStartsAt(next)
-    if (next) setDay(dayOf(next))
+    if (next) setDay(getGymDay(next))
   }
   function onFailure({ code, current, status }: ApiError) {
     setUnansweredTime(status >= 500 ? startsAt : undefined)
@@ -85,4 +85,4 @@ export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: S
 }
 
 export const firstFreeDay = (times: readonly string[], from: PlainDate): PlainDate | undefined =>
-  times.map(dayOf).find((day) => day >= from)
+  times.map(getGymDay).find((day) => day >= from)

@@ -10,7 +10,7 @@ import { RefusalText } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { success } from '../../staff-toast-messages.ts'
+import { successToast } from '../../staff-toast-messages.ts'
 
 export function EraseDialog({
   clientId,
@@ -29,7 +29,7 @@ export function EraseDialog({
       void navigate('/admin/clients', { replace: true })
       queryClient.removeQueries({ queryKey: ['clients', clientId] })
       void queryClient.invalidateQueries()
-      toast(success('Client Erased', erasureText(erasure)))
+      toast(successToast('Client Erased', erasureText(erasure)))
     },
     onError: ({ fields }) => setError(fields.name ?? ''),
   })

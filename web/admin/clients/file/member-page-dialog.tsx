@@ -14,7 +14,7 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { formatGymDate } from '../../format/dates.ts'
 import { QueryResult } from '../../layout/query-result.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { success } from '../../staff-toast-messages.ts'
+import { successToast } from '../../staff-toast-messages.ts'
 
 type MemberPageDialogProps = OverlayProps & { clientId: string; name: string; email: string }
 
@@ -28,21 +28,22 @@ export function MemberPageDialog({ clientId, name, email, isOpen, onClose }: Mem
   const sendingLink = useStaffMutation({
     operation: sendMemberLink,
     offlineConsequence: 'Nothing was sent',
-    onSuccess: () => toast(success('Link Sent', `The link to the member page is on its way to ${email}.`)),
+    onSuccess: () =>
+      toast(successToast('Link Sent', `The link to the member page is on its way to ${email}.`)),
   })
   const endingSessions = useStaffMutation({
     operation: endSessionsOfClient,
     offlineConsequence: 'No device was signed out',
     onSuccess: (_, { queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: ['clients', clientId] })
-      toast(success('Signed Out', `${name} is signed out on all devices.`))
+      toast(successToast('Signed Out', `${name} is signed out on all devices.`))
     },
   })
   const replacingCode = useStaffMutation({
     operation: replaceMemberCodeOfClient,
     offlineConsequence: 'The member code was not replaced',
     isIdempotent: true,
-    onSuccess: () => toast(success('Member Code Replaced', 'The old member code no longer works.')),
+    onSuccess: () => toast(successToast('Member Code Replaced', 'The old member code no longer works.')),
   })
   return (
     <Dialog

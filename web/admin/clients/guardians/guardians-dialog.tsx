@@ -18,7 +18,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
-import { RelatedPersonLine } from './related-line.tsx'
+import { RelatedPersonLine } from './related-person-line.tsx'
 
 const relationshipLabel = (relationship: GuardianRelationship) =>
   `${relationship.charAt(0).toUpperCase()}${relationship.slice(1)}`

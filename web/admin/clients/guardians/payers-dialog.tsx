@@ -11,7 +11,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
-import { RelatedPersonLine } from './related-line.tsx'
+import { RelatedPersonLine } from './related-person-line.tsx'
 
 export function PayersDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const { data: file } = useClientFile(clientId)

@@ -10,7 +10,7 @@ import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { ReasonField } from '../../records/reason-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { success } from '../../staff-toast-messages.ts'
+import { successToast } from '../../staff-toast-messages.ts'
 
 type AdjustSessionsDialogProps = OverlayProps & { clientId: string; name: string; pack: SessionPack }
 
@@ -32,7 +32,9 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
       setChange(0)
       setReason('')
       const changedPack = summary.sessionPacks?.find(({ id }) => id === pack.id)
-      toast(success('Sessions Changed', `${name} has ${changedPack ? countUnused(changedPack) : 0} left.`))
+      toast(
+        successToast('Sessions Changed', `${name} has ${changedPack ? countUnused(changedPack) : 0} left.`),
+      )
       onClose()
     },
   })

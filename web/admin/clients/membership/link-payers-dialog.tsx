@@ -12,7 +12,7 @@ import { formatGymDate } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { EmailText } from '../../records/email-text.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { staffToastMessages, success } from '../../staff-toast-messages.ts'
+import { staffToastMessages, successToast } from '../../staff-toast-messages.ts'
 import { ClientChoice } from '../search/client-choice.tsx'
 
 type LinkPayersDialogProps = OverlayProps & { payers: readonly UnlinkedPayer[]; onChanged: () => void }
@@ -79,7 +79,12 @@ function LinkForm({ payer, onChanged, onCancel }: LinkFormProps) {
     onSuccess: (_, { queryClient }) => {
       onChanged()
       invalidateRecords(queryClient, 'clients')
-      toast(success('Payer Linked', `${nameOf(payer)} pays for ${client ? fullName(client) : 'the client'}.`))
+      toast(
+        successToast(
+          'Payer Linked',
+          `${nameOf(payer)} pays for ${client ? fullName(client) : 'the client'}.`,
+        ),
+      )
     },
     onError: ({ message }) => {
       toast(staffToastMessages.failed(message))

@@ -12,7 +12,7 @@ import { today } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { ReasonField } from '../../records/reason-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { success } from '../../staff-toast-messages.ts'
+import { successToast } from '../../staff-toast-messages.ts'
 
 const accessPlans = () =>
   servicesForSale().flatMap(({ id, title, price }) =>
@@ -32,7 +32,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
     onSuccess: (_, { queryClient }) => {
       setReason('')
       invalidateRecords(queryClient, 'clients')
-      toast(success('Membership Saved', `${name} may train.`))
+      toast(successToast('Membership Saved', `${name} may train.`))
       onClose()
     },
     onError: () => undefined,

@@ -35,7 +35,7 @@ const ReceivePaymentDialog = lazyComponent(() =>
   import('./receive-payment-dialog.tsx').then((m) => m.ReceivePaymentDialog),
 )
 const RepeatPaymentDialog = lazyComponent(() =>
-  import('./received-again-dialog.tsx').then((m) => m.RepeatPaymentDialog),
+  import('./repeat-payment-dialog.tsx').then((m) => m.RepeatPaymentDialog),
 )
 const ReceiptsDialog = lazyComponent(() => import('./receipts-dialog.tsx').then((m) => m.ReceiptsDialog))
 const PauseDialog = lazyComponent(() => import('./plan-dialogs.tsx').then((m) => m.PauseDialog))

@@ -15,7 +15,7 @@ import { QueryResult } from '../../layout/query-result.tsx'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { ReasonField } from '../../records/reason-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { success } from '../../staff-toast-messages.ts'
+import { successToast } from '../../staff-toast-messages.ts'
 import { useReceipts } from './use-receipts.ts'
 
 type ReceiptsDialogProps = OverlayProps & { clientId: string; name: string; hasEmail: boolean }
@@ -68,7 +68,7 @@ function ReceiptView({ receipt, hasEmail, onBack }: ReceiptViewProps) {
     operation: sendReceipt,
     offlineConsequence: 'Nothing was sent',
     isIdempotent: true,
-    onSuccess: () => toast(success('Receipt Sent', `Receipt ${number} is on its way by email.`)),
+    onSuccess: () => toast(successToast('Receipt Sent', `Receipt ${number} is on its way by email.`)),
   })
   return (
     <>
@@ -116,7 +116,7 @@ function VoidReceiptForm({ receipt, onDone }: { receipt: Receipt; onDone: () => 
     refetch: (queryClient) => invalidateRecords(queryClient, 'clients'),
     onError: () => undefined,
     onSuccess: () => {
-      toast(success('Receipt Voided', `Receipt ${number} no longer counts as a payment.`))
+      toast(successToast('Receipt Voided', `Receipt ${number} no longer counts as a payment.`))
       onDone()
     },
   })

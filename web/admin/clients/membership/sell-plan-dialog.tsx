@@ -17,7 +17,7 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { staffToastMessages, success } from '../../staff-toast-messages.ts'
+import { staffToastMessages, successToast } from '../../staff-toast-messages.ts'
 import { useClientFile } from '../use-client-file.ts'
 
 type Checkout = Output<typeof createCheckoutForClient>
@@ -37,7 +37,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
     isIdempotent: true,
     onSuccess: (created, { input }) => {
       if (!input.sendEmail) return setCheckout(created)
-      toast(success('Payment Link Sent', `${name} gets the link by email within minutes.`))
+      toast(successToast('Payment Link Sent', `${name} gets the link by email within minutes.`))
       onClose()
     },
     onError: () => undefined,
@@ -115,7 +115,7 @@ function Payment({ url, orderId, file, onClose }: PaymentProps) {
   const copy = () =>
     copyText(
       url,
-      success('Link Copied', 'The payment link was copied.'),
+      successToast('Link Copied', 'The payment link was copied.'),
       staffToastMessages.failed(`The link could not be copied: ${url}`),
     )
   return (

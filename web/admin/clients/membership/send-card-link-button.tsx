@@ -4,7 +4,7 @@ import type { ButtonStyleProps } from '../../../ui/button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { success } from '../../staff-toast-messages.ts'
+import { successToast } from '../../staff-toast-messages.ts'
 
 type SendCardLinkButtonProps = ButtonStyleProps & {
   client: { id: string; name: string }
@@ -16,7 +16,7 @@ export function SendCardLinkButton({ client: { id, name }, isInList, ...style }:
     operation: sendCardLink,
     offlineConsequence: 'Nothing was sent',
     isIdempotent: true,
-    onSuccess: () => toast(success('Card Link Sent', `${name} gets the link by email within minutes.`)),
+    onSuccess: () => toast(successToast('Card Link Sent', `${name} gets the link by email within minutes.`)),
   })
   return (
     <Button

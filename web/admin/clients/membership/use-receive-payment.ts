@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { today } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { success } from '../../staff-toast-messages.ts'
+import { successToast } from '../../staff-toast-messages.ts'
 
 export function useReceivePayment(file: ClientFile, onReceived: () => void) {
   const [unansweredDay, setUnansweredDay] = useState<PlainDate>()
@@ -25,7 +25,7 @@ export function useReceivePayment(file: ClientFile, onReceived: () => void) {
     onSuccess: ({ number, amount, paidThrough }) => {
       setUnansweredDay(undefined)
       toast(
-        success(
+        successToast(
           `Receipt ${number}`,
           `${fullName(file)} paid ${formatMoney(amount)}, through ${formatPlainDate(paidThrough)}.`,
         ),

@@ -12,19 +12,19 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
 import { MergeForm } from './merge-form.tsx'
-import { CHOOSE_VALUE } from './merge-url.ts'
+import { CHOOSE_CLIENT_VALUE } from './merge-url.ts'
 import { useDuplicates } from './use-duplicates.ts'
 
 type MergeDialogProps = {
   file: ClientFile
-  /** The ID of the other client, CHOOSE_VALUE before one is chosen, or null while the dialog is closed. */
+  /** The ID of the other client, CHOOSE_CLIENT_VALUE before one is chosen, or null while the dialog is closed. */
   merge: string | null
   onChoose: (id: string) => void
   onClose: () => void
 }
 
 export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps) {
-  const isChoosingClient = merge === CHOOSE_VALUE || merge === file.id
+  const isChoosingClient = merge === CHOOSE_CLIENT_VALUE || merge === file.id
   return (
     <Dialog
       title="Merge Clients"

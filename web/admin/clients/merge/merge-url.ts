@@ -2,7 +2,7 @@ import { useQueryParams } from '../../list/use-query-params.ts'
 import { clientPath } from '../client-list.tsx'
 
 const MERGE_PARAMETER = 'merge'
-export const CHOOSE_VALUE = 'choose'
+export const CHOOSE_CLIENT_VALUE = 'choose'
 
 export const mergePath = (intoId: string, fromId: string) =>
   `${clientPath(intoId)}?${new URLSearchParams({ [MERGE_PARAMETER]: fromId })}`

@@ -11,10 +11,10 @@ import {
   CardError,
   CardLinkOffer,
   type DecidedCardProps,
+  getPersonName,
+  LazyPaidFacts,
   MAIN_BUTTON_CLASS,
   NextButton,
-  nameOf,
-  PaidFact,
 } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 
@@ -65,7 +65,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
         </>
       }
     >
-      <DecisionName>{nameOf(found)}</DecisionName>
+      <DecisionName>{getPersonName(found)}</DecisionName>
       {isCheckedIn && client?.inSince && (
         <DecisionFact Icon={History}>
           <b>In since {formatTimeOfDay(client.inSince)}</b>
@@ -81,7 +81,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
           <MedicalDetails clientId={client.id} />
         </Suspense>
       )}
-      <PaidFact found={found} />
+      <LazyPaidFacts found={found} />
       <VisitFact found={found} />
       {client?.appointmentAt && (
         <DecisionFact Icon={Clock}>

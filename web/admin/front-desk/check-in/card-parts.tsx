@@ -13,7 +13,7 @@ export type DecidedCardProps = { desk: Desk; card: DecidedCard }
 
 export const MAIN_BUTTON_CLASS = 'flex-1 basis-36 max-sm:basis-full'
 
-export const nameOf = ({ client, name, text }: LookUp) => client?.name ?? name ?? text
+export const getPersonName = ({ client, name, text }: LookUp) => client?.name ?? name ?? text
 
 export const NextButton = ({ desk: { next, waiting } }: { desk: Desk }) => (
   <Button variant="ghost" size="lg" data-key="Escape" onClick={next}>
@@ -35,7 +35,7 @@ const PaidFacts = lazyComponent(() => import('./paid-facts.tsx').then((m) => m.P
 
 export const preloadPaidFacts = () => void PaidFacts.preload().catch(() => undefined)
 
-export function PaidFact({ found }: { found: LookUp }) {
+export function LazyPaidFacts({ found }: { found: LookUp }) {
   if (!found.membershipProblem && !found.client?.sessionsLeft) return null
   return (
     <Suspense>

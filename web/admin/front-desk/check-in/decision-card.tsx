@@ -7,11 +7,11 @@ import { AdmissionCard } from './admission-card.tsx'
 import { type Desk, MAIN_BUTTON_CLASS, NextButton } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 import type { DeskCardState } from './desk-state.ts'
-import { UnknownPersonCard } from './nobody-card.tsx'
 import { NotValidCard } from './not-valid-card.tsx'
 import { OtherNameCard } from './other-name-card.tsx'
 import { SignFirstCard } from './sign-first-card.tsx'
 import { UndoButton } from './undo-button.tsx'
+import { UnknownPersonCard } from './unknown-person-card.tsx'
 
 /** The attribute `data-key` of a button in the card contains its keyboard shortcut. */
 export function DecisionCard({ desk }: { desk: Desk }) {

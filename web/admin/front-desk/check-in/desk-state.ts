@@ -66,7 +66,7 @@ export type DeskEffect =
   | { type: 'recordDenial'; passCode: string }
   | { type: 'refetchVisits' }
 
-export type DeskStep = { desk: DeskState; effects: readonly DeskEffect[] }
+export type DeskTransition = { desk: DeskState; effects: readonly DeskEffect[] }
 
 export const emptyDesk: DeskState = {
   card: { state: 'empty' },
@@ -75,13 +75,13 @@ export const emptyDesk: DeskState = {
   requestCount: 0,
 }
 
-export const awaitedRequest = (card: DeskCardState) =>
+export const getAwaitedRequest = (card: DeskCardState) =>
   'awaitedNumber' in card ? card.awaitedNumber : undefined
 
 /** Returns the next state. Ignores responses to earlier requests, because the card shows only the latest person. */
-export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
+export function reduceDesk(desk: DeskState, event: DeskEvent): DeskTransition {
   const { card } = desk
-  if ('request' in event && event.request !== awaitedRequest(card)) return step(desk)
+  if ('request' in event && event.request !== getAwaitedRequest(card)) return step(desk)
   switch (event.type) {
     case 'lookUp':
       return ask(desk, event)
@@ -110,13 +110,13 @@ export function stepDesk(desk: DeskState, event: DeskEvent): DeskStep {
   }
 }
 
-const step = (desk: DeskState, ...effects: DeskEffect[]): DeskStep => ({ desk, effects })
+const step = (desk: DeskState, ...effects: DeskEffect[]): DeskTransition => ({ desk, effects })
 
 const playTone = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
 
 const playToneFor = ({ decision }: LookUp) => playTone(decision === 'welcome' ? 'in' : 'stop')
 
-function ask(desk: DeskState, { query, at }: { query: LookUpQuery; at: number }): DeskStep {
+function ask(desk: DeskState, { query, at }: { query: LookUpQuery; at: number }): DeskTransition {
   const { card, lastScan, waiting } = desk
   const text = query.text ?? ''
   if (text && lastScan && isSameText(text, lastScan.text) && at - lastScan.at < IGNORE_SAME_CODE_MS)
@@ -129,14 +129,14 @@ function ask(desk: DeskState, { query, at }: { query: LookUpQuery; at: number })
   return step(isQueued ? next : { ...next, waiting: [...waiting, query] })
 }
 
-function lookUp(desk: DeskState, query: LookUpQuery, isSigning = false): DeskStep {
+function lookUp(desk: DeskState, query: LookUpQuery, isSigning = false): DeskTransition {
   const request = desk.requestCount + 1
   const waiting = desk.waiting.filter((other) => !isSame(other, query))
   const card = { state: 'looking', id: request, awaitedNumber: request, query, isSigning } as const
   return step({ ...desk, card, waiting, requestCount: request }, { type: 'lookUp', request, query })
 }
 
-function showNext(desk: DeskState): DeskStep {
+function showNext(desk: DeskState): DeskTransition {
   const [first] = desk.waiting
   const clearedDesk = { ...desk, card: { state: 'empty' }, lastScan: undefined } as const
   const { desk: next, effects } = first ? lookUp(clearedDesk, first) : step(clearedDesk)
@@ -146,7 +146,7 @@ function showNext(desk: DeskState): DeskStep {
 }
 
 /** Repeats the lookup. Skips it after a check-in without a response, because that check-in may have used the pass. */
-function repeatLookUp(desk: DeskState): DeskStep {
+function repeatLookUp(desk: DeskState): DeskTransition {
   const { card } = desk
   if (card.state !== 'decided' || card.awaitedNumber || card.unansweredAdmission) return step(desk)
   const request = desk.requestCount + 1
@@ -159,7 +159,7 @@ function repeatLookUp(desk: DeskState): DeskStep {
 
 type AdmitOptions = { overrideReason?: string | undefined; idempotencyKey: string }
 
-function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions): DeskStep {
+function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions): DeskTransition {
   const { card } = desk
   if (card.state !== 'decided') return step(desk)
   const { id, query, isSigning, found } = card
@@ -188,7 +188,7 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions
   )
 }
 
-function decide(desk: DeskState, found: LookUp): DeskStep {
+function decide(desk: DeskState, found: LookUp): DeskTransition {
   const { card } = desk
   if (card.state === 'decided') {
     if (card.found.decision !== found.decision)
@@ -202,7 +202,7 @@ function decide(desk: DeskState, found: LookUp): DeskStep {
   return step({ ...desk, card: toDecided(card, found) }, playToneFor(found), ...denialEffects)
 }
 
-function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskStep {
+function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }): DeskTransition {
   const { card } = desk
   // Keeps the card, because a banner already shows that the device is offline.
   if (card.state === 'decided') return step({ ...desk, card: toDecided(card, card.found, card.error) })
@@ -215,7 +215,7 @@ function failLookUp(desk: DeskState, { error, at }: { error: Failure; at: Date }
   return step({ ...desk, card: failedCard, lastScan: undefined }, playTone('stop'))
 }
 
-function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep {
+function failAdmission(desk: DeskState, { status, message }: Failure): DeskTransition {
   const { card } = desk
   if (card.state !== 'admitting') return step(desk)
   const { query, found, admission } = card

@@ -8,14 +8,14 @@ import {
   CardError,
   CardLinkOffer,
   type DecidedCardProps,
+  getPersonName,
+  LazyPaidFacts,
   NextButton,
-  nameOf,
-  PaidFact,
 } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
-import { LetInAnywayButton } from './let-in-anyway.tsx'
+import { LetInAnywayButton } from './let-in-anyway-button.tsx'
 
-const NextStepButtons = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextStepButtons))
+const NextStepButtons = lazyComponent(() => import('./next-step-buttons.tsx').then((m) => m.NextStepButtons))
 
 export function NotValidCard({ desk, card }: DecidedCardProps) {
   const { found } = card
@@ -44,9 +44,9 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
         </>
       }
     >
-      <DecisionName>{nameOf(found)}</DecisionName>
+      <DecisionName>{getPersonName(found)}</DecisionName>
       {membershipProblem ? (
-        <PaidFact found={found} />
+        <LazyPaidFacts found={found} />
       ) : (
         <DecisionFact Icon={TicketX}>
           <b>{passProblemText(passProblem, facts)}</b>

@@ -7,18 +7,18 @@ import { formatGymDay } from '../../format/dates.ts'
 import {
   CardError,
   type DecidedCardProps,
+  getPersonName,
+  LazyPaidFacts,
   MAIN_BUTTON_CLASS,
   NextButton,
-  nameOf,
-  PaidFact,
 } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
-import { LetInAnywayButton } from './let-in-anyway.tsx'
+import { LetInAnywayButton } from './let-in-anyway-button.tsx'
 
 const ConfirmSignerButton = lazyComponent(() =>
   import('./confirm-signer-button.tsx').then((m) => m.ConfirmSignerButton),
 )
-const WaiverSigning = lazyComponent(() => import('./sign-now.tsx').then((m) => m.WaiverSigning))
+const WaiverSigning = lazyComponent(() => import('./waiver-signing.tsx').then((m) => m.WaiverSigning))
 
 export function SignFirstCard({ desk, card }: DecidedCardProps) {
   const { found } = card
@@ -52,14 +52,14 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
         </>
       }
     >
-      <DecisionName>{nameOf(found)}</DecisionName>
+      <DecisionName>{getPersonName(found)}</DecisionName>
       {waiverProblem && (
         <DecisionFact Icon={FileX}>
           <b>{waiverProblemText(waiverProblem, client ?? {})}</b>
           {client?.waiverSetBy && `, set by ${client.waiverSetBy}`}
         </DecisionFact>
       )}
-      <PaidFact found={found} />
+      <LazyPaidFacts found={found} />
       {pass?.expiresAt && (
         <DecisionFact Icon={TicketCheck}>Pass valid until {formatGymDay(pass.expiresAt)}</DecisionFact>
       )}

@@ -6,12 +6,12 @@ import { toApiError } from '../../../api-client/to-api-error.ts'
 import { playTone } from '../../../front-desk/tones.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import {
-  awaitedRequest,
   type DeskEffect,
   type DeskEvent,
   emptyDesk,
+  getAwaitedRequest,
   type LookUpQuery,
-  stepDesk,
+  reduceDesk,
 } from './desk-state.ts'
 import { cacheVisit, refetchVisitsLater } from './use-day-visits.ts'
 
@@ -22,11 +22,11 @@ export function useDesk() {
   const queryClient = useQueryClient()
 
   function send(event: DeskEvent) {
-    const step = stepDesk(desk.current, event)
+    const step = reduceDesk(desk.current, event)
     desk.current = step.desk
     show(step.desk)
     const { request, controller } = pendingCall.current
-    if (awaitedRequest(step.desk.card) !== request) controller.abort()
+    if (getAwaitedRequest(step.desk.card) !== request) controller.abort()
     for (const effect of step.effects) perform(effect)
   }
 

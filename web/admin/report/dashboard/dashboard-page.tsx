@@ -18,7 +18,7 @@ import { useToday } from '../../follow-up/use-today.ts'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { DASHBOARD_QUERY_KEY } from '../../list/record-cache.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
-import { ActionRequired, CountCards } from './counts.tsx'
+import { ActionRequired, CountCards } from './count-cards.tsx'
 import { MemberFigures } from './member-numbers.tsx'
 
 const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassesByWeek))

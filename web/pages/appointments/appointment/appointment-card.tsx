@@ -7,7 +7,7 @@ import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
 import { callOperation } from '../../../api-client/call.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
-import { gymZoneName, visitorLocalTime } from '../../../appointments/slot-times.ts'
+import { getGymZoneName, visitorLocalTime } from '../../../appointments/slot-times.ts'
 import { phoneHref } from '../../../layout/navigation.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -55,7 +55,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
           <strong className={isBeforeEnd ? '' : 'line-through *:line-through'}>
             <DayAndTime startsAt={startsAt} />
           </strong>{' '}
-          <span className="text-muted-foreground">({gymZoneName()})</span>
+          <span className="text-muted-foreground">({getGymZoneName()})</span>
           {localTime && (
             <span className="block text-base text-muted-foreground">{localTime} in your time zone</span>
           )}

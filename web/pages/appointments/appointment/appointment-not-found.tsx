@@ -1,10 +1,10 @@
 import { ContactLine } from '../../../layout/contact-line.tsx'
-import { MessagePage } from '../../../layout/page-message.tsx'
+import { FullPageMessage } from '../../../layout/page-message.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 
 export function AppointmentNotFound({ message }: { message: string }) {
   return (
-    <MessagePage
+    <FullPageMessage
       title="Appointment Not Found"
       text={message}
       actions={

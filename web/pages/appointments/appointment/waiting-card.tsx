@@ -3,7 +3,7 @@ import { cancelAppointment, takePlace } from '#shared/appointments/appointments-
 import { type WaitingState, waitingState } from '#shared/appointments/waiting-list.ts'
 import { callOperation } from '../../../api-client/call.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
-import { gymZoneName } from '../../../appointments/slot-times.ts'
+import { getGymZoneName } from '../../../appointments/slot-times.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { WaitingListPlace } from './waiting-list-place.tsx'
 
@@ -24,7 +24,7 @@ export function WaitingCard({ token, appointment, onChange }: WaitingCardProps) 
           <strong>
             <DayAndTime startsAt={startsAt} />
           </strong>{' '}
-          <span className="text-muted-foreground">({gymZoneName()})</span>
+          <span className="text-muted-foreground">({getGymZoneName()})</span>
         </p>
         <p className="text-muted-foreground">
           {typeName}, {minutes} minutes with {trainerName}

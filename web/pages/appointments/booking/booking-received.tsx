@@ -1,7 +1,7 @@
 import { Phone, UserPlus } from 'lucide-react'
 import { business } from '#shared/lib/settings/business.ts'
+import { Confirmation, PhoneNumber } from '../../../layout/confirmation.tsx'
 import { phoneHref } from '../../../layout/navigation.ts'
-import { PhoneNumber, Receipt } from '../../../layout/receipt.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
 import type { BookingValues } from './booking-field.ts'
@@ -20,7 +20,7 @@ export function BookingReceived({ booking, onRestart }: BookingReceivedProps) {
     ['Goals', importantGoals.join(', ')],
   ]
   return (
-    <Receipt
+    <Confirmation
       title={`Booking received, ${firstName}.`}
       steps={[
         {

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
 import type { ApiError } from '../../../api-client/api-error.ts'
 import type { PickedSlot } from '../../../appointments/slot-picker.tsx'
+import { HOLD_FORM_DRAFT_NAME } from '../../../forms/form-draft.ts'
 import { Honeypot } from '../../../forms/form-progress.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { AgreementLine } from '../../../layout/agreement-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { type Contact, HOLD_DRAFT_NAME } from './use-picked-time.ts'
+import type { Contact } from './use-picked-time.ts'
 
 export type HoldFormProps = {
   slot: PickedSlot & { typeId?: string }
@@ -23,7 +24,7 @@ export function HoldForm({ slot, contact, alternative, onTimeHeld, onFailure }: 
     operation: createAppointment,
     defaultValues: { name: '', email: '', phone: '', ...contact, ...slot },
     knownValues: slot,
-    draftName: HOLD_DRAFT_NAME,
+    draftName: HOLD_FORM_DRAFT_NAME,
     onSuccess: ({ token }) => onTimeHeld(token),
     onFailure,
   })

@@ -3,11 +3,9 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '../../../api-client/api-error.ts'
 import type { PickedSlot } from '../../../appointments/slot-picker.tsx'
-import { clearDraft } from '../../../forms/form-draft.ts'
+import { clearDraft, HOLD_FORM_DRAFT_NAME } from '../../../forms/form-draft.ts'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { toast } from '../../../ui/toast-store.ts'
-
-export const HOLD_DRAFT_NAME = 'hold'
 
 const TIME_BOOKED_TOAST = {
   title: 'Booking Submitted Successfully!',
@@ -40,7 +38,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   }
   function openLongForm(withQuestions: boolean) {
     if (picked && !hasChosenLongForm) switchForms(withQuestions, shortForm.current)
-    clearDraft(HOLD_DRAFT_NAME)
+    clearDraft(HOLD_FORM_DRAFT_NAME)
   }
   function showLongForm(change: () => void) {
     flushSync(change)

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { SuggestedLinks, suggestedPrograms } from '../../../layout/end-links.tsx'
+import { SuggestedLinks, suggestedPrograms } from '../../../layout/suggested-links.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/loading-state.tsx'
 

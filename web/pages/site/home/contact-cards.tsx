@@ -5,8 +5,8 @@ import { formatHours, formatWeekLines, nextClosures } from '#shared/lib/dates/op
 import { formatDateRange, formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
 import { pages } from '#shared/lib/settings/pages.ts'
+import { addNumbers } from '../../../layout/add-numbers.ts'
 import { emailHref, phoneHref } from '../../../layout/navigation.ts'
-import { withNumbers } from '../../../layout/with-numbers.ts'
 import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -78,7 +78,7 @@ function SocialPanel({ handle, firstPhotoIndex }: { handle: string; firstPhotoIn
     <div className="grid gap-3">
       <p>{handle}</p>
       <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-md max-sm:hidden">
-        {withNumbers(photos).map(({ number, picture }) => (
+        {addNumbers(photos).map(({ number, picture }) => (
           <Picture
             key={number}
             name={picture}

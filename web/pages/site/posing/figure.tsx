@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react'
 import type { Pose } from '../content/poses.ts'
 import { armOutlines, SHOULDER } from './arm-outlines.ts'
-import { type BodyPart, hairOf, headOf, torsoOf, trunksOf } from './body-outlines.ts'
-import { HIP, legOf, stances } from './leg-outlines.ts'
-import { mirror, type Point, smoothPath, wholeOutline } from './smooth-path.ts'
+import { type BodyPart, drawHair, drawHead, drawTorso, drawTrunks } from './body-outlines.ts'
+import { drawLeg, HIP, stances } from './leg-outlines.ts'
+import { mirror, mirrorOutline, type Point, smoothPath } from './smooth-path.ts'
 
 const HEAT_COLORS = [
   ['0', '#ffe6cc'],
@@ -87,22 +87,22 @@ const SIDE_SIGNS = [-1, 1] as const
 
 function buildFigurePaths({ view, arms, legs }: Pose) {
   return {
-    torso: pathsOfBothSides(torsoOf(view, arms)),
-    trunks: pathsOfBothSides(trunksOf(view)),
-    head: pathsOfBothSides(headOf(view)),
-    hair: smoothPath(wholeOutline(hairOf(view)), true),
+    torso: pathsOfBothSides(drawTorso(view, arms)),
+    trunks: pathsOfBothSides(drawTrunks(view)),
+    head: pathsOfBothSides(drawHead(view)),
+    hair: smoothPath(mirrorOutline(drawHair(view)), true),
     arms: SIDE_SIGNS.map((side) => ({ side, ...pathsOfSide(armOutlines[arms], side) })),
     legs: SIDE_SIGNS.map((side, index) => {
       const { degrees, lengthScale, isOnToes } = stances[legs][index === 0 ? 0 : 1]
       const [x, y] = [side * HIP[0], HIP[1]]
       const transform = `translate(${x} ${y}) rotate(${-side * degrees}) scale(1 ${lengthScale}) translate(${-x} ${-y})`
-      return { side, transform, ...pathsOfSide(legOf(view, isOnToes), side) }
+      return { side, transform, ...pathsOfSide(drawLeg(view, isOnToes), side) }
     }),
   }
 }
 
 const pathsOfBothSides = ({ outline, lines }: BodyPart) => ({
-  outlinePath: smoothPath(wholeOutline(outline), true),
+  outlinePath: smoothPath(mirrorOutline(outline), true),
   linesPath: joinLinePaths(lines, 1) + joinLinePaths(lines, -1),
 })
 

@@ -27,7 +27,7 @@ const mirrorPoint = ([x, y]: Point): Point => [-x, y]
 
 export const mirror = (points: readonly Point[]): Point[] => points.map(mirrorPoint)
 
-export const wholeOutline = (half: readonly Point[]): Point[] => [
+export const mirrorOutline = (half: readonly Point[]): Point[] => [
   ...half,
   ...half.slice(1, -1).reverse().map(mirrorPoint),
 ]

@@ -6,7 +6,7 @@ import {
   activityMultipliers,
   type BodyMetrics,
   calculateMacros,
-  energyShares,
+  computeEnergyShares,
   type Macros,
 } from './macros.ts'
 
@@ -106,7 +106,7 @@ function LabeledControl<Value extends string>(props: SegmentedControlProps<Value
 }
 
 function MacroResult({ macros }: { macros: Macros | undefined }) {
-  const shares = macros && energyShares(macros)
+  const shares = macros && computeEnergyShares(macros)
   return (
     <output
       aria-live="polite"

@@ -37,7 +37,7 @@ export function calculateMacros({ sex, ageYears, heightCm, weightKg, activity, g
 type EnergyShares = { protein: number; carbs: number; fat: number }
 
 /** Returns whole percentages that add up to 100, by the largest remainder method. */
-export function energyShares({ proteinGrams, carbGrams, fatGrams }: Macros): EnergyShares {
+export function computeEnergyShares({ proteinGrams, carbGrams, fatGrams }: Macros): EnergyShares {
   const kcalByMacro = [proteinGrams * 4, carbGrams * 4, fatGrams * 9]
   const total = kcalByMacro.reduce((sum, part) => sum + part, 0)
   const percents = kcalByMacro.map((part) => (part / total) * 100)

@@ -2,10 +2,10 @@ import { afterEach, expect, it } from 'vitest'
 import { business, replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import {
+  createRows,
   groupTitle,
   isClosedFromNowOn,
   placeInLanes,
-  rowsOf,
 } from '#web/admin/appointments/calendar/calendar-days.ts'
 import type { CalendarEntry } from '#web/admin/appointments/calendar/use-calendar.ts'
 
@@ -40,7 +40,7 @@ it('the people of a group are one row, and those of another coach, time or kind 
     entry('Eve', alone),
     entry('Flo', { startsAt: '2026-11-24T03:00:00.000Z' }),
   ]
-  const rows = rowsOf(entries)
+  const rows = createRows(entries)
   expect(rows[0] && groupTitle(rows[0])).toMatch(/ 2\/4$/)
   expect(rows.map((row) => row.entries.map(({ id }) => id).join(' '))).toEqual([
     'Ana Ben',

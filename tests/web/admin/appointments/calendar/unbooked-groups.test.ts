@@ -3,7 +3,7 @@ import { defaultWorkingHours } from '#shared/appointments/working-hours.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts'
-import { unbookedGroups } from '#web/admin/appointments/calendar/unbooked-groups.ts'
+import { listUnbookedGroups } from '#web/admin/appointments/calendar/unbooked-groups.ts'
 
 /** This is Monday, 6 PM, in Los Angeles. */
 const CLASS = '2026-11-24T02:00:00.000Z'
@@ -30,7 +30,7 @@ function publish(closures: { from: string; to: string }[] = []) {
 beforeEach(() => publish())
 afterEach(() => replaceSettings(defaultSettings, 0))
 
-type Held = Parameters<typeof unbookedGroups>[1]
+type Held = Parameters<typeof listUnbookedGroups>[1]
 const titles = (
   { held = [], now = WEEK.now, off = [] as { startsAt: string; endsAt: string }[] } = {} as {
     held?: Held
@@ -40,7 +40,7 @@ const titles = (
 ) => {
   const hours = ['marcus', 'elena'].map(defaultWorkingHours)
   const timeOff = off.map((one) => ({ ...one, id: 'off', trainerId: 'elena' }))
-  const rows = unbookedGroups({ hours, timeOff, busy: [] }, held, { ...WEEK, now })
+  const rows = listUnbookedGroups({ hours, timeOff, busy: [] }, held, { ...WEEK, now })
   return rows.map(
     ({ first, entries }) => `${first.trainerId} ${first.startsAt} ${entries.length}/${first.capacity}`,
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultWorkingHours } from '#shared/appointments/working-hours.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
-import { closedTimesOf } from '#web/admin/appointments/calendar/calendar-days.ts'
+import { listClosedTimes } from '#web/admin/appointments/calendar/calendar-days.ts'
 import { firstFreeDay, freeTimes } from '#web/admin/appointments/calendar/use-slot-choice.ts'
 
 const [consultation] = defaultAppointments.types as [AppointmentType]
@@ -52,7 +52,7 @@ describe('on December 25, a closed day', () => {
   })
 
   it('the calendar is hatched from its first to its last hour', () =>
-    expect(closedTimesOf(hours as never, '2026-12-25', { first: 540, last: 1260 })).toEqual([
+    expect(listClosedTimes(hours as never, '2026-12-25', { first: 540, last: 1260 })).toEqual([
       { from: 540, to: 1260 },
     ]))
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type DeskEvent, emptyDesk, stepDesk } from '#web/admin/front-desk/check-in/desk-state.ts'
+import { type DeskEvent, emptyDesk, reduceDesk } from '#web/admin/front-desk/check-in/desk-state.ts'
 import {
   admissionFailed,
   admit,
@@ -111,7 +111,7 @@ it('shows what a naive desk shows, in whatever order events and responses come',
       /** Both desks make their requests in the same order. */
       const kinds: string[] = []
       const send = (event: DeskEvent) => {
-        const { desk: after, effects } = stepDesk(desk, event)
+        const { desk: after, effects } = reduceDesk(desk, event)
         desk = after
         kinds.push(...effects.flatMap(({ type }) => (type === 'lookUp' || type === 'admit' ? [type] : [])))
       }

@@ -3,9 +3,9 @@ import type { Visit } from '#shared/front-desk/visit.ts'
 import {
   type DeskEvent,
   type DeskState,
-  type DeskStep,
+  type DeskTransition,
   emptyDesk,
-  stepDesk,
+  reduceDesk,
 } from '#web/admin/front-desk/check-in/desk-state.ts'
 
 export const CODE = 'DPABC234'
@@ -60,7 +60,7 @@ export const admissionFailed = (request: number, error = LOST): DeskEvent => ({
 
 /** Returns the desk after these events, with the effects of the last one. */
 export function run(events: readonly DeskEvent[], from: DeskState = emptyDesk) {
-  let step: DeskStep = { desk: from, effects: [] }
-  for (const event of events) step = stepDesk(step.desk, event)
+  let step: DeskTransition = { desk: from, effects: [] }
+  for (const event of events) step = reduceDesk(step.desk, event)
   return { ...step, card: step.desk.card, state: step.desk.card.state }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMeasurementParser } from '#web/pages/site/resources/body-measurements.ts'
-import { calculateMacros, energyShares } from '#web/pages/site/resources/macros.ts'
+import { calculateMacros, computeEnergyShares } from '#web/pages/site/resources/macros.ts'
 
 const body = { sex: 'male', ageYears: 32, heightCm: 180, weightKg: 80, activity: 1.55, goal: 'keep' } as const
 
@@ -33,7 +33,7 @@ describe('the macro calculator', () => {
     // Each rounded by itself: 23 + 51 + 27 = 101.
     { weightKg: 91, shares: { protein: 22, carbs: 51, fat: 27 } },
   ])('shares the energy in percent that add up to 100, at $weightKg kg', ({ weightKg, shares }) => {
-    expect(energyShares(calculateMacros({ ...body, weightKg }))).toEqual(shares)
+    expect(computeEnergyShares(calculateMacros({ ...body, weightKg }))).toEqual(shares)
     expect(shares.protein + shares.carbs + shares.fat).toBe(100)
   })
 })

@@ -11,7 +11,7 @@ type FoldoutProps = {
   children: ReactNode
 }
 
-export function Foldout(props: FoldoutProps) {
+export function CollapsibleSection(props: FoldoutProps) {
   const {
     summary,
     isForcedOpen,

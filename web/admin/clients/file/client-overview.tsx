@@ -15,7 +15,7 @@ import { WaiverState } from '../waiver-state.tsx'
 import { formatSubject } from './record-subject.ts'
 import { formatVisits } from './visits.ts'
 
-export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record: string) => void }) {
+export function ClientOverview({ file, onOpen }: { file: ClientFile; onOpen: (record: string) => void }) {
   const { summary, intakeForms, orders } = file
   const next = nextAppointment(summary.appointments, new Date())
   const passCode = findActivePassCode(summary, new Date())

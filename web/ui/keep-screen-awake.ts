@@ -1,5 +1,5 @@
 /** Keeps the screen on if the browser supports it. Returns a cleanup function. */
-export function keepAwake(): () => void {
+export function keepScreenAwake(): () => void {
   let lock: WakeLockSentinel | undefined
   let isReleased = false
   const requestLock = async () => {

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
-import { gymDayOf, minutesAfter, wakingTimeOn } from './gym-times.ts'
+import { addMinutes, getGymDay, pickDaytimeOn } from './gym-times.ts'
 import type { Random } from './random.ts'
 
 const MAX_GAP_DAYS = 6
@@ -9,7 +9,7 @@ const MAX_TODAY_MINUTES = 150
 type PaceOptions = { end: Date; daysAgo: number; steps: number }
 
 /** Chooses the times of one person's steps. Each step is on a later day than the one before, and none is in the future. */
-export class VisitPace {
+export class VisitSchedule {
   readonly #random: Random
   readonly #end: Date
   #daysAgo: number
@@ -32,11 +32,11 @@ export class VisitPace {
       this.#daysAgo -= minGapDays + this.#random.int(maxGapDays - minGapDays + 1)
     }
     this.#isFirst = false
-    if (this.#daysAgo === 0) return minutesAfter(this.#end, -1 - this.#random.next() * MAX_TODAY_MINUTES)
-    return wakingTimeOn(this.#random, this.#day)
+    if (this.#daysAgo === 0) return addMinutes(this.#end, -1 - this.#random.next() * MAX_TODAY_MINUTES)
+    return pickDaytimeOn(this.#random, this.#day)
   }
 
   get #day(): PlainDate {
-    return addDays(gymDayOf(this.#end), -this.#daysAgo)
+    return addDays(getGymDay(this.#end), -this.#daysAgo)
   }
 }

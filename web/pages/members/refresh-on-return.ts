@@ -1,5 +1,5 @@
 /** Calls `refresh` when the page is visible or online again, because phones keep a page open for hours. Returns a cleanup function. */
-export function onReturn(refresh: () => void): () => void {
+export function refreshOnReturn(refresh: () => void): () => void {
   const refreshIfVisible = () => {
     if (document.visibilityState === 'visible') refresh()
   }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type DecidedCardProps, nameOf } from './card-parts.tsx'
+import { type DecidedCardProps, getPersonName } from './card-parts.tsx'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
@@ -22,7 +22,7 @@ export function LetInAnywayButton({ desk, card, missingItem }: DecidedCardProps 
         <Suspense>
           <ReasonDialog
             title="Let In Anyway"
-            description={`${nameOf(card.found)} has no valid ${missingItem}.${card.found.takesSession ? ' The check-in uses a session.' : ''} Your name and the reason are saved with the visit.`}
+            description={`${getPersonName(card.found)} has no valid ${missingItem}.${card.found.takesSession ? ' The check-in uses a session.' : ''} Your name and the reason are saved with the visit.`}
             confirmLabel="Let In"
             onConfirm={(reason) => {
               setIsAskingReason(false)

@@ -14,7 +14,7 @@ type ReceiptProps = {
   details?: ReactNode
 }
 
-export function Receipt({ title, intro, steps, actions, details }: ReceiptProps) {
+export function Confirmation({ title, intro, steps, actions, details }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 const STYLE_RULE = '* { content-visibility: visible !important; }'
 
-export async function layOutAll(page: Page): Promise<void> {
+export async function layOutOffscreenContent(page: Page): Promise<void> {
   await page.evaluate((rule) => {
     if (document.adoptedStyleSheets.some((sheet) => sheet.cssRules[0]?.cssText === rule)) return
     const sheet = new CSSStyleSheet()

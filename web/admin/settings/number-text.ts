@@ -1,2 +1,0 @@
-export const toNumber = (value: unknown): number | undefined =>
-  typeof value === 'number' ? value : undefined

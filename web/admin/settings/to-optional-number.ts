@@ -1,0 +1,2 @@
+export const toOptionalNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined
