@@ -129,9 +129,8 @@ async function replayResponse({ original, requestHash }: IdempotentReplay) {
     const record = await findEmailOwner(original.recordKey)
     if (!record) throw new ApiError('recordDeleted')
     if (record.emails.every(wasAttempted) || Date.now() > deadline) {
-      // Uses the item as the summary, because a client's item stores the summary's fields as its own attributes.
-      const summary = original.recordKey.sk === 'CLIENT' && { summary: record }
-      return { ...record, ...summary, ...original.answer, emailSent: areAllSent(record.emails) }
+      // A client's summary is stored as attributes of the item.
+      return { summary: record, ...record, ...original.answer, emailSent: areAllSent(record.emails) }
     }
     await wait(EMAIL_POLL_MS)
   }

@@ -69,9 +69,12 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
 
   const { isPending } = call
   const error = call.error ? toApiError(call.error) : undefined
+  const isUnanswered = isPending || (error !== undefined && error.status >= 500)
   return {
     isPending,
     error,
+    /** The input of a call without a response. The server may have stored it, so a dialog keeps its values for a retry. */
+    unanswered: isUnanswered ? call.variables?.input : undefined,
     start: (input: Input<Op>) => void runOnce(() => perform(input)),
     /** Also removes an earlier error, because the dialog stays mounted and would show it again when it opens. */
     abortThen: (close: () => void) => () => {

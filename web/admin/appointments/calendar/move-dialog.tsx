@@ -15,7 +15,6 @@ import { useSlotChoice } from './use-slot-choice.ts'
 
 export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: CalendarEntry }) {
   const { id, name, startsAt, trainerId, sequence, email } = entry
-  const choice = useSlotChoice(getTypeId(entry), entry)
   const moving = useStaffMutation({
     operation: rescheduleAppointmentForClient,
     offlineConsequence: 'Nothing was moved',
@@ -32,6 +31,7 @@ export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: C
       onClose()
     },
   })
+  const choice = useSlotChoice(getTypeId(entry), moving.unanswered, entry)
 
   function move() {
     if (!choice.startsAt) {

@@ -29,8 +29,6 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
   const summary = file.data?.summary ?? chosenClient?.summary
   const [chosenTypeId, setChosenTypeId] = useState<string>()
   const typeId = chosenTypeId ?? preselectedTypeId(summary, givenClient?.bookingId !== undefined) ?? ''
-  const choice = useSlotChoice(typeId)
-  const { type, trainerId, startsAt } = choice
   const creation = useStaffMutation({
     operation: createAppointmentForClient,
     offlineConsequence: 'Nothing was booked',
@@ -47,6 +45,8 @@ export function NewAppointmentDialog({ isOpen, onClose, client: givenClient }: N
       choice.onFailure(error)
     },
   })
+  const choice = useSlotChoice(typeId, creation.unanswered)
+  const { type, trainerId, startsAt } = choice
 
   const [repeatCount, setRepeatCount] = useState(1)
   const isSeries = repeatCount > 1

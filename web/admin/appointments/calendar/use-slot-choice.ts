@@ -15,18 +15,20 @@ const DAYS_PER_STEP = 7
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>
 
-export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
+type UnansweredCall = { startsAt: string; trainerId?: string | undefined } | undefined
+
+export function useSlotChoice(typeId: string, unanswered: UnansweredCall, moved?: CalendarEntry) {
   const type = findType(typeId) ?? appointmentTypes[0]
   const [chosenDay, setChosenDay] = useState<PlainDate | undefined>(moved && getGymDay(moved.startsAt))
   const [from, setFrom] = useState(chosenDay ?? today())
   const [trainerId, setTrainerId] = useState(moved?.trainerId ?? '')
   const [startsAt, setStartsAt] = useState('')
   const [slotConflict, setSlotConflict] = useState<unknown>()
-  const [unansweredTime, setUnansweredTime] = useState<string>()
   const calendar = useCalendar(from, DAYS_PER_REQUEST)
   const freeSlots =
     calendar.data && type ? freeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
   // Keeps the time of a booking without a response, because the server may have stored it and a retry must book the same time.
+  const unansweredTime = unanswered?.trainerId === trainerId ? unanswered.startsAt : undefined
   const times = unansweredTime ? [...new Set([...freeSlots, unansweredTime])].sort() : freeSlots
   const day = chosenDay ?? firstFreeDay(times, from) ?? from
   const slots = times.filter((time) => getGymDay(time) === day)
@@ -37,12 +39,10 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
   }
   function choose(next: string) {
     setSlotConflict(undefined)
-    setUnansweredTime(undefined)
     setStartsAt(next)
     if (next) setDay(getGymDay(next))
   }
-  function onFailure({ code, current, status }: ApiError) {
-    setUnansweredTime(status >= 500 ? startsAt : undefined)
+  function onFailure({ code, current }: ApiError) {
     setSlotConflict(code === 'slotTaken' ? (current ?? {}) : undefined)
     void calendar.refetch()
   }
@@ -52,10 +52,7 @@ export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
     nextDay: slots.length > 0 ? undefined : firstFreeDay(times, day),
     type,
     trainerId,
-    setTrainerId: (id: string) => {
-      setUnansweredTime(undefined)
-      setTrainerId(id)
-    },
+    setTrainerId,
     slots,
     isPending: calendar.isPending,
     startsAt: slots.includes(startsAt) ? startsAt : '',
