@@ -16,7 +16,7 @@ export function suggestedPages(): readonly SuggestedLink[] {
     },
     {
       label: 'Bodybuilding coaching',
-      note: tier ? `From ${tierPriceLabel(tier)}` : 'Contest preparation',
+      note: tier ? `From ${tierPriceLabel(tier)}` : 'Coaching for competitions',
       to: '/bodybuilding',
     },
     { label: 'Client stories', note: 'Results of our members', to: '/transformations' },
