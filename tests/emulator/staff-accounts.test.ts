@@ -53,7 +53,7 @@ it('every operation of the accounts works with the user pool of another implemen
   expect(await findUser(invited.id)).toBeUndefined()
 })
 
-it('nobody is invited as the first administrator where there are accounts', async () => {
+it('does not invite a first administrator if there are accounts', async () => {
   const functionName = physicalId('AWS::Lambda::Function', /^inviteFirstAdmin/)
   expect(await invoke(functionName)).toEqual({ invited: 0 })
 })

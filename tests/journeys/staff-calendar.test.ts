@@ -193,7 +193,7 @@ describe('the calendar', () => {
     expect(news?.subject).toContain('New time of your free consultation')
   })
 
-  it('offers the nearest times when somebody else took the chosen one', { tags: 'nightly' }, async () => {
+  it('offers the nearest times when another visitor took the chosen one', { tags: 'nightly' }, async () => {
     const { name, startsAt: before } = await createVisitorAppointment({ trainerId: 'darius' })
     const page = await visitAsStaff(product(), '/admin/calendar')
     await openWeekOf(page, before)

@@ -52,7 +52,7 @@ const linesOf = (page: Page, text: string | RegExp) =>
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size
     })
 
-describe('somebody else signed', () => {
+describe('a waiver signed by another person', () => {
   it.each([820, 1440])(
     'asks who it was in one line at %i px, and counts the answer of the staff',
     { tags: 'nightly' },
@@ -140,7 +140,7 @@ describe('the decision', () => {
     await expectDecisionText(page, 'Checked in')
   }, 60_000)
 
-  it('lets somebody in with a reason, and undoes it with another', async () => {
+  it('admits a person with a reason, and undoes it with another reason', async () => {
     const { passCode, email, lastName } = await createVisitor({ waiver: false })
     const page = await openDesk()
     await scan(page, passCode)
@@ -206,7 +206,7 @@ describe('the decision', () => {
     expect(await visits(email)).toBe(1)
   })
 
-  it('says by whom a pass was used, found by name too, offers a time, and gives a new one with a reason', {
+  it('shows who redeemed a pass, also by name, offers a time, and issues a new pass with a reason', {
     tags: 'nightly',
   }, async () => {
     const { passCode, lastName, clientId } = await createVisitor()

@@ -12,7 +12,7 @@ const product = setUpProduct()
 const createCaller = () => createWaitingPerson({ name: `Mia ${uniqueLastName()}` })
 
 describe('who answers the phone', () => {
-  it('sees whom to call with number and best time, notes the call in one tap, and takes it back', async () => {
+  it('shows the people to call with number and best time, logs a call with one tap, and undoes it', async () => {
     const { name } = await createCaller()
     const page = await visitAsStaff(product(), '/admin/follow-up?view=today')
     const view = async (label: string) => page.getByText(label, { exact: true }).first().click()
@@ -105,7 +105,7 @@ describe('the report', () => {
     await expect.poll(() => rows.count()).toBe(13)
   })
 
-  it('says where there was nobody, which is not the same as 0%', { tags: 'nightly' }, async () => {
+  it('shows where there were no people, which is not the same as 0%', { tags: 'nightly' }, async () => {
     const page = await visitReport('2026-11-09')
     const table = page.getByRole('table', { name: caption })
     const row = table.getByRole('row').filter({ hasText: 'Nov 16' })

@@ -359,7 +359,9 @@ it('sessions are adjusted once when the response was lost and staff save again',
   expect((await fileOf(id)).summary.sessionPacks).toMatchObject([{ adjusted: 1 }])
 })
 
-it('whoever is made active without access is asked until when and why', { tags: 'nightly' }, async () => {
+it('asks for an end and a reason when a client without access is made active', {
+  tags: 'nightly',
+}, async () => {
   const { id, name } = await createSigned()
   const page = await visitAsStaff(product(), `/admin/bookings?panel=clients&search=${name.split(' ')[1]}`)
   await page.getByRole('button', { name: `Details of ${name}` }).click()
@@ -403,7 +405,7 @@ it('an administrator refunds a part of an order, and staff cannot', { tags: 'nig
   await panel(page).getByText('Sent to Stripe').waitFor({ state: 'detached' })
 })
 
-it('a payer whom nobody knows is linked with a client', { tags: 'nightly' }, async () => {
+it('an unlinked payer is linked to a client', { tags: 'nightly' }, async () => {
   const { id, name } = await createSigned()
   const payer = uniqueEmail()
   const page = await visitAsStaff(product(), '/admin/clients')

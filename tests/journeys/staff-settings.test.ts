@@ -87,7 +87,9 @@ describe('on Monday, from a phone, the owner', () => {
     expect((await published()).business.hours[0]).toMatchObject({ opens: '06:00', closes: '21:00' })
   })
 
-  it('closes a day, sees whom it concerns before, and tells them after', { tags: 'nightly' }, async () => {
+  it('closes a day, shows the affected people before, and emails them after', {
+    tags: 'nightly',
+  }, async () => {
     const day = addDays(today(), 9)
     const visitor = await createVisitor({ waiver: false, visitDate: day })
     const page = await visit('hours')

@@ -33,7 +33,7 @@ describe('the tour of the local cloud', () => {
     expect(product.output().trim().split('\n')[0]?.trim()).toBe(`Try it   ${site}/tour`)
   })
 
-  it('notices what somebody does without its help', async () => {
+  it('notices steps that a person does without its help', async () => {
     const page = await browser.newPage({ baseURL: product.site, reducedMotion: 'reduce' })
     await page.goto('/tour')
     const task = await page.getByText(/^Fill in the form with the email/).textContent()

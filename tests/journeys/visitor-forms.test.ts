@@ -368,7 +368,7 @@ describe('the agreement on the waiver', () => {
     expect(await waiversOf(lastName)).toMatchObject([{ evidence: { agreementVersion: version } }])
   })
 
-  it('shows the version that is signed today to whoever starts to read', { tags: 'nightly' }, async () => {
+  it("shows today's version to a visitor who starts to read", { tags: 'nightly' }, async () => {
     const { version } = await publishVersion('Bring a towel.', 'none')
     const page = await product().visit('/waiver-form')
     const newest = page.getByText('Bring a towel.')

@@ -95,7 +95,7 @@ it('shows the 404 page for an unknown path and logs it', async () => {
   await expect.poll(() => logged.join()).toContain('/no/such/page')
 })
 
-it('each dot selects its coach at every width, until somebody scrolls', { tags: 'nightly' }, async () => {
+it('each dot selects its coach at every width, until the visitor scrolls', { tags: 'nightly' }, async () => {
   const page = await product().visit('/')
   await loadDeferredSections(page)
   const dots = page.getByRole('button', { name: /^Show (Marcus|Elena|Darius|Priya|Sofia)$/ })

@@ -44,14 +44,14 @@ it('keeps a time whose link was opened from its email, and a repeat finds it kep
   expect((await stored(id))?.status).toBe('booked')
 })
 
-it('needs the code of the email: whoever booked has the token only', async () => {
+it('needs the code in the email, because the person who booked has only the token', async () => {
   const { token, id } = await createVisitorAppointment()
   const { status } = await invokeExpectingError(confirmAppointment, { token, code: 'guessed-code' })
   expect(status).toBe(404)
   expect((await stored(id))?.confirmBy).toEqual(expect.any(String))
 })
 
-it('ends a time whose link nobody opened, and keeps what was asked for with a call', async () => {
+it('cancels a time whose link was not opened, and keeps the request with a call task', async () => {
   const startsAt = await freeSlot()
   const form = bookingInput({ startsAt, trainerId: 'marcus' })
   const { body } = await invoke(createBooking, form)

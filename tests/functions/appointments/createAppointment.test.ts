@@ -46,7 +46,7 @@ it('books the time, emails its link with a calendar file, and shows it in the cl
   expect((await invoke(getAppointment, { token })).body).toMatchObject({ startsAt, hasBooking: false })
 })
 
-it('tells the gym who holds which time with whom, once; it may begin in two hours', async () => {
+it('emails the gym once about the held time, its client and its trainer; the time may begin in two hours', async () => {
   const name = `Mia ${uniqueLastName()}`
   const { startsAt } = await createVisitorAppointment({ name })
   for (let run = 1; run <= 2; run++) await runJob('sendDueEmails')

@@ -61,7 +61,7 @@ async function aList(people: number, changes = {}) {
 }
 
 describe('a free place of a full group', () => {
-  it('is kept for the first in line for half an hour, and for nobody else', async () => {
+  it('is held for the first client in the list for half an hour, and for no other client', async () => {
     const { now, free, one, two, three, seats, startsAt, type } = await aList(3)
     await runAtTime(now, async () => {
       await free()
@@ -127,7 +127,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('is handed over again when more seats are published, and till then taken by nobody else', async () => {
+  it('is offered again when more seats are published, and no other client can take it before', async () => {
     const { now, one, two, seats, booked, startsAt } = await aList(3)
     await publishClass({ capacity: 3 })
     const seen = { ...booked[0], id: 'saw-a-free-seat', capacity: 3 } as ReservedAppointment

@@ -133,7 +133,7 @@ describe('a group of four', () => {
   const seatsOfNobody = async (...starts: string[]) =>
     Promise.all(starts.map((startsAt) => seatsAt(startsAt, booked.trainerId)))
 
-  it('gives no seat back that nobody has', async () => {
+  it('does not return a seat that no client has', async () => {
     const release = () => transact(releaseWrites(booked, new Date()))
     expect(await transact(reserveWrites(booked))).toEqual([])
     expect(await release()).toEqual([])
@@ -141,7 +141,7 @@ describe('a group of four', () => {
     expect(await seatsOfNobody(booked.startsAt)).toEqual([0])
   })
 
-  it('lets nobody move the trainer away who is no longer alone, whatever was read before', async () => {
+  it('does not change the trainer of a group that another client has joined since the read', async () => {
     const move = () =>
       transact(moveWrites(booked, { ...booked, startsAt: addMinutes(booked.startsAt, 15) }, new Date()))
     const times = [0, 15, 30].map((minutes) => addMinutes(booked.startsAt, minutes))
@@ -164,7 +164,7 @@ describe('a group of four', () => {
     expect(await getRefusal(rescheduleAppointmentForClient, move, { as: ana })).toBe('409 bookedThen')
   })
 
-  it('gets the seat back of whoever never opens the link', async () => {
+  it('gets back the seat of a client who never opens the link', async () => {
     const startsAt = (await listSlotStarts(GROUP, 'priya')).at(-4) ?? ''
     await take(startsAt, { trainerId: 'priya' })
     expect(await seatsAt(startsAt, 'priya')).toBe(1)
@@ -173,7 +173,7 @@ describe('a group of four', () => {
     expect(await seatsAt(startsAt, 'priya')).toBe(0)
   })
 
-  it('gives the seat to the time that somebody moves to, also if the two times overlap', async () => {
+  it('moves the seat to the new time, even if the two times overlap', async () => {
     const slots = await listSlotStarts(GROUP, 'marcus')
     const startsAt = slots.findLast((slot) => slots.includes(addMinutes(slot, -30))) ?? ''
     const { token } = await take(startsAt, { trainerId: 'marcus' })

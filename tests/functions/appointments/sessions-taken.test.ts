@@ -52,7 +52,7 @@ const setOutcome = (id: string, status: Appointment['status'], isLate?: boolean)
 const wrongSummaries = async (clientId: string) =>
   findSummaryDifferences(await scanTable()).filter(({ client }) => client.id === clientId)
 
-describe('at the desk, somebody with sessions and no membership', () => {
+describe('a client with sessions and no membership at the desk', () => {
   it('is asked for a session without an appointment today, and gets it back with the check-in', async () => {
     const { id, decide, enter, used } = await aBuyer(2)
     expect(await decide()).toMatchObject({

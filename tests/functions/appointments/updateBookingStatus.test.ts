@@ -13,7 +13,7 @@ itUpdatesStatus({
   missing: 'This booking no longer exists.',
 })
 
-it('ends the call that waits once the status says that somebody called, and begins it again', async () => {
+it('completes the call task when the status shows that staff called, and reopens it when the status is reset', async () => {
   const { bookingId: id, clientId } = await createWaitingPerson()
   await invoke(updateBookingStatus, { id, status: 'contacted' }, { as: ana })
   expect(await listOpenTasks(clientId)).toEqual([])

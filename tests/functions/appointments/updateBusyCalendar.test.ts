@@ -55,7 +55,7 @@ it('a busy time closes what overlaps it: it is not offered, and cannot be booked
   receiver.close()
 })
 
-it('nobody reads more than the times: the title is stored nowhere, and the URL leaves the server no more', async () => {
+it('stores only the times: no title is stored, and responses do not contain the URL', async () => {
   const [startsAt = ''] = await freeSlots('elena')
   const endsAt = addMinutes(startsAt, 60)
   const receiver = await startOwnCalendar(

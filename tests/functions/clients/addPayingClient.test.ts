@@ -19,7 +19,7 @@ async function aPair() {
   return { member, payer, pair, body }
 }
 
-it('shows in both files who pays for whom, with later details', async () => {
+it('shows payer and member in both files, with details that changed later', async () => {
   const { member, payer, body } = await aPair()
   expect(body).toMatchObject({ clientId: payer.id, firstName: 'Tom' })
   expect((await getFile(member.id)).paidBy).toEqual([body])

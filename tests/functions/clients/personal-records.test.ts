@@ -175,7 +175,7 @@ describe('the records of a person', () => {
   })
 })
 
-it('an erased appointment gives its time free; a canceled one leaves the time to whoever has it now', async () => {
+it('an erased appointment frees its time; a canceled one leaves the time to the client who has it now', async () => {
   const kept = await createVisitorAppointment({ trainerId: 'darius' })
   const canceled = await createVisitorAppointment({ trainerId: 'darius' })
   await invoke(cancelAppointment, { token: canceled.token })

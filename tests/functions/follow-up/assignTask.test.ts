@@ -23,7 +23,7 @@ it('gives a task to a colleague by name', async () => {
   expect(body).toMatchObject({ assigneeId: colleague.userId, assigneeName: 'Ana Silva' })
 })
 
-it('gives no task to whoever has no access, works at the desk or does not exist', async () => {
+it('assigns no task to a user without access, with the desk role or without an account', async () => {
   const admin = await createAccount('admin')
   const former = await createAccount('staff')
   await invoke(disableStaff, { id: former.userId }, { as: admin })

@@ -57,7 +57,7 @@ it('sends no reminder to a client who got an email since the job read it, but ma
   expect((await listOpenTasks(id)).filter(({ task }) => task.kind === 'remindPass')).toHaveLength(1)
 })
 
-it('does not make a reminder again that somebody dismissed', async () => {
+it('does not recreate a dismissed reminder', async () => {
   const email = uniqueEmail()
   const { passCode } = await createPassIssuedDaysAgo(26, { email })
   const { id: clientId } = await clientFileOf(email)
@@ -76,7 +76,7 @@ it('leaves a pass alone that has more days', async () => {
   expect((await listOpenTasks(id)).filter(({ task }) => task.kind === 'remindPass')).toEqual([])
 })
 
-it('dismisses the call to somebody who came, and takes the person out of the waiting ones', async () => {
+it('dismisses the call to a person who has visited, and removes the person from the waiting list', async () => {
   const { passCode, clientId } = await createVisitor()
   await checkInAs({ passCode })
   await runJob('createDueTasks')

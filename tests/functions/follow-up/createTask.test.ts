@@ -16,7 +16,7 @@ it('adds a task by hand, once for concurrent requests with the same key', async 
   expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated'])
 })
 
-it('gives it to nobody, or to who adds it', async () => {
+it('creates it without an assignee, or for the user who adds it', async () => {
   const { id: clientId } = await createClientRecord()
   const input = { clientId, title: 'Order a shirt', dueAt: '2026-11-23T18:00:00.000Z' }
   const { body: open } = await invoke(createTask, input, { as: ana })

@@ -10,7 +10,7 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const gymTime = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
 const today = async () => (await invoke(getToday, {}, { as: ana })).body
 
-it('says whom to call, the longest wait in staffed minutes first, with number and best time', async () => {
+it('lists the people to call with number and best time, the longest wait in staffed minutes first', async () => {
   const first = await runAtTime(gymTime('2026-11-22', '16:00'), () =>
     createWaitingPerson({ name: 'Rachel Reed' }),
   )

@@ -5,7 +5,7 @@ import { activitiesOf } from '#tests/support/fixtures/clients.ts'
 import { createWaitingPerson, listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('stores the reason, and nobody has to call or win this client any more', async () => {
+it('stores the reason, and dismisses the tasks to call or win the client', async () => {
   const { clientId } = await createWaitingPerson()
   const note = 'Asks for a price for students'
   await invoke(markLost, { clientId, reason: 'tooExpensive', note }, { as: ana })

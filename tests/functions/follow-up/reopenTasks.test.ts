@@ -54,7 +54,7 @@ it('takes back that a client is lost', async () => {
   expect(await listOpenTasks(person.clientId)).toHaveLength(1)
 })
 
-it('refuses after 10 minutes, and what nobody noted', async () => {
+it('refuses after 10 minutes, and for a contact that was not logged', async () => {
   const person = await createWaitingPerson()
   const { doneAt = '' } = (await completeAsStaff(person, 'connected')).body
   const undo = { clientId: person.clientId, doneAt }

@@ -86,7 +86,7 @@ it('returns 409 with time and person to a second desk, and records that it was d
   expect((await activityTypesOf(clientId)).slice(-2)).toEqual(['checkedIn', 'checkInDenied'])
 })
 
-it('lets nobody in without a waiver, and with a reason does', async () => {
+it('admits no one without a waiver, unless staff give a reason', async () => {
   const { passCode, email } = await createVisitor({ waiver: false })
   const { status, body } = await invokeExpectingError(checkIn, { passCode }, { as: ana })
   expect([status, body.code, body.message]).toEqual([
@@ -107,7 +107,7 @@ it('keeps the reason out of the timeline', async () => {
   expect(JSON.stringify(await activitiesOf(clientId))).not.toMatch(/Knows/)
 })
 
-it('holds the waiver in the conditions of the transaction: one that is withdrawn meanwhile lets nobody in', async () => {
+it('checks the waiver in the transaction, so that a waiver that was withdrawn meanwhile admits no one', async () => {
   const { passCode, email } = await createVisitor()
   const { waivers } = await clientFileOf(email)
   const withdrawal = { id: waivers[0]?.id ?? '', status: 'declined' } as const

@@ -21,7 +21,7 @@ it('issues an active pass that is valid for 30 days', async () => {
   expect((await invoke(getDayPass, { passCode: body.passCode })).body.status).toBe('active')
 })
 
-it('asks the staff to call who chose no day, and nobody else', async () => {
+it('creates a call task only for people who chose no day', async () => {
   const tasksOf = async (form: ReturnType<typeof dayPassInput>) => {
     await invoke(createDayPass, form)
     return (await listOpenTasks((await clientFileOf(form.email)).id)).map(({ task }) => task.kind)

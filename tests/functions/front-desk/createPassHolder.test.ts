@@ -58,7 +58,7 @@ describe('a pass in another name than the client’s', () => {
       ])
   })
 
-  it('admits nobody until the staff has named the client as the holder', async () => {
+  it('admits the person only after staff have confirmed the client as the holder', async () => {
     const { lastName, passCode, annaId } = await aFamily()
     for (const input of [
       { passCode },
@@ -79,7 +79,7 @@ describe('a pass in another name than the client’s', () => {
     expect(body).toMatchObject({ clientId: annaId, name: `Anna ${lastName}` })
   })
 
-  it('is expected under the name of its holder, of whom no waiver is known', async () => {
+  it('is expected under the name of its holder, without a known waiver', async () => {
     const preferredVisitDate = plainDateIn(business.timeZone, new Date())
     const { lastName, passCode } = await aFamily({ preferredVisitDate })
     const { expected } = (await invoke(listVisits, {}, { as: ana })).body

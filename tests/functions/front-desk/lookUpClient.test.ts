@@ -72,7 +72,7 @@ it('asks about a medical alert', async () => {
   expect(await lookUp(passCode)).toMatchObject({ decision: 'ask', client: { medicalAlert: true } })
 })
 
-it('says when and by whom a pass was used, when it expired, and that it was deleted', async () => {
+it('shows who redeemed a pass and when, when it expired, and that it was deleted', async () => {
   const { passCode } = await createVisitor()
   await invoke(redeemDayPass, { passCode }, { as: ana })
   expect(await lookUp(passCode)).toMatchObject({
@@ -87,7 +87,7 @@ it('says when and by whom a pass was used, when it expired, and that it was dele
   expect(await lookUp(deleted.passCode)).toMatchObject({ decision: 'notValid', passProblem: 'deleted' })
 })
 
-it('says the same of somebody found by name, whether checked in or redeemed in the list of passes', async () => {
+it('shows the same for a person found by name, whether checked in or redeemed in the list of passes', async () => {
   for (const use of [
     (passCode: string) => checkInAs({ passCode }),
     (passCode: string) => invoke(redeemDayPass, { passCode }, { as: ana }),
@@ -118,7 +118,7 @@ it('offers the codes one letter away and takes none of them', async () => {
   expect(answer.nearest).toContainEqual({ passCode, name: `Mia ${lastName}` })
 })
 
-it('knows nobody', async () =>
+it('finds no client by an unknown name', async () =>
   expect(await lookUp('Zzyzxq Nobody')).toEqual({ text: 'Zzyzxq Nobody', decision: 'nobody' }))
 
 it('lists up to 8 people of one name', async () => {

@@ -61,7 +61,7 @@ it('succeeds again for a repeat, and refuses a second person', async () => {
   expect(await errorOf(id, ben)).toBe('visitVoided')
 })
 
-it('of two at the same moment one succeeds, also for a visit of nobody', async () => {
+it('of two concurrent calls one succeeds, even for a visit without a client', async () => {
   const { id } = (await checkInAs({ passCode: (await createVisitor()).passCode })).body
   await ddb.send(
     new UpdateCommand({ TableName, Key: visitKey(id), UpdateExpression: 'REMOVE clientId, passCode' }),

@@ -85,7 +85,7 @@ it('gives up on a receiver that does not answer, within the time of a call', {
   expect(performance.now() - startedAt).toBeLessThan(12_000)
 })
 
-it('gives up on a name that nobody resolves, and never throws', {
+it('gives up on a name that does not resolve, and never throws', {
   tags: 'nightly',
   timeout: 20_000,
 }, async () => {

@@ -186,7 +186,7 @@ describe('a dead receiver', () => {
   })
 })
 
-describe('what nobody wants any more', () => {
+describe('a delivery that is no longer needed', () => {
   it('is dropped when the webhook is removed or switched off', async () => {
     const [removed, off] = [await createEndpoint(), await createEndpoint()]
     receiver.become(() => 500)

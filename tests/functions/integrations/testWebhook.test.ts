@@ -42,7 +42,7 @@ it.each([
   expect(receiver.received).toHaveLength(1)
 })
 
-it('that nobody completed is sent by the job, once', async () => {
+it('that was not sent is sent once by the job', async () => {
   const { id } = await createEndpoint(['order.paid'])
   const receiver = await startReceiver(() => 500)
   const now = new Date()

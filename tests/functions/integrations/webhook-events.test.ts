@@ -34,7 +34,7 @@ async function eventsOf(work: () => Promise<unknown>) {
 }
 
 describe('an event is stored with what happened:', () => {
-  it('a client whom the staff creates', async () => {
+  it('a client created by staff', async () => {
     let id = ''
     const events = await eventsOf(async () => {
       id = (await newClient()).id

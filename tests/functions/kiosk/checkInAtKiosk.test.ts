@@ -134,7 +134,7 @@ it('leads who has not signed to the form, by one link a day, and lets in who has
   })
 })
 
-it('does not let the desk count a person again whom the kiosk has let in', async () => {
+it('does not count a person again at the desk whom the kiosk has admitted', async () => {
   const kiosk = await newKiosk()
   const { code, clientId } = await createMemberAtDoor()
   await runAtTime(NOON, async () => {

@@ -70,7 +70,7 @@ describe('on a day that the gym closes', () => {
     }
   })
 
-  it('nobody can plan a visit: the refusal names the field and the day', async () => {
+  it('no visit can be planned: the error names the field and the day', async () => {
     const day = addDays(today(), 5)
     const { passCode } = await createPass()
     const { id } = await createClientRecord()

@@ -21,7 +21,7 @@ it('cancels an own appointment, whose session is free again, and says so by emai
   expect(canceled).toHaveLength(1)
 })
 
-it("cancels nobody else's", async () => {
+it("does not cancel another client's appointment", async () => {
   const { id } = await createVisitorAppointment()
   const page = await openPageOf(String((await createClientRecord()).email))
   expect(await getRefusal(cancelMemberAppointment, { id }, page)).toBe('404 appointmentNotFound')

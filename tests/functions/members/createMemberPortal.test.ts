@@ -39,7 +39,7 @@ it.each([0, 1])(
   },
 )
 
-it("shows nobody another person's card and invoices, though that person pays the plan", async () => {
+it("does not show a payer's card and invoices to the member", async () => {
   const { id, email } = await createClientRecord()
   const priceId = 'group-fitness-monthly'
   const paid = await localServices.stripe.createSubscription({ priceId, email: uniqueEmail() })

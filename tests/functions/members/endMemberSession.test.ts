@@ -21,7 +21,7 @@ it('ends by a click on this device, whose cookie goes, and on another one', asyn
   expect(await codeOf(phone.cookie)).toBe('memberSignedOut')
 })
 
-it("ends nobody else's session", async () => {
+it("does not end another client's session", async () => {
   const [mine, theirs] = [await newPage(), await newPage()]
   const [{ id = '' } = {}] = (await invoke(listMemberSessions, {}, theirs)).body.items
   await invoke(endMemberSession, { id }, mine)

@@ -5,7 +5,7 @@ import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/cli
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 
-it('signs a client out on all devices, and nobody else', async () => {
+it('signs only this client out, on all devices', async () => {
   const [client, other] = [await createClientRecord(), await createClientRecord()]
   const pages = [await openPageOf(String(client.email)), await openPageOf(String(client.email))]
   const theirs = await openPageOf(String(other.email))

@@ -45,7 +45,7 @@ it('offers no session to who has none', async () => {
   expect(cards[0]).toMatchObject({ state: 'none', status: 'No membership' })
 })
 
-it('has the cards of the children until they are of age, with codes of their own, and of nobody else', async () => {
+it('has the cards of the children until they are adults, with their own codes, and no other cards', async () => {
   const today = plainDateIn('America/Los_Angeles', new Date())
   const parent = await createClientRecord({ firstName: 'Vera' })
   const ages = { Kim: -9, Lou: -18 }

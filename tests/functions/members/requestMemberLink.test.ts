@@ -26,7 +26,7 @@ it('answers the same, and calls the table the same, for a known email and an unk
   expect(seen[1]).toEqual(seen[0])
 })
 
-it('emails a client whom we know, once, and nobody else', async () => {
+it('sends one email to a known client, and none to an unknown address', async () => {
   const [known, unknown] = [await ofClient(), uniqueEmail()]
   for (const email of [known, unknown]) await invoke(requestMemberLink, { email })
   const before = (await emailsTo(known)).length

@@ -22,7 +22,7 @@ it('moves an own appointment, and the email about it has a link to it', async ()
   expect((await invoke(getAppointment, { token })).body).toMatchObject({ startsAt })
 })
 
-it("moves nobody else's", async () => {
+it("does not move another client's appointment", async () => {
   const { id } = await createVisitorAppointment()
   const page = await openPageOf(String((await createClientRecord()).email))
   const startsAt = (await listSlotStarts('training')).at(-2) ?? ''

@@ -13,7 +13,7 @@ import {
 import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-it("books the place that is kept for the member, with an email that leads to it, and nobody else's", async () => {
+it("books the held place of the member and emails its link, but not another member's place", async () => {
   const full = await createFullClass(await publishClass())
   const { id, email } = await createWaitingClient(full)
   const [page, other] = [

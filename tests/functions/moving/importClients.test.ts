@@ -105,7 +105,7 @@ describe('a new person', () => {
     expect((await getFile(clientId)).unsubscribedAt).toBeDefined()
   })
 
-  it('is a child of the guardian whom the list names, without the email of the guardian', async () => {
+  it("is a child of the guardian in the list, without the guardian's email", async () => {
     const parent = memberRow({ firstName: 'Mona' })
     const file = importFile()
     const { clientId: guardianId } = await file.one(parent)

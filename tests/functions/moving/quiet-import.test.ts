@@ -39,7 +39,7 @@ it('writes only clients, notes and timelines, so that nothing is sent', async ()
   expect(due).toEqual([])
 })
 
-it('adds nobody to the funnel or the waiting clients and no task, also when memberships end', async () => {
+it('adds no one to the funnel or the waiting clients and creates no task, even when memberships end', async () => {
   await runJob('createDueTasks')
   const before = await people()
   const rows = [

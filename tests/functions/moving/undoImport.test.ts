@@ -75,7 +75,7 @@ describe('undoing an import', () => {
     expect([await getMemberNumbers(), (await getReportOfMembers()).months]).toEqual(before)
   })
 
-  it('lists what it filled in for a client whom the gym knew, and leaves it', async () => {
+  it('lists the fields it filled in for an existing client, and keeps them', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Ida', lastName: '', email, phone: uniquePhone() })
     const file = importFile()
@@ -95,7 +95,7 @@ describe('undoing an import', () => {
     expect(await getFile(id)).toMatchObject(filled)
   })
 
-  it('deletes a client of whom the list has several lines, also after it stopped halfway', async () => {
+  it('deletes a client with several rows in the list, even after an interruption', async () => {
     const first = person({ notes: 'Asks for a locker' })
     const lines = [
       first,

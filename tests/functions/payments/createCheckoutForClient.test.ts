@@ -13,7 +13,7 @@ const sold = { priceId: 'group-fitness-monthly', quantity: 1 }
 const sell = async (id: string, changes: object = {}) =>
   (await invoke(createCheckoutForClient, { id, ...sold, ...changes }, { as: ana })).body.url
 
-it('sells to somebody new by the email that we have, and the file has the plan', async () => {
+it('sells to a new client by the stored email, and the file shows the plan', async () => {
   const { id, email } = await createClientRecord()
   const { url, orderId } = (await invoke(createCheckoutForClient, { id, ...sold }, { as: ana })).body
   const sessionId = getSessionId(url)
@@ -44,7 +44,7 @@ it('sells by email to a client whose customer was deleted at Stripe', async () =
   expect([session.customer, session.customer_email]).toEqual([null, email])
 })
 
-it('sells to the client of the file, whoever pays and by whatever email', async () => {
+it("sells to the client of the file, regardless of the payer and the payer's email", async () => {
   const { id } = await createClientRecord({ email: '' })
   const [child, parent] = [getSessionId(await sell(id)), uniqueEmail()]
   await localServices.stripe.pay(child, { email: parent, name: 'Maria Ng', phone: '1' })
@@ -68,7 +68,7 @@ it('sells by the same customer to a client whose email has changed since', async
   expect((await clientFileOf(email)).id).toBeUndefined()
 })
 
-it('emails the link, and not to somebody without an email', async () => {
+it('emails the link, and refuses a client without an email', async () => {
   const { id, email = '' } = await createClientRecord()
   const url = await sell(id, { sendEmail: true })
   await runStartedJobs()

@@ -190,7 +190,7 @@ describe('the plan of a client', () => {
     expect((await planOf(buyer.email)).plan.planState).toBeUndefined()
   })
 
-  it('is erased with the client, and what nobody paid for expires, but not a subscription', async () => {
+  it('is erased with the client, and expires without a subscription', async () => {
     const buyer = aBuyer()
     const stored = async (id: string) => await getItem(payerKey(id))
     await deliverAll([buyer.refunded(5, 5000)])

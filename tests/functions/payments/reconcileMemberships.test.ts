@@ -74,7 +74,7 @@ it('changes nothing while Stripe is down, and does it at the next run', async ()
   expect(await reconcile()).toMatchObject({ repaired: 0 })
 })
 
-it('makes former, with a call to ask why, whose membership by cash ran out, and nobody else', async () => {
+it('makes only clients former whose cash membership ended, with a call task to ask why', async () => {
   const { id, email = '' } = await createClientRecord()
   const membership = { reason: 'Paid in cash', paidThrough: '2026-01-31' }
   await invoke(updateClientStatus, { id, status: 'active', ...membership }, { as: ana })

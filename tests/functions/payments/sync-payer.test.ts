@@ -79,8 +79,8 @@ describe('what Stripe holds of a payer', () => {
   })
 })
 
-describe('an event about a customer whom Stripe does not know', () => {
-  it('ends nobody and writes nothing: the key may be of another account', async () => {
+describe('an event about a customer that Stripe does not know', () => {
+  it('ends no membership and writes nothing, because the key may belong to another account', async () => {
     const { payerId, stateOf } = await aMember()
     const before = await stored(payerId)
     const missing = { code: 'resource_missing', message: `No such customer: '${payerId}'`, status: 400 }
@@ -122,7 +122,7 @@ it('a client whose name is another than that of the payer at Stripe is not given
   expect(await stored(own.customer)).toHaveProperty('clientId')
 })
 
-it('a payer whom nobody has is remembered by name while a plan runs, and by nothing after it', async () => {
+it('an unlinked payer keeps its name while a plan runs, and no data after it', async () => {
   const email = uniqueEmail()
   const created = await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
   await deliverEvents()

@@ -73,7 +73,7 @@ describe('the report of members', () => {
     expect((await monthOf('2031-04'))?.collected).toBe(9900)
   })
 
-  it('lists money of another currency apart, of which nobody knows what it was worth', async () => {
+  it('lists amounts in another currency separately, because their value is unknown', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-10T20:00:00Z') })
     const created = seconds('2031-05-09T20:00:00Z')
     const euro = { ...chargeObject({ customer: 'cus_euro' }, 500, 'ch_euro'), currency: 'eur', created }
@@ -178,7 +178,7 @@ describe('the report of members', () => {
     expect((await rowOf())?.monthlyAmount).toBe((one?.monthlyAmount ?? 0) - 1234)
   })
 
-  it('counts no visit that was taken back, and nobody who was erased, but keeps what they paid', async () => {
+  it('counts no voided visit and no erased client, but keeps their payments', async () => {
     const { email, id } = await buyProgram()
     await countMembers()
     const [before, { numbers }] = [await monthOf(), await getReportOfMembers()]

@@ -96,7 +96,7 @@ describe('the numbers of the dashboard', () => {
     expect(result).toEqual({ absent: -1 })
   })
 
-  it('let nobody go by a call: the place in the list stays', async () => {
+  it('keep their place in the list after a call', async () => {
     const id = await createCashMember()
     advanceDays(15)
     await countMembers()
@@ -151,7 +151,7 @@ describe('the numbers of the dashboard', () => {
 })
 
 describe('the tasks of members', () => {
-  it('ask after somebody who joined a week ago and has not come, rise, and settle with the visit', async () => {
+  it('create a task for a member who joined a week ago without a visit, raise it, and complete it with the visit', async () => {
     const id = await createCashMember()
     await countMembers()
     advanceDays(7)
@@ -175,7 +175,7 @@ describe('the tasks of members', () => {
     }
   })
 
-  it('ask after nobody who has paused, and from the end of the pause on', async () => {
+  it('create no task for a paused member until the pause ends', async () => {
     const { id, subscriptionId } = await buyProgram()
     await countMembers()
     await stripe().subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' } })
@@ -193,7 +193,7 @@ describe('the tasks of members', () => {
     expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
 
-  it('ask after nobody while the gym is closed', async () => {
+  it('create no task while the gym is closed', async () => {
     const id = await createCashMember()
     await come(id)
     await countMembers()

@@ -10,7 +10,7 @@ const policyOf = ({ Policy = '' }: Readonly<Record<string, string>>) =>
   JSON.parse(Buffer.from(Policy, 'base64').toString())
 
 describe('an upload', () => {
-  it('is accepted under a key that nobody can guess, and is no file of the site', async () => {
+  it('is accepted under a key that cannot be guessed, and is not a file of the site', async () => {
     const upload = await beginUpload()
     expect(upload.id).toMatch(/^[0-9a-f]{32}$/)
     expect(await post(upload, file)).toMatchObject({ status: 204 })
@@ -54,7 +54,7 @@ describe('an upload', () => {
   })
 })
 
-describe('whoever has a signed policy', () => {
+describe('an upload with a signed policy', () => {
   it.each([
     ['writes under no other key', { key: 'somebody-elses' }],
     ['says no other type', { 'Content-Type': 'text/html' }],

@@ -81,7 +81,7 @@ it('a person with two appointments gets one email about both', async () => {
   expect((await activitiesOf(id)).filter(({ type }) => type === 'affectedEmailed')).toHaveLength(1)
 })
 
-it('whoever booked after the list was shown is told, whoever canceled is not', async () => {
+it('emails clients who booked after the list was shown, and not those who canceled', async () => {
   const canceled = await createVisitorAppointment()
   const { version } = await closeGymOn(dayOf(canceled.startsAt))
   const shown = await listAffectedBy(version)
@@ -138,7 +138,7 @@ it('a client without an email is in the list and gets none', async () => {
   expect((await listAffectedBy(version)).find(({ clientId }) => clientId === id)?.isEmailed).toBe(false)
 })
 
-it('tells nobody that a day is closed that was opened again', async () => {
+it('sends no email about a closed day that was opened again', async () => {
   const { email } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   await reopenGym()

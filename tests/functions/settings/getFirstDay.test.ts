@@ -50,7 +50,7 @@ describe('a new gym', () => {
     ])
   })
 
-  it('shows its checklist to administrators and to nobody else', async () => {
+  it('shows its checklist only to administrators', async () => {
     expect(await isShown()).toBe(true)
     expect(await isShown(ana)).toBe(false)
     expect(await getRefusal(getFirstDay, {}, { as: ana })).toBe('403 notAdmin')

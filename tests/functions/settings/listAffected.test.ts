@@ -24,7 +24,7 @@ const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(
 const closed = (day: string) => ({ closures: [{ from: day, to: day, words: 'Staff training' }] })
 const ids = (items: Awaited<ReturnType<typeof listAffectedBy>>) => items.map(({ id }) => id)
 
-it('lists before publication whom a closed day concerns: appointments and expected visits', async () => {
+it('lists the affected appointments and expected visits of a closed day before publication', async () => {
   await reopenGym()
   const visitor = await createExpectedVisitor()
   const booked = await createVisitorAppointment()
@@ -48,7 +48,7 @@ it('lists before publication whom a closed day concerns: appointments and expect
   })
 })
 
-it('lists nobody without a draft, and nobody of other days', async () => {
+it('lists no one without a draft, and no one of other days', async () => {
   await reopenGym()
   const { passCode } = await createExpectedVisitor(addDays(VISIT_DAY, 1))
   expect(await listAffectedBy()).toEqual([])
@@ -70,7 +70,7 @@ it('leaves out what was canceled, and a visit whose day was taken back', async (
   expect(left).not.toContain(`visit:${visitor.passCode}`)
 })
 
-it('of a version lists whom it concerns since the version before, and nobody after the day was opened again', async () => {
+it('lists the people affected since the previous version, and no one after the day was opened again', async () => {
   await reopenGym()
   const { passCode } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)

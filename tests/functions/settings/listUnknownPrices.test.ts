@@ -45,7 +45,7 @@ afterEach(() => publishOtherPrices())
 
 const unknown = async () => (await invoke(listUnknownPrices, {}, { as: admin })).body.items
 
-it('brings its task also by a link with a payer whom nobody had, and by the nightly comparison', async () => {
+it('also gets its task when an unlinked payer is linked, and by the nightly comparison', async () => {
   const [linked, lost] = [await boxPrice('Linked box'), await boxPrice('Lost box')]
   const { id } = await createClientRecord()
   const { customer } = await localServices.stripe.createSubscription({

@@ -12,7 +12,7 @@ afterEach(discardStoredDraft)
 
 const tokenIn = (url: string) => new URL(url).searchParams.get('preview') ?? ''
 
-it('writes the pages of visitors with the draft into a folder that nobody can guess, for an hour', async () => {
+it('writes the public pages of the draft for an hour into a folder whose name cannot be guessed', async () => {
   const { revision } = await saveSettings({ tagline: 'Only in the preview.' })
   const start = Date.now()
   const { url, endsAt } = (await invoke(previewSettings, { revision }, { as: admin })).body

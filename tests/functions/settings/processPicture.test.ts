@@ -182,7 +182,7 @@ describe('what is no picture for a page', () => {
     expect((await storedSettings()).pictures).toEqual(pictures)
   })
 
-  it('is an upload that never arrived, or of nobody', async () => {
+  it('is an upload that never arrived, or has an unknown ID', async () => {
     const { id } = await beginUpload()
     for (const unknown of [id, '0'.repeat(32)]) {
       const { status, body } = await invokeExpectingError(

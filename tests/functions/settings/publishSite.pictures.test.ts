@@ -74,7 +74,7 @@ async function trainersWith(picture: string) {
   return { trainers: trainers.map((trainer, index) => (index === 0 ? { ...trainer, picture } : trainer)) }
 }
 
-it('a picture that nobody chose is kept for 30 days, then removed with all of its files', async () => {
+it('an unused picture is kept for 30 days, then removed with all its files', async () => {
   const name = await uploadBefore(29)
   expect(await removed()).toBe(0)
   expect(files(name)).toBe(4)

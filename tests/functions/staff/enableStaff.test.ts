@@ -33,6 +33,6 @@ it('gives the group back that an interrupted change of the role left out', async
   expect(await listGroups(member)).toEqual(['desk'])
 })
 
-it('of nobody is refused', async () => {
+it('of an unknown user is refused', async () => {
   expect((await invokeExpectingError(enableStaff, { id: 'nobody' }, { as: admin() })).status).toBe(404)
 })

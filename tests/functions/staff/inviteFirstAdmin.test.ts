@@ -28,7 +28,7 @@ it('invites the administrator of a new deployment once, and brings a removed one
   expect(await emailsTo(email)).toHaveLength(before + 1)
 })
 
-it('invites nobody where there are accounts already, nor without the option', async () => {
+it('sends no invitation if there are accounts, or without the option', async () => {
   vi.stubEnv('ADMIN_EMAIL', undefined)
   expect(await runJob('inviteFirstAdmin')).toEqual({ invited: 0 })
   vi.stubEnv('ADMIN_EMAIL', email)

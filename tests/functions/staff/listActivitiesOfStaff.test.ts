@@ -27,7 +27,7 @@ it('tells what a member did on a day, reads of health answers included, and noth
   })
 })
 
-it('tells what somebody did under the account that the present one replaced', async () => {
+it('lists the activities under the replaced account', async () => {
   const { storeMember } = await import('#functions/staff/members.ts')
   const [former, present] = [await createAccount('staff'), await createAccount('staff')]
   const seen = { userId: present.userId, name: 'Ana', version: 0 }

@@ -15,7 +15,7 @@ it('sends the link of a forgotten password, and the old password works no more',
   expect(await getPoolUser(member)).toMatchObject({ UserStatus: 'RESET_REQUIRED' })
 })
 
-it('sends an invitation again that nobody accepted', async () => {
+it('resends an invitation that was not accepted', async () => {
   const given = { name: 'New Person', email: 'again@gym.example', role: 'desk' as const }
   const { id } = (await invoke(inviteStaff, given, { as: admin() })).body
   const { body } = await invoke(sendStaffPasswordLink, { id }, { as: admin() })

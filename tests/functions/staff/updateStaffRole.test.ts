@@ -36,7 +36,7 @@ it('is in force although the token still names the old role', async () => {
   expect(await getRefusal(getDashboard, {}, { as: later })).toBe('403 roleTooLow')
 })
 
-it('nobody changes their own role, and everybody their own trainer profile', async () => {
+it('users cannot change their own role, but can change their own trainer profile', async () => {
   await createAccount('admin')
   const own = { id: admin().userId, role: 'staff' as const }
   expect(await getRefusal(updateStaffRole, own, { as: admin() })).toBe('403 ownAccount')
@@ -71,7 +71,7 @@ it('completes a change that was interrupted', async () => {
   expect(await listGroups(member)).toEqual(['desk'])
 })
 
-it('of nobody, and by nobody who is no administrator, is refused', async () => {
+it('of an unknown user, or by a caller who is not an administrator, is refused', async () => {
   expect(
     (await invokeExpectingError(updateStaffRole, { id: 'nobody', role: 'desk' }, { as: admin() })).status,
   ).toBe(404)
@@ -106,7 +106,7 @@ describe('the last administrator', () => {
     }
   })
 
-  it('is not an invitation that nobody accepted', async () => {
+  it('is not an invitation that was not accepted', async () => {
     await emptyUserPool()
     const only = await createAccount('admin')
     const invited = await invoke(

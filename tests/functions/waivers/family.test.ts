@@ -119,7 +119,7 @@ describe('a waiver for a family', () => {
     ])
   })
 
-  it('rejects a minor without a guardian, a grown child and the name of somebody else', async () => {
+  it("rejects a minor without a guardian, an adult child and another person's name", async () => {
     const rejected = async (changes: object) =>
       Object.keys((await invokeExpectingError(createWaiver, familyInput(changes))).body.fields ?? {})
     expect(await rejected({ takesPart: 'me', dateOfBirth: bornYearsAgo(15) })).toEqual(['guardianName'])

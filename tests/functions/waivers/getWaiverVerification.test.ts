@@ -62,7 +62,7 @@ it('says when, which agreement and which entry, and initials but no name', async
   expect(JSON.stringify(found)).not.toMatch(/ukasz|Mia|mail\.example/)
 })
 
-it('is unchanged when the staff asked who signed and added the children whom the form named', async () => {
+it('is unchanged after staff confirmed the signer and added the children named in the form', async () => {
   const family = { takesPart: 'children', relationship: 'mother' } as const
   const children = [{ fullName: 'Kim Ng', dateOfBirth: '2016-03-04' }]
   const { email } = await createVisitor({ waiver: false })

@@ -94,7 +94,7 @@ describe('the built-in agreement', () => {
     expect(after[0]?.sections[0]?.text).toContain('At once')
   })
 
-  it('stops the pages if it cannot be named, so that no page says what nobody signs', async () => {
+  it('stops the pages if the agreement cannot be renamed, so that no page shows a text that cannot be signed', async () => {
     await publishNext({ name: 'Not named' })
     localServices.faults.add({ service: 'dynamodb', fault: 'reject', match: 'isBuiltIn' })
     await expect(publishSite()).rejects.toThrow()

@@ -42,7 +42,7 @@ it('stores who signed, when and where the paper is; it counts like any other', a
   })
 })
 
-it('of a child is signed by somebody else, as a guardian', async () => {
+it('of a child is signed by another person as a guardian', async () => {
   const dateOfBirth = `${Number(today.slice(0, 4)) - 10}-01-01`
   const { id } = await newClient({ dateOfBirth })
   const bySelf = await invokeExpectingError(recordPaperWaiver, paper(id, { signedBy: 'mia NG' }), {

@@ -224,7 +224,7 @@ it('a link signed in another name adds no children to the file', async () => {
   expect((await getFile(guardian.id)).children).toEqual([])
 })
 
-it('a link of another client signs for nobody', async () => {
+it('a link of another client signs nothing', async () => {
   const [client, other] = [await aClient(), await aClient()]
   const { request } = await linkOf('an emailed link', other)
   const form = { client: client.id, request, signerName: 'Mallory Evil', agreed: true } as const

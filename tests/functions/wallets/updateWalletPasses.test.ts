@@ -238,7 +238,7 @@ it('stops when its time is over and goes on there, then begins again', async () 
   expect(await run(() => 60_000)).toBe(all)
 })
 
-it('without keys tells nobody, but a pass that has ended is forgotten', async () => {
+it('without keys sends no push, but deletes a pass that has ended', async () => {
   const { passCode, phone } = await dayPassOnPhone()
   await invoke(deleteDayPass, { passCode }, { as: ana })
   vi.stubEnv('WALLETS_SECRET_ARN', '')

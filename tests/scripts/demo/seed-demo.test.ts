@@ -105,7 +105,7 @@ describe('the demo data of a first start', () => {
     expect([...(await statusesOf(listIntakeForms))]).toEqual(expect.arrayContaining(['pending', 'approved']))
   })
 
-  it('has appointments in these days, and nobody meets two people at a time but in a full group', async () => {
+  it('has appointments in these days, and no trainer has two clients at a time except in a group', async () => {
     const { appointments, waiting } = (
       await invoke(listAppointments, { from: addDays(today, -7), days: 21 }, { as: ana })
     ).body
@@ -271,7 +271,7 @@ describe('the demo data of a first start', () => {
     expect(await findWrongMonths()).toEqual([])
   })
 
-  it('has members whom the local Stripe adopts: a new card, a plan that is kept and a refund reach them', async () => {
+  it('has members that the local Stripe takes over: a new card, a kept plan and a refund reach them', async () => {
     if (!billed) throw new Error('Nobody was billed')
     localServices.stripe.addBillingRecords(billed)
     expect(await runJob('reconcileMemberships', () => 100_000)).toMatchObject({

@@ -8,7 +8,7 @@ import { createCashPayer, voidAsStaff } from '#tests/support/fixtures/receipts.t
 const wrong = async () => findWrongReceipts(await scanTable())
 const EXISTS = { expression: 'attribute_exists(pk)' }
 
-it('reconcile finds a number that is missing, money that no month counts and a period that nobody paid', async () => {
+it('reconcile finds a missing number, an amount that no month counts and an unpaid period', async () => {
   const { id, receipts } = await createCashPayer(3)
   const [first, second, third] = receipts.map(({ number }) => number)
   await voidAsStaff(String(third))

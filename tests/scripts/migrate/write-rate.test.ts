@@ -29,7 +29,7 @@ it('writes 20 units in two seconds at ten units a second', async () => {
   expect(elapsed()).toBe(2000)
 })
 
-it('control: without a rate nobody waits', async () => {
+it('control: without a rate no call waits', async () => {
   const { elapsed, getConsumedUnits } = limitTo(Number.POSITIVE_INFINITY)
   for (let i = 0; i < 11; i++) await write()
   expect([getConsumedUnits(), elapsed()]).toEqual([22, 0])

@@ -52,12 +52,12 @@ describe('staff:invite', () => {
     expect(await emailsToAna()).toBe(1)
   })
 
-  it('sends an invitation again that nobody accepted, with another temporary password', async () => {
+  it('resends an invitation that was not accepted, with another temporary password', async () => {
     expect(await ensureStaff(ana, now)).toEqual(['invitedAgain'])
     expect(await emailsToAna()).toBe(2)
   })
 
-  it('changes and emails nothing for somebody who has chosen a password', async () => {
+  it('changes and emails nothing for a user who has chosen a password', async () => {
     const password = { Username: ana.email, Password: 'Correct-Horse-9', Permanent: true }
     await localServices.userPool.perform('AdminSetUserPassword', password)
     expect(await ensureStaff(ana, now)).toEqual(['unchanged'])

@@ -54,7 +54,7 @@ describe('the report', () => {
     expect(findUncountedIds(table, new Date(Date.now() + 3_600_000))).toEqual([])
   })
 
-  it('counts nobody who was erased', async () => {
+  it('counts no erased client', async () => {
     const { email, clientId } = await createWaitingPerson()
     await runJob('createDueTasks', () => 120_000)
     const peopleNow = async () => (await invoke(getReport, { weeks: WEEKS }, { as: ana })).body.total.people

@@ -88,7 +88,7 @@ describe('a group with a fixed time', () => {
     expect(slots({ days: 1, ...changes })).toEqual([])
   })
 
-  it('keeps its coach free for it, with its minutes before and after, and nobody else', () => {
+  it('reserves only its coach, with its minutes before and after', () => {
     publish({ ...group, times: [{ day: 'Monday', at: '12:00', trainerId: 'elena' }] })
     const startsOf = (trainerId: string) =>
       slots({ type: consultation, days: 1, hours: [hoursOf(trainerId)] }).map(({ startsAt }) =>

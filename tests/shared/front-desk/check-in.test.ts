@@ -117,7 +117,7 @@ describe('decideCheckIn', () => {
     }
   })
 
-  it('the desk asks nobody whom a member of the staff cleared for training', () => {
+  it('the desk does not ask a client whom staff have cleared for training', () => {
     const cleared = { ...waivers.valid, medicalAlert: true, medicalClearedAt: '2026-11-20T18:00:00.000Z' }
     expect(decideCheckIn(passes.active, person(cleared), rules, { now })).toEqual({
       kind: 'welcome',
@@ -216,7 +216,7 @@ it('an undone arrival is none', () => {
   expect(arrivals).toEqual({ all: ['1', '2', '3'], passTimes: ['1', '2'] })
 })
 
-describe('a pass of somebody who is or was a member', () => {
+describe('a pass of a current or former member', () => {
   const rules: CheckInRules = {
     waiver: 'block',
     agreement: 'any',
@@ -294,7 +294,7 @@ describe('a pass of somebody who is or was a member', () => {
   )
 })
 
-it('a pass that is not taken says when and by whom it was used, or when it expired', () => {
+it('a refused pass shows who redeemed it and when, or when it expired', () => {
   expect(passProblemText('used', { time: 'Nov 3, 2 PM', who: 'Ana' })).toBe('Already used Nov 3, 2 PM by Ana')
   expect(passProblemText('expired', { time: 'Nov 3' })).toBe('Expired Nov 3')
 })

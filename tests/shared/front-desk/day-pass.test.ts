@@ -109,7 +109,7 @@ describe('a refused redemption', () => {
   })
   const now = new Date('2026-03-03T00:00:00.000Z')
 
-  it('says when and by whom the pass was redeemed', () => {
+  it('shows who redeemed the pass and when', () => {
     const problem = dayPass.redemptionError(redeemed, 'second-try', now, 'America/Los_Angeles')
     expect(problem?.message).toMatch(/^This pass was already redeemed on Mar 2, 2026, 10:42\sAM by Ana\.$/)
     expect(problem?.status).toBe(409)

@@ -123,7 +123,7 @@ it('another name on the pass is for the staff', () => {
   })
 })
 
-it('a warning about the waiver lets nobody in who has not signed', () => {
+it('a warning about the waiver admits no one who has not signed', () => {
   const unsigned = personOf({ summary: { waiverValidThrough: undefined } })
   const entry = decideKioskEntry({ pass: 'none', person: unsigned }, { ...rules, waiver: 'warn' }, noon)
   expect(entry).toMatchObject({ color: 'amber', step: 'sign', isAdmitted: false })

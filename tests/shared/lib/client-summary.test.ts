@@ -39,7 +39,7 @@ describe('a claim of a free pass', () => {
   )
 })
 
-describe('a claim of somebody who is or was a member', () => {
+describe('a claim of a current or former member', () => {
   const published = policies
   const giveAgainAfter = (freePassAfterDays: number) =>
     replaceSettings({

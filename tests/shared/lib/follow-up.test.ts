@@ -64,7 +64,7 @@ describe('a call', () => {
       attempts: 0,
     }))
 
-  it('to somebody who is not interested ends it as lost', () =>
+  it('to a person who is not interested marks the client as lost', () =>
     expect(getCallResult(open, 'notInterested', monday)).toMatchObject({
       status: 'done',
       lostReason: 'notInterested',
@@ -94,7 +94,7 @@ describe('a task settles itself', () => {
   const nobody = { status: 'prospect', summary: EMPTY_SUMMARY, createdAt } as const
   const seen = (summary: object) => ({ ...nobody, summary: { ...EMPTY_SUMMARY, ...summary } })
 
-  it('when the person whom we should call comes', () => {
+  it('when the person to call visits', () => {
     const call = task('booking')
     expect(isSettled(call, nobody, monday)).toBe(false)
     expect(isSettled(call, seen({ lastVisitAt: '2026-11-20T20:00:00.000Z' }), monday)).toBe(false)

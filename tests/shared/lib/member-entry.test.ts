@@ -80,7 +80,7 @@ describe('what a client adds to the numbers of members', () => {
     [undefined, member(lately, { mergedInto: 'another' })],
   ] as const)('is %s', (group, facts) => expect(groupOf(facts)).toBe(group))
 
-  it('is listed behind whoever has not come for longer', () => {
+  it('is listed after members with a longer absence', () => {
     const keys = ['2026-11-20', '2026-11-19', undefined].map((day) => {
       const facts = member({ lastVisitAt: day && `${day}T20:00:00.000Z` })
       const entry = parseListEntry('present.0')
@@ -155,7 +155,7 @@ describe('an absence', () => {
     expect(['2026-11-26T07:59:59.999Z', '2026-11-26T08:00:00.000Z'].map(levelAt)).toEqual([0, 14])
   })
 
-  it('is none of whoever has paused', () => {
+  it('does not include paused members', () => {
     const paused = member({ accessState: 'paused', accessUntil: NO_KNOWN_END })
     expect(memberAbsence(paused, now)).toBeUndefined()
   })
@@ -167,7 +167,7 @@ describe('an absence', () => {
     expect(since(day('2026-11-11'))).toMatchObject({ level: 14 })
   })
 
-  it('of somebody who came with an import, and was not seen yet, is noticed after 30 days only', () => {
+  it('of an imported member without a visit is noticed only after 30 days', () => {
     const imported = (at: string, summary: object = {}) =>
       memberAbsence(member(summary, { manualMembership: { reason: 'Imported', at, importId: 'i1' } }), now)
     expect(imported(day('2026-10-27'))).toMatchObject({ level: 0 })

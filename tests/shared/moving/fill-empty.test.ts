@@ -39,7 +39,7 @@ describe('a list fills in', () => {
     expect(fill({ summary }).fillsMembership).toBe(false)
   })
 
-  it('sessions of somebody who has no pack', () => {
+  it('sessions of a client without a pack', () => {
     const pack = { id: 'cs_1', priceId: 'pt-10', total: 10, used: 10, voided: 0, adjusted: 0 }
     const dates = { boughtAt: '2026-01-01T00:00:00.000Z', expiresAt: '2027-01-01T00:00:00.000Z' }
     expect(fill({}).fillsSessions).toBe(true)
@@ -47,7 +47,7 @@ describe('a list fills in', () => {
     expect(fill({ summary }).fillsSessions).toBe(false)
   })
 
-  it('that somebody wants no emails, once', () => {
+  it('that a person wants no emails, once', () => {
     expect(fill({}).unsubscribes).toBe(true)
     expect(fill({ unsubscribedAt: '2026-01-01T00:00:00.000Z' }).unsubscribes).toBe(false)
   })

@@ -27,7 +27,7 @@ describe('a row of a list', () => {
   it('with an email that a client of that name has is that client', () =>
     expect(decide({ phone: '1' }, { owner: ida, similar: [ida] })).toEqual({ kind: 'fill', clientId: 'ida' }))
 
-  it('with the email of a client of another name is nobody yet', () =>
+  it('with the email of a client of another name matches no client yet', () =>
     expect(kindsOf(decide({ firstName: 'Leo' }, { owner: ida, similar: [] }))).toEqual(['emailOfAnother']))
 
   it.each<[string, Partial<Details>, Partial<Details>, unknown]>([

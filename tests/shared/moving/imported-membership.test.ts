@@ -23,7 +23,7 @@ describe('the membership of a list', () => {
     ['is none of somebody who left', { status: 'former', pausedUntil: '2026-12-24' }, undefined],
   ])('has a pause that %s', (_, changes, pause) => expect(membership(changes)?.pause).toEqual(pause))
 
-  it('ended yesterday at the latest for somebody who left', () => {
+  it('ended yesterday at the latest for a former member', () => {
     expect(membership({ status: 'former' })?.paidThrough).toBe('2026-11-24')
     expect(membership({ status: 'former', paidThrough: '2024-02-01' })?.paidThrough).toBe('2024-02-01')
     expect(membership({ status: 'former', paidThrough: '' })).toBeUndefined()

@@ -86,7 +86,7 @@ describe('the membership of a client', () => {
       accessUntil: undefined,
     }))
 
-  it('lasts as long as the one of several that lasts longest, whoever pays', () => {
+  it('lasts as long as the longest of several, regardless of the payer', () => {
     const canceled = subscription({ id: 'sub_2', status: 'canceled', since: day(25) })
     const coaching = subscription({ id: 'sub_3', priceId: 'online-coaching-monthly', since: day(29) })
     const others = [canceled, coaching]

@@ -160,7 +160,7 @@ describe('a payment that is voided', () => {
 describe('a payment from a later day', () => {
   const paid = pays(undefined, [{ from: '2026-12-07' }, {}], '2026-11-15')
 
-  it('lets nobody in before it, brings nothing in until then, and is gone on with after its last day', () => {
+  it('gives no access before its first day, counts no income until then, and is continued after its last day', () => {
     expect(paid.receipts.map(({ from }) => from)).toEqual(['2026-12-07', '2027-01-07'])
     expect(paid.now?.paid?.months).toBe(2)
     expect(computeMembership([], paid.now, policy)).toMatchObject({

@@ -407,7 +407,7 @@ describe('what Stripe holds of a payer', () => {
     expect(item).toMatchObject({ amount: 10_000, discount: 5000, currency: 'eur' })
   })
 
-  it('ends with the customer, and has no name or email once nobody has it and it pays nothing', () => {
+  it('ends with the customer, and loses name and email once it is unlinked and pays nothing', () => {
     const before = { ...from({}), clientId: 'client-1' }
     const deleted = from({ subscriptions: [], customer: { deleted: true } }, before)
     expect(deleted.subscriptions).toMatchObject([{ status: 'canceled', since: NOW }])

@@ -75,5 +75,6 @@ describe('the history of a member', () => {
       formatMemberHistory(createMemberHistory([{ type: 'membershipBegan', at: '2026-12-01T07:59:00.000Z' }])),
     ).toBe('2026-11.joined'))
 
-  it('is empty of whoever never was one', () => expect(textOf(['checkedIn', '2026-01-05'])).toBeUndefined())
+  it('is empty for a client who was never a member', () =>
+    expect(textOf(['checkedIn', '2026-01-05'])).toBeUndefined())
 })

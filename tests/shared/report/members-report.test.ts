@@ -39,7 +39,7 @@ describe('the months', () => {
     expect(months[1]?.churnPercent).toBe(57.1)
   })
 
-  it('divide by nobody', () => {
+  it('do not divide by zero people', () => {
     const [empty] = reportOf({}).months
     expect(empty).not.toHaveProperty('churnPercent')
     expect(empty).not.toHaveProperty('visitsPerMember')

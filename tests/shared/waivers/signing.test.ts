@@ -35,7 +35,7 @@ describe('a date of birth', () => {
     expect(errors({ takesPart: 'me', dateOfBirth: '2008-11-22' }, lateEvening)).toHaveProperty('guardianName')
   })
 
-  it('of a child is below 18 years, of whoever signs for children it is not', () => {
+  it('is below 18 years for a child, and not for the signer of children', () => {
     const grown = { ...leo, dateOfBirth: '2008-11-21' }
     expect(errors({ ...family, children: [leo, grown] })).toEqual({
       'children.1.dateOfBirth': 'Leo Chen is 18 or older and signs a waiver of their own',

@@ -283,7 +283,7 @@ describe.each(ordinary)('the %s email', (_, mail) => {
   })
 })
 
-it('tells the gym what came in on a day: how much, from whom, and how much money', () => {
+it('lists the news of a day with counts, clients and payments', () => {
   const { subject, text } = mailsAbout('Ana').gymDigest
   expect(subject).toBe('Friday, November 20, 2026: 7 free passes, 1 payment')
   expect(text).toContain('Free passes: 7\nAna Ng, 6 more\n\nPayment: 1\n$49.50\n')

@@ -105,7 +105,7 @@ describe('a response', () => {
     expect(await cacheControlOf({})).toEqual([200, 'public, max-age=0, s-maxage=30'])
   })
 
-  it('is kept by nobody if it is an error, or of any other operation', async () => {
+  it('is not cached if it is an error or belongs to another operation', async () => {
     expect(await cacheControlOf({ days: 99 })).toEqual([400, 'no-store'])
     localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
     const unavailable = await cacheControlOf({})

@@ -83,7 +83,7 @@ it('finds a client by the whole name with an initial, as the screen shows it', a
 })
 
 describe('a search of one word', () => {
-  it('decides about nobody while others may have the word', async () => {
+  it('decides on no client while other clients may match', async () => {
     const lastName = word(8)
     await createClientRecord({ lastName })
     expect(await search(lastName)).toMatchObject({ items: [{ lastName }], hasMore: false })

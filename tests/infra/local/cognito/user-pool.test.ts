@@ -248,7 +248,7 @@ describe('a reset code', () => {
     )
   })
 
-  it('is not sent to an address that nobody has verified', async () => {
+  it('is not sent to an unverified address', async () => {
     const Username = 'unverified@gym.example'
     await perform('AdminCreateUser', { Username })
     await perform('AdminSetUserPassword', { Username, Password: PASSWORD, Permanent: true })

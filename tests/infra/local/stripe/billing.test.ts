@@ -17,7 +17,7 @@ const change = (id: string, params: Stripe.SubscriptionUpdateParams) =>
 const coupon = async (params: Stripe.CouponCreateParams) => (await stripe.coupons.create(params)).id
 
 describe('a dispute', () => {
-  it('is found by its charge, which stays disputed whoever wins it', async () => {
+  it('is found by its charge, which stays disputed after either outcome', async () => {
     const { id, customer } = await member()
     await api.dispute(id, 'warning_needs_response')
     await api.settleDispute(id, 'under_review')
@@ -139,7 +139,7 @@ describe('a change of the plan', () => {
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 11900 - (99800 - 11900) })
   })
 
-  it('is billed by nobody if the request says so', async () => {
+  it('is not billed if the request says so', async () => {
     const { id, items, customer } = await member()
     const price = await priceOf(stripe, 'vip-transformation-monthly')
     const [{ id: item } = { id: '' }] = items.data
@@ -187,7 +187,7 @@ it('an invoice by hand is of no subscription', async () => {
   expect(await chargesOf(customer)).toMatchObject([{ amount: 8000 }, { amount: 11900 }])
 })
 
-it('the lists of a customer hold what was added after they were asked for, and of nobody else', async () => {
+it('the lists of a customer contain objects added after the first call, and none of other customers', async () => {
   const [one, other] = [await member(), await member()]
   expect(await chargesOf(one.customer)).toHaveLength(1)
   await api.renew(one.id)

@@ -76,7 +76,7 @@ describe("Stripe's clock", () => {
     expect(typesOf(customer)).toContain('invoice.paid')
   })
 
-  it('tells of what is due in order of time, whoever it is of', async () => {
+  it('sends events of due changes in order of time, across customers', async () => {
     const trials = [9, 3, 6].map((trialDays) => member({ trialDays }))
     const customers = (await Promise.all(trials)).map(({ customer }) => customer)
     await api().advance(10 * DAY)

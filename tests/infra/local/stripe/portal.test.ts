@@ -135,7 +135,7 @@ describe('the portal', () => {
     expect(html).not.toMatch(/Cancel plan|Invoices/)
   })
 
-  it('of nobody, and without a configuration, is refused as Stripe does', async () => {
+  it('of an unknown customer or configuration is refused as by Stripe', async () => {
     const { id } = await configuration()
     const session = (customer: string, configuration?: string) =>
       stripe.billingPortal.sessions.create({ customer, ...(configuration && { configuration }) })

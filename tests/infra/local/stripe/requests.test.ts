@@ -66,7 +66,7 @@ describe('the lines of an invoice', () => {
 })
 
 describe('the lists of a customer', () => {
-  it('are refused for one whom Stripe never had', async () => {
+  it('are refused for an unknown customer', async () => {
     const customer = 'cus_unknown'
     const refused = { code: 'resource_missing', param: 'customer', statusCode: 400 }
     await expect(stripe.subscriptions.list({ customer })).rejects.toMatchObject(refused)

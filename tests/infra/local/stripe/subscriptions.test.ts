@@ -136,7 +136,7 @@ describe('an update', () => {
     })
   })
 
-  it('that changes nothing is told to nobody', async () => {
+  it('that changes nothing sends no event', async () => {
     const { id } = await member()
     account.told()
     await stripe.subscriptions.update(id, { cancel_at_period_end: false })
@@ -320,7 +320,7 @@ it('an API call is answered while the site is silent, which hears of it all the 
     .toEqual(['customer.subscription.updated'])
 })
 
-it('an account that is reset has its catalog and the time of day, and nobody who pays', async () => {
+it('a reset account has its catalog and the current time, and no customers', async () => {
   const { localServices } = account
   const { customer } = await member()
   await localServices.stripe.advance(DAY)

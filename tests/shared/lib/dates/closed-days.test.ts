@@ -140,7 +140,7 @@ it('no trainer has a slot while the gym is closed, and none of the others is los
   expect(Math.min(kept, lost)).toBeGreaterThan(propertyRuns(1000))
 })
 
-it('nobody is staffed, expected, promised or due while the gym is closed', () => {
+it('no staff, visits, promises or tasks are planned while the gym is closed', () => {
   let closedDays = 0
   for (const seed of seeds) {
     const { random, days, gym } = randomWorld(seed)

@@ -111,7 +111,7 @@ describe('a withdrawn program', () => {
     expect(before.accessState).toBe('active')
   })
 
-  it('that grants no access lets nobody in, as before', () => {
+  it('that grants no access still admits no one', () => {
     use(priced(GROUP, { grants: 'none' }))
     expect(membership().accessState).toBe('notIncluded')
   })
@@ -123,7 +123,7 @@ describe('a withdrawn program', () => {
     expect(findService(TRAINING)?.price.sessions).toBe(1)
   })
 
-  it('an unknown id has its id as name, and lets nobody in', () => {
+  it('an unknown ID is shown as its name, and admits no one', () => {
     use((value) => ({ ...value, services: value.services.filter(({ id }) => id !== GROUP) }))
     expect(serviceTitle(GROUP)).toBe(GROUP)
     expect(membership().accessState).toBe('unknownPrice')

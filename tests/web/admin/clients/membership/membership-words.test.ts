@@ -64,7 +64,7 @@ describe('a plan says its state with the next date:', () => {
   ])('%s', (text, changes, summary) => expect(lineOf(changes, summary)).toBe(text))
 })
 
-it('a manual membership says why, through which day and by whom', () => {
+it('a manual membership shows its reason, last day and author', () => {
   const at = '2026-11-01T18:00:00.000Z'
   const textOf = (membership: object) =>
     manualPlanLine(

@@ -24,7 +24,7 @@ const admitting = [...welcome, admit('key')]
 
 const errorOf = (card: DeskCardState) => (card.state === 'decided' ? card.error : undefined)
 
-describe('while somebody signs', () => {
+describe('while a person signs', () => {
   it('the card changes with a tone once the decision is another one, and without a tone before', () => {
     expect(run([...signing, repeatLookUp]).effects).toEqual([
       { type: 'lookUp', request: 2, query: { text: CODE } },
