@@ -60,7 +60,7 @@ describe('the code base', () => {
     expect(native.toSorted()).toEqual(['web/forms/registered-date-field.tsx', 'web/ui/typed-field.tsx'])
   })
 
-  it('imports one way: each folder only what it may', () => {
+  it('imports only from the folders that each folder may use', () => {
     const wrong = files.flatMap((file) =>
       (graph.get(file) ?? [])
         .filter((target) => !(allowedImports[topOf(file)] ?? []).includes(topOf(target)))

@@ -57,7 +57,7 @@ describe('the AWS CLI commands of docs/deploy.md', () => {
     expect(DomainValidationOptions[0].ResourceRecord).toMatchObject({ Type: 'CNAME' })
   })
 
-  it('store the keys of Stripe: the webhook accepts what is signed with them, and nothing else', async () => {
+  it('store the keys of Stripe: the webhook accepts only events signed with them', async () => {
     const secret = 'whsec_documented'
     const arn = outputs.get('StripeSecretArn') ?? ''
     const before = await shell(

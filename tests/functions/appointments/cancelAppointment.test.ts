@@ -22,7 +22,7 @@ it('gives the time free, emails it, and removes the reminders and the token', as
   expect(await emailsTo(email)).toHaveLength(2)
 })
 
-it('is done once when repeated, also concurrently', async () => {
+it('is done only once when repeated, even concurrently', async () => {
   const { token, email } = await createVisitorAppointment()
   const responses = await Promise.all(Array.from({ length: 5 }, () => invoke(cancelAppointment, { token })))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

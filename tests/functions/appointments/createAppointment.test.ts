@@ -122,7 +122,7 @@ it('replays the first response for a retry with the same key', async () => {
   expect(await emailsTo(input.email)).toHaveLength(1)
 })
 
-it('allows at most 2 future appointments per client, also concurrently; a canceled one makes room', async () => {
+it('allows at most 2 future appointments per client, even concurrently; a canceled one no longer counts', async () => {
   const email = uniqueEmail()
   const slots = await freeSlots('darius')
   const days = [...new Map(slots.map((slot) => [slot.slice(0, 10), slot])).values()]

@@ -23,7 +23,7 @@ async function aSeries(trainerId: string, times = 8) {
   return { ...bought, input: { ...base, starts } }
 }
 
-it('books eight times, each with a link, reminders and a line of its own, and one email tells of all', async () => {
+it('books eight times, each with its own link, reminders and entry, and sends one email about all', async () => {
   const { id, email, input, file } = await aSeries('elena')
   const before = (await emailsTo(email)).length
   const key = newIdempotencyKey()
@@ -82,7 +82,7 @@ it('books no more than the sessions that are left', async () => {
   ).toBe('409 noSessionLeft')
 })
 
-it('stores no more at once than one transaction can hold', async () => {
+it('stores at most as many as fit into one transaction', async () => {
   await publishTypes(createType('day', { minutes: 240 }))
   const starts = Array.from({ length: 12 }, (_, i) => `2026-12-${10 + i}T18:00:00.000Z`)
   const { status, body } = await invokeExpectingError(
@@ -96,7 +96,7 @@ it('stores no more at once than one transaction can hold', async () => {
   ])
 })
 
-it('tells webhooks of the whole series by one event, so that a long one fits into its transaction', async () => {
+it('sends one webhook event for the whole series, so that a long series fits into its transaction', async () => {
   const { id, input } = await aSeries('elena', 3)
   await createEndpoint(['appointment.booked'])
   const { body } = await invoke(createAppointmentSeries, input, { as: ana })

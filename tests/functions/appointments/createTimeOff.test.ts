@@ -9,7 +9,7 @@ import { bookForClient, freeSlot, freeSlots } from '#tests/support/fixtures/appo
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('blocks the time by the clock of the gym, and lists what is booked in it', async () => {
+it('blocks the time in the time zone of the gym, and lists the appointments in it', async () => {
   const startsAt = await freeSlot('priya')
   const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
   const { id: clientId } = await createClientRecord()

@@ -9,7 +9,7 @@ import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-it('returns what its client needs, and neither contact details nor ids', async () => {
+it('returns the details that the client needs, without contact details and IDs', async () => {
   const { token, startsAt, name } = await createVisitorAppointment()
   expect((await invoke(getAppointment, { token })).body).toEqual({
     confirmBy: expect.any(String),
@@ -30,7 +30,7 @@ it('says that the client has signed, so that the page does not ask for a waiver'
   expect((await invoke(getAppointment, { token })).body).toMatchObject({ hasWaiver: true })
 })
 
-it('is told by an email that asks for the waiver until the client has signed', async () => {
+it('is confirmed by an email that asks for the waiver until the client has signed', async () => {
   const { email } = await createVisitorAppointment()
   const asksForWaiver = async () => (await emailsTo(email))[0]?.text?.includes('sign your waiver now')
   expect(await asksForWaiver()).toBe(true)

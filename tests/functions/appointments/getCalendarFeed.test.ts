@@ -29,7 +29,7 @@ const statusesIn = (text: string) =>
       ]),
   )
 
-it('has what is booked with the trainer, follows each change, and keeps what was canceled for 30 days', async () => {
+it("contains the trainer's appointments, follows each change, and keeps canceled ones for 30 days", async () => {
   const token = await trainerToken()
   const { id, token: link } = await createVisitorAppointment()
   const booked = await readFeed(token)

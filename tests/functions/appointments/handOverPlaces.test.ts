@@ -107,7 +107,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('is for everybody below two hours before the start: all are told once, and the first click wins', async () => {
+  it('is offered to all clients in the list in the last two hours: all get one email, and the first click wins', async () => {
     const { startsAt, free, one, two, three, seats } = await aList(3)
     await runAtTime(addMinutes(startsAt, -110), async () => {
       await free()
@@ -139,7 +139,7 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('is handed over neither while the coach is away nor when the kind is retired', async () => {
+  it('is not offered while the coach is away or after the type is retired', async () => {
     const { now, free, one, startsAt } = await aList(3)
     const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
     const off = { trainerId: 'elena', from: `${day}T00:00`, to: `${addDays(day, 1)}T00:00` }

@@ -101,7 +101,7 @@ it('is refused after the start, and for a canceled one', async () => {
   )
 })
 
-it('of concurrent moves by two staff members one succeeds, the other one is asked to look again', async () => {
+it('of concurrent moves by two staff members one succeeds, and the other one gets a conflict', async () => {
   for (let round = 0; round < 5; round++) {
     const appointment = await booked()
     const slots = (await freeSlots('darius')).filter((slot) => slot !== appointment.startsAt)

@@ -3,7 +3,7 @@ import { getCalendarFeed, revokeTrainerCalendar } from '#shared/appointments/tra
 import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('ends a calendar immediately, also for a program that knows it unchanged, and may be repeated', async () => {
+it('ends a calendar immediately, even for a program that has cached it, and can be repeated', async () => {
   const token = await trainerToken('darius')
   const { headers } = await readFeed(token)
   for (let i = 0; i < 2; i++) {

@@ -154,7 +154,7 @@ describe('a group of four', () => {
     expect(await seatsOfNobody(...times)).toEqual([0, 1, 1])
   })
 
-  it('has one seat for each client, also if the staff move an appointment', async () => {
+  it('has one seat for each client, even if staff move an appointment', async () => {
     const { id: clientId } = await createClientRecord()
     const [first = '', second = ''] = (await listSlotStarts(GROUP, 'darius')).slice(-2)
     const slot = { trainerId: 'darius', typeId: GROUP }
@@ -214,7 +214,7 @@ describe('a trainer', () => {
     expect(await listSlotStarts('long', 'darius')).not.toContain(startsAt)
   })
 
-  it('keeps the time of what is booked when the minutes of its type change, and gives it back as a whole', async () => {
+  it('keeps the reserved time of an appointment when the minutes of its type change, and frees all of it', async () => {
     const startsAt = (await listSlotStarts('long', 'elena')).at(-1) ?? ''
     const { token } = await take(startsAt, { typeId: 'long' })
     await publishTypes(createType('long', { minutes: 30, bufferAfterMinutes: 0 }))

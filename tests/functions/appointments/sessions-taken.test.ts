@@ -126,7 +126,7 @@ describe('one visit takes one session', () => {
     expect(await used()).toBe(2)
   })
 
-  it('when the trainer marks it, also with the last session', async () => {
+  it('when the trainer marks it, even with the last session', async () => {
     const { appointment, decide } = await anArrival(1)
     await setOutcome(appointment.id, 'attended')
     expect(await decide()).toMatchObject({ decision: 'welcome' })
@@ -150,7 +150,7 @@ describe('one visit takes one session', () => {
     expect(await used()).toBe(1)
   })
 
-  it('not by an outcome that was taken back, nor by one of another day', async () => {
+  it('not by an undone outcome or an outcome of another day', async () => {
     const { appointment, decide, enter } = await anArrival(3)
     setNow(Date.parse(appointment.startsAt) - 24 * 60 * 60 * 1000)
     await enter({ usesSession: true })

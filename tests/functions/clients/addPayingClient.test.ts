@@ -76,7 +76,7 @@ it('ends when both turn out to be one person', async () => {
   expect([paidBy, paysFor]).toEqual([[], []])
 })
 
-it('ends with the erasure of the one who pays', async () => {
+it('ends with the erasure of the payer', async () => {
   const { member, payer } = await aPair()
   await invoke(eraseClient, { id: payer.id, name: fullName(payer) }, { as: admin })
   expect((await getFile(member.id)).paidBy).toEqual([])

@@ -105,7 +105,7 @@ it('keeps a signed waiver and says until when', async () => {
   expect(body).toMatchObject({ erased: 1, keptUntil: [expect.stringMatching(/^\d{4}-\d\d-\d\d$/)] })
 })
 
-it('goes on after an interruption; meanwhile nothing is stored for the client', async () => {
+it('continues after an interruption; meanwhile no call stores data for the client', async () => {
   const person = await aPerson()
   localServices.faults.add({
     service: 'dynamodb',
@@ -173,7 +173,7 @@ it('also erases the clients that were merged into this client', async () => {
 })
 
 describe('what Stripe sends about an erased client', () => {
-  it('brings no payer back', async () => {
+  it('does not restore a payer', async () => {
     const member = await buyProgram()
     const { firstName, lastName, payerIds = [] } = await getFile(member.id)
     const [customer = ''] = payerIds

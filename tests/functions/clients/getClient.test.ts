@@ -44,7 +44,7 @@ it('returns a client with all records of the person, newest first', async () => 
   expect(body.orders).toEqual([])
 })
 
-it('returns no records of others, also of an email with the same prefix', async () => {
+it('returns no records of other clients, even with an email that has the same prefix', async () => {
   const email = uniqueEmail()
   await createBookingRecord({ email })
   await createBookingRecord({ email: `${email}.pl` })

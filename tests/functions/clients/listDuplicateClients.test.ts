@@ -50,7 +50,7 @@ it('finds the same phone, mailbox, or name and date of birth, for one client and
   }
 })
 
-it('lists neither a guardian with their child nor merged clients', async () => {
+it('does not list a guardian with their child, or merged clients', async () => {
   const phone = uniquePhone()
   const [mother, son, other] = [
     await createClientRecord({ phone }),

@@ -60,7 +60,7 @@ describe('a manual membership', () => {
     expect(refused.body.message).toBe('Membership ended Nov 1. Check-in not recorded.')
   })
 
-  it('has no end without a last day, and ends at once with another status', async () => {
+  it('has no end without a last day, and ends immediately with another status', async () => {
     const { id, set, file, decide } = await aSigner()
     await set({})
     expect(await file()).toMatchObject({

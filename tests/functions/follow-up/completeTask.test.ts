@@ -58,7 +58,7 @@ it('ends every call that waits for a person who was reached', async () => {
   expect(await listOpenTasks(person.clientId)).toEqual([])
 })
 
-it('stores one outcome of 20 concurrent ones and tells the others who noted what', async () => {
+it('stores one of 20 concurrent outcomes, and tells the other callers who logged which outcome', async () => {
   const person = await createWaitingPerson()
   const outcomes = ['connected', 'noAnswer', 'leftMessage', 'notInterested'] as const
   const input = { clientId: person.clientId, id: person.taskId, attempts: 0 }

@@ -46,7 +46,7 @@ it('withdraws the email of a third call before it is sent', async () => {
   expect((await invoke(completeTask, again, { as: ana })).body.status).toBe('done')
 })
 
-it('takes back that a client is lost', async () => {
+it('undoes marking a client as lost', async () => {
   const person = await createWaitingPerson()
   const lost = (await invoke(markLost, { clientId: person.clientId, reason: 'tooFar' }, { as: ana })).body
   expect(await listOpenTasks(person.clientId)).toEqual([])

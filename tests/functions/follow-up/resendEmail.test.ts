@@ -13,7 +13,7 @@ const { dayPassKey } = await import('#functions/lib/table/keys.ts')
 
 const failedEmails = async () => (await invoke(getDashboard, {}, { as: ana })).body.failedEmails
 
-it('sends an email that bounced once more, and its task is gone', async () => {
+it('resends a bounced email, and completes its task', async () => {
   const email = uniqueEmail()
   const { passCode } = await createPass({ email })
   const { id: clientId } = await clientFileOf(email)

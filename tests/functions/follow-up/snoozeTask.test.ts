@@ -15,7 +15,7 @@ it('puts a task off until tomorrow 10:00', async () => {
   })
 })
 
-it('refuses for a task that is done, and tells who did it', async () => {
+it('refuses a completed task, and names who completed it', async () => {
   const person = await createWaitingPerson()
   await completeAsStaff(person, 'connected')
   const input = { clientId: person.clientId, id: person.taskId, until: 'tomorrow' }

@@ -54,7 +54,7 @@ it('names the client who has that address already, and changes nothing', async (
   expect(await getRefusal(updateRecipientEmail, { ...failed, email }, { as: ana })).toBe('409 clientExists')
 })
 
-it('rejects what is no address', async () => {
+it('rejects an invalid address', async () => {
   const failed = await createFailedEmail()
   const refused = await invokeExpectingError(updateRecipientEmail, { ...failed, email: 'x' }, { as: ana })
   expect(refused.body.fields).toEqual({ email: 'Invalid email address' })

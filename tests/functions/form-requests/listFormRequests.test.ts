@@ -39,7 +39,7 @@ it('shows each state of a request: sent, opened, completed', async () => {
   expect(await seen('completed')).toMatchObject({ status: 'completed', recordId: form.body.id })
 })
 
-it('pagination neither skips nor repeats a request', async () => {
+it('pagination does not skip or repeat a request', async () => {
   const made = [await aRequest('waiver'), await aRequest('waiver'), await aRequest('waiver')]
   const seen: string[] = []
   let cursor: string | undefined

@@ -39,7 +39,7 @@ function dropConditions() {
   )
 }
 
-it('redeems the pass, records the visit and brings the client up to date, in one transaction', async () => {
+it('redeems the pass, records the visit and updates the client in one transaction', async () => {
   const { passCode, clientId, email, lastName } = await createVisitor()
   const deltas = await counterDeltas(async () => {
     localServices.calls.reset()

@@ -6,7 +6,7 @@ import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/peo
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-it('shows seven fields and no more', async () => {
+it('shows exactly seven fields', async () => {
   const { passCode } = await createPass({ preferredVisitDate: plainDateIn(business.timeZone, new Date()) })
   await invoke(redeemDayPass, { passCode }, { as: ana })
   const { body } = await invoke(getDayPass, { passCode })

@@ -132,7 +132,7 @@ describe('a member at the desk', () => {
     },
   )
 
-  it('is former once an end with the period arrives, a moment after it, and told so whatever pass was used before', async () => {
+  it('is former just after the end of the period, and gets the same response regardless of earlier passes', async () => {
     const { id, subscription, decide, openTasks } = await aMember({ withUsedPass: true })
     await subscription(FRIDAY - DAY, { cancel_at_period_end: true, cancel_at: FRIDAY })
     setNow(FRIDAY + 60)

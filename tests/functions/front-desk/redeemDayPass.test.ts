@@ -96,7 +96,7 @@ it('uses one read of the staff member, of the pass and of its client, and one wr
   })
 })
 
-it('25 concurrent redemptions: exactly one succeeds, each time, also of a pass without a client', async () => {
+it('25 concurrent redemptions: exactly one succeeds each time, even of a pass without a client', async () => {
   for (const hasClient of [true, true, false]) {
     const { passCode } = await createPass()
     if (!hasClient) await removeClientOf(passCode)

@@ -42,7 +42,7 @@ it('writes nothing for the day that is chosen already', async () => {
   expect(await activityTypesOf(clientId)).toEqual(before)
 })
 
-it('of concurrent changes one day stays, and the desk expects the visitor on that day only', async () => {
+it('of concurrent changes one is stored, and the desk expects the visitor only on that day', async () => {
   const { passCode } = await createVisitor()
   const days = Array.from({ length: 6 }, (_, i) => addDays(today, i + 1))
   await Promise.allSettled(days.map((day) => change(passCode, day)))

@@ -59,7 +59,7 @@ describe('of bad input', () => {
   })
 })
 
-it('refuses more keys than the most, also of many at once, and a revoked one makes room', async () => {
+it('refuses more keys than the maximum, even concurrently, and a revoked key no longer counts', async () => {
   const { items } = (await invoke(listApiKeys, {}, { as: admin })).body
   const before = MAX_API_KEYS - items.length
   const answers = await Promise.all(Array.from({ length: before + 3 }, () => create()))

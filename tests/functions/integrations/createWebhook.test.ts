@@ -38,7 +38,7 @@ it.each([
   expect((await invoke(createWebhook, { ...input, url }, { as: admin })).body.url).toBe(stored),
 )
 
-it('tells every Lambda which events any webhook wants, and no secret', async () => {
+it('tells every Lambda which events the webhooks subscribe to, without secrets', async () => {
   await createEndpoint(['order.paid'], { as: admin })
   await createEndpoint(['client.created', 'order.paid'], { as: admin })
   const { getItem } = await import('#functions/lib/table/get-item.ts')
@@ -50,7 +50,7 @@ it('tells every Lambda which events any webhook wants, and no secret', async () 
   })
 })
 
-it('refuses more webhooks than the most, also of many at once', async () => {
+it('refuses more webhooks than the maximum, even concurrently', async () => {
   for (let i = 2; i < MAX_WEBHOOKS; i++) await createEndpoint(['order.paid'], { as: admin })
   const answers = await Promise.all([1, 2, 3, 4].map(() => invoke(createWebhook, input, { as: admin })))
   const statuses = answers.map(({ status }) => status).sort()

@@ -75,7 +75,7 @@ it('sends an event, signed by the secret of its webhook, with IDs and times alon
   expect(await run(new Date(now.getTime() + DAY_MS))).toEqual({ events: 0, delivered: 0, failed: 0 })
 })
 
-it('sends each webhook what it wants, with its own secret', async () => {
+it('sends each webhook the events it subscribes to, signed with its own secret', async () => {
   const clients = await createEndpoint(['client.created'], { url: 'https://clients.example/' })
   await createEndpoint(['order.paid'], { url: 'https://orders.example/' })
   const now = new Date()
@@ -147,7 +147,7 @@ describe('a dead receiver', () => {
     expect(receiver.received.at(-1)?.headers.host).toBe('alive.example')
   }, 120_000)
 
-  it('does not hold up the others: it is asked three times in a run and no more', async () => {
+  it('does not delay the others: it gets at most three requests in a run', async () => {
     await createEndpoint(['client.created'], { url: 'https://dead.example/' })
     await createEndpoint(['client.created'], { url: 'https://alive.example/' })
     receiver.become((_, { headers }) => (headers.host === 'dead.example' ? 500 : 200))
@@ -159,7 +159,7 @@ describe('a dead receiver', () => {
     expect(asked.length).toBeLessThanOrEqual(3 + 8)
   })
 
-  it('that says it is gone is given up at once', async () => {
+  it('that responds 410 Gone is disabled immediately', async () => {
     const { id } = await createEndpoint()
     receiver.become(() => 410)
     const now = new Date()
@@ -230,7 +230,7 @@ describe('two runs at once, and one that ends in between', () => {
     expect(idsOf().sort()).toEqual(ids.sort())
   })
 
-  it('lose nothing: what was claimed and not completed is due again', async () => {
+  it('lose no events: a claimed event that was not completed is due again', async () => {
     await createEndpoint()
     const now = new Date()
     const id = await happen(now)
@@ -257,7 +257,7 @@ describe('by its schedule', () => {
     expect(await runJob('sendDueWebhooks')).toEqual({ events: 0, delivered: 0, failed: 0 })
   })
 
-  it('it gives up after three days what leads to no host, and tells the administrators', async () => {
+  it('it disables a webhook without a reachable host after three days, and emails the administrators', async () => {
     // RFC 6761 reserves this domain, so no name in it resolves.
     const { id, maker } = await createEndpoint(['client.created'], { url: 'https://hooks.invalid/' })
     const start = new Date()

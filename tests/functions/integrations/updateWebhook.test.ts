@@ -19,7 +19,7 @@ it('changes URL and events, keeps the secret, and switches off and on again', as
   expect(on).not.toHaveProperty('disabledAt')
 })
 
-it('of one that is switched off writes no events any more, and of two at once loses none', async () => {
+it('writes no more events for a webhook that is switched off, and loses none of two concurrent ones', async () => {
   const [one, other] = [await createEndpoint(['order.paid']), await createEndpoint(['order.paid'])]
   const { events, url } = one
   await Promise.all([

@@ -71,7 +71,7 @@ describe('an event is stored with what happened:', () => {
     expect(Object.keys(Object(events[1]?.data)).sort()).toEqual(['clientId', 'waiverId'])
   })
 
-  it('a paid order, however often Stripe tells of it', async () => {
+  it('a paid order, even if Stripe repeats its event', async () => {
     const session = checkoutSession({ id: `cs_${uniqueEmail()}` })
     const events = await eventsOf(async () => {
       for (let i = 0; i < 2; i++) await sendStripeEvent('checkout.session.completed', session)
@@ -106,7 +106,7 @@ describe('no event is stored', () => {
     expect(events).toEqual([])
   })
 
-  it('of a kind that no webhook wants, and for a gym without webhooks', async () => {
+  it('of a type without a subscribed webhook, and for a gym without webhooks', async () => {
     await emptyTable(localServices)
     await createEndpoint(['order.paid'])
     expect(await eventsOf(newClient)).toEqual([])
@@ -115,7 +115,7 @@ describe('no event is stored', () => {
     expect(await eventsOf(newClient)).toEqual([])
   })
 
-  it('for what was refused', async () => {
+  it('for a refused call', async () => {
     const client = await newClient()
     const again = () => invoke(createClient, { ...person(), email: client.email ?? '' }, { as: ana })
     expect(await eventsOf(again)).toEqual([])

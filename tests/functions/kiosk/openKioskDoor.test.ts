@@ -31,7 +31,7 @@ async function aVisit(url = 'https://door.gym.example/open') {
   return { kiosk, webhook, stored, code, visitId: body.visitId ?? '' }
 }
 
-it('sends the event at once, signed, with the visit as its ID, and says whether it was answered', async () => {
+it("sends the signed event immediately with the visit's ID, and returns whether the relay responded", async () => {
   const { stored, visitId, webhook } = await aVisit()
   const receiver = await startReceiver((count) => (count === 0 ? 204 : 500))
   const opening = { now: new Date(addMinutes(NOON, 0.1)), network: receiver.network() }
@@ -118,7 +118,7 @@ it('opens for a member who was sent to the desk and comes back green on the same
   receiver.close()
 })
 
-it('stays closed without a visit, for one that was taken back, and by a webhook that is off', async () => {
+it('stays closed without a visit, for an undone visit, and with a disabled webhook', async () => {
   const { kiosk, webhook, stored, visitId } = await aVisit()
   const receiver = await startReceiver(() => 200)
   const opening = { now: new Date(NOON), network: receiver.network() }

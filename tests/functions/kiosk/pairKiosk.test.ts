@@ -34,7 +34,7 @@ it('gives the secrets of the kiosk to one tablet, again if it lost the response,
   expect(stored).not.toContain(pairingCode)
 })
 
-it('gives them to one of two tablets at once', async () => {
+it('gives them to only one of two concurrent tablets', async () => {
   const { pairingCode } = await added()
   const both = await Promise.all([1, 2].map(() => invoke(pairKiosk, { pairingCode, publicKey: publicKey() })))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404])

@@ -75,7 +75,7 @@ it('does not put a newer visit back, and adds none within four hours of another'
   expect(summary).toMatchObject({ lastVisitAt: addMinutes(NOON, 300), visits: 2 })
 })
 
-it('never refuses: who could not enter by now is a task for the staff, until the visit is taken back', async () => {
+it('accepts every visit, and creates a task for a person who may no longer enter, until the visit is undone', async () => {
   const kiosk = await pairedAtNoon()
   const { code, email, clientId } = await createMemberAtDoor()
   await runAtTime(addMinutes(NOON, 1), () =>

@@ -6,7 +6,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { callAsKiosk, newKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
-it('tells how the kiosk is to work, and the list how it is', async () => {
+it('returns the configuration of the kiosk, and stores its state for the list', async () => {
   const kiosk = await newKiosk({ place: 'Entrance' })
   const { body } = await callAsKiosk(kiosk, sendKioskHeartbeat, {
     battery: 40,

@@ -5,7 +5,7 @@ import { callAsKiosk, newKiosk } from '#tests/support/fixtures/kiosks.ts'
 import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('changes what is given, removes what is not, and leaves the tablet paired', async () => {
+it('changes the given fields, removes the others, and keeps the tablet paired', async () => {
   const kiosk = await newKiosk({ place: 'Entrance', relayUrl: 'https://relay.gym.example/open' })
   const { id: webhookId } = await createEndpoint(['order.paid'], { as: kiosk.maker })
   const { body } = await invoke(updateKiosk, { id: kiosk.id, name: 'Door', webhookId }, { as: kiosk.maker })

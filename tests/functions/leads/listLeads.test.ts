@@ -19,7 +19,7 @@ it('searches first name and email, and nothing else', async () => {
   expect(await found('777-78')).toEqual([])
 })
 
-it('shows what the visitor gave, and the state of the guide email', async () => {
+it("shows the visitor's details, and the state of the guide email", async () => {
   const email = uniqueEmail()
   await createLeadRecord({ firstName: 'Mia', email, phone: '(541) 555-0100', goal: 'strength' })
   const { items } = (await invoke(listLeads, { search: email }, { as: ana })).body

@@ -20,7 +20,7 @@ async function aMember() {
   return { ...bought, page, change, atStripe: () => stripe().subscriptions.retrieve(subscriptionId) }
 }
 
-it('pauses at Stripe, which the desk says at once, and the days are used for a year', async () => {
+it('pauses at Stripe, is shown at the desk immediately, and counts the paused days for a year', async () => {
   const { id, page, change, atStripe } = await aMember()
   const { body } = await change('pause', { resumesOn: inDays(20) })
   expect(body.plans).toMatchObject([{ state: 'paused', resumesOn: inDays(20), actions: ['resume', 'end'] }])

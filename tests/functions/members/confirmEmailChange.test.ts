@@ -67,7 +67,7 @@ it('changes it once when both confirm at the same time', async () => {
   expect((await activityTypesOf(id)).filter((type) => type === 'clientUpdated')).toHaveLength(1)
 })
 
-it('tells only the mailbox that another person has this email', async () => {
+it('reveals only in the email that another person has this address', async () => {
   const other = await createClientRecord()
   const { email, tokens } = await aChange(String(other.email))
   await answer(tokens.old)

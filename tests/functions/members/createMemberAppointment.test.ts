@@ -97,7 +97,7 @@ it('needs a session, or a membership on that day', async () => {
   }
 })
 
-it('books what is for members with a membership', async () => {
+it('books types that require a membership for a member', async () => {
   const { email } = await buyProgram('group-fitness-monthly')
   const startsAt = (await slots('open-gym')).at(-6) ?? ''
   const wanted = { typeId: 'open-gym', startsAt, trainerId: 'marcus' }

@@ -27,7 +27,7 @@ it('shows a member the card in the words of the desk', async () => {
   ])
 })
 
-it('lists what is booked, and what the sessions allow to book', async () => {
+it('lists the appointments, and the types that the sessions allow to book', async () => {
   const { id, email } = await buyProgram('personal-training-session', 3)
   await bookForClient(id, { typeId: 'training' })
   const body = await pageOf(email)

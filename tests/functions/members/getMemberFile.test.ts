@@ -18,7 +18,7 @@ it('has the plans that Stripe holds, with what may be done with them', async () 
   expect([hasPortal, details]).toEqual([true, { phone: '(541) 555-0100', email, wantsReminders: true }])
 })
 
-it('has the receipts of what was paid at the desk, without voided ones and without who took it', async () => {
+it('has the receipts of payments at the desk, without voided ones and without the names of staff', async () => {
   const { id, email } = await createClientRecord()
   const first = (await receiveAsStaff(id)).body
   const second = (await receiveAsStaff(id, { amount: 7000 })).body
@@ -29,7 +29,7 @@ it('has the receipts of what was paid at the desk, without voided ones and witho
   expect(Object.keys(receipts[0] ?? {})).not.toContain('takenBy')
 })
 
-it('says in the words of the desk what is missing, and nothing of health', async () => {
+it('says in the words of the desk what is missing, without health data', async () => {
   const file = await fileOf((await createClientRecord()).email)
   expect(file.waiver).toEqual({ problem: 'noWaiver', words: 'No waiver' })
   expect(JSON.stringify(file)).not.toMatch(/medical|injur|condition/i)

@@ -7,7 +7,7 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
 
-it('names the devices of this client, marks this one, and tells no secret', async () => {
+it("lists the client's devices, marks this one, and returns no secret", async () => {
   const email = String((await createClientRecord()).email)
   await openPageOf(String((await createClientRecord()).email))
   const phone = await openPageOf(email, { headers: { 'user-agent': IPHONE } })

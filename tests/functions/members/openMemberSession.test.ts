@@ -37,7 +37,7 @@ it('gives this device a cookie that no script reads and no other site sends', as
   expect(await activityTypesOf(client.id)).toContain('memberPageOpened')
 })
 
-it('opens one session by one link, also of two devices at once; a lost response comes again', async () => {
+it('opens one session per link, even from two concurrent devices; a repeated call gets the first response', async () => {
   const token = await memberLinkOf((await aClient()).email)
   const [mine, theirs] = [newIdempotencyKey(), newIdempotencyKey()]
   const answers = await Promise.all(

@@ -12,7 +12,7 @@ async function aMember() {
   return { email, page: await openPageOf(email) }
 }
 
-it('writes to both addresses, with a link of its own for each, and changes nothing', async () => {
+it('emails both addresses with different links, and does not change the email yet', async () => {
   const [{ email, page }, wanted] = [await aMember(), uniqueEmail()]
   expect((await invoke(requestEmailChange, { email: wanted }, page)).body).toEqual({ requested: true })
   await runJob('sendDueEmails')

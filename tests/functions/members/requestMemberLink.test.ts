@@ -35,7 +35,7 @@ it('sends one email to a known client, and none to an unknown address', async ()
   expect(await emailsTo(unknown)).toEqual([])
 })
 
-it('is emailed at once, by a job that the request starts for it alone and does not wait for', async () => {
+it('is emailed immediately by a job that the request starts and does not wait for', async () => {
   const [email, other] = [await ofClient(), await ofClient()]
   const before = (await emailsTo(email)).length
   await invoke(requestMemberLink, { email: other })
@@ -96,7 +96,7 @@ it('is found and erased with the records of its email', async () => {
   expect(await itemsByEmail(email, LINK)).toEqual([])
 })
 
-it('rejects what is no email', async () => {
+it('rejects an invalid email', async () => {
   const { status, body } = await invokeExpectingError(requestMemberLink, { email: 'x' })
   expect([status, body.fields]).toEqual([400, { email: 'Invalid email address' }])
 })

@@ -5,7 +5,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-it('ends the URL at once, may be repeated, and leaves the calendars of others', async () => {
+it('ends the URL immediately, can be repeated, and keeps the calendars of other clients', async () => {
   const pages = [
     await openPageOf(String((await createClientRecord()).email)),
     await openPageOf(String((await createClientRecord()).email)),

@@ -19,7 +19,7 @@ describe('a row about a known client', () => {
     expect((await findClientIds('zwick ab')).ids).toContain(id)
   })
 
-  it('keeps what is there and gets what is empty', async () => {
+  it('keeps filled fields and fills empty ones', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Nora', lastName: '', email, phone: '541 555 0100' })
     const changes = { email: email.toUpperCase(), phone: uniquePhone(), dateOfBirth: '1990-01-02' }

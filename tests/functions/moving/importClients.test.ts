@@ -252,7 +252,7 @@ describe('a file', () => {
 })
 
 describe('a dry run', () => {
-  it('says what the import would do, and changes nothing', async () => {
+  it('returns the planned changes without making them', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email })
     const before = await getFile(id)
@@ -279,7 +279,7 @@ describe('an import', () => {
     ])
   })
 
-  it('adds a note once, also with a corrected file', async () => {
+  it('adds a note only once, even with a corrected file', async () => {
     const fields = memberRow({ notes: 'Bad left knee' })
     const { clientId = '' } = await importFile().one(fields)
     await importFile().one(fields)

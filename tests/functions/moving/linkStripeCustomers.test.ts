@@ -53,7 +53,7 @@ async function link(dryRun = false): Promise<StripeLink[]> {
 const outcomeOf = (links: readonly StripeLink[], payerId: string) =>
   links.find((one) => one.payerId === payerId)?.outcome
 
-it('links a subscription with the client of its email: what Stripe says replaces what the list said', async () => {
+it("links a subscription with the client of its email, and replaces the data of the list with Stripe's", async () => {
   const { id, email } = await imported()
   const payer = await subscribe({ email: email.toUpperCase() })
   const planned = await link(true)

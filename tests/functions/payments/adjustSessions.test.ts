@@ -20,7 +20,7 @@ it('adds sessions with a reason, and loses none of several concurrent changes', 
   expect(found?.adjustment).toMatchObject({ reason: 'The coach was ill', by: 'a colleague' })
 })
 
-it('adjusts once when the request is repeated, also if nothing is left to take away', async () => {
+it('adjusts once when the request is repeated, even if no sessions are left', async () => {
   const { input, pack } = await aPack(2)
   const key = newIdempotencyKey()
   const once = () => invoke(adjustSessions, { ...input, change: -2 }, { as: ana, key })
@@ -33,7 +33,7 @@ it('adjusts once when the request is repeated, also if nothing is left to take a
   expect((await pack())?.adjusted).toBe(-2)
 })
 
-it('removes no more sessions than are left, and without any the client is former', async () => {
+it('removes at most the remaining sessions, and a client without any is former', async () => {
   const { input, file } = await aPack(2)
   const { status, body } = await invokeExpectingError(adjustSessions, { ...input, change: -3 }, { as: ana })
   expect([status, body.fields.change]).toEqual([400, 'Sessions left: 2'])

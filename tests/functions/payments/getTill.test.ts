@@ -5,7 +5,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { receiveAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke } from '#tests/support/invoke-handler.ts'
 
-it('getTill says what each colleague took, and what the till should hold', async () => {
+it('getTill returns what each colleague received, and the expected amount in the till', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-11-05T20:00:00Z') })
   const day = '2031-11-05'
   for (const as of [ana, ben, ben]) {

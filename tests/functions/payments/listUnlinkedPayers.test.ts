@@ -5,7 +5,7 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-it('listUnlinkedPayers lists who pays a subscription, and neither our buyers nor single payments', async () => {
+it('listUnlinkedPayers lists only payers of subscriptions that are not linked to a client', async () => {
   const { file } = await buyProgram()
   const email = uniqueEmail()
   await localServices.stripe.createSubscription({ priceId: 'online-coaching-monthly', email })

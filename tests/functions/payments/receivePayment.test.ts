@@ -127,7 +127,7 @@ it('creates one receipt for a double click, and returns it to a repeated request
   expect(await receiptsOf(id)).toHaveLength(1)
 })
 
-it('accepts a month from one of two concurrent colleagues, and tells the other that it is paid', async () => {
+it('accepts a month from one of two concurrent colleagues, and refuses it from the other as paid', async () => {
   const { id } = await createClientRecord()
   const answers = await Promise.all([receiveAsStaff(id), receiveAsStaff(id, {}, ben)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])

@@ -57,7 +57,7 @@ it('of a session or another plan leaves the membership and its sessions of the s
   ])
 })
 
-it('refunds no more than was paid, and only for an administrator', async () => {
+it('refunds at most the paid amount, and only for an administrator', async () => {
   const { sessionId } = await buyProgram('personal-training-session')
   const tooMuch = await invokeExpectingError(refundOrder, { id: sessionId, amount: 4001 }, { as: admin })
   expect(tooMuch).toMatchObject({ status: 409, body: { code: 'stripeRefused' } })

@@ -6,7 +6,7 @@ import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
-it('sendReceipt emails the current state of a receipt, also of a voided one', async () => {
+it('sendReceipt emails the current state of a receipt, including a voided one', async () => {
   const { id, email = '', receipts } = await createCashPayer()
   await voidAsStaff(receipts[0]?.id ?? '')
   await invoke(sendReceipt, { id: receipts[0]?.id ?? '' }, { as: ana })

@@ -88,7 +88,7 @@ describe('the numbers of the dashboard', () => {
     expect(await change(() => come(id))).toEqual({ absent: -1 })
   })
 
-  it('count two visits at once as one return', async () => {
+  it('count two concurrent visits as one return', async () => {
     const id = await createCashMember()
     advanceDays(15)
     await countMembers()
@@ -136,7 +136,7 @@ describe('the numbers of the dashboard', () => {
     expect(await change(async () => advanceDays(31))).toMatchObject({ unpaid: -1 })
   })
 
-  it('are the same however often they are counted, also by two runs at once', async () => {
+  it('are the same when they are counted again, even by two concurrent runs', async () => {
     await createCashMember()
     await Promise.all([countMembers(), countMembers(), countMembers()])
     expect(await change(() => Promise.all([countMembers(), countMembers()]))).toEqual({})

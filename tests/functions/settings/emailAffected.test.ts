@@ -42,7 +42,7 @@ async function newsTo(address: string) {
   return (await emailsTo(address)).filter(({ subject }) => subject.startsWith('About your '))
 }
 
-it('tells each person once of the day and the words, and cancels nothing', async () => {
+it('emails each person once about the day and the reason, and cancels no appointment', async () => {
   const { email, passCode, clientId } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   const { emailed, remaining } = await emailAffectedBy(version)
@@ -118,7 +118,7 @@ it('after a merge the client who stays is told at the own address, once', async 
   expect(await newsTo(email)).toHaveLength(0)
 })
 
-it('a client who was told and merged then is not told again', async () => {
+it('a client who was emailed before a merge is not emailed again', async () => {
   const { clientId, email } = await createExpectedVisitor()
   const { version } = await closeGymOn(VISIT_DAY)
   await emailAffectedBy(version)
@@ -146,7 +146,7 @@ it('sends no email about a closed day that was opened again', async () => {
   expect(await newsTo(email)).toHaveLength(0)
 })
 
-it('more people than one request can tell are told by the next ones', { tags: 'nightly' }, async () => {
+it('the next requests email the people that one request could not', { tags: 'nightly' }, async () => {
   const passes = await inTurns(13, () =>
     Promise.all(Array.from({ length: 10 }, () => createPass({ preferredVisitDate: VISIT_DAY }))),
   )

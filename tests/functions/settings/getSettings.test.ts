@@ -8,7 +8,7 @@ it('a new gym has the defaults, no draft, and may still choose its time zone', a
   expect(defaults.business.name).toBe('Emberforge Fitness')
 })
 
-it('returns the draft beside what is published', async () => {
+it('returns the draft and the published settings', async () => {
   const saved = await saveSettings({ tagline: 'New words' })
   expect((await storedSettings()).draft).toEqual(saved)
   await discardStoredDraft()

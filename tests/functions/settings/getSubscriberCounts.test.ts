@@ -9,7 +9,7 @@ const VIP = 'vip-transformation-monthly'
 const countOf = async (id: string) =>
   (await invoke(getSubscriberCounts, {}, { as: admin })).body.counts[id] ?? 0
 
-it('counts running subscriptions of each program, and neither canceled ones nor sessions', async () => {
+it('counts running subscriptions of each program, without canceled ones and sessions', async () => {
   const before = await countOf(VIP)
   const [, ended] = [await buyProgram(VIP), await buyProgram(VIP)]
   await createClientRecord()

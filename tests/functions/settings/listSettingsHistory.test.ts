@@ -7,7 +7,7 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 const history = async (before?: number) =>
   (await invoke(listSettingsHistory, { ...(before && { before }) }, { as: admin })).body
 
-it('tells of each version who published it, when, and what it changed', async () => {
+it('lists for each version who published it, when, and what it changed', async () => {
   const first = await publishNext({ phone: '(541) 555-0401' })
   await publishNext({
     tagline: 'Second.',

@@ -94,7 +94,7 @@ describe('a published price', () => {
     expect(await checkOut()).toBe(12_300)
   })
 
-  it('is sold by a container that has not read it yet, once the one before is gone', async () => {
+  it('is sold by a container with older settings, after the previous price is archived', async () => {
     for (const amount of [12_450, 12_500]) {
       await publishPrograms(withPrice(GROUP, amount))
       await movePrices()
@@ -122,7 +122,7 @@ describe('a published price', () => {
   })
 })
 
-it('what was prepared and never published is retired once no publication can need it', async () => {
+it('a prepared price that was never published is archived when no publication can need it', async () => {
   const { published } = await storedSettings()
   const programs = withPrice(GROUP, 12_600)(published.value.programs)
   await preparePrices(published.value, { ...published.value, programs })
@@ -229,7 +229,7 @@ describe('a running subscription', () => {
     expect((await member.file()).plans).toMatchObject([{ priceId: GROUP, state: 'active' }])
   })
 
-  it('of a withdrawn program goes on, and its events still grant', async () => {
+  it('of a withdrawn program continues, and its events still grant access', async () => {
     const member = await buyProgram(GROUP)
     await publishPrograms(withProgram(GROUP, (service) => ({ ...service, isWithdrawn: true })))
     expect(await checkOut()).toBe(400)

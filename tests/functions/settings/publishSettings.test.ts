@@ -73,7 +73,7 @@ it('a repeated request gets the first answer and publishes nothing twice', async
   expect((await storedSettings()).published.version).toBe(version + 1)
 })
 
-it('refuses a draft that says the same as what is published', async () => {
+it('refuses a draft that equals the published settings', async () => {
   const { revision, basedOn } = await saveSettings({})
   const input = { revision, version: basedOn }
   expect(await getRefusal(publishSettings, input, { as: admin })).toBe('400 settingsUnchanged')

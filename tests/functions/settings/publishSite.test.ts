@@ -97,7 +97,7 @@ describe('publishing the site', () => {
     },
   )
 
-  it('says that it failed, and is repeated at once, when the bucket refuses a page', async () => {
+  it('records the failure, and is repeated immediately, when the bucket refuses a page', async () => {
     await publishNext({ tagline: 'Refused first.' })
     localServices.faults.add({ service: 's3', fault: 'reject', match: 'booking' })
     await expect(publish()).rejects.toThrow()
@@ -129,7 +129,7 @@ describe('publishing the site', () => {
     expect(await publish()).toEqual({ files: 0, left: 0, pictures: 0 })
   })
 
-  it('does not begin what it could not finish before its timeout', async () => {
+  it('does not start work that it could not finish before its timeout', async () => {
     await publishNext({ tagline: 'Too late for this run.' })
     expect(await runJob('publishSite', () => 30_000)).toEqual({ files: 0, left: 1, pictures: 0 })
     expect(shown()).not.toContain('Too late for this run. by one')

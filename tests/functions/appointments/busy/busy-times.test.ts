@@ -88,7 +88,7 @@ describe('one event', () => {
 describe('a series', () => {
   const weekly = ['DTSTART;TZID=America/Los_Angeles:20151006T180000', 'DURATION:PT1H']
 
-  it('keeps its hour over the change of the clock, also years after its start', () => {
+  it('keeps its local time across clock changes, even years after its start', () => {
     expect(read(calendarOf(event(...weekly, 'RRULE:FREQ=WEEKLY')), window('2026-10-26', 14)).busy).toEqual([
       '10-28T01:00 10-28T02:00',
       '11-04T02:00 11-04T03:00',
@@ -224,7 +224,7 @@ describe('a calendar', () => {
     expect(read(calendarOf(broken, good))).toEqual({ busy: ['11-03T10:00 11-03T11:00'], unreadableEvents: 1 })
   })
 
-  it('that takes too long is not read at all: what is missing would leave times open', () => {
+  it('that takes too long is not read at all, because missing events would leave times free', () => {
     const endless = (uid: number) =>
       event(
         `UID:${uid}`,

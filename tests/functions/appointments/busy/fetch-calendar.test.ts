@@ -21,7 +21,7 @@ it('reads the text at the address that was checked', async () => {
   expect(receiver.connected).toEqual(['93.184.215.14'])
 })
 
-it('follows a redirect to another public address, also to a path', async () => {
+it('follows a redirect to another public address, and to a path', async () => {
   const targets = [
     'redirect:https://cdn.others.example/a.ics',
     'redirect:/b.ics',

@@ -36,7 +36,7 @@ describe('an API key', () => {
     expect(items[0]).toMatchObject({ type: 'clientCreated', actor: { kind: 'apiKey', id, name } })
   })
 
-  it('does only what the operation table says: any other operation is as closed as without a key', async () => {
+  it('allows only the operations of the operation table, and refuses all others as without a key', async () => {
     const { key } = await createKey('write')
     const { body } = await invoke(createClient, person(), withKey(key))
     const input = { id: body.id, text: 'A note' }
@@ -63,7 +63,7 @@ describe('an API key', () => {
       expect(JSON.stringify(body)).not.toMatch(/medical|Knee|intakeForms|"notes"/)
   })
 
-  it('of an administrator who was dismissed or is none any more does not work, and works again afterwards', async () => {
+  it('does not work while its creator is disabled or no administrator, and works again afterwards', async () => {
     const [admin, { key, maker }] = [await createAdmin(), await createKey('read')]
     const status = async () => (await invoke(listClients, {}, withKey(key))).status
     await invoke(disableStaff, { id: maker.userId }, { as: admin })

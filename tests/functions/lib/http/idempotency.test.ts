@@ -93,7 +93,7 @@ describe('an idempotency key belongs to its caller', () => {
     expect(await notesOf(id)).toHaveLength(2)
   })
 
-  it('an API key does not get what a member of the staff created under the same key', async () => {
+  it("an API key does not get the response of a staff member's call with the same idempotency key", async () => {
     const { key: apiKey } = await createKey('write')
     const [key, client] = [newIdempotencyKey(), { firstName: 'Mia', lastName: 'Ng', email: uniqueEmail() }]
     const first = await invoke(createClient, client, { as: ana, key })

@@ -30,7 +30,7 @@ const emailLines = async (clientId: string) =>
   (await activitiesOf(clientId)).filter(({ type }) => type.startsWith('email')).map(({ type }) => type)
 
 describe('the result of an email that was being sent while a merge moved its record', () => {
-  it('is told on the timeline of the client who has the record now, and after an undo of the other one', async () => {
+  it("is listed on the timeline of the client who now has the record, and after an undo on the other client's", async () => {
     const email = uniqueEmail()
     localServices.faults.add({ service: 'ses', fault: 'reject', match: email })
     await invoke(createBooking, bookingInput({ email }))

@@ -28,7 +28,7 @@ const countOf = (statuses: number[], status: number) => statuses.filter((each) =
 afterEach(() => void vi.unstubAllEnvs())
 
 describe('requests for the guide from one IP address', () => {
-  it('are limited to exactly 5 per hour, also for 20 concurrent requests, with a plain message', async () => {
+  it('are limited to exactly 5 per hour, even for 20 concurrent requests, with a plain message', async () => {
     stopClock()
     const asks = Array.from({ length: 20 }, () => invoke(createLead, leadInput(), { address: '203.0.113.1' }))
     const statuses = (await Promise.all(asks)).map(({ status }) => status)
