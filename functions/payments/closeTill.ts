@@ -27,6 +27,8 @@ async function close(
   if (till.closing) return till.closing
   const { expected } = computeTill(till, await receipts.findAll([...till.receipts, ...till.voids]))
   if (shownExpected !== undefined && shownExpected !== expected) throw new ApiError('tillChanged')
+  if (counted < 0 && expected >= 0)
+    throw new ApiError('invalidInput', { fields: { counted: 'Counted cash must not be less than 0' } })
   const difference = counted - expected
   const closing: TillClosing = {
     at: now.toISOString(),

@@ -3,7 +3,7 @@ import { ID_MAX_LENGTH, optionalLine, REASON_MAX_LENGTH, requiredLine } from '..
 import { adminOperation, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { PaymentsOfMonth } from './month-payments.ts'
-import { MAX_MONTHS, moneyAmount, PaymentMethod, Receipt } from './receipt.ts'
+import { MAX_AMOUNT, MAX_MONTHS, moneyAmount, PaymentMethod, Receipt } from './receipt.ts'
 import { Till, TillClosing } from './till.ts'
 
 const id = requiredLine('Id', ID_MAX_LENGTH)
@@ -69,7 +69,8 @@ export const closeTill = staffOperation('POST', '/admin/till', {
   summary: 'Closes a day with the counted cash; later requests return the first closing',
   input: z.object({
     day: day('Day'),
-    counted: moneyAmount(0, 'Counted cash must not be less than 0'),
+    /** Negative if more cash was paid back than received, so that some of the float is missing. */
+    counted: moneyAmount(-MAX_AMOUNT, 'Counted cash must be a number'),
     /** The expected cash that the page showed. If cash was added meanwhile, the counted cash does not include it. */
     expected: z.optional(z.int('Expected cash must be a whole number')),
     note: optionalLine('Note', REASON_MAX_LENGTH),

@@ -57,6 +57,8 @@ it('counts receipts and voids after the closing on the next day', async () => {
   await voidAsStaff(receipts[0]?.id ?? '')
   expect(await till('2031-08-01')).toMatchObject({ expected: 6000, closing: { difference: 0 } })
   expect(await till('2031-08-02')).toMatchObject({ expected: 1000 - 6000 })
+  setNow('2031-08-03T02:00:00Z')
+  expect((await close('2031-08-02', -5000)).body).toMatchObject({ counted: -5000, difference: 0 })
 })
 
 it('counts a void on its day while that is open, and only cash', async () => {

@@ -12,7 +12,7 @@ import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { useHasRole } from '../auth/session.ts'
-import { readAmount } from '../clients/membership/read-amount.ts'
+import { readCountedCash } from '../clients/membership/read-amount.ts'
 import { formatGymDateTime, today } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
@@ -132,11 +132,11 @@ function CloseDayForm({ day, expectedAmount }: { day: PlainDate; expectedAmount:
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: ['till'] }),
   })
-  const { amount } = readAmount(text)
+  const { amount } = readCountedCash(text, expectedAmount)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const read = readAmount(text)
+    const read = readCountedCash(text, expectedAmount)
     setProblem(read.problem ?? '')
     if (read.amount === undefined) return
     closing.start({ day, counted: read.amount, expected: expectedAmount, ...(note.trim() && { note }) })
@@ -148,11 +148,13 @@ function CloseDayForm({ day, expectedAmount }: { day: PlainDate; expectedAmount:
       <TextField
         label="Cash counted"
         required
-        inputMode="decimal"
+        inputMode={expectedAmount < 0 ? 'text' : 'decimal'}
         autoComplete="off"
         hint={
           amount === undefined
-            ? 'Do not count the float, which was in the till before the first payment.'
+            ? expectedAmount < 0
+              ? 'More was paid back than received. Enter what is missing from the float with a minus.'
+              : 'Do not count the float, which was in the till before the first payment.'
             : `Compared with the receipts: ${differenceText(amount - expectedAmount)}.`
         }
         value={text}

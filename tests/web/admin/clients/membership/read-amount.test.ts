@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAmount } from '#web/admin/clients/membership/read-amount.ts'
+import { readAmount, readCountedCash } from '#web/admin/clients/membership/read-amount.ts'
 
 it.each([
   ['39.90', 'usd', 3990],
@@ -23,3 +23,13 @@ it.each([
 ])('%j in %s is refused: %s', (text, currency, problem) => {
   expect(readAmount(text, currency)).toEqual({ problem })
 })
+
+it.each([
+  ['-50', -5000, { amount: -5000 }],
+  ['−50.00', -5000, { amount: -5000 }],
+  ['50', -5000, { amount: 5000 }],
+  ['-', -5000, { problem: 'Amount is required' }],
+  ['-50', 0, { problem: 'Enter an amount such as 1250.00' }],
+])('counted cash of %j where %i is expected', (text, expected, read) =>
+  expect(readCountedCash(text, expected)).toEqual(read),
+)
