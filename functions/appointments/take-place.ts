@@ -1,6 +1,8 @@
 import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
+import { isWithinHours } from '#shared/appointments/slots.ts'
 import { waitingState } from '#shared/appointments/waiting-list.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { newLinkToken } from '../lib/link-token.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { sha256 } from '../lib/sha256.ts'
@@ -11,6 +13,7 @@ import type { StoredAppointment } from './appointments.ts'
 import { throwIfNotBookable } from './book-appointment.ts'
 import { typeOfAppointment } from './bookable-type.ts'
 import { type ChangedAppointment, getClientOf } from './change-appointment.ts'
+import { listSchedules } from './working-hours.ts'
 
 type SeatOptions = {
   read: () => Promise<StoredAppointment>
@@ -26,6 +29,9 @@ export function takePlace({ read, ...options }: SeatOptions, by: StaffAction): P
     const { status, startsAt, email } = appointment
     const state = status === 'waiting' ? waitingState(appointment, by.now) : 'over'
     if (state !== 'held' && state !== 'called') throw new ApiError('placeGone')
+    // The coach may be away, or the gym closed, since the seat was offered.
+    if (!isWithinHours(appointment, { ...gymHours, ...(await listSchedules(by.now)) }))
+      throw new ApiError('placeGone')
     const [type, client] = [typeOfAppointment(appointment), await getClientOf(appointment)]
     throwIfNotBookable(type, [startsAt], client, by.now)
     const needsPack = type.needs === 'pack'

@@ -172,7 +172,7 @@ export const grants = {
   listMemberSessions: { table: ['GetItem', 'Query'] },
   endMemberSession: { table: ['GetItem', 'DeleteItem'] },
   joinMemberWaitingList: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
-  takeMemberPlace: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], sendsEmail: true },
+  takeMemberPlace: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], sendsEmail: true },
   createMemberAppointment: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], sendsEmail: true },
   rescheduleMemberAppointment: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -215,7 +215,7 @@ export const grants = {
   updateKiosk: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
   deleteKiosk: { table: ['GetItem', 'PutItem', 'DeleteItem'] },
   listAppointmentTypes: { table: ['UpdateItem'], readsSettings: true },
-  takePlace: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], sendsEmail: true },
+  takePlace: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], sendsEmail: true },
   handOverPlaces: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['expiryDue'],

@@ -139,14 +139,16 @@ describe('a free place of a full group', () => {
     })
   })
 
-  it('is not offered while the coach is away or after the type is retired', async () => {
-    const { now, free, one, startsAt } = await aList(3)
+  it('is neither offered nor taken while the coach is away', async () => {
+    const { now, free, one, two, startsAt } = await aList(3)
     const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
     const off = { trainerId: 'elena', from: `${day}T00:00`, to: `${addDays(day, 1)}T00:00` }
-    await invoke(createTimeOff, off, { as: ana })
     await runAtTime(now, async () => {
       await free()
-      expect(await one.emails()).toEqual([])
+      await invoke(createTimeOff, off, { as: ana })
+      expect(await take(await one.token())).toBe(409)
+      await free()
+      expect(await two.emails()).toEqual([])
     })
   })
 
