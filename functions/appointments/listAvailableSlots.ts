@@ -1,5 +1,6 @@
 import { listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
 import type { Slot } from '#shared/appointments/slots.ts'
+import { isWaitingListClosed } from '#shared/appointments/waiting-list.ts'
 import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
@@ -16,7 +17,12 @@ export const handler = createHandler(listAvailableSlots, async ({ input, request
     findSlots({ from, days: input.days, trainerId, type }, now),
     requireWithinLimits({ operation: listAvailableSlots, ipAddress: request.ipAddress, now }),
   ])
-  return { from, lastDay, days: groupByDay(foundSlots, { from, days: input.days, lastDay }) }
+  const fullSlots = foundSlots.fullSlots.filter(({ startsAt }) => !isWaitingListClosed(startsAt, now))
+  return {
+    from,
+    lastDay,
+    days: groupByDay({ ...foundSlots, fullSlots }, { from, days: input.days, lastDay }),
+  }
 })
 
 type DayRange = { from: PlainDate; days: number; lastDay: PlainDate }

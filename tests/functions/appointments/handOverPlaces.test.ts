@@ -63,15 +63,16 @@ async function aList(people: number, changes = {}) {
 describe('a free place of a full group', () => {
   it('is held for the first client in the list for half an hour, and for no other client', async () => {
     const { now, free, one, two, three, seats, startsAt, type } = await aList(3)
+    const from = plainDateIn('America/Los_Angeles', new Date(startsAt))
+    const shown = async () =>
+      (await invoke(listAvailableSlots, { from, days: 1, typeId: CLASS })).body.days[0]
     await runAtTime(now, async () => {
       await free()
       expect(await seats()).toBe(2)
       expect(await one.entry()).toMatchObject({ status: 'waiting', heldUntil: addMinutes(now, 30) })
       expect([await one.emails(), await two.emails(), await three.emails()]).toMatchObject([[{}], [], []])
       expect(await bookAsVisitor({ startsAt, type })).toBe(409)
-      const from = plainDateIn('America/Los_Angeles', new Date(startsAt))
-      const { body } = await invoke(listAvailableSlots, { from, days: 1, typeId: CLASS })
-      expect(body.days[0]).toMatchObject({ slots: [], full: [{ startsAt }] })
+      expect(await shown()).toMatchObject({ slots: [], full: [{ startsAt }] })
       const token = await one.token()
       expect((await one.emails())[0]?.text).toContain('12:30 PM')
       expect([await take(token), await take(token)]).toEqual([200, 200])
@@ -81,6 +82,9 @@ describe('a free place of a full group', () => {
       expect(summary.waiting).toBeUndefined()
       await runHandOver()
       expect([await seats(), await two.emails()]).toEqual([2, []])
+    })
+    await runAtTime(addMinutes(startsAt, -23 * 60), async () => {
+      expect(await shown()).toMatchObject({ slots: [], full: [] })
     })
   })
 
