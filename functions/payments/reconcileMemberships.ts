@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
+import { orderFromSession } from '#shared/payments/checkout-event.ts'
+import { isLaterStatus } from '#shared/payments/order.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { createJobHandler, type JobReport } from '../lib/job-handler.ts'
 import { reportError } from '../lib/report-error.ts'
@@ -13,6 +16,7 @@ import { putItem } from '../lib/table/table-commands.ts'
 import { callStripe } from './call-stripe.ts'
 import { endMemberships } from './end-memberships.ts'
 import { linkToOwner } from './find-owner.ts'
+import * as orders from './orders.ts'
 import { getStripeId } from './stripe.ts'
 import { findPayerOfCharge } from './stripe-records.ts'
 import { isStripeConnected } from './stripe-secrets.ts'
@@ -24,7 +28,7 @@ const PAUSE_BETWEEN_CALLS_MS = 125
 /** A run stops this long before its timeout. The next run continues with the next subscription. */
 const TIMEOUT_MARGIN_MS = 10_000
 /** Stripe sends an event again for three days, and this job may not run on every day. */
-const REFUND_SECONDS = 7 * 24 * 60 * 60
+const RECENT_SECONDS = 7 * 24 * 60 * 60
 
 const Checkpoint = z.object({
   /** The day on which this comparison of all subscriptions began, in the gym's time zone. */
@@ -88,20 +92,22 @@ async function* comparePages(
       progress.after = id
       yield id
     }
-    if (!page.has_more) await compareRefunded(progress, now)
+    if (!page.has_more) await compareRecent(progress, now)
     progress.isDone = !page.has_more
   }
 }
 
-/** Compares customers of recent refunds and disputes, because those who bought only sessions have no subscription. */
-async function compareRefunded(progress: Checkpoint, now: Date): Promise<void> {
-  const created = { gte: Math.floor(now.getTime() / 1000) - REFUND_SECONDS }
-  const lists = await callStripe((stripe) =>
+/** Compares recent orders, refunds and disputes, because those who bought only sessions have no subscription. */
+async function compareRecent(progress: Checkpoint, now: Date): Promise<void> {
+  const query = { created: { gte: Math.floor(now.getTime() / 1000) - RECENT_SECONDS }, limit: PAGE_SIZE }
+  const [sessions, ...lists] = await callStripe((stripe) =>
     Promise.all([
-      stripe.refunds.list({ created, limit: PAGE_SIZE }),
+      stripe.checkout.sessions.list({ ...query, status: 'complete' }),
+      stripe.refunds.list(query),
       stripe.disputes.list({ limit: PAGE_SIZE }),
     ]),
   )
+  for (const session of sessions.data) await compare(progress, () => storeLostOrder(session, now))
   const chargeIds = lists.flatMap(({ data }) =>
     data.flatMap(({ charge }) => (charge ? getStripeId(charge) : [])),
   )
@@ -111,12 +117,25 @@ async function compareRefunded(progress: Checkpoint, now: Date): Promise<void> {
   }
 }
 
-/** Compares one payer. An error of one client does not stop the comparison, but an outage of Stripe does. */
-async function comparePayer(payerId: string, progress: Checkpoint, now: Date): Promise<void> {
-  try {
+async function storeLostOrder(session: Stripe.Checkout.Session, now: Date): Promise<boolean> {
+  const order = orderFromSession(session)
+  const stored = order && (await orders.find(order.id))
+  if (!order || (stored && !isLaterStatus(order.status, stored.status))) return false
+  await orders.store(order, { now })
+  return true
+}
+
+const comparePayer = (payerId: string, progress: Checkpoint, now: Date): Promise<void> =>
+  compare(progress, async () => {
     const [syncResult] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_BETWEEN_CALLS_MS)])
-    if (syncResult?.isChanged) progress.repaired++
     if (syncResult) await linkToOwner(syncResult.payer, { actor: SYSTEM, now })
+    return syncResult?.isChanged ?? false
+  })
+
+/** An error of one client does not stop the comparison, but an outage of Stripe does. */
+async function compare(progress: Checkpoint, repair: () => Promise<boolean>): Promise<void> {
+  try {
+    if (await repair()) progress.repaired++
   } catch (error) {
     if (error instanceof ApiError && error.code === 'stripeUnavailable') throw error
     reportError('payerNotCompared', error)

@@ -87,5 +87,5 @@ export const linkPayer = staffOperation('POST', '/admin/payers/{id}/link', {
 export const reconcileMemberships = scheduledJob({
   summary: 'Compares memberships with Stripe, repairs differences, and ends expired ones',
   everyMinutes: 60,
-  records: stripeSyncActivities,
+  records: ['orderPaid', 'orderChanged', ...stripeSyncActivities],
 })

@@ -10,7 +10,7 @@ import {
   parseSubscriptionData,
 } from './checkout-params.ts'
 import { type Form, getObject, getString } from './form-encoding.ts'
-import { parseBoolean, parseEnum, parseMetadata, parseUrl } from './params.ts'
+import { isCreatedWithin, listPage, parseBoolean, parseEnum, parseMetadata, parseUrl } from './params.ts'
 import { getPrice } from './prices.ts'
 import { discountAmount, getCoupon } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
@@ -116,6 +116,14 @@ export function lineAmount(stripe: StripeAccount, { price, quantity }: LineItem)
 
 export function findCheckout({ state }: StripeAccount, id: string): Checkout | undefined {
   return Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined
+}
+
+export function listSessions({ state }: StripeAccount, query: Form) {
+  const status = parseEnum(query, 'status', ['open', 'complete', 'expired'])
+  const sessions = Object.values(state.sessions)
+    .map(({ session }) => session)
+    .filter((each) => (!status || each.status === status) && isCreatedWithin(query, each.created))
+  return listPage('/v1/checkout/sessions', sessions.reverse(), query)
 }
 
 export function getCheckout(stripe: StripeAccount, id: string): Checkout {

@@ -1,5 +1,5 @@
 import { getCharge, listCharges } from './charges.ts'
-import { createSession, getCheckout } from './checkout-sessions.ts'
+import { createSession, getCheckout, listSessions } from './checkout-sessions.ts'
 import { deleteCustomer, retrieveCustomer } from './delete-customer.ts'
 import { listDisputes } from './disputes.ts'
 import { type Form, getArray } from './form-encoding.ts'
@@ -85,6 +85,9 @@ const operations: Readonly<Record<string, Operation>> = {
     (stripe, { form }) => createPromotionCode(stripe, form),
   ),
   'POST /v1/checkout/sessions': operation(CHECKOUT_PARAMS, (stripe, { form }) => createSession(stripe, form)),
+  'GET /v1/checkout/sessions': operation(`status created ${PAGING}`, (stripe, { form }) =>
+    listSessions(stripe, form),
+  ),
   'GET /v1/checkout/sessions/{id}': operation('', (stripe, { id }) => getCheckout(stripe, id).session),
   'POST /v1/checkout/sessions/{id}/expire': operation('', (stripe, { id }) => expireSession(stripe, id)),
   'GET /v1/customers/{id}': operation('', (stripe, { id }) => retrieveCustomer(stripe, id)),

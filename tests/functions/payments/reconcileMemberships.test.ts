@@ -3,11 +3,14 @@ import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
 import { updateItem } from '#functions/lib/table/table-commands.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
+const SESSIONS = 'personal-training-session'
 const DAY_MS = 24 * 60 * 60 * 1000
 let days = 0
 /** The comparison runs once a day, so each test moves to another day. */
@@ -40,13 +43,22 @@ it('repairs what lost events left, fails so that the owner hears of it, and find
   await deliverEvents()
   await stripe().subscriptions.cancel(ended.subscriptionId)
   await stripe().subscriptions.update(paused.subscriptionId, { pause_collection: { behavior: 'void' } })
-  await deliverEvents('customer.subscription.deleted', 'customer.subscription.updated')
+  const { body } = await invoke(createCheckout, { lineItems: [{ priceId: SESSIONS, quantity: 2 }] })
+  const buyer = { email: uniqueEmail(), name: 'Dana Reyes', phone: '(541) 555-0100' }
+  await localServices.stripe.pay(getSessionId(body.url), buyer)
+  const lost = [
+    'checkout.session.completed',
+    'customer.subscription.deleted',
+    'customer.subscription.updated',
+  ]
+  await deliverEvents(...lost)
   expect((await ended.file()).status).toBe('active')
   onAnotherDay()
-  await expect(reconcile()).rejects.toThrow('2 customers differed from Stripe because an event was lost')
+  await expect(reconcile()).rejects.toThrow('3 customers differed from Stripe because an event was lost')
   expect(await ended.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
   expect((await paused.file()).plans.map(({ state }) => state).sort()).toEqual(['active', 'paused'])
   expect(await paid.file()).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
+  expect((await clientFileOf(buyer.email)).summary.sessionPacks).toMatchObject([{ total: 2 }])
   expect(await reconcile()).toMatchObject({ checked: 0 })
   onAnotherDay()
   expect(await reconcile()).toMatchObject({ repaired: 0 })
