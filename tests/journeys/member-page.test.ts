@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addGuardian, addPayingClient } from '#shared/clients/clients-operations.ts'
+import { addGuardian, addPayingClient, updateClient } from '#shared/clients/clients-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
@@ -206,6 +206,14 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await page.getByRole('button', { name: /^Keep After All Group Fitness/ }).tap()
   await submit(page, 'Keep My Plan')
   await page.getByText(/^Active, next payment on /).waitFor()
+  const { id, version } = await clientFileOf(email)
+  const details = { firstName: 'Dana', lastName: 'Reyes', email, phone: '(541) 555-0177' }
+  await invoke(updateClient, { id, version, ...details }, { as: ana })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Phone', exact: true }).inputValue())
+    .toBe('(541) 555-0177')
+  expect(await page.getByLabel('Relationship').inputValue()).toBe('partner')
   const contact = { Name: 'Kim Ng', 'Emergency contact phone': '(541) 555-0111', Relationship: 'partner' }
   await fill(page, { Phone: '(541) 555-0199', ...contact })
   await submit(page, 'Save Contact')

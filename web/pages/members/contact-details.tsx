@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { emergencyContactErrors } from '#shared/members/emergency-contact.ts'
 import { updateMember } from '#shared/members/member-file-operations.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
@@ -10,19 +10,26 @@ import { toast } from '../../ui/toast-store.ts'
 import { type MemberFile, Section } from './member-file.tsx'
 import { clearMember } from './member-store.ts'
 
+const toValues = ({ phone = '', emergencyContact: contact }: MemberFile['details']) => ({
+  phone,
+  emergencyContactName: contact?.name ?? '',
+  emergencyContactPhone: contact?.phone ?? '',
+  emergencyContactRelationship: contact?.relationship ?? '',
+})
+const fieldNames = [
+  'phone',
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'emergencyContactRelationship',
+] as const
+
 export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
-  const { phone = '', wantsReminders, emergencyContact: known } = details
+  const { wantsReminders } = details
   const [hasReminders, setHasReminders] = useState(wantsReminders)
   const [problem, setProblem] = useState('')
-  const { field, isBusy, onSubmit, setValue, summary } = useOperationForm({
+  const { field, getValues, isBusy, onSubmit, setValue, summary } = useOperationForm({
     operation: updateMember,
-    defaultValues: {
-      phone,
-      wantsReminders,
-      emergencyContactName: known?.name ?? '',
-      emergencyContactPhone: known?.phone ?? '',
-      emergencyContactRelationship: known?.relationship ?? '',
-    },
+    defaultValues: { ...toValues(details), wantsReminders },
     validate: emergencyContactErrors,
     knownValues: { wantsReminders: hasReminders },
     onSuccess: (saved, sent) => {
@@ -39,6 +46,16 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
       if (failure.status === 401) clearMember(failure)
     },
   })
+  const shownDetails = useRef(details)
+  // Shows what the staff or an unsubscribe link have changed, but keeps what is typed.
+  useEffect(() => {
+    const before = shownDetails.current
+    shownDetails.current = details
+    for (const name of fieldNames)
+      if (getValues(name) === toValues(before)[name]) setValue(name, toValues(details)[name])
+    setHasReminders((mine) => (mine === before.wantsReminders ? details.wantsReminders : mine))
+  }, [details, getValues, setValue])
+
   return (
     <Section id="details" title="Contact">
       <form noValidate aria-label="Contact" onSubmit={onSubmit} className="grid w-full max-w-96 gap-4">
