@@ -201,7 +201,7 @@ export const grants = {
   listSessionsOfClient: { table: ['GetItem', 'Query'] },
   endSessionsOfClient: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   replaceMemberCodeOfClient: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
-  pairKiosk: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  pairKiosk: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   sendKioskHeartbeat: { table: ['GetItem', 'UpdateItem'] },
   lookUpAtKiosk: { table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'] },
   checkInAtKiosk: {
