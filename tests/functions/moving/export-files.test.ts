@@ -37,7 +37,7 @@ const NOT_IN_RECORDS = `
   trainerFeed busyCalendar memberCalendar waiverDocument ledgerEntry publishedPages firstAdmin activeAdmins
   gymDigest testEmail retentionNotice retentionReport idempotencyRecord rateLimit dataVersion demoSeed
   ledgerHead ledgerAnchor apiKey apiKeyCount kiosk kioskPairing webhook webhookEvent subscribedEvents export
-  exportPart firstDayOver emailChange memberLink memberSession walletPass walletDevice walletCheckpoint
+  exportPart firstDayCompleted emailChange memberLink memberSession walletPass walletDevice walletCheckpoint
   restore
 `
 

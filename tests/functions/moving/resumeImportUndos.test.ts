@@ -117,7 +117,7 @@ it('npm run reconcile reports and releases a lock without an undo', async () => 
   const erasingSince = hoursLater(-1).toISOString()
   await transact([updateWrite(clientKey(clientId), { erasingSince }, { expression: 'attribute_exists(pk)' })])
   const [erased] = await ofClient()
-  expect(erased && describeBlockedClient(erased)).toContain('has to erase the client again')
+  expect(erased && describeBlockedClient(erased)).toContain('an administrator must erase the client again')
   // A client who is partly erased is not released.
   await unblockClients(erased ? [erased] : [])
   expect(await ofClient()).toHaveLength(1)
