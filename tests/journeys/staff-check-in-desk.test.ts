@@ -62,7 +62,7 @@ describe('the front desk', () => {
     await dialog.getByLabel('Phone').fill('(541) 555-0100')
     await dialog.getByLabel('Email').fill(email)
     await submit(page, 'Create Pass')
-    await dialog.getByText('leave it empty for a child').waitFor()
+    await dialog.getByText('For a child, leave the email empty.').waitFor()
     await dialog.getByLabel('Email').fill('')
     await submit(page, 'Create Pass')
     await expectDecisionText(page, 'Sign first')

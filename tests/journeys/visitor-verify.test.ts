@@ -56,7 +56,7 @@ describe('the verification page', () => {
       expect.arrayContaining(['Waiver: signatureData', 'Entry 1204: contents']),
     )
     await page.getByText('Entry 1,204 of 3,961').waitFor()
-    await page.getByText('Signed before the ledger began').waitFor()
+    await page.getByText('signed before the ledger existed').waitFor()
     expect(await axeFindings(page)).toEqual([])
   })
 
