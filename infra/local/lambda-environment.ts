@@ -24,7 +24,7 @@ export const MAIL_DOMAIN = business.email.replace(/^.*@/, '')
 export const MAIL_FROM = `no-reply@${MAIL_DOMAIN}`
 
 /** The secret that CloudFront sends to the API in a header. */
-export const EDGE_KEY = randomUUID()
+export const LOCAL_EDGE_KEY = randomUUID()
 
 export type LocalLambdaEnvironment = LambdaEnvironment & Readonly<Record<string, string>>
 
@@ -48,7 +48,7 @@ export function lambdaEnvironment({
     SITE_URL: siteUrl,
     MAIL_FROM,
     [USER_POOL_ID_ENV]: userPoolId,
-    [EDGE_KEY_ENV]: EDGE_KEY,
+    [EDGE_KEY_ENV]: LOCAL_EDGE_KEY,
     [LOCAL_CLOUD_ENV]: 'on',
     [SITE_BUCKET_ENV]: SITE_BUCKET,
     [UPLOADS_BUCKET_ENV]: UPLOADS_BUCKET,

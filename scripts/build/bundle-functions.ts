@@ -33,7 +33,7 @@ export const MODULE_STUBS: readonly (readonly [path: string, code: string])[] = 
     'linebreak/dist/module.mjs',
     'export default class { constructor() { throw new Error("Break lines before") } }',
   ],
-  // nodemailer's list of media types has 54 KB and is not needed, because our attachments state their media types.
+  // nodemailer's list of media types is 54 KB and not needed, because our attachments state their media types.
   [
     'mime-funcs/mime-types.js',
     'const type = () => "application/octet-stream", extension = () => "bin"; export { type as detectMimeType, extension as detectExtension }; export default { detectMimeType: type, detectExtension: extension }',

@@ -122,7 +122,7 @@ export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
 }
 
 /** After the undo of a merge, assigns each pack with its remaining sessions to the client who owns its order or payer. */
-export function splitSessions(
+export function splitSessionPacks(
   merged: ClientSummary,
   from: ClientSummary,
   fromRecordIds: ReadonlySet<unknown>,

@@ -22,7 +22,7 @@ export function findHeader(fileRows: readonly FileRow[], source: ImportSource): 
 }
 
 /** Removes the lines above the header and empty columns at the end. */
-export function tableOf(fileRows: readonly FileRow[], headerRow: number): Table {
+export function extractTable(fileRows: readonly FileRow[], headerRow: number): Table {
   const headerIndex = fileRows.findIndex(({ row }) => row === headerRow)
   const rows = fileRows.slice(headerIndex + 1)
   const header = fileRows[headerIndex]?.cells

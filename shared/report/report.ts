@@ -6,19 +6,19 @@ import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from '
 export const REPORT_WEEKS = 12
 export const MAX_REPORT_WEEKS = 52
 
-const ReportStep = z.object({
+const FunnelStepResult = z.object({
   count: z.number(),
   percent: z.number(),
   medianDays: z.optional(z.number()),
 })
-export type ReportStep = z.infer<typeof ReportStep>
+export type FunnelStepResult = z.infer<typeof FunnelStepResult>
 
 const ReportRow = z.object({
   people: z.number(),
-  contacted: ReportStep,
-  visited: ReportStep,
-  consulted: ReportStep,
-  paid: ReportStep,
+  contacted: FunnelStepResult,
+  visited: FunnelStepResult,
+  consulted: FunnelStepResult,
+  paid: FunnelStepResult,
   response: z.object({
     answered: z.number(),
     medianMinutes: z.optional(z.number()),
@@ -63,7 +63,7 @@ function reportRow(cohorts: readonly Cohort[]): ReportRow {
   const steps = funnelSteps.map((step) => [step, reportStep(histogramOf(sums, step), people)])
   return {
     people,
-    ...(Object.fromEntries(steps) as Record<FunnelStep, ReportStep>),
+    ...(Object.fromEntries(steps) as Record<FunnelStep, FunnelStepResult>),
     response: {
       answered: countOf(response),
       medianMinutes: percentile(response, 50),
@@ -73,7 +73,7 @@ function reportRow(cohorts: readonly Cohort[]): ReportRow {
   }
 }
 
-const reportStep = (histogram: Histogram, people: number): ReportStep => ({
+const reportStep = (histogram: Histogram, people: number): FunnelStepResult => ({
   count: countOf(histogram),
   percent: percentOf(countOf(histogram), people),
   medianDays: percentile(histogram, 50),

@@ -1,4 +1,4 @@
-import { findHeader, tableOf } from '#shared/moving/find-header.ts'
+import { extractTable, findHeader } from '#shared/moving/find-header.ts'
 import type { ImportField } from '#shared/moving/import-fields.ts'
 import type { ImportSource } from '#shared/moving/import-presets.ts'
 import { parsePerson } from '#shared/moving/imported-person.ts'
@@ -22,7 +22,7 @@ export function performDryRun(bytes: Uint8Array, options: DryRunOptions = {}) {
   const { source = 'other', columns = {} } = options
   const parsed = parseFile(bytes)
   if ('problem' in parsed) return { problem: parsed.problem, rows: [], people: [] }
-  const table = tableOf(parsed.lines, findHeader(parsed.lines, source))
+  const table = extractTable(parsed.lines, findHeader(parsed.lines, source))
   const guessed = guessMapping(table.headers, source)
   const mapping = table.headers.map((header, i) => columns[header] ?? columns[`${i + 1}`] ?? guessed[i])
   const answers = { dateOrders: {}, statuses: {}, plans: {}, ...options.answers }

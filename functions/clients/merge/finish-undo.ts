@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { splitSessions } from '#shared/clients/merge.ts'
+import { splitSessionPacks } from '#shared/clients/merge.ts'
 import { splitManualMemberships } from '#shared/clients/split-manual-memberships.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -42,7 +42,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     findClientRecords(journal.from),
     restorePasses(backup, new Date(journal.doneAt ?? journal.startedAt)),
   ])
-  const sessions = splitSessions(
+  const sessions = splitSessionPacks(
     into.client.summary,
     from.client.summary,
     new Set(fromRecords.records.map(({ id }) => id)),

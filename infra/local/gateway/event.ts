@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import type { Claims } from '../cognito/jwt.ts'
-import { EDGE_KEY } from '../lambda-environment.ts'
+import { LOCAL_EDGE_KEY } from '../lambda-environment.ts'
 import type { Route } from './routes.ts'
 
 export type GatewayCall = {
@@ -73,7 +73,7 @@ function eventHeaders({ headers, socket }: IncomingMessage): Record<string, stri
     ...Object.fromEntries(headerEntries),
     host: API_HOST,
     'x-forwarded-for': hops.filter(Boolean).join(', '),
-    [EDGE_KEY_HEADER]: EDGE_KEY,
+    [EDGE_KEY_HEADER]: LOCAL_EDGE_KEY,
   }
 }
 

@@ -25,7 +25,7 @@ export const defaultArticles: Article[] = [
       '## Weeks 9 to 12: learn what hard means',
       'Let the last set of each lift go to the point where one more good repetition is left. Most beginners stop four short of that and call it heavy; some go past it and call it grit. Both are guesses. Knowing the difference is the skill that makes every later program work.',
       'Write everything down. After twelve weeks the notebook is worth more than any app: it tells you what you did, not what you remember.',
-      '## And then',
+      '## After week 12',
       'You will have about thirty-six sessions behind you, lifts that have roughly doubled, and a habit. From here on a plan made for you is worth paying for, because now there is something to plan with.',
     ),
   },

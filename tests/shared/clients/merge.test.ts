@@ -4,7 +4,7 @@ import {
   lastUndoDay,
   mergeClientDetails,
   mergeSummaries,
-  splitSessions,
+  splitSessionPacks,
 } from '#shared/clients/merge.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { EMPTY_SUMMARY, versionNames } from '#shared/lib/client-summary.ts'
@@ -122,7 +122,7 @@ it('after an undo, sessions belong to the client of their order or payer', () =>
   ]
   const all = { ...EMPTY_SUMMARY, sessionPacks: [known, ordered, paid, others] }
   const before = { ...EMPTY_SUMMARY, sessionPacks: [known] }
-  expect(splitSessions(all, before, new Set(['cs_2', 'cus_3']))).toEqual({
+  expect(splitSessionPacks(all, before, new Set(['cs_2', 'cus_3']))).toEqual({
     from: [known, ordered, paid],
     into: [others],
   })

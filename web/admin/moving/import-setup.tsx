@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Encoding, encodingLabels, encodings, separatorLabels } from '#shared/moving/decode-file.ts'
-import { findHeader, HEADER_SEARCH_LINES, NO_HEADER_ROW, tableOf } from '#shared/moving/find-header.ts'
+import { extractTable, findHeader, HEADER_SEARCH_LINES, NO_HEADER_ROW } from '#shared/moving/find-header.ts'
 import { importSourceLabels } from '#shared/moving/import-presets.ts'
 import { type ColumnMapping, findMappingProblem, guessMapping } from '#shared/moving/map-columns.ts'
 import {
@@ -51,7 +51,7 @@ export function ImportSetup({ chosen, earlierChoices, onReady, onCancel }: Impor
   const [headerRow, setHeaderRow] = useState(
     () => earlierChoices?.headerRow ?? findHeader(content.lines, source),
   )
-  const table = useMemo(() => tableOf(content.lines, headerRow), [content, headerRow])
+  const table = useMemo(() => extractTable(content.lines, headerRow), [content, headerRow])
   const [mapping, setMapping] = useState<ColumnMapping>(
     () => earlierChoices?.mapping ?? guessMapping(table.headers, source),
   )
@@ -68,7 +68,7 @@ export function ImportSetup({ chosen, earlierChoices, onReady, onCancel }: Impor
   const readAgain = async (encoding: Encoding) => setContent(await readFile(file, encoding))
   const chooseHeaderRow = (row: number) => {
     setHeaderRow(row)
-    setMapping(guessMapping(tableOf(content.lines, row).headers, source))
+    setMapping(guessMapping(extractTable(content.lines, row).headers, source))
   }
 
   return (

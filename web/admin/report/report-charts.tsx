@@ -1,6 +1,6 @@
 import { formatDayAndMonth } from '#shared/lib/dates/plain-date.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
-import type { Report, ReportStep } from '#shared/report/report.ts'
+import type { FunnelStepResult, Report } from '#shared/report/report.ts'
 import { NobodyPlaceholder, PercentBar, PercentScale } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatPercent } from './report-words.ts'
 
@@ -66,7 +66,7 @@ export const ResponseTimeChart = ({ weeks }: Pick<Report, 'weeks'>) => (
 export function ReportNumbers({ report: { total, weeks } }: { report: Report }) {
   const { medianMinutes, p90Minutes = 0 } = total.response
   const latestWeek = weeks.at(-1)
-  const describeStep = ({ count, percent, medianDays = 0 }: ReportStep) => ({
+  const describeStep = ({ count, percent, medianDays = 0 }: FunnelStepResult) => ({
     value: total.people > 0 ? formatPercent(percent) : '—',
     hint: count > 0 ? `${count} of ${total.people} · ${formatDayCount(medianDays)}` : 'none yet',
   })

@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
-import type { ReportRow, ReportStep } from '#shared/report/report.ts'
+import type { FunnelStepResult, ReportRow } from '#shared/report/report.ts'
 import type { Column } from '../../ui/table.tsx'
 import { NobodyPlaceholder, PercentBar } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatPercent } from './report-words.ts'
@@ -22,7 +22,7 @@ function StepCell({ row: { people }, step: { count, percent, medianDays } }: Ste
     </div>
   )
 }
-type StepCellProps = { row: NamedRow; step: ReportStep }
+type StepCellProps = { row: NamedRow; step: FunnelStepResult }
 
 const nameColumn = (header: string): Column<NamedRow> => ({
   header,

@@ -127,7 +127,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
       <p className="text-center text-lead text-balance wrap-anywhere lg:text-left">
         {status === 'redeemed'
           ? `It was good to meet you, ${firstName}. Next: thirty minutes with a coach, free.`
-          : 'Still curious? Book thirty free minutes with a coach, or call us and we will find a day.'}
+          : 'Book a free 30-minute consultation with a coach, or call us to find a day.'}
       </p>
       <LinkButton to="/booking" size="lg">
         <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
