@@ -8,7 +8,7 @@ import { Checkbox, TextField } from '../../ui/field.tsx'
 import { RefusalText } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type MemberFile, Section } from './member-file.tsx'
-import { clearMember } from './member-store.ts'
+import { clearIfSignedOut } from './member-store.ts'
 
 const toValues = ({ phone = '', emergencyContact: contact }: MemberFile['details']) => ({
   phone,
@@ -43,7 +43,7 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
     },
     onFailure: (failure) => {
       setProblem(failure.message)
-      if (failure.status === 401) clearMember(failure)
+      clearIfSignedOut(failure)
     },
   })
   const shownDetails = useRef(details)

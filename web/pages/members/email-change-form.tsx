@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { RefusalText } from '../../ui/loading-state.tsx'
 import { Section } from './member-file.tsx'
-import { clearMember } from './member-store.ts'
+import { clearIfSignedOut } from './member-store.ts'
 
 /** Shows the same text if another client has this email, so that the page does not reveal who is a client. */
 export function EmailChangeForm({ email }: { email: string }) {
@@ -23,7 +23,7 @@ export function EmailChangeForm({ email }: { email: string }) {
     },
     onFailure: (failure) => {
       setProblem(failure.message)
-      if (failure.status === 401) clearMember(failure)
+      clearIfSignedOut(failure)
     },
   })
   return (

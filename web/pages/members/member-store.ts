@@ -54,8 +54,7 @@ export async function callAsMember<Op extends Operation>(
   try {
     return await callOperation(operation, input, idempotencyKey ? { idempotencyKey } : {})
   } catch (error) {
-    const problem = toApiError(error)
-    if (isSignedOut(problem)) clearMember(problem)
+    clearIfSignedOut(toApiError(error))
     throw error
   }
 }
@@ -65,6 +64,13 @@ export function clearMember(problem?: ApiError): void {
   const { stored, signOutReason } = store.get()
   forgetMember()
   store.set({ isSignedOut: true, signOutReason: stored ? problem?.message : signOutReason })
+}
+
+/** Returns true if the session has ended. The member's data is then deleted. */
+export function clearIfSignedOut(problem: ApiError): boolean {
+  const isSignedOut = problem.status === 401
+  if (isSignedOut) clearMember(problem)
+  return isSignedOut
 }
 
 /** Deletes the data of the previous member on this device, even if the page of the new member cannot be loaded yet. */
@@ -95,11 +101,8 @@ export function formatSavedAt({ savedAt }: Pick<StoredMember, 'savedAt'>): strin
   return `${formatDay(day, { month: 'short', day: 'numeric' })}, ${formatClockTime(savedAt, business.timeZone)}`
 }
 
-const isSignedOut = ({ status }: ApiError) => status === 401
-
 function handleProblem(problem: ApiError): void {
-  if (isSignedOut(problem)) clearMember(problem)
-  else store.set({ ...store.get(), problem })
+  if (!clearIfSignedOut(problem)) store.set({ ...store.get(), problem })
 }
 
 /** Stores the new code at once, because the former code no longer works and the page may not load again. */
