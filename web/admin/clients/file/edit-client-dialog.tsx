@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { rebaseValues } from '../../records/rebase-values.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import {
@@ -19,12 +20,6 @@ import { useClientFile } from '../use-client-file.ts'
 
 const toValues = (client: Client) =>
   Object.fromEntries(clientFieldNames.map((name) => [name, client[name] ?? ''])) as ClientFieldValues
-
-/** Fields that only the colleague changed keep the colleague's value. */
-function withMyChanges(mine: ClientFieldValues, base: ClientFieldValues, theirs: ClientFieldValues) {
-  const changedNames = clientFieldNames.filter((name) => mine[name] !== base[name])
-  return { ...theirs, ...Object.fromEntries(changedNames.map((name) => [name, mine[name]])) }
-}
 
 /** The form remounts each time the dialog opens, so that it starts with the stored values. */
 export function EditClientDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
@@ -64,7 +59,7 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
     },
   })
 
-  const mine = theirs ? withMyChanges(values, toValues(baseClient), toValues(theirs)) : values
+  const mine = theirs ? rebaseValues(values, toValues(baseClient), toValues(theirs)) : values
 
   function onSubmit() {
     const input = { id: client.id, version: baseClient.version, ...values }

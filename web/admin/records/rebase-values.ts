@@ -1,0 +1,9 @@
+import { isSameValue } from '#shared/lib/restore-attributes.ts'
+
+/** Returns what a colleague has saved meanwhile, with the values that were edited here. */
+export function rebaseValues<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
+  const isEdited = (name: keyof Values) => !isSameValue(mine[name], base[name])
+  const names = Object.keys({ ...mine, ...theirs }) as (keyof Values)[]
+  const values = names.map((name) => [name, (isEdited(name) ? mine : theirs)[name]] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Values
+}
