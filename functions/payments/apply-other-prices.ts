@@ -1,4 +1,4 @@
-import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import { isSameValue } from '#shared/lib/is-same-value.ts'
 import { runWithSettings } from '#shared/lib/settings/business.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { getOwnRecords, isSameSummary, summarizePlans } from '#shared/payments/plan-summary.ts'

@@ -1,9 +1,9 @@
 import { ApiError } from '#shared/lib/api-error.ts'
+import { isSameValue } from '#shared/lib/is-same-value.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { findRevokedProgram } from '#shared/settings/program-changes.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
-import { isSame } from '#shared/settings/value-differences.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { expireSettings } from '../lib/published-settings.ts'
 import { startJob } from '../lib/start-job.ts'
@@ -24,7 +24,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
     await throwIfRepeated(context)
     throw await settingsConflictError(draft?.value)
   }
-  if (isSame(current.value, draft.value)) throw new ApiError('settingsUnchanged')
+  if (isSameValue(current.value, draft.value)) throw new ApiError('settingsUnchanged')
   await Promise.all([refuseFixedChanges(current.value, draft.value), requireAllPictures(draft.value)])
   // Creates the prices before publishing, so that each visible price exists at Stripe.
   await preparePrices(current.value, draft.value)

@@ -1,8 +1,8 @@
 import { ApiError } from '#shared/lib/api-error.ts'
+import { isSameValue } from '#shared/lib/is-same-value.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { settingsDifferences } from '#shared/settings/settings-differences.ts'
 import { MAX_SETTINGS_BYTES, type SettingsDraft } from '#shared/settings/settings-version.ts'
-import { isSame } from '#shared/settings/value-differences.ts'
 import type { StaffCaller } from '../lib/http/authorize.ts'
 import { staffAction } from '../lib/http/handler.ts'
 import * as settings from './settings.ts'
@@ -15,7 +15,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
   // If the response was lost, the retry finds its own draft already saved.
-  const isSaved = stored?.revision === revision && isSame(stored.value, change.value)
+  const isSaved = stored?.revision === revision && isSameValue(stored.value, change.value)
   if (isSaved && stored.basedOn === change.basedOn) return stored
   if (change.basedOn !== published.version) throw await settingsConflictError(change.value)
   const updatedBy = { userId: actor.id, name: actor.name }

@@ -12,7 +12,7 @@ import {
 } from '#shared/clients/summarize-records.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type SummaryKind, summaryFields, summaryKinds, versionNames } from '#shared/lib/client-summary.ts'
-import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import { isSameValue } from '#shared/lib/is-same-value.ts'
 import { getOwnRecords } from '#shared/payments/plan-summary.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 

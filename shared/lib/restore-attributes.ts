@@ -1,3 +1,5 @@
+import { isSameValue } from './is-same-value.ts'
+
 type Attributes = Readonly<Record<string, unknown>>
 
 const LIST_NAMES: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
@@ -30,13 +32,3 @@ function withoutAdded(name: string, { before, after, now }: Record<'before' | 'a
   const remainingValues = toList(now[name]).filter((value) => !addedValues.has(value))
   return remainingValues.length > 0 ? remainingValues : undefined
 }
-
-/** Ignores the order of keys, because DynamoDB returns map attributes in any order. */
-export const isSameValue = (one: unknown, other: unknown): boolean => toText(one) === toText(other)
-
-const toText = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )

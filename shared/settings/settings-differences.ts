@@ -1,3 +1,4 @@
+import { isSameValue } from '../lib/is-same-value.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 import {
   type ItemsSetting,
@@ -10,7 +11,7 @@ import {
 import { cellText, currencyOf, hasItems, itemName, itemsIn, itemText, settingText } from './setting-text.ts'
 import { settingsFields } from './settings-fields.ts'
 import type { SettingsDifference } from './settings-version.ts'
-import { isSame, shortenToDifference, valueDifferences } from './value-differences.ts'
+import { shortenToDifference, valueDifferences } from './value-differences.ts'
 
 /** Lists every value that differs, including values that have no field. Returns an empty list for equal settings. */
 export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
@@ -31,7 +32,7 @@ function fieldDifferences(field: SettingField, from: GymSettings, to: GymSetting
   const { path, label } = field
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
   const currencies = { from: currencyOf(from), to: currencyOf(to) }
-  if (isSame(before, after) && isSame(currencies.from, currencies.to)) return []
+  if (isSameValue(before, after) && isSameValue(currencies.from, currencies.to)) return []
   const changes = hasItems(field)
     ? itemsDifferences(field, { from: itemsIn(field, from), to: itemsIn(field, to) }, currencies)
     : textDifferences(label, settingText(field, before), settingText(field, after))
@@ -56,7 +57,7 @@ function itemsDifferences(
     const place = unmatchedRows.findIndex(({ row }) => matches(row))
     return place < 0 ? undefined : unmatchedRows.splice(place, 1)[0]
   }
-  const rowPairs = after.map((item) => ({ item, old: removeFirst((one) => isSame(one, item)) }))
+  const rowPairs = after.map((item) => ({ item, old: removeFirst((one) => isSameValue(one, item)) }))
   for (const pair of rowPairs) pair.old ??= removeFirst(({ id }) => Boolean(id) && id === pair.item.id)
   for (const pair of rowPairs) pair.old ??= removeFirst((one) => nameOf(one) === nameOf(pair.item))
   const matchedPairs = rowPairs.flatMap(({ item, old }) => (old ? [{ item, old }] : []))
@@ -92,9 +93,9 @@ function itemDifferences(
 ) {
   const columnDifferences = columns.flatMap((column) => {
     const changedKeys = columnKeys(column).filter(
-      (key) => !isSame(readSetting(from, key), readSetting(to, key)),
+      (key) => !isSameValue(readSetting(from, key), readSetting(to, key)),
     )
-    if (changedKeys.length === 0 && isSame(currencies.from, currencies.to)) return []
+    if (changedKeys.length === 0 && isSameValue(currencies.from, currencies.to)) return []
     const changes = textDifferences(
       `${name}: ${column.label}`,
       cellText(column, from, currencies.from),

@@ -1,6 +1,7 @@
 import { formatHours, formatWeekLines } from '../lib/dates/opening-hours.ts'
 import { formatDateRange, formatPlainDate } from '../lib/dates/plain-date.ts'
 import type { Closure } from '../lib/dates/week.ts'
+import { isSameValue } from '../lib/is-same-value.ts'
 import type { GymSettings, Trainer } from '../lib/settings/settings.ts'
 import { appointmentsSection } from './appointment-fields.ts'
 import { contactSection } from './contact-fields.ts'
@@ -10,7 +11,6 @@ import { pagesSection } from './page-fields.ts'
 import { programsSection } from './program-fields.ts'
 import { readSetting, type SettingField, type SettingsSection } from './setting-field.ts'
 import { hasItems, itemName, itemsIn, settingText } from './setting-text.ts'
-import { isSame } from './value-differences.ts'
 
 const hoursSection: SettingsSection = {
   id: 'hours',
@@ -122,10 +122,10 @@ export function findUnchangedTexts(path: string, from: GymSettings, to: GymSetti
   const field = settingsFields.find((one) => one.path === path)
   const [before, after] = [readSetting(from, path), readSetting(to, path)]
   if (!field) return []
-  if (!hasItems(field)) return isSame(before, after) ? [settingText(field, after)].filter(Boolean) : []
+  if (!hasItems(field)) return isSameValue(before, after) ? [settingText(field, after)].filter(Boolean) : []
   const items = itemsIn(field, from)
   return itemsIn(field, to)
-    .filter((item) => items.some((one) => isSame(one, item)))
+    .filter((item) => items.some((one) => isSameValue(one, item)))
     .map((item) => itemName(field, item))
 }
 

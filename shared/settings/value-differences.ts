@@ -1,18 +1,11 @@
+import { isRecord, isSameValue } from '../lib/is-same-value.ts'
 import type { SettingsDifference } from './settings-version.ts'
 
 type FieldValues = Readonly<Record<string, unknown>>
 
-/** Compares two values. Ignores the order of keys, and treats a key without a value as missing. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
-  if (!isObject(one) || !isObject(other)) return Object.is(one, other)
-  return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]))
-}
-
 /** Lists every value that differs by its path, such as 'Pages, home, about, title'. */
 export function valueDifferences(name: string, from: unknown, to: unknown): SettingsDifference[] {
-  if (isSame(from, to)) return []
+  if (isSameValue(from, to)) return []
   if (isFieldValues(from) && isFieldValues(to)) {
     return Object.keys({ ...from, ...to }).flatMap((key) =>
       valueDifferences([name, wordsOf(key)].filter(Boolean).join(', '), from[key], to[key]),
@@ -23,7 +16,7 @@ export function valueDifferences(name: string, from: unknown, to: unknown): Sett
 
 export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatValue).join('; ')
-  if (!isObject(value)) return value === undefined ? '' : String(value)
+  if (!isRecord(value)) return value === undefined ? '' : String(value)
   return Object.values(value).map(formatValue).filter(Boolean).join(', ')
 }
 
@@ -34,8 +27,6 @@ const wordsOf = (key: string) =>
   /^\d+$/.test(key) ? String(Number(key) + 1) : key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const isFieldValues = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null
-
-const isObject = (value: unknown): value is FieldValues => isFieldValues(value) && !Array.isArray(value)
 
 const MAX_TEXT_LENGTH = 300
 const CONTEXT_CHARACTERS = 40

@@ -1,4 +1,4 @@
-import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import { isSameValue } from '#shared/lib/is-same-value.ts'
 
 export type AttributeChanges = Readonly<Record<string, unknown>>
 

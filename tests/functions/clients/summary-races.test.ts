@@ -15,7 +15,7 @@ import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import { isSameValue } from '#shared/lib/is-same-value.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { getOwnRecords } from '#shared/payments/plan-summary.ts'
 import {

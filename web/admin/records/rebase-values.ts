@@ -1,4 +1,4 @@
-import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import { isSameValue } from '#shared/lib/is-same-value.ts'
 
 /** Returns what a colleague has saved meanwhile, with the values that were edited here. */
 export function rebaseValues<Values extends object>(mine: Values, base: Values, theirs: Values): Values {

@@ -1,10 +1,10 @@
+import { isSameValue } from '#shared/lib/is-same-value.ts'
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
 import { type CardsSetting, type Row, readSetting, replaceSetting } from '#shared/settings/setting-field.ts'
 import { itemName, itemsIn } from '#shared/settings/setting-text.ts'
 import { settingsFields, settingsSections } from '#shared/settings/settings-fields.ts'
 import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
-import { isSame } from '#shared/settings/value-differences.ts'
 
 type Draft = Pick<SettingsDraft, 'value' | 'basedOn' | 'revision'>
 /** `before` is a copy of the settings from before these edits. */
@@ -21,7 +21,9 @@ export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, before
 export function rebaseEdits({ value, before }: SettingsEdits, stored: Draft): SettingsEdits {
   const rebasedValue = settingsFields.reduce((settings, { path }) => {
     const newValue = readSetting(value, path)
-    return isSame(newValue, readSetting(before, path)) ? settings : replaceSetting(settings, path, newValue)
+    return isSameValue(newValue, readSetting(before, path))
+      ? settings
+      : replaceSetting(settings, path, newValue)
   }, stored.value)
   return { ...startEdits(stored), value: rebasedValue }
 }

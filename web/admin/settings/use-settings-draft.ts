@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { isSameValue } from '#shared/lib/is-same-value.ts'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import { replaceSetting } from '#shared/settings/setting-field.ts'
 import { saveSettingsDraft } from '#shared/settings/settings-operations.ts'
-import { isSame } from '#shared/settings/value-differences.ts'
 import { useUnsavedEdit } from '../records/unsaved-edits.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import {
@@ -33,11 +33,11 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
     },
   })
   const value = edits?.value ?? stored.value
-  const isDirty = !!edits && !isSame(edits.value, stored.value)
+  const isDirty = !!edits && !isSameValue(edits.value, stored.value)
 
   function set(path: string, changed: unknown) {
     const next = { ...(edits ?? startEdits(stored)), value: replaceSetting(value, path, changed) }
-    if (isSame(next.value, stored.value)) discardEdit()
+    if (isSameValue(next.value, stored.value)) discardEdit()
     else keepEdit(next)
     setErrors({})
   }
