@@ -137,7 +137,7 @@ export function parseStage(config: DeployConfig, stage: string): Settings {
 }
 
 /** @throws DeployConfigError if the stage has a web ACL and its region is not us-east-1 */
-export function requireRegionOfWebAcl(
+export function checkWebAclRegion(
   { stage, wafRateLimit, environment }: Settings,
   regionOfCredentials: string | undefined,
 ): void {

@@ -28,8 +28,8 @@ import * as dashboard from './report/dashboard-operations.ts'
 import * as members from './report/members-operations.ts'
 import * as report from './report/report-operations.ts'
 import * as service from './service/service-operations.ts'
-import * as firstDay from './settings/first-day-operations.ts'
 import * as settings from './settings/settings-operations.ts'
+import * as setupChecklist from './settings/setup-checklist-operations.ts'
 import * as me from './staff/me-operations.ts'
 import * as staff from './staff/staff-operations.ts'
 import * as agreements from './waivers/agreements-operations.ts'
@@ -59,7 +59,7 @@ const areas = {
   payments: { memberships: { ...memberships, ...receipts }, payments },
   report: { dashboard, report: { ...members, ...report } },
   service: { service },
-  settings: { settings: { ...settings, ...firstDay } },
+  settings: { settings: { ...settings, ...setupChecklist } },
   staff: { staff: { ...me, ...staff } },
   waivers: { agreements, verification, waivers },
   wallets: { wallets: { ...wallets, ...walletUpdates } },

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { earlyFetchPath, startEarlyFetch } from './api-client/early-fetch.ts'
+import { getEarlyFetchPath, startEarlyFetch } from './api-client/early-fetch.ts'
 import { App } from './app.tsx'
 import { scrollToInitialHash } from './layout/scroll-restoration.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
@@ -30,7 +30,7 @@ async function mount(root: HTMLElement) {
 const root = document.querySelector<HTMLElement>('#root')
 if (root) {
   const { pathname } = window.location
-  startEarlyFetch(earlyFetchPath(pathname))
+  startEarlyFetch(getEarlyFetchPath(pathname))
   // Date formats are not loaded on the home page, because it shows no dates.
   if (pathname !== '/') loadDateFormats()
   const begin = async () => {

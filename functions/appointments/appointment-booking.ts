@@ -27,7 +27,7 @@ export class ClientAppointmentsChangedError extends Error {
   override name = 'ClientAppointmentsChangedError'
 }
 
-export type BookingExtras = {
+export type AdditionalBookingWrites = {
   key?: Key
   counts: CounterDeltas
   writes: readonly ConditionalWrite[]
@@ -35,7 +35,7 @@ export type BookingExtras = {
   isSearchableLater?: boolean | undefined
 }
 
-type NewAppointments = { newAppointments: readonly NewAppointment[]; extras?: BookingExtras }
+type NewAppointments = { newAppointments: readonly NewAppointment[]; extras?: AdditionalBookingWrites }
 
 /** Sends only one webhook event for a series of appointments, because a DynamoDB transaction has at most 100 writes. */
 export function bookedEventWrites(

@@ -5,11 +5,11 @@ import type { Client } from '#shared/lib/client.ts'
 import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import type { SessionPack } from '#shared/lib/session-packs.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime } from '../lib/table/counters.ts'
+import { allTimeCounterWrite } from '../lib/table/counters.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
-import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientActivityWrites, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { bookedEventWrites, SlotTakenError } from './appointment-booking.ts'
@@ -21,7 +21,7 @@ import {
   updateAppointmentsSummary,
 } from './appointments.ts'
 import { type BookingChange, bookingTimeWrites, toBookingTime } from './booking-time.ts'
-import { moveWrites, releaseWrites, reserveWrites } from './reservations.ts'
+import { releaseWrites, reservationMoveWrites, reserveWrites } from './reservations.ts'
 import { releaseAppointmentWrites } from './waiting-list.ts'
 
 export type AppointmentChange = {
@@ -44,7 +44,7 @@ const bookingStatusOf = {
 /** Moves the appointment. Returns false if it has changed since it was read. Throws SlotTakenError if the new time is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { before, to } = change
-  const blockWrites = moveWrites(before.appointment, to, by.now)
+  const blockWrites = reservationMoveWrites(before.appointment, to, by.now)
   const booking: BookingChange = { to: 'scheduled', appointment: toBookingTime(to) }
   const writes = await changeWrites(change, { type: 'appointmentMoved', booking, by })
   const failures = await transactForClient([...blockWrites, ...writes])
@@ -105,7 +105,10 @@ export async function confirm(
     values: { ':booked': 'booked', ':code': confirmCode },
   }
   const activity = { ...appointmentActivity('appointmentConfirmed', appointment), clientId, actor }
-  return tryWrite([updateWrite(appointmentKey(id), changes, ifBooked), ...clientBoundWrites(activity, now)])
+  return tryWrite([
+    updateWrite(appointmentKey(id), changes, ifBooked),
+    ...clientActivityWrites(activity, now),
+  ])
 }
 
 const tryWrite = async (writes: readonly Write[]) => (await transactForClient(writes)).length === 0
@@ -137,7 +140,7 @@ async function changeWrites(
       ? taskWrite(noShowTask(to, by.now))
       : taskDeleteWrite(client.id, 'noShow', { type: 'appointment', id: to.id }),
     taskDeleteWrite(client.id, 'review', { type: 'appointment', id: to.id }),
-    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+    ...(Object.keys(counts).length > 0 ? [allTimeCounterWrite(counts)] : []),
   ]
 }
 

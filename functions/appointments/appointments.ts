@@ -8,7 +8,7 @@ import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/out
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
-import { appointmentKey, CONFIRM_DUE_PK, WAITING_DUE_PK } from '../lib/table/keys.ts'
+import { appointmentKey, CONFIRMATION_DUE_PK, WAITING_LIST_DUE_PK } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 
@@ -20,7 +20,7 @@ export function toItem(appointment: Appointment) {
   const isWaiting = status === 'waiting'
   return {
     ...appointment,
-    expiryDuePk: isWaiting ? WAITING_DUE_PK : isUnconfirmed ? CONFIRM_DUE_PK : undefined,
+    expiryDuePk: isWaiting ? WAITING_LIST_DUE_PK : isUnconfirmed ? CONFIRMATION_DUE_PK : undefined,
     expiryDueSk: isWaiting ? heldUntil : isUnconfirmed ? confirmBy : undefined,
     ...appointmentKey(id),
     ...listKeys(TYPE, { id, sortTime: startsAt, email }),

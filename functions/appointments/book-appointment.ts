@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { findBookingProblem } from '#shared/appointments/booking-needs.ts'
-import { trainerIds } from '#shared/appointments/trainers.ts'
+import { listTrainerIds } from '#shared/appointments/trainers.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { type Client, type ClientDetails, fullName } from '#shared/lib/client.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
@@ -10,7 +10,7 @@ import * as clients from '../lib/store/clients.ts'
 import { newSubmitter } from '../lib/store/submissions.ts'
 import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import {
-  type BookingExtras,
+  type AdditionalBookingWrites,
   ClientAppointmentsChangedError,
   insert,
   SlotTakenError,
@@ -20,14 +20,14 @@ import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyUnconfirmed, reportTooManyUnconfirmed } from './unconfirmed-appointments.ts'
 
 /** Allows one attempt per trainer and three more, because a concurrent booking may take the chosen trainer. */
-const maxAttempts = () => trainerIds().length + 3
+const maxAttempts = () => listTrainerIds().length + 3
 
 type BookingRequest = {
   wantedSlot: WantedSlot
   type: AppointmentType
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
-  extrasOf?: (appointment: Appointment) => BookingExtras | Promise<BookingExtras>
+  extrasOf?: (appointment: Appointment) => AdditionalBookingWrites | Promise<AdditionalBookingWrites>
   answerOf?: (bookedAppointment: NewAppointment) => Readonly<Record<string, unknown>>
 }
 
@@ -93,10 +93,10 @@ export function throwIfNotBookable(
 ): void {
   const problem = findBookingProblem(type, starts, summary, now)
   if (problem) throw new ApiError(problem, { details: { phone: business.phone } })
-  throwIfBookedThen(type, starts, { summary })
+  throwIfAlreadyBooked(type, starts, { summary })
 }
 
-export function throwIfBookedThen(
+export function throwIfAlreadyBooked(
   type: AppointmentType,
   starts: readonly string[],
   { summary }: Pick<Client, 'summary'>,
@@ -108,7 +108,7 @@ export function throwIfBookedThen(
 
 async function findClient(person: BookingRequest['person']): Promise<Client | undefined> {
   const id = 'clientId' in person ? person.clientId : await clients.findIdByEmail(person.email)
-  const client = id === undefined ? undefined : await clients.findCurrent(id)
+  const client = id === undefined ? undefined : await clients.findAfterMerge(id)
   if (!client && 'clientId' in person) throw new ApiError('clientUnknown')
   return client
 }

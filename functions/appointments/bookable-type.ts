@@ -1,13 +1,18 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { activeTypes, appointmentTypes, findType, getTypeId } from '#shared/lib/settings/appointment-types.ts'
+import {
+  appointmentTypes,
+  findAppointmentType,
+  getTypeId,
+  listActiveAppointmentTypes,
+} from '#shared/lib/settings/appointment-types.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 
 const unknownTypeError = () =>
   new ApiError('invalidInput', { fields: { typeId: 'This kind of appointment cannot be booked' } })
 
 export function findBookableType(id: string = CONSULTATION_ID): AppointmentType {
-  const type = activeTypes().find((one) => one.id === id)
+  const type = listActiveAppointmentTypes().find((one) => one.id === id)
   if (!type) throw unknownTypeError()
   return type
 }
@@ -21,7 +26,7 @@ export function findPublicType(id: string | undefined): AppointmentType {
 
 /** Finds the type even if it can no longer be booked, so that an existing appointment of this type can still be moved. */
 export function typeOfAppointment(appointment: Parameters<typeof getTypeId>[0]): AppointmentType {
-  const type = findType(getTypeId(appointment)) ?? appointmentTypes[0]
+  const type = findAppointmentType(getTypeId(appointment)) ?? appointmentTypes[0]
   if (!type) throw unknownTypeError()
   return type
 }

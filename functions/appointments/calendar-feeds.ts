@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { getFeedRange, trainerFeed } from '#shared/appointments/calendar-feeds.ts'
-import { trainerIds } from '#shared/appointments/trainers.ts'
+import { listTrainerIds } from '#shared/appointments/trainers.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { isTokenOfLink, newLinkToken } from '../lib/link-token.ts'
@@ -39,7 +39,7 @@ const StoredFeed = z.object({ tokenHash: z.string() })
 export async function readFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
   if (isMemberToken(token)) return readMemberFeed(token, caller)
   const trainerId = TOKEN_PATTERN.exec(token)?.[1]
-  if (!trainerId || !trainerIds().includes(trainerId)) throw new ApiError('calendarNotFound')
+  if (!trainerId || !listTrainerIds().includes(trainerId)) throw new ApiError('calendarNotFound')
   await getBySecret(
     trainerFeedKey(trainerId),
     (item) => isTokenOfLink(z.parse(StoredFeed, item).tokenHash, token) || undefined,

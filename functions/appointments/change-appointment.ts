@@ -1,6 +1,6 @@
 import {
   type Appointment,
-  findChangeProblem,
+  findCancellationProblem,
   findMoveProblem,
   findOutcomeProblem,
   removeConfirmation,
@@ -8,7 +8,7 @@ import {
 import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import type { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { getGroupKey } from '#shared/appointments/reserved-time.ts'
-import { isCurrentTime } from '#shared/appointments/slots.ts'
+import { isSameSlot } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { findTodaysCheckIn } from '#shared/lib/client-summary.ts'
@@ -25,7 +25,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SlotTakenError } from './appointment-booking.ts'
 import { move, setStatus } from './appointment-changes.ts'
 import { find, type StoredAppointment } from './appointments.ts'
-import { throwIfBookedThen, throwIfNotBookable } from './book-appointment.ts'
+import { throwIfAlreadyBooked, throwIfNotBookable } from './book-appointment.ts'
 import { typeOfAppointment } from './bookable-type.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { copyTypeValues } from './new-appointment.ts'
@@ -50,14 +50,14 @@ export function moveAppointment(
     const before = await read()
     const { appointment } = before
     const { startsAt, isByStaff } = wantedSlot
-    if (isCurrentTime(appointment, wantedSlot) && appointment.status === 'booked')
+    if (isSameSlot(appointment, wantedSlot) && appointment.status === 'booked')
       return { appointment, isChanged: false }
-    throwIfProblem((isByStaff ? findMoveProblem : findChangeProblem)(appointment, by.now))
+    throwIfProblem((isByStaff ? findMoveProblem : findCancellationProblem)(appointment, by.now))
     throwIfChanged(appointment, seenSequence)
     const type = typeOfAppointment(appointment)
     const newTrainerId = await chooseTrainer({ ...wantedSlot, movedAppointment: appointment }, type, by.now)
     const client = await getClientOf(appointment)
-    const throwIfRefused = isByStaff ? throwIfBookedThen : throwIfNotBookable
+    const throwIfRefused = isByStaff ? throwIfAlreadyBooked : throwIfNotBookable
     throwIfRefused(type, [startsAt], withoutAppointment(client, appointment), by.now)
     const changeNotice = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(before)
@@ -80,7 +80,7 @@ export function moveAppointment(
 
 /** Starts the job that offers the free seat to the waiting list. If this fails, the next scheduled run offers the seat. */
 const startWaitingListJob = async (changedAppointment: Appointment) => {
-  if (getGroupKey(changedAppointment)) await startJob('handOverPlaces')
+  if (getGroupKey(changedAppointment)) await startJob('offerFreeSeats')
 }
 
 /** Removes the moved appointment from the summary, so that its session is free for the new time. */
@@ -103,7 +103,8 @@ export function cancelAsClient(read: ReadAppointment, by: StaffAction): Promise<
     if (before.appointment.status === 'cancelled')
       return { appointment: before.appointment, isChanged: false }
     // A client can leave a waiting list at any time, so the notice is not checked.
-    if (before.appointment.status !== 'waiting') throwIfProblem(findChangeProblem(before.appointment, by.now))
+    if (before.appointment.status !== 'waiting')
+      throwIfProblem(findCancellationProblem(before.appointment, by.now))
     return storeStatus(before, { ...before.appointment, status: 'cancelled' }, by)
   }, 'appointmentChanged')
 }
@@ -183,7 +184,7 @@ async function hasVisitTakenSession({ startsAt }: Appointment, { id, summary }: 
 }
 
 export async function getClientOf({ clientId }: Appointment): Promise<Client> {
-  const client = await clients.findCurrent(clientId)
+  const client = await clients.findAfterMerge(clientId)
   if (!client) throw new ApiError('appointmentNotFound')
   return client
 }

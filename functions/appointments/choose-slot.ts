@@ -2,16 +2,16 @@ import { MAX_ALTERNATIVES } from '#shared/appointments/booking-limits.ts'
 import type { ReservedAppointment } from '#shared/appointments/reserved-time.ts'
 import {
   createGroupKey,
+  findLeastBusyTrainer,
   findNearestSlots,
   getEndTime,
-  isCurrentTime,
   isGroupFull,
-  leastBusyTrainer,
+  isSameSlot,
 } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { findSlots, getGymDay, lastBookableDay } from './find-slots.ts'
+import { findSlots, getGymDay, getLastBookableDay } from './find-slots.ts'
 
 const SEARCH_RADIUS_DAYS = 5
 
@@ -48,14 +48,14 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
     },
     now,
   )
-  const lastDay = lastBookableDay(now)
+  const lastDay = getLastBookableDay(now)
   const offers = isByStaff ? slots : slots.filter((slot) => getGymDay(new Date(slot.startsAt)) <= lastDay)
   const slot = offers.find((one) => one.startsAt === startsAt)
   const dayReservations = reservations.filter(({ block }) => getGymDay(new Date(block)) === day)
   const group = type.capacity > 1 ? createGroupKey(type.id, startsAt) : undefined
-  const chosenTrainerId = leastBusyTrainer(slot?.trainerIds ?? [], dayReservations, group)
+  const chosenTrainerId = findLeastBusyTrainer(slot?.trainerIds ?? [], dayReservations, group)
   if (chosenTrainerId) return chosenTrainerId
-  const otherSlots = offers.filter((one) => !moved || !isCurrentTime(moved, { ...one, trainerId }))
+  const otherSlots = offers.filter((one) => !moved || !isSameSlot(moved, { ...one, trainerId }))
   const endsAt = getEndTime(startsAt, type.minutes)
   const isTaken = reservations.some(
     (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),

@@ -1,5 +1,5 @@
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
-import { publicNames, toPublicAppointment } from '#shared/appointments/public-appointment.ts'
+import { getPublicNames, toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { splitName } from '#shared/lib/client.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -15,7 +15,7 @@ export const handler = createHandler(createAppointment, async ({ input, request 
       wantedSlot: input,
       type: findPublicType(input.typeId),
       person: { ...splitName(name), email, phone },
-      answerOf: ({ appointment: booked, linkToken: token }) => ({ token, ...publicNames(booked) }),
+      answerOf: ({ appointment: booked, linkToken: token }) => ({ token, ...getPublicNames(booked) }),
     },
     { operation: createAppointment, request, now, actor: VISITOR, email },
   )

@@ -4,11 +4,11 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { cancelUnconfirmed } from './appointment-changes.ts'
 import { find } from './appointments.ts'
-import { listUnconfirmed } from './unconfirmed-appointments.ts'
+import { listOverdueUnconfirmed } from './unconfirmed-appointments.ts'
 
-export async function cancelAllUnconfirmed(now: Date, hasTimeLeft: () => boolean): Promise<number> {
+export async function cancelOverdueUnconfirmed(now: Date, hasTimeLeft: () => boolean): Promise<number> {
   let cancelledCount = 0
-  for (const id of await listUnconfirmed(now)) {
+  for (const id of await listOverdueUnconfirmed(now)) {
     if (!hasTimeLeft()) break
     if (await cancelIfUnconfirmed(id, now).catch(ignoreMergeError)) cancelledCount++
   }
@@ -18,7 +18,7 @@ export async function cancelAllUnconfirmed(now: Date, hasTimeLeft: () => boolean
 async function cancelIfUnconfirmed(id: string, now: Date): Promise<boolean> {
   const before = await find(id)
   const { status, confirmBy, clientId } = before?.appointment ?? {}
-  const client = clientId ? await clients.findCurrent(clientId) : undefined
+  const client = clientId ? await clients.findAfterMerge(clientId) : undefined
   if (!before || !client || status !== 'booked' || !confirmBy || confirmBy > now.toISOString()) return false
   const { appointment } = before
   const emails = changedAppointmentEmails(appointment, { kind: 'appointmentCancelled' }, now)

@@ -6,7 +6,10 @@ import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 import { find, fromItem, type StoredAppointment } from './appointments.ts'
 
 /** Finds an appointment by the token of its link. Throws `appointmentNotFound` for an unknown token, which counts toward the rate limits. */
-export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
+export async function getByTokenRateLimited(
+  token: string,
+  caller: RateLimitedAttempt,
+): Promise<StoredAppointment> {
   const id = getLinkId(token)
   if (!id) throw new ApiError('appointmentNotFound')
   return getBySecret(appointmentKey(id), (item) => withMatchingToken(fromItem(item), token), {

@@ -43,4 +43,4 @@ export async function findSlots(
 
 export const getGymDay = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)
 
-export const lastBookableDay = (now: Date): PlainDate => addDays(getGymDay(now), BOOKING_WINDOW_DAYS)
+export const getLastBookableDay = (now: Date): PlainDate => addDays(getGymDay(now), BOOKING_WINDOW_DAYS)

@@ -5,12 +5,12 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { getTypeName } from '#shared/lib/settings/appointment-types.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { readByToken } from './find-by-token.ts'
+import { getByTokenRateLimited } from './find-by-token.ts'
 
 export const handler = createHandler(getAppointmentCalendar, async ({ input: { token }, request }) => {
   const now = new Date()
   const caller = { operation: getAppointmentCalendar, ipAddress: request.ipAddress, now }
-  const { appointment } = await readByToken(token, caller)
+  const { appointment } = await getByTokenRateLimited(token, caller)
   if (appointment.status === 'waiting') throw new ApiError('appointmentNotFound')
   const siteUrl = requireEnv('SITE_URL')
   const url = `${siteUrl}${appointmentPath(token)}`

@@ -4,7 +4,7 @@ import { getBookingDocument } from '#shared/appointments/bookings-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { codeLabel, type RecordDocument, renderDocumentFile } from '../lib/pdf/record-document.ts'
 import { bookingKey } from '../lib/table/keys.ts'
 import { recordDownload } from '../lib/writes/record-download.ts'
@@ -15,7 +15,7 @@ export const handler = createHandler(getBookingDocument, async ({ input, staff }
   const booking = await bookings.find(input.id)
   if (!booking) throw new ApiError('bookingNotFound')
   const document = renderDocumentFile(bookingDocument(booking), booking.id, now)
-  await recordDownload(booking, bookingKey(booking.id), await staffAction(staff, now))
+  await recordDownload(booking, bookingKey(booking.id), await createStaffAction(staff, now))
   return document
 })
 

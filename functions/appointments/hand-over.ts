@@ -5,7 +5,7 @@ import { getSeatHoldEnd } from '#shared/appointments/waiting-list.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { scheduleEmail } from '#shared/lib/email/outbox-email.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { activeTypes, getTypeId } from '#shared/lib/settings/appointment-types.ts'
+import { getTypeId, listActiveAppointmentTypes } from '#shared/lib/settings/appointment-types.ts'
 import { newLinkToken } from '../lib/link-token.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
@@ -25,7 +25,7 @@ export async function offerSeats(
   schedules: Schedules,
   now: Date,
 ): Promise<SeatOffer[]> {
-  const type = activeTypes().find(({ id }) => id === getTypeId(session))
+  const type = listActiveAppointmentTypes().find(({ id }) => id === getTypeId(session))
   const { startsAt } = session
   if (!type || startsAt <= now.toISOString() || !isWithinHours(session, { ...gymHours, ...schedules }))
     return []

@@ -9,12 +9,12 @@ import { business, policies } from '#shared/lib/settings/business.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { insertWrite } from '../lib/table/transact.ts'
-import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { appointmentActivity, find, toItem, updateAppointmentsSummary } from './appointments.ts'
 import { contactOfClient, throwIfNotBookable } from './book-appointment.ts'
 import { removeNoticeLimit } from './choose-slot.ts'
-import { findSlots, getGymDay, lastBookableDay } from './find-slots.ts'
+import { findSlots, getGymDay, getLastBookableDay } from './find-slots.ts'
 import { newAppointment } from './new-appointment.ts'
 import { findWaitingList, waitingListWrites } from './waiting-list.ts'
 
@@ -46,7 +46,7 @@ export function joinWaitingList(
     const failures = await transactForClient([
       ...waitingListWrites(entry, { from: line.ids, to: [...line.ids, entry.id], capacity, seats }),
       insertWrite(toItem(entry)),
-      ...clientBoundWrites(
+      ...clientActivityWrites(
         { ...appointmentActivity('waitingListJoined', entry), clientId: client.id, actor: by.actor },
         by.now,
         {
@@ -69,7 +69,7 @@ async function chooseGroupTrainer(
   now: Date,
 ): Promise<string> {
   const from = getGymDay(new Date(startsAt))
-  if (isWaitingListClosed(startsAt, now) || from > lastBookableDay(now)) throw refusal('waitingListClosed')
+  if (isWaitingListClosed(startsAt, now) || from > getLastBookableDay(now)) throw refusal('waitingListClosed')
   const { slots, fullSlots } = await findSlots(
     { from, days: 1, type: removeNoticeLimit(type), trainerId: trainerId || undefined },
     now,

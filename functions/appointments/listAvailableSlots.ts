@@ -5,11 +5,11 @@ import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { findBookableType } from './bookable-type.ts'
-import { type FoundSlots, findSlots, getGymDay, lastBookableDay } from './find-slots.ts'
+import { type FoundSlots, findSlots, getGymDay, getLastBookableDay } from './find-slots.ts'
 
 export const handler = createHandler(listAvailableSlots, async ({ input, request }) => {
   const now = new Date()
-  const [today, lastDay] = [getGymDay(now), lastBookableDay(now)]
+  const [today, lastDay] = [getGymDay(now), getLastBookableDay(now)]
   const from = input.from && input.from > today ? input.from : today
   const trainerId = input.trainerId || undefined
   const type = findBookableType(input.typeId)

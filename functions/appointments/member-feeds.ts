@@ -10,7 +10,7 @@ import * as clients from '../lib/store/clients.ts'
 import { CALENDAR_PREFIX, clientKey, memberCalendarKey } from '../lib/table/keys.ts'
 import { queryPrefix } from '../lib/table/query-all.ts'
 import { deleteWrite, putWrite, type Write } from '../lib/table/transact.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 
@@ -46,7 +46,7 @@ const StoredFeed = z.object({ tokenHash: z.string() })
 /** Returns a client's calendar. Former clients have none. Only unknown tokens count toward the rate limits. */
 export async function readMemberFeed(token: string, caller: RateLimitedAttempt): Promise<string> {
   const [, clientId = '', id = ''] = TOKEN_PATTERN.exec(token) ?? []
-  const client = clientId ? await clients.findCurrent(clientId) : undefined
+  const client = clientId ? await clients.findAfterMerge(clientId) : undefined
   const isCurrentClient = client && client.status !== 'former' && !client.erasingSince
   await getBySecret(
     memberCalendarKey(client?.id ?? clientId, id),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Appointment, confirmationFields } from '#shared/appointments/appointment.ts'
+import { type Appointment, createConfirmationFields } from '#shared/appointments/appointment.ts'
 import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
@@ -47,7 +47,7 @@ export function newAppointment(
     ...(type.needs === 'pack' && { usesSession: true }),
     sequence: 0,
     createdAt: now.toISOString(),
-    ...(isUnconfirmed && email && confirmationFields(newConfirmCode(), startsAt, now)),
+    ...(isUnconfirmed && email && createConfirmationFields(newConfirmCode(), startsAt, now)),
     name,
     email,
     phone,

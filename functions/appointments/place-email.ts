@@ -10,7 +10,7 @@ import { requireEnv } from '../lib/environment.ts'
 import { pendingEmailsOf } from './appointments.ts'
 import type { SeatOffer } from './hand-over.ts'
 
-export function freePlaceEmail(appointment: AppointmentWithLink) {
+export function seatOfferEmail(appointment: AppointmentWithLink) {
   const { name, startsAt, minutes, trainerId, heldUntil, linkToken } = appointment
   const typeName = getTypeName(appointment)
   const time = formatDateTime(startsAt, business.timeZone)
@@ -42,5 +42,5 @@ export function freePlaceEmail(appointment: AppointmentWithLink) {
   })
 }
 
-export const sendFreePlaceEmail = ({ appointment, linkToken }: SeatOffer, now: Date): Promise<boolean> =>
-  sendPendingEmails(pendingEmailsOf(appointment, now), () => freePlaceEmail({ ...appointment, linkToken }))
+export const sendSeatOfferEmail = ({ appointment, linkToken }: SeatOffer, now: Date): Promise<boolean> =>
+  sendPendingEmails(pendingEmailsOf(appointment, now), () => seatOfferEmail({ ...appointment, linkToken }))

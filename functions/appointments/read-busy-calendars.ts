@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { trainerIds } from '#shared/appointments/trainers.ts'
+import { listTrainerIds } from '#shared/appointments/trainers.ts'
 import { BUSY_TIME_DAYS } from '#shared/appointments/working-hours.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { createTimeRange, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { inParallel } from '../lib/in-parallel.ts'
 import type { NetworkClient } from '../lib/public-request.ts'
+import { runInParallel } from '../lib/run-in-parallel.ts'
 import { BUSY_PREFIX, busyCalendarKey, WORKING_HOURS_PK } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { putItem, tryUpdate } from '../lib/table/table-commands.ts'
@@ -61,9 +61,9 @@ export async function saveBusyCalendar(
 export async function readAllBusyCalendars(now: Date, network: NetworkClient) {
   const items = (await queryWholePartition(WORKING_HOURS_PK)).filter(({ sk }) => sk.startsWith(BUSY_PREFIX))
   const counts = { read: 0, failed: 0, removed: 0 }
-  await inParallel(items, undefined, async (item) => {
+  await runInParallel(items, undefined, async (item) => {
     const { trainerId, url } = z.parse(BusyCalendar, item)
-    if (!trainerIds().includes(trainerId)) {
+    if (!listTrainerIds().includes(trainerId)) {
       await removeBusyCalendar(trainerId)
       counts.removed++
       return

@@ -107,7 +107,11 @@ export const releaseWrites = (
     .map((block) => releaseWrite(appointment, block))
 
 /** Returns the writes that move an appointment. A block of both times gets one write, because a transaction may write an item only once. */
-export function moveWrites(from: ReservedAppointment, to: ReservedAppointment, now: Date): Write[] {
+export function reservationMoveWrites(
+  from: ReservedAppointment,
+  to: ReservedAppointment,
+  now: Date,
+): Write[] {
   const isSameTrainer = from.trainerId === to.trainerId
   const isSameGroup =
     isSameTrainer && getGroupKey(from) !== undefined && getGroupKey(from) === getGroupKey(to)

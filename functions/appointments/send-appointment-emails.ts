@@ -10,7 +10,7 @@ export function sendAppointmentEmails(
   now: Date,
 ): Promise<boolean> {
   return sendPendingEmails(pendingEmailsOf(appointment, now), async (kind) => {
-    const hasWaiver = clients.hasWaiver(await clients.findCurrent(appointment.clientId), now)
+    const hasWaiver = clients.hasWaiver(await clients.findAfterMerge(appointment.clientId), now)
     return appointmentEmail(kind as AppointmentEmailKind, { ...appointment, linkToken }, now, hasWaiver)
   })
 }

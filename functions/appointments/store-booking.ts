@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Appointment, findChangeProblem } from '#shared/appointments/appointment.ts'
+import { type Appointment, findCancellationProblem } from '#shared/appointments/appointment.ts'
 import { type BookingInput, newBooking } from '#shared/appointments/booking.ts'
 import type { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { splitName } from '#shared/lib/client.ts'
@@ -67,6 +67,6 @@ async function findHeldAppointment(token: string, { email }: BookingInput, now: 
   const storedAppointment = id ? await appointments.find(id) : undefined
   if (!storedAppointment || !isTokenOfLink(storedAppointment.appointment.tokenHash, token)) return undefined
   const { appointment } = storedAppointment
-  const isOpen = findChangeProblem(appointment, now) !== 'appointmentEnded' && !appointment.bookingId
+  const isOpen = findCancellationProblem(appointment, now) !== 'appointmentEnded' && !appointment.bookingId
   return isOpen && normalizeEmail(appointment.email ?? '') === normalizeEmail(email) ? appointment : undefined
 }

@@ -5,7 +5,7 @@ import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { toItem } from '../lib/table/activity-write.ts'
-import { CONFIRM_DUE_PK } from '../lib/table/keys.ts'
+import { CONFIRMATION_DUE_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { insertWrite, transactOrSkip } from '../lib/table/transact.ts'
@@ -16,7 +16,7 @@ export async function areTooManyUnconfirmed(): Promise<boolean> {
   const { Count = 0 } = await queryTable({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due',
-    ExpressionAttributeValues: { ':due': CONFIRM_DUE_PK },
+    ExpressionAttributeValues: { ':due': CONFIRMATION_DUE_PK },
     Select: 'COUNT',
   })
   return Count >= MAX_UNCONFIRMED_APPOINTMENTS
@@ -36,11 +36,11 @@ export async function reportTooManyUnconfirmed(now: Date): Promise<void> {
   ])
 }
 
-export async function listUnconfirmed(now: Date): Promise<string[]> {
+export async function listOverdueUnconfirmed(now: Date): Promise<string[]> {
   const items = await queryAll({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
-    ExpressionAttributeValues: { ':due': CONFIRM_DUE_PK, ':now': now.toISOString() },
+    ExpressionAttributeValues: { ':due': CONFIRMATION_DUE_PK, ':now': now.toISOString() },
   })
   return items.map(({ pk }) => pk.replace(/^[^#]+#/, ''))
 }

@@ -1,9 +1,9 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
-import { waitingState } from '#shared/appointments/waiting-list.ts'
+import { getWaitingState } from '#shared/appointments/waiting-list.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import * as clients from '../lib/store/clients.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
-import { WAITING_DUE_PK } from '../lib/table/keys.ts'
+import { WAITING_LIST_DUE_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { setStatus } from './appointment-changes.ts'
 import { fromItem, type StoredAppointment } from './appointments.ts'
@@ -14,14 +14,14 @@ export async function listWaitingAppointments(): Promise<StoredAppointment[]> {
   const waitingItems = await queryAll({
     IndexName: 'expiryDue',
     KeyConditionExpression: 'expiryDuePk = :due',
-    ExpressionAttributeValues: { ':due': WAITING_DUE_PK },
+    ExpressionAttributeValues: { ':due': WAITING_LIST_DUE_PK },
   })
   const items = await batchGetAll(waitingItems.map(({ pk, sk }) => ({ pk, sk })))
   return items.map(fromItem).filter(({ appointment }) => appointment.status === 'waiting')
 }
 
 /** Ends offers that were not used in time, and waiting lists of group sessions that have started. */
-export async function endOverdueAppointments(
+export async function cancelOverdueWaiting(
   waiting: readonly StoredAppointment[],
   now: Date,
   hasTime: () => boolean,
@@ -29,8 +29,8 @@ export async function endOverdueAppointments(
   let endedCount = 0
   for (const before of waiting) {
     const { appointment } = before
-    if (!hasTime() || waitingState(appointment, now) !== 'over') continue
-    const client = await clients.findCurrent(appointment.clientId)
+    if (!hasTime() || getWaitingState(appointment, now) !== 'over') continue
+    const client = await clients.findAfterMerge(appointment.clientId)
     const to: Appointment = {
       ...appointment,
       status: 'cancelled',

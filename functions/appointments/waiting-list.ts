@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { getGroupKey, type ReservedAppointment, reservedBlocks } from '#shared/appointments/reserved-time.ts'
-import { waitingState } from '#shared/appointments/waiting-list.ts'
+import { getWaitingState } from '#shared/appointments/waiting-list.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { appointmentKey, reservationKey } from '../lib/table/keys.ts'
@@ -29,13 +29,15 @@ export async function listWaitingForOffer({ ids }: WaitingList, now: Date): Prom
   const appointmentById = new Map(items.map((item) => [String(item.id), z.parse(Appointment, item)]))
   return ids.flatMap((id) => {
     const appointment = appointmentById.get(id)
-    return appointment?.status === 'waiting' && waitingState(appointment, now) === 'inLine' ? appointment : []
+    return appointment?.status === 'waiting' && getWaitingState(appointment, now) === 'inLine'
+      ? appointment
+      : []
   })
 }
 
 /** Returns the position on the waiting list, starting at 1. Returns undefined for a client who is not on it. */
 export async function findQueuePosition(appointment: Appointment, now: Date): Promise<number | undefined> {
-  if (appointment.status !== 'waiting' || waitingState(appointment, now) !== 'inLine') return undefined
+  if (appointment.status !== 'waiting' || getWaitingState(appointment, now) !== 'inLine') return undefined
   const index = (await findWaitingList(appointment))?.ids.indexOf(appointment.id) ?? -1
   return index < 0 ? undefined : index + 1
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { trainerIds } from '#shared/appointments/trainers.ts'
+import { listTrainerIds } from '#shared/appointments/trainers.ts'
 import {
   type BusyTime,
   defaultWorkingHours,
@@ -36,12 +36,12 @@ export async function listSchedules(now: Date): Promise<Schedules> {
   const calendars = itemsWithPrefix(BUSY_PREFIX).map((item) => z.parse(BusyCalendar, item))
   const savedHours = itemsWithPrefix(HOURS_PREFIX).map((item) => z.parse(WorkingHours, item))
   return {
-    hours: trainerIds().map(
+    hours: listTrainerIds().map(
       (id) => savedHours.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id),
     ),
     timeOff: itemsWithPrefix(TIME_OFF_PREFIX).map((item) => z.parse(TimeOff, item)),
     busy: calendars.flatMap((one) => listBusyTimes(one, now)),
-    calendars: trainerIds().map((trainerId) =>
+    calendars: listTrainerIds().map((trainerId) =>
       z.parse(TrainerCalendar, {
         trainerId,
         feed: itemsWithPrefix(TRAINER_FEED_PREFIX).find((item) => item.trainerId === trainerId),

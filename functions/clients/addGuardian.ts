@@ -3,16 +3,16 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { isMinor } from '#shared/lib/dates/age.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as guardians from '../waivers/guardians.ts'
 
 export const handler = createHandler(addGuardian, async ({ input, request, staff }) => {
   const [by, child, guardian, { children }] = await Promise.all([
-    staffAction(staff),
-    clients.findCurrent(input.id),
-    clients.findCurrent(input.guardianId),
-    guardians.findRelated(input.id),
+    createStaffAction(staff),
+    clients.findAfterMerge(input.id),
+    clients.findAfterMerge(input.guardianId),
+    guardians.findRelatedClients(input.id),
   ])
   if (!child || !guardian) throw new ApiError('clientUnknown')
   const isOwnChild = children.some(({ clientId }) => clientId === guardian.id)

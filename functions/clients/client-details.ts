@@ -11,7 +11,7 @@ import { relatedPersonWrites } from '../lib/store/relations.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime } from '../lib/table/counters.ts'
+import { allTimeCounterWrite } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
 import { clientKey, uniqueEmailKey } from '../lib/table/keys.ts'
@@ -21,10 +21,10 @@ import {
   clientWrite,
   transactForClient,
   versionCondition,
-} from '../lib/writes/client-bound-writes.ts'
+} from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { findRelated } from '../waivers/guardians.ts'
+import { findRelatedClients } from '../waivers/guardians.ts'
 
 export type ClientDetailsUpdate = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
@@ -42,7 +42,7 @@ export async function insert(
     subject: getActivitySubject(key),
   } as const
   const events = webhookWrites('client.created', { clientId: client.id }, context.now)
-  const otherWrites = [...puts, activityWrite(activity, context.now), incrementAllTime(counts), ...events]
+  const otherWrites = [...puts, activityWrite(activity, context.now), allTimeCounterWrite(counts), ...events]
   await writeIdempotently(
     key,
     [...conditionalWrites(uniqueEmail, refusal), ...conditionalWrites(otherWrites)],
@@ -97,7 +97,7 @@ export async function update(
 /** Returns the open form links of the client and the client's children that were sent to the former email. */
 async function linksToOldEmail({ id, email: oldEmail }: Client, { email }: Client) {
   if (!oldEmail || isSameEmail(oldEmail, email)) return []
-  const { children } = await findRelated(id)
+  const { children } = await findRelatedClients(id)
   return findPendingLinks(oldEmail, [id, ...children.map(({ clientId }) => clientId)])
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { Booking } from '#shared/appointments/booking.ts'
-import { FIRST_PAGE_ACTIVITIES } from '#shared/clients/client-file.ts'
+import { FIRST_PAGE_ACTIVITY_COUNT } from '#shared/clients/client-file.ts'
 import type { Note } from '#shared/clients/note.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
 import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
@@ -17,14 +17,14 @@ import { emailPartition } from '../lib/table/index-keys.ts'
 import type { RecordType } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
-import { findRelated } from '../waivers/guardians.ts'
+import { findRelatedClients } from '../waivers/guardians.ts'
 import * as notes from './notes.ts'
 
 const MAX_RECORDS_PER_TYPE = 50
 
 type ClientFileRecords = Client &
   Awaited<ReturnType<typeof getClientHistory>> &
-  Awaited<ReturnType<typeof findRelated>> & {
+  Awaited<ReturnType<typeof findRelatedClients>> & {
     notes: Note[]
     activities: ActivityPage
     paidBy: RelatedPerson[]
@@ -35,9 +35,9 @@ type ClientFileRecords = Client &
 export async function findClientFile(id: string): Promise<ClientFileRecords | undefined> {
   const [client, relatives, noteList, activityPage, paidBy, paysFor] = await Promise.all([
     clients.find(id),
-    findRelated(id),
+    findRelatedClients(id),
     notes.list(id),
-    activities.list({ clientId: id, limit: FIRST_PAGE_ACTIVITIES }),
+    activities.list({ clientId: id, limit: FIRST_PAGE_ACTIVITY_COUNT }),
     listPayersOfMember(id),
     listMembersOfPayer(id),
   ])

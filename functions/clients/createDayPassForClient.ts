@@ -5,13 +5,13 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { dayPassEmail } from '../front-desk/day-pass-emails.ts'
-import { giveDayPass } from '../front-desk/issue-day-pass.ts'
+import { issuePassToClient } from '../front-desk/issue-day-pass.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 
 export const handler = createHandler(createDayPassForClient, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
+  const [by, client] = await Promise.all([createStaffAction(staff), clients.findAfterMerge(input.id)])
   const visitDateProblem = visitDateError(input.preferredVisitDate, by.now, gymHours)
   if (visitDateProblem)
     throw new ApiError('invalidInput', { fields: { preferredVisitDate: visitDateProblem } })
@@ -19,7 +19,7 @@ export const handler = createHandler(createDayPassForClient, async ({ input, req
   const { email = '', phone = '' } = client
   const form = { ...input, fullName: fullName(client), email, phone }
   const context = { operation: createDayPassForClient, request, ...by }
-  const { pass, outcome, outboxEntry } = await giveDayPass(form, client.id, context, randomInt)
+  const { pass, outcome, outboxEntry } = await issuePassToClient(form, client.id, context, randomInt)
   const hasEmail = outboxEntry.emails.length > 0
   const emailSent =
     hasEmail &&

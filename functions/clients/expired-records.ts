@@ -1,4 +1,4 @@
-import { type RetentionType, retentionCutoff, retentionTypeNames } from '#shared/clients/retention.ts'
+import { getRetentionCutoff, type RetentionType, retentionTypeNames } from '#shared/clients/retention.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { RecordType } from '../lib/table/keys.ts'
 import { type Item, queryAll } from '../lib/table/query-all.ts'
@@ -21,7 +21,7 @@ export async function removeExpiredRecords({
   const counts: RemovedCounts = {}
   const failures: unknown[] = []
   for (const type of retentionTypeNames) {
-    for (const record of await findCreatedBefore(type, retentionCutoff(type, today))) {
+    for (const record of await findCreatedBefore(type, getRetentionCutoff(type, today))) {
       if (!hasTime()) return { counts, hasMore: true, failures }
       try {
         const { action } = await applyErasure(record, today, dryRun)

@@ -9,7 +9,7 @@ import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
-import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { renderPdfAndEvidence } from '../waivers/waiver-file.ts'
 import { findWalletRecords } from '../wallets/wallet-records.ts'
@@ -32,7 +32,7 @@ export async function exportPerson(
   const { waivers, note } = await waiverPdfsOf(records)
   const subject = getActivitySubject(clientKey(client.id))
   const activity = { type: 'clientExported', clientId: client.id, actor, subject } as const
-  await transactForClient(clientBoundWrites(activity, now))
+  await transactForClient(clientActivityWrites(activity, now))
   const introduction = `Data that ${business.name} stores about ${fullName(client)}, as of ${localTime(now.toISOString())}.`
   const files = {
     'records.txt': strToU8([introduction, ...note, ...records.map(toText)].join('\n\n')),

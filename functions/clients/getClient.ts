@@ -5,7 +5,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { listPlans } from '#shared/payments/plan-summary.ts'
-import { effectiveWaiverStatus } from '#shared/waivers/waiver.ts'
+import { getEffectiveWaiverStatus } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { findPayers } from '../payments/payers.ts'
 import * as agreements from '../waivers/agreements.ts'
@@ -22,6 +22,6 @@ export const handler = createHandler(getClient, async ({ input }) => {
     plans: listPlans(await findPayers(file)),
     hasOldAgreement: findWaiverProblem(file, rules, today) === 'agreementChanged',
     dayPasses: file.dayPasses.map((pass) => withEffectiveStatus(pass, now)),
-    waivers: file.waivers.map((waiver) => ({ ...waiver, status: effectiveWaiverStatus(waiver, today) })),
+    waivers: file.waivers.map((waiver) => ({ ...waiver, status: getEffectiveWaiverStatus(waiver, today) })),
   }
 })

@@ -5,7 +5,7 @@ import * as clients from '../lib/store/clients.ts'
 import { clientKey, NOTE_PREFIX, noteKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
-import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
@@ -21,7 +21,7 @@ const activityOf = (
 
 export async function insert(note: Note, context: RequestContext): Promise<void> {
   const activity = activityOf('noteAdded', note, context.actor)
-  const writes = [insertWrite(toItem(note)), ...clientBoundWrites(activity, context.now)]
+  const writes = [insertWrite(toItem(note)), ...clientActivityWrites(activity, context.now)]
   await writeIdempotently(noteKey(note.clientId, note), conditionalWrites(writes), context)
 }
 
@@ -45,7 +45,7 @@ export async function setText(note: Note, text: string, { actor, now }: StaffAct
   const ifSame = { expression: '#text = :seen', names: { '#text': 'text' }, values: { ':seen': note.text } }
   const update = updateWrite(noteKey(note.clientId, note), { text, editedAt: now.toISOString() }, ifSame)
   const activity = activityOf('noteEdited', note, actor)
-  return (await transactForClient([update, ...clientBoundWrites(activity, now)])).length === 0
+  return (await transactForClient([update, ...clientActivityWrites(activity, now)])).length === 0
 }
 
 /** Pins or unpins a note, because a client has at most one pinned note. Returns false if a note was deleted meanwhile. */
@@ -60,7 +60,7 @@ export async function setPinned(
   const writes = [
     pinnedWrite(note, pinned),
     ...notesToUnpin.map((other) => pinnedWrite(other, false)),
-    ...clientBoundWrites(activity, now),
+    ...clientActivityWrites(activity, now),
   ]
   return (await transactForClient(writes)).length === 0
 }

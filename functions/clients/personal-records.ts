@@ -13,9 +13,14 @@ import { InternalError } from '../lib/internal-error.ts'
 import { findClientRecords, loadRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activePassTokens, tokenKeys } from '../lib/store/search-tokens.ts'
-import { addCounts, type CounterDeltas, incrementAllTime, incrementMonth } from '../lib/table/counters.ts'
+import {
+  addCounts,
+  allTimeCounterWrite,
+  type CounterDeltas,
+  monthCounterWrite,
+} from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { emailPartition, listedStatus } from '../lib/table/index-keys.ts'
+import { emailPartition, getIndexedStatus } from '../lib/table/index-keys.ts'
 import {
   CODE_PREFIX,
   clientKey,
@@ -28,7 +33,7 @@ import {
 } from '../lib/table/keys.ts'
 import { type Item, queryAll, queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transact, transactOrThrow, type Write } from '../lib/table/transact.ts'
-import { deleteClientWrites } from '../report/funnel.ts'
+import { clientDeleteWrites } from '../report/funnel.ts'
 import { evidenceEraseWrites } from '../waivers/erase-evidence.ts'
 
 const MAX_ERASE_ATTEMPTS = 5
@@ -56,7 +61,7 @@ export async function findByEmail(email: string): Promise<Item[]> {
   const owner = await clients.findIdByEmail(email)
   const clientsById = new Map<string, Client>()
   for (const id of owner ? [...ids, owner] : ids) {
-    const client = await clients.findCurrent(id)
+    const client = await clients.findAfterMerge(id)
     if (client) clientsById.set(client.id, client)
   }
   const recordLists = await Promise.all([...clientsById.values()].map(recordsOf))
@@ -65,7 +70,7 @@ export async function findByEmail(email: string): Promise<Item[]> {
 
 /** Finds records by the client's ID, because children and imported clients may have no email. */
 export async function findByClient(id: string): Promise<Item[]> {
-  const client = await clients.findCurrent(id)
+  const client = await clients.findAfterMerge(id)
   if (!client) return []
   const records = client.email ? await findByEmail(client.email) : putClientLast(await recordsOf(client))
   return withoutOtherClients(records)
@@ -145,7 +150,7 @@ async function erase(
   const evidence = sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
   const erasure =
     sk === 'CLIENT'
-      ? await deleteClientWrites({ pk, sk })
+      ? await clientDeleteWrites({ pk, sk })
       : { writes: await deleteWrites(record), counts: {} }
   const failures = await transact([
     ...evidence,
@@ -229,16 +234,16 @@ function eraseWrites(record: Item, erasureCounts: CounterDeltas): Write[] {
     ...(sk === 'CLIENT' && email ? [deleteWrite(uniqueEmailKey(String(email)))] : []),
     ...(sk === 'DAY_PASS' ? expectedVisitDeleteWrites(z.parse(DayPass, record)) : []),
     ...(sk === 'VISIT' ? visitCountWrites(z.parse(Visit, record)) : []),
-    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+    ...(Object.keys(counts).length > 0 ? [allTimeCounterWrite(counts)] : []),
   ]
 }
 
 const visitCountWrites = (visit: Visit): Write[] =>
-  visit.voidedAt ? [] : [incrementMonth(visitDeltas(visit, -1), new Date(visit.at))]
+  visit.voidedAt ? [] : [monthCounterWrite(visitDeltas(visit, -1), new Date(visit.at))]
 
 function counterDeltas(record: Item): CounterDeltas {
   const { sk, emails } = record
-  const status = listedStatus(record)
+  const status = getIndexedStatus(record)
   const counter = Object.entries(counterNames).find(([type]) => type === sk)?.[1]
   const failedCount = Array.isArray(emails) ? emails.filter((email) => email.status === 'parked').length : 0
   return {

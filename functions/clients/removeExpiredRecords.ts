@@ -1,4 +1,4 @@
-import { nextRetentionStep, serializeRetentionPeriods } from '#shared/clients/retention.ts'
+import { getNextRetentionStep, serializeRetentionPeriods } from '#shared/clients/retention.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
@@ -10,7 +10,7 @@ const TIMEOUT_MARGIN_MS = 10_000
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const notice = await retentionReports.findNotice()
   const periods = serializeRetentionPeriods()
-  const step = nextRetentionStep(notice, periods, now)
+  const step = getNextRetentionStep(notice, periods, now)
   if (step === 'wait') return { found: 0, removed: 0 }
   const { counts, hasMore, failures } = await removeExpiredRecords({
     today: plainDateIn(business.timeZone, now),

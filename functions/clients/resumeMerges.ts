@@ -2,7 +2,7 @@ import { MERGE_RESUME_MINUTES, MERGE_UNDO_DAYS } from '#shared/clients/merge.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { deleteMerge } from './merge/delete-merge.ts'
-import { listInPhase } from './merge/journal.ts'
+import { listInPhase } from './merge/merge-journal.ts'
 import { runMerge } from './merge/merges.ts'
 
 const TIMEOUT_MARGIN_MS = 10_000

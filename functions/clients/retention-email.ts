@@ -1,7 +1,7 @@
 import {
-  firstRemovalAt,
+  getFirstRemovalTime,
+  getRetentionCutoff,
   type RetentionReport,
-  retentionCutoff,
   retentionTypeNames,
   retentionTypes,
 } from '#shared/clients/retention.ts'
@@ -15,7 +15,7 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
   const types = retentionTypeNames.filter((type) => counts[type])
   const total = types.reduce((sum, type) => sum + (counts[type] ?? 0), 0)
   const recordsText = `${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`
-  const firstDay = formatLongDate(plainDateIn(business.timeZone, new Date(firstRemovalAt({ at }))))
+  const firstDay = formatLongDate(plainDateIn(business.timeZone, new Date(getFirstRemovalTime({ at }))))
   const nextRunText = hasMore ? ['The next run continues with the remaining records.'] : []
   return renderBrandedEmail({
     subject: isDryRun ? `${recordsText} will be removed from ${firstDay} on` : `${recordsText} removed`,
@@ -30,7 +30,7 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
       : ['These records were past your retention periods.', ...nextRunText],
     details: types.map((type) => [
       retentionTypes[type].label,
-      `${(counts[type] ?? 0).toLocaleString('en-US')} from before ${formatLongDate(retentionCutoff(type, today))}`,
+      `${(counts[type] ?? 0).toLocaleString('en-US')} from before ${formatLongDate(getRetentionCutoff(type, today))}`,
     ]),
     reason: "You are receiving this because this is the gym's contact address.",
   })

@@ -1,20 +1,20 @@
-import { isSameDetails } from '#shared/clients/client-details.ts'
+import { hasSameDetails } from '#shared/clients/client-details.ts'
 import { updateClient } from '#shared/clients/clients-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { dateOfBirthError } from '#shared/lib/dates/age.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { update } from './client-details.ts'
 
 export const handler = createHandler(updateClient, async ({ input, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   const { id, version, ...details } = input
   const dateProblem = dateOfBirthError(details.dateOfBirth, plainDateIn(business.timeZone, by.now))
   if (dateProblem) throw new ApiError('invalidInput', { fields: { dateOfBirth: dateProblem } })
   const before = await clients.getCurrent(id)
-  if (before.version === version + 1 && isSameDetails(before, details)) return before
+  if (before.version === version + 1 && hasSameDetails(before, details)) return before
   if (before.version !== version) throw new ApiError('clientChanged', { current: before })
   const result = await update(before, details, by)
   if (result === 'emailTaken') throw new ApiError('clientExists', await ownerOf(details.email))
@@ -24,5 +24,5 @@ export const handler = createHandler(updateClient, async ({ input, staff }) => {
 
 async function ownerOf(email = '') {
   const id = await clients.findIdByEmail(email)
-  return { current: id && (await clients.findCurrent(id)) }
+  return { current: id && (await clients.findAfterMerge(id)) }
 }

@@ -6,15 +6,15 @@ import type { ParsedInput } from '#shared/lib/operation.ts'
 import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { getStatusFromPayments } from '#shared/payments/membership.ts'
-import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { getClientBilling, summarizePlans } from '#shared/payments/plan-summary.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { transactForClient } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChangeWrites, createBillingChange } from '../payments/billing-change.ts'
 import { findPayers } from '../payments/payers.ts'
@@ -22,7 +22,7 @@ import { findPayers } from '../payments/payers.ts'
 type StatusInput = ParsedInput<typeof updateClientStatus>
 
 export const handler = createHandler(updateClientStatus, async ({ input, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   await retryWhenChanged(async () => {
     const client = await clients.getCurrent(input.id)
     return (await setStatus(client, input, by)) || undefined
@@ -37,7 +37,7 @@ async function setStatus(client: Client, input: StatusInput, by: StaffAction): P
   const manualMembership = nextManualMembership(client, input, by)
   const isMembershipChanged = !isSameValue(manualMembership, client.manualMembership)
   if (from === to && !isMembershipChanged) return true
-  const ownRecords = { ...getOwnRecords(client), manualMembership }
+  const ownRecords = { ...getClientBilling(client), manualMembership }
   const summary = isMembershipChanged ? summarizePlans(await findPayers(client), ownRecords) : undefined
   const change = createBillingChange(client, summary, { now, to, set: { manualMembership }, actor })
   const failures = await transactForClient([

@@ -3,16 +3,16 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { ContactOutcome } from '#shared/lib/contact.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { doneFields, isContactTask, type Task } from '#shared/lib/task.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { transactForClient } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { formatOutcome, taskChangedError } from './change-task.ts'
 import { contactWrites, getStateBeforeContact } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(completeTask, async ({ input, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   const oldTask = await tasks.getCurrent(input.clientId, input.id)
   const outcomeProblem = outcomeError(oldTask, input)
   if (outcomeProblem) throw new ApiError('invalidInput', { fields: { outcome: outcomeProblem } })

@@ -24,7 +24,7 @@ import { ACTIVITY_PREFIX, activityPartition, noteKey } from '../lib/table/keys.t
 import { queryAll } from '../lib/table/query-all.ts'
 import { taskUpdateWrite } from '../lib/table/task-write.ts'
 import { putWrite, type Write } from '../lib/table/transact.ts'
-import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 export type Contact = {
@@ -139,7 +139,7 @@ function noteWrites(
   ]
 }
 
-export function undoWrites(
+export function contactUndoWrites(
   client: Client,
   {
     doneAt,

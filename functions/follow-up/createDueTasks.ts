@@ -1,4 +1,4 @@
-import { cancelAllUnconfirmed } from '../appointments/end-unconfirmed.ts'
+import { cancelOverdueUnconfirmed } from '../appointments/end-unconfirmed.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { refreshDueMembers } from '../report/due-members.ts'
 import { refreshFunnel } from '../report/funnel.ts'
@@ -15,7 +15,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   if (hasTime()) await storeCheckpoint(now)
   const members = await refreshDueMembers(now, hasTime)
   const dismissed = await dismissSettledTasks(now, hasTime)
-  const ended = await cancelAllUnconfirmed(now, hasTime)
+  const ended = await cancelOverdueUnconfirmed(now, hasTime)
   const createdTasks = members.taskCount + (await insertDueTasks(now, hasTime))
   return { counted, members: members.memberCount, dismissed, ended, made: createdTasks }
 })

@@ -1,5 +1,5 @@
 import { createTimeRange } from '#shared/lib/dates/plain-date.ts'
-import { createDigest, gymNewsTypes, listDigestDays } from '#shared/lib/email/gym-emails.ts'
+import { createDigest, gymEmailActivityTypes, listDigestDays } from '#shared/lib/email/gym-emails.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as gymDigests from './gym-digests.ts'
@@ -9,8 +9,11 @@ export const handler = createJobHandler(async (now) => {
   const { timeZone, email } = business
   const { gymEmails } = policies
   let createdCount = 0
-  for (const day of await gymDigests.daysWithoutDigest(listDigestDays(now, gymEmails, timeZone))) {
-    const activities = await gymDigests.listActivities(createTimeRange(day, 1, timeZone), gymNewsTypes)
+  for (const day of await gymDigests.listDaysWithoutDigest(listDigestDays(now, gymEmails, timeZone))) {
+    const activities = await gymDigests.listActivities(
+      createTimeRange(day, 1, timeZone),
+      gymEmailActivityTypes,
+    )
     if (await gymDigests.insert(createDigest(day, activities, gymEmails), email, now)) createdCount++
   }
   return { made: createdCount }

@@ -5,7 +5,12 @@ import { MS_PER_DAY, MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, plainDateIn, startOfDay } from '#shared/lib/dates/plain-date.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
-import { canSendReminder, createTaskFromRule, isSettled, PASS_REMINDER_DAYS } from '#shared/lib/follow-up.ts'
+import {
+  canSendReminder,
+  createTaskFromRule,
+  isTaskObsolete,
+  PASS_REMINDER_DAYS,
+} from '#shared/lib/follow-up.ts'
 import type { Task } from '#shared/lib/task.ts'
 import * as appointments from '../appointments/appointments.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
@@ -73,7 +78,7 @@ export async function dismissSettledTasks(now: Date, hasTimeLeft: HasTime): Prom
   let dismissedCount = 0
   for (const task of openTasks) {
     const client = clientsById.get(task.clientId)
-    if (!client || !hasTimeLeft() || !isSettled(task, client, now)) continue
+    if (!client || !hasTimeLeft() || !isTaskObsolete(task, client, now)) continue
     const dismissedFields = { status: 'dismissed', doneAt: now.toISOString() } as const
     if (await tasks.dismiss(task, { ...task, ...dismissedFields })) dismissedCount++
   }

@@ -1,8 +1,8 @@
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
-import { groupToday } from '#shared/follow-up/today.ts'
+import { groupTodayTasks } from '#shared/follow-up/today.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { createTimeRange, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { shownTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { toTypeNameField } from '#shared/lib/settings/appointment-types.ts'
 import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { toTaskItems } from './task-items.ts'
@@ -18,6 +18,6 @@ export const handler = createHandler(getToday, async () => {
   ])
   const consultations = todaysAppointments
     .filter(({ status }) => status === 'booked')
-    .map((one) => ({ ...one, ...shownTypeName(one) }))
-  return groupToday(day, await toTaskItems(dueTasks, now), consultations)
+    .map((one) => ({ ...one, ...toTypeNameField(one) }))
+  return groupTodayTasks(day, await toTaskItems(dueTasks, now), consultations)
 })

@@ -11,7 +11,7 @@ import { tryPut } from '../lib/table/table-commands.ts'
 
 const RETENTION_DAYS = 30
 
-export async function daysWithoutDigest(days: readonly PlainDate[]): Promise<PlainDate[]> {
+export async function listDaysWithoutDigest(days: readonly PlainDate[]): Promise<PlainDate[]> {
   const existingDays = new Set((await batchGet(days.map(gymDigestKey))).map(({ day }) => day))
   return days.filter((day) => !existingDays.has(day))
 }

@@ -6,9 +6,9 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatDateTime, formatLongDate } from '#shared/lib/dates/plain-date.ts'
 import {
   type GymDigest,
-  type GymNewsKind,
-  getGymNewsKind,
-  gymNewsNames,
+  type GymEmailTopic,
+  getGymEmailTopic,
+  gymEmailTopicNames,
 } from '#shared/lib/email/gym-emails.ts'
 import { personName } from '#shared/lib/fields.ts'
 import { formatMoney } from '#shared/lib/money.ts'
@@ -23,8 +23,8 @@ type GymEmailPerson = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | '
 
 export function gymNoticeEmail(activity: Activity, client: GymEmailPerson | undefined) {
   if (activity.type === 'timesHeld') return timesHeldEmail(activity)
-  const kind = getGymNewsKind(activity) ?? 'passes'
-  const { one: noun } = gymNewsNames[kind]
+  const kind = getGymEmailTopic(activity) ?? 'passes'
+  const { one: noun } = gymEmailTopicNames[kind]
   const name = nameInEmail(client) ?? 'A visitor'
   const amount = amountOf(activity)
   const { typeId } = activity.details ?? {}
@@ -78,7 +78,7 @@ const sentences = {
   waivers: (name) => `${name} signed the waiver.`,
   appointments: (name, typeId) =>
     `${name} reserved a time for the ${formatNameInSentence(getTypeName({ typeId }))}.`,
-} as const satisfies Record<GymNewsKind, (name: string, typeId: string | undefined) => string>
+} as const satisfies Record<GymEmailTopic, (name: string, typeId: string | undefined) => string>
 
 function appointmentOf({ type, details }: Activity) {
   if (type !== 'appointmentBooked') return []
@@ -119,7 +119,7 @@ export function gymDigestEmail({ day, lines }: GymDigest, clients: ClientNames) 
   })
 }
 
-const nounOf = ({ kind, count }: DigestLine) => gymNewsNames[kind][count === 1 ? 'one' : 'many']
+const nounOf = ({ kind, count }: DigestLine) => gymEmailTopicNames[kind][count === 1 ? 'one' : 'many']
 const countOf = (line: DigestLine) => `${line.count} ${nounOf(line)}`
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,6 +1,6 @@
 import { listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { waitingMinutes } from '#shared/lib/follow-up.ts'
+import { getWaitingMinutes } from '#shared/lib/follow-up.ts'
 import { LifecycleStage } from '#shared/lib/lifecycle-stage.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { fromItem } from '../lib/store/clients.ts'
@@ -19,7 +19,7 @@ export const handler = createHandler(listWaitingClients, async ({ input }) => {
         client: { id, phone, email, name: fullName(client) },
         stage,
         firstContactAt: createdAt,
-        waitingMinutes: waitingMinutes(client, now),
+        waitingMinutes: getWaitingMinutes(client, now),
       }
     }),
     nextCursor,

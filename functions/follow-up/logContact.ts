@@ -1,6 +1,6 @@
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { isContactTask } from '#shared/lib/task.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityKey } from '../lib/table/keys.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
@@ -9,7 +9,7 @@ import { contactWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(logContact, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.clientId)])
+  const [by, client] = await Promise.all([createStaffAction(staff), clients.getCurrent(input.clientId)])
   const openTasks = (await tasks.listOfClient(client.id)).filter(
     (task) => task.status === 'open' && isContactTask(task),
   )

@@ -3,7 +3,7 @@ import { markLost } from '#shared/follow-up/follow-up-operations.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { LostReason } from '#shared/lib/lifecycle-stage.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityKey } from '../lib/table/keys.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
@@ -13,7 +13,7 @@ import { markLostWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(markLost, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.clientId)])
+  const [by, client] = await Promise.all([createStaffAction(staff), clients.getCurrent(input.clientId)])
   const activity = lostActivity(client, input.reason, by)
   const writes = markLostWrites(activity, { client, note: input.note }, await tasks.listOfClient(client.id))
   const key = activityKey(client.id, activity)

@@ -3,16 +3,16 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import { TASK_UNDO_MINUTES } from '#shared/lib/follow-up.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { taskChangedError } from './change-task.ts'
-import { listStageActivities, undoWrites } from './contacts.ts'
+import { contactUndoWrites, listStageActivities } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 /** Undoes all call results that staff recorded for the client at `doneAt`. A repeated request succeeds too. */
 export const handler = createHandler(reopenTasks, async ({ input: { clientId, doneAt }, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   const client = await clients.getCurrent(clientId)
   const [activities, all] = await Promise.all([listStageActivities(client.id), tasks.listOfClient(client.id)])
   const result = { clientId: client.id, doneAt }
@@ -23,7 +23,9 @@ export const handler = createHandler(reopenTasks, async ({ input: { clientId, do
     throw new ApiError('taskNotFound')
   if (by.now.getTime() - Date.parse(doneAt) > TASK_UNDO_MINUTES * MS_PER_MINUTE)
     throw new ApiError('taskUndoTooLate', { details: { minutes: String(TASK_UNDO_MINUTES) } })
-  const failures = await transactForClient(undoWrites(client, { doneAt, tasks: doneTasks, activities }, by))
+  const failures = await transactForClient(
+    contactUndoWrites(client, { doneAt, tasks: doneTasks, activities }, by),
+  )
   if (failures.length > 0) throw taskChangedError('something else')
   return result
 })

@@ -2,17 +2,17 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { doneFields, type Task } from '#shared/lib/task.ts'
 import { update } from '../clients/client-details.ts'
-import { findEmailOwner } from '../lib/outbox/email-owner.ts'
+import { findRecordWithEmails } from '../lib/outbox/email-owner.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findRecordKey } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime } from '../lib/table/counters.ts'
+import { allTimeCounterWrite } from '../lib/table/counters.ts'
 import { clientKey, type Key, taskKey } from '../lib/table/keys.ts'
 import { taskUpdateWrite } from '../lib/table/task-write.ts'
 import { updateWrite } from '../lib/table/transact.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { taskChangedError } from './change-task.ts'
 import * as tasks from './tasks.ts'
@@ -29,7 +29,10 @@ export async function resend({ clientId, id, to }: ResendInput, by: StaffAction)
   throw taskChangedError('another change', await tasks.getCurrent(clientId, id))
 }
 
-export async function correctClient({ clientId, id, to = '' }: ResendInput, by: StaffAction): Promise<void> {
+export async function correctClientEmail(
+  { clientId, id, to = '' }: ResendInput,
+  by: StaffAction,
+): Promise<void> {
   const { failedEmail, clientId: owner } = await tasks.getCurrent(clientId, id)
   const client = await clients.find(owner)
   if (!client?.email || normalizeEmail(client.email) !== normalizeEmail(failedEmail?.to ?? '')) return
@@ -37,7 +40,7 @@ export async function correctClient({ clientId, id, to = '' }: ResendInput, by: 
   if (updatedClient === 'changed') throw new ApiError('clientChanged')
   if (updatedClient !== 'emailTaken') return
   const otherId = await clients.findIdByEmail(to)
-  throw new ApiError('clientExists', { current: otherId && (await clients.findCurrent(otherId)) })
+  throw new ApiError('clientExists', { current: otherId && (await clients.findAfterMerge(otherId)) })
 }
 
 function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
@@ -54,7 +57,7 @@ async function queueAgain(
   { actor, now }: StaffAction,
 ): Promise<boolean> {
   const key = ownerKeyOf(oldTask)
-  const record = key && (await findEmailOwner(key))
+  const record = key && (await findRecordWithEmails(key))
   const kind = oldTask.failedEmail?.kind
   const index = record?.emails.findIndex((email) => email.kind === kind && email.status === 'parked') ?? -1
   const failedEmail = record?.emails[index]
@@ -87,7 +90,7 @@ async function queueAgain(
     update,
     taskUpdateWrite(oldTask, task),
     activityWrite(activity, now),
-    incrementAllTime({ 'email.parked': -1 }),
+    allTimeCounterWrite({ 'email.parked': -1 }),
     ...(isOfClient ? [] : [clientWrite(oldTask.clientId)]),
   ])
   if (failures.length > 0) return false

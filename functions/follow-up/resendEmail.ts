@@ -1,7 +1,7 @@
 import { resendEmail } from '#shared/follow-up/follow-up-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { resend } from './resend.ts'
 
 export const handler = createHandler(resendEmail, async ({ input, staff }) =>
-  resend(input, await staffAction(staff)),
+  resend(input, await createStaffAction(staff)),
 )

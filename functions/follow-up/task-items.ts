@@ -1,6 +1,6 @@
 import type { TaskItem } from '#shared/follow-up/today.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { isSettled, waitingMinutes } from '#shared/lib/follow-up.ts'
+import { getWaitingMinutes, isTaskObsolete } from '#shared/lib/follow-up.ts'
 import type { Task } from '#shared/lib/task.ts'
 import * as clients from '../lib/store/clients.ts'
 
@@ -8,14 +8,14 @@ export async function toTaskItems(tasks: readonly Task[], now: Date): Promise<Ta
   const clientsById = await clients.findManyById(tasks.map(({ clientId }) => clientId))
   return tasks.flatMap((task) => {
     const client = clientsById.get(task.clientId)
-    if (!client || isSettled(task, client, now)) return []
+    if (!client || isTaskObsolete(task, client, now)) return []
     const { id, phone, email } = client
     const isWaiting = task.kind === 'call' && task.attempts === 0
     return [
       {
         task,
         client: { id, phone, email, name: fullName(client) },
-        ...(isWaiting && { waitingMinutes: waitingMinutes(task, now) }),
+        ...(isWaiting && { waitingMinutes: getWaitingMinutes(task, now) }),
       },
     ]
   })

@@ -12,7 +12,7 @@ import { queryPrefix } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { taskInsertWrite, taskUpdateWrite, toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact } from '../lib/table/transact.ts'
-import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientActivityWrites, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
@@ -104,7 +104,7 @@ export async function insert(task: Task, context: RequestContext): Promise<void>
     subject: { type: 'task', id },
     details: { kind },
   } as const
-  const writes = [taskInsertWrite(task), ...clientBoundWrites(activity, context.now)]
+  const writes = [taskInsertWrite(task), ...clientActivityWrites(activity, context.now)]
   await writeIdempotently(taskKey(clientId, id), conditionalWrites(writes), context)
 }
 

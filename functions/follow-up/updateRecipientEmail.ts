@@ -1,10 +1,10 @@
 import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
-import { correctClient, resend } from './resend.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
+import { correctClientEmail, resend } from './resend.ts'
 
 export const handler = createHandler(updateRecipientEmail, async ({ input, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   const { email: to, ...task } = input
-  await correctClient({ ...task, to }, by)
+  await correctClientEmail({ ...task, to }, by)
   return resend({ ...task, to }, by)
 })

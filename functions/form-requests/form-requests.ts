@@ -10,7 +10,7 @@ import { formRequestKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
 import { insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
-import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import {
   type ConditionalWrite,
   conditionalWrites,
@@ -21,7 +21,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'
 
-export function getListedStatus({
+export function getStatusForIndex({
   formType,
   status,
   withdrawnAt,
@@ -35,7 +35,7 @@ export function toItem(request: FormRequest) {
     ...request,
     ...formRequestKey(request.id),
     ...listKeys(TYPE, request),
-    ...statusKeys(TYPE, getListedStatus(request), request),
+    ...statusKeys(TYPE, getStatusForIndex(request), request),
     searchText: toSearchText([request.clientName, request.email]),
   }
 }
@@ -71,7 +71,7 @@ function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWr
     subject: getActivitySubject(key),
     details: { formType: request.formType },
   } as const
-  return { writes: [put, ...extraWrites, ...clientBoundWrites(activity, now)], outboxEntry }
+  return { writes: [put, ...extraWrites, ...clientActivityWrites(activity, now)], outboxEntry }
 }
 
 export async function find(id: string): Promise<FormRequest | undefined> {
@@ -85,7 +85,10 @@ export const withdrawWrite = ({ id, formType, status, emails }: FormRequest, now
     formRequestKey(id),
     {
       withdrawnAt: now.toISOString(),
-      statusPk: statusPartition(TYPE, getListedStatus({ formType, status, withdrawnAt: now.toISOString() })),
+      statusPk: statusPartition(
+        TYPE,
+        getStatusForIndex({ formType, status, withdrawnAt: now.toISOString() }),
+      ),
       emails: emails.filter((email) => email.status !== 'due'),
       emailDuePk: undefined,
       emailDueSk: undefined,
@@ -114,14 +117,14 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
     key,
     from: 'sent',
     to: 'opened',
-    listedAs: getListedStatus({ formType, status: 'opened' }),
+    listedAs: getStatusForIndex({ formType, status: 'opened' }),
     set: { openedAt: now.toISOString() },
   })
-  await transactForClient([openedWrite, ...clientBoundWrites(activity, now)])
+  await transactForClient([openedWrite, ...clientActivityWrites(activity, now)])
 }
 
 function completeWrite({ id, formType }: FormRequest, recordId: string, now: Date): Write {
-  const completedStatus = getListedStatus({ formType, status: 'completed' })
+  const completedStatus = getStatusForIndex({ formType, status: 'completed' })
   return updateWrite(
     formRequestKey(id),
     {

@@ -4,7 +4,7 @@ import {
   CLIENT_DETAILS_REQUIRED_MESSAGE,
   type Client,
   type ClientDetails,
-  missingClientFields,
+  missingClientFieldErrors,
   requiresClientDetails,
 } from '#shared/lib/client.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -19,7 +19,7 @@ async function isRequestOf(person: Client | ClientDetails, { clientId }: FormReq
   if (submitter?.id === clientId) return true
   if (!submitter || !clientId) return false
   const isMerging = [submitter.mergingInto, submitter.mergingFrom].includes(clientId)
-  return isMerging || (await clients.findCurrent(clientId))?.id === submitter.id
+  return isMerging || (await clients.findAfterMerge(clientId))?.id === submitter.id
 }
 
 type LinkedFormInput = {
@@ -46,7 +46,7 @@ export async function resolveSubmitter(form: LinkedFormInput, formType: FormType
 
 async function resolveClient(form: LinkedFormInput) {
   if (form.client && !requiresClientDetails(form.client)) {
-    const client = await clients.findCurrent(form.client)
+    const client = await clients.findAfterMerge(form.client)
     if (!client) throw new ApiError('clientNotFound')
     return { person: client, details: await contactDetails(client, form) }
   }
@@ -70,7 +70,7 @@ function requireClientDetails(form: LinkedFormInput): ClientDetails {
   const { firstName, lastName, email, phone } = form
   if (firstName && lastName && email && phone) return { firstName, lastName, email, phone }
   throw new ApiError('invalidInput', {
-    fields: missingClientFields(form),
+    fields: missingClientFieldErrors(form),
     message: CLIENT_DETAILS_REQUIRED_MESSAGE,
   })
 }

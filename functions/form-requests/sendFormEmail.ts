@@ -15,7 +15,7 @@ export const handler = createHandler(sendFormEmail, async ({ input, request, sta
   const now = new Date()
   const formRequest = newFormRequest(input, { id: randomUUID(), recordId: randomUUID(), client }, now)
   const extraWrites =
-    input.formType === 'waiver' ? waivers.insertPending(newPendingWaiver(formRequest, client)) : []
+    input.formType === 'waiver' ? waivers.pendingWaiverWrites(newPendingWaiver(formRequest, client)) : []
   const outboxEntry = await formRequests.insert(
     formRequest,
     { operation: sendFormEmail, request, now, actor: await staffActor(staff) },
@@ -29,7 +29,7 @@ export const handler = createHandler(sendFormEmail, async ({ input, request, sta
 
 async function findClient(id: string | undefined): Promise<Client | undefined> {
   if (!id || requiresClientDetails(id)) return undefined
-  const client = await clients.findCurrent(id)
+  const client = await clients.findAfterMerge(id)
   if (!client) throw new ApiError('invalidInput', { fields: { clientId: 'There is no client with this ID' } })
   return client
 }

@@ -4,7 +4,7 @@ import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { redemptionError } from '#shared/front-desk/day-pass.ts'
 import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
-import { isInDifferentName } from '#shared/front-desk/pass-holder.ts'
+import { hasDifferentName } from '#shared/front-desk/pass-holder.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { fullName } from '#shared/lib/client.ts'
@@ -13,8 +13,8 @@ import type { Input } from '#shared/lib/operation.ts'
 import { takeSession } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
-import { lastValidDay } from '#shared/waivers/waiver.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { getLastValidDay } from '#shared/waivers/waiver.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as activities from '../lib/store/activities.ts'
@@ -26,7 +26,7 @@ import { storeVisit } from './store-visit.ts'
 import * as visits from './visits.ts'
 
 export const handler = createHandler(checkIn, async ({ input, request, staff }) =>
-  admit(input, request, await staffAction(staff)),
+  admit(input, request, await createStaffAction(staff)),
 )
 
 /** Checks the client in. A repeated request returns its visit. If a colleague was faster, the error names the time and the colleague. */
@@ -47,7 +47,7 @@ function admit(
     const decision = decideCheckIn(...checkInArgs, {
       now: by.now,
       isRepeatVisit,
-      isInOtherName: isInDifferentName(arrival.pass?.fullName, client, input.holderId),
+      isInOtherName: hasDifferentName(arrival.pass?.fullName, client, input.holderId),
     })
     const entry = getEntryMethod(...checkInArgs, by.now)
     const session = entry === 'session' ? takeSession(client?.summary.sessionPacks, by.now) : undefined
@@ -100,7 +100,7 @@ function refusalOf(
   const { waiverValidThrough, unconfirmedWaiver } = client?.summary ?? {}
   const reason = waiverProblemText(decision.waiverProblem, {
     age: getAge(client?.dateOfBirth, now),
-    waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
+    waiverLastDay: waiverValidThrough && getLastValidDay(waiverValidThrough),
     unconfirmedWaiver,
   })
   const sentence = reason.endsWith('?') ? reason : `${reason}.`

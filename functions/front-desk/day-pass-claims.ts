@@ -1,18 +1,18 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { failedEmailCount, type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
+import { countFailedEmails, type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
 import { newSubmitter, type Submission, writeSubmission } from '../lib/store/submissions.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
+import { allTimeCounterWrite, weekCounterWrite } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { clientKey, dayPassKey } from '../lib/table/keys.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, updateWrite } from '../lib/table/transact.ts'
-import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { activePassFields, toItem } from './day-passes.ts'
@@ -67,7 +67,7 @@ function submissionOf(
   const put = insertWrite({ ...toItem(pass), ...(emails.length > 0 && outboxKeys(outboxEntry)) })
   const needsCall = actor.kind === 'visitor' && pass.phone && !pass.preferredVisitDate
   const otherWrites = [
-    incrementWeek({ 'dayPass.issued': 1 }, now),
+    weekCounterWrite({ 'dayPass.issued': 1 }, now),
     ...passTokenWrites(pass, { id: clientId, ...recipient }),
     ...expectedVisitWrites(pass),
     ...(needsCall ? [taskWrite(callTaskOf(pass, clientId, now))] : []),
@@ -94,7 +94,7 @@ export async function queueEmailAgain(pass: DayPass, context: RequestContext): P
   const emails = pass.email ? [queueEmail('dayPass', pass.email)] : []
   const outboxEntry = pendingEmails(key, emails, context.now, clientId)
   const subject = getActivitySubject(key)
-  const failedCount = failedEmailCount(pass.emails)
+  const failedCount = countFailedEmails(pass.emails)
   const writes = [
     emails.length > 0 ? queueWrite(pass, outboxEntry) : activeCheck(key),
     activityWrite(
@@ -102,7 +102,7 @@ export async function queueEmailAgain(pass: DayPass, context: RequestContext): P
       context.now,
     ),
     ...(clientId ? [clientWrite(clientId)] : []),
-    ...(failedCount > 0 ? [incrementAllTime({ 'email.parked': -failedCount })] : []),
+    ...(failedCount > 0 ? [allTimeCounterWrite({ 'email.parked': -failedCount })] : []),
   ]
   const idempotencyKey = context.actor.kind === 'visitor' && clientId ? clientKey(clientId) : key
   const checkedWrites = conditionalWrites(writes, () => new ClientPassesChangedError())

@@ -3,17 +3,17 @@ import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Actor, NewActivity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { failedEmailCount } from '#shared/lib/email/outbox-email.ts'
+import { countFailedEmails } from '#shared/lib/email/outbox-email.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenDeleteWrites } from '../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime, incrementMonth, incrementWeek } from '../lib/table/counters.ts'
+import { allTimeCounterWrite, monthCounterWrite, weekCounterWrite } from '../lib/table/counters.ts'
 import { dayPassKey, deletedPassKey, visitKey } from '../lib/table/keys.ts'
 import { statusCondition, statusWrite } from '../lib/table/status-write.ts'
 import { deleteWrite, putWrite, transact, type Write } from '../lib/table/transact.ts'
-import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { find, NO_ACTIVE_PASS } from './day-passes.ts'
@@ -59,10 +59,10 @@ export function redeem(
       update,
       visitWrite({ visit, email, requestHash }),
       ...visitTaskWrites(visit, now, client),
-      incrementMonth(visitDeltas(visit), now),
+      monthCounterWrite(visitDeltas(visit), now),
       ...checkedInEventWrites(visit, now),
-      incrementAllTime({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
-      incrementWeek({ 'dayPass.redeemed': 1 }, now),
+      allTimeCounterWrite({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
+      weekCounterWrite({ 'dayPass.redeemed': 1 }, now),
     ],
     activity: { type: activity, clientId, actor, subject, details },
     fields: { lastPassRedeemedAt: redeemedAt, ...visitSummaryChanges(visit, client) },
@@ -72,7 +72,7 @@ export function redeem(
 }
 
 export async function remove(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
-  const failed = failedEmailCount(pass.emails)
+  const failed = countFailedEmails(pass.emails)
   const { passCode, status } = pass
   return endPass(pass, {
     client: await clientOf(pass),
@@ -80,7 +80,7 @@ export async function remove(pass: DayPass, { actor, now }: StaffAction): Promis
       deleteWrite(dayPassKey(passCode), statusCondition(status)),
       deletedPassWrite(passCode, now),
       ...expectedVisitDeleteWrites(pass),
-      incrementAllTime({ [`dayPass.${status}`]: -1, ...(failed > 0 && { 'email.parked': -failed }) }),
+      allTimeCounterWrite({ [`dayPass.${status}`]: -1, ...(failed > 0 && { 'email.parked': -failed }) }),
     ],
     activity: { ...activityOf(pass, 'passDeleted', actor), details: { passCode, status } },
     now,
@@ -101,8 +101,8 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
     client: await clientOf(pass),
     writes: [
       update,
-      incrementAllTime({ 'dayPass.active': -1, 'dayPass.expired': 1 }),
-      incrementWeek({ 'dayPass.expired': 1 }, now),
+      allTimeCounterWrite({ 'dayPass.active': -1, 'dayPass.expired': 1 }),
+      weekCounterWrite({ 'dayPass.expired': 1 }, now),
     ],
     activity: activityOf(pass, 'passExpired', actor),
     now,

@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { DayPass, effectiveStatus } from '#shared/front-desk/day-pass.ts'
+import { DayPass, getEffectiveStatus } from '#shared/front-desk/day-pass.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { parsePassCode } from '#shared/lib/pass-code.ts'
 import { batchGet, batchGetAll } from '../lib/table/batch-get.ts'
@@ -49,7 +49,7 @@ export async function list(query: ListQuery, now: Date) {
   // Reads the pass by its key before searching, because a new pass may be missing in the search index.
   const passOfCode = passCode && (await find(passCode))
   if (passOfCode) {
-    const isListed = !query.status || effectiveStatus(passOfCode, now) === query.status
+    const isListed = !query.status || getEffectiveStatus(passOfCode, now) === query.status
     return { items: isListed ? [passOfCode] : [], nextCursor: undefined }
   }
   // Filters by `expiresAt` too, because the index lists an expired pass as active until the expiry job runs.

@@ -6,7 +6,7 @@ import { dayPassKey, expectedVisitKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { taskDeleteWrite } from '../lib/table/task-write.ts'
 import { deleteWrite, putWrite, updateWrite, type Write } from '../lib/table/transact.ts'
-import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
 
 const TTL_AFTER_DAY_S = 2 * 24 * 60 * 60
 
@@ -48,7 +48,7 @@ export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, no
     ...expectedVisitDeleteWrites(pass),
     ...expectedVisitWrites({ passCode, preferredVisitDate: day }),
     ...(clientId ? [taskDeleteWrite(clientId, 'call', { type: 'dayPass', id: passCode })] : []),
-    ...clientBoundWrites(activity, now),
+    ...clientActivityWrites(activity, now),
   ])
   return failures.length === 0
 }

@@ -42,12 +42,12 @@ export async function findArrivalByCode(
   const { pass, isDeleted } = await dayPasses.findIncludingDeleted(passCode)
   if (!pass) return isDeleted ? { pass, isPassDeleted: true, client: undefined } : undefined
   if (pass.clientId) onClient?.(pass.clientId)
-  const client = pass.clientId ? await clients.findCurrent(pass.clientId) : undefined
+  const client = pass.clientId ? await clients.findAfterMerge(pass.clientId) : undefined
   return { pass, isPassDeleted: false, client }
 }
 
 export async function findArrivalOfClient(clientId: string, now: Date): Promise<Arrival | undefined> {
-  const client = await clients.findCurrent(clientId)
+  const client = await clients.findAfterMerge(clientId)
   if (!client) return undefined
   const passCode = needsPass(client, now) ? findActivePassCode(client.summary, now) : undefined
   const pass = passCode ? await dayPasses.find(passCode) : undefined

@@ -19,9 +19,9 @@ import * as dayPasses from './day-passes.ts'
 type RandomInt = (below: number) => number
 
 export type IssueResult =
-  | (GivenPass & { client?: Client })
+  | (ClientPassResult & { client?: Client })
   | { outcome: 'alreadyUsed'; client: Client; outboxEntry: PendingEmails }
-export type GivenPass = { outcome: 'issued' | 'resent'; pass: DayPass; outboxEntry: PendingEmails }
+export type ClientPassResult = { outcome: 'issued' | 'resent'; pass: DayPass; outboxEntry: PendingEmails }
 
 export function claimDayPass(
   form: DayPassInput,
@@ -33,7 +33,7 @@ export function claimDayPass(
     // Tries to create a new client first, because most people are new and creating one takes only one write.
     const issuedPass = await issueToNewClient(pass, splitName(form.fullName), context)
     if ('pass' in issuedPass) return issuedPass
-    const client = await clients.findCurrent(issuedPass.ownerId)
+    const client = await clients.findAfterMerge(issuedPass.ownerId)
     if (!client) throw new claims.ClientPassesChangedError()
     const decision = decidePassClaim(client.summary, context.now)
     const result = await executeDecision(
@@ -46,14 +46,14 @@ export function claimDayPass(
 }
 
 /** Gives the client a pass, or sends the active pass again. Requests by staff have no rate limit. */
-export function giveDayPass(
+export function issuePassToClient(
   form: DayPassInput,
   clientId: string,
   context: RequestContext,
   randomInt: RandomInt,
-): Promise<GivenPass> {
+): Promise<ClientPassResult> {
   return retryOnChange(async () => {
-    const client = await clients.findCurrent(clientId)
+    const client = await clients.findAfterMerge(clientId)
     if (!client) throw new claims.ClientPassesChangedError()
     const passCode = findActivePassCode(client.summary, context.now)
     const answerContext = { ...context, answer: { isNew: !passCode } }
@@ -66,7 +66,7 @@ async function issueToNewClient(
   pass: DayPass,
   recipient: Pick<Client, 'firstName' | 'lastName'>,
   context: RequestContext,
-): Promise<GivenPass | EmailTakenError> {
+): Promise<ClientPassResult | EmailTakenError> {
   try {
     return { outcome: 'issued', ...(await claims.insertForNewClient(pass, recipient, context)) }
   } catch (error) {
@@ -86,11 +86,11 @@ async function executeDecision(
   return { outcome: 'alreadyUsed', client, outboxEntry: await claims.queuePassUsedEmail(client, to, context) }
 }
 
-async function issueTo(client: Client, pass: DayPass, context: RequestContext): Promise<GivenPass> {
+async function issueTo(client: Client, pass: DayPass, context: RequestContext): Promise<ClientPassResult> {
   return { outcome: 'issued', ...(await claims.insertForClient(pass, client, context)) }
 }
 
-async function resend(passCode: string, context: RequestContext): Promise<GivenPass> {
+async function resend(passCode: string, context: RequestContext): Promise<ClientPassResult> {
   const pass = await dayPasses.find(passCode)
   if (!pass) throw new claims.ClientPassesChangedError()
   return { outcome: 'resent', pass, outboxEntry: await claims.queueEmailAgain(pass, context) }

@@ -1,11 +1,11 @@
 import { type CheckInRules, isValidWaiver } from '#shared/front-desk/check-in.ts'
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
-import { effectiveStatus } from '#shared/front-desk/day-pass.ts'
-import type { ExpectedAppointment, ExpectedVisit } from '#shared/front-desk/look-up.ts'
-import { isInDifferentName } from '#shared/front-desk/pass-holder.ts'
+import { getEffectiveStatus } from '#shared/front-desk/day-pass.ts'
+import type { ExpectedAppointment, ExpectedVisit } from '#shared/front-desk/look-up-result.ts'
+import { hasDifferentName } from '#shared/front-desk/pass-holder.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { createTimeRange, type PlainDate, plainDateIn, type TimeRange } from '#shared/lib/dates/plain-date.ts'
-import { shownTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { toTypeNameField } from '#shared/lib/settings/appointment-types.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -33,7 +33,7 @@ type ReadContext = { readRules: Promise<CheckInRules>; now: Date }
 async function findExpectedPasses(day: PlainDate, { readRules, now }: ReadContext): Promise<ExpectedVisit[]> {
   const [rules, candidates] = await Promise.all([readRules, findExpectedCodes(day).then(dayPasses.findAll)])
   const passes = candidates.filter(
-    (pass) => effectiveStatus(pass, now) === 'active' && pass.preferredVisitDate === day,
+    (pass) => getEffectiveStatus(pass, now) === 'active' && pass.preferredVisitDate === day,
   )
   const clientsById = await clients.findManyById(passes.flatMap(({ clientId }) => clientId ?? []))
   return passes
@@ -57,13 +57,13 @@ async function findExpectedAppointments(
     clientId: one.clientId,
     startsAt: one.startsAt,
     trainerId: one.trainerId,
-    ...shownTypeName(one),
+    ...toTypeNameField(one),
     ...describeWaiver(clientsById.get(one.clientId), one.name, rules, now),
   }))
 }
 
 function describeWaiver(client: Client | undefined, name: string, rules: CheckInRules, now: Date) {
-  if (!client || isInDifferentName(name, client, undefined)) return { name, waiver: 'unknown' } as const
+  if (!client || hasDifferentName(name, client, undefined)) return { name, waiver: 'unknown' } as const
   const isValid = isValidWaiver(client, rules, plainDateIn(business.timeZone, now))
   return { name: fullName(client), waiver: isValid ? 'valid' : 'missing' } as const
 }

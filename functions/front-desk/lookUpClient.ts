@@ -8,24 +8,24 @@ import {
   needsPass,
 } from '#shared/front-desk/check-in.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
-import { type CheckInText, nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import { type CheckInText, findNearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import {
   type CheckInCandidate,
   type CheckInClient,
-  type LookUp,
+  type LookUpResult,
   MAX_CANDIDATES,
-} from '#shared/front-desk/look-up.ts'
-import { isInDifferentName } from '#shared/front-desk/pass-holder.ts'
+} from '#shared/front-desk/look-up-result.ts'
+import { hasDifferentName } from '#shared/front-desk/pass-holder.ts'
 import { findAppointmentOn } from '#shared/lib/booked-appointments.ts'
 import { type Client, fullName, type RelatedPerson } from '#shared/lib/client.ts'
 import { findActivePassCode, findTodaysCheckIn, needsHealthQuestion } from '#shared/lib/client-summary.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { Input } from '#shared/lib/operation.ts'
-import { openPacks, sessionsLeft } from '#shared/lib/session-packs.ts'
+import { countSessionsLeft, listUsablePacks } from '#shared/lib/session-packs.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { getLastPhoneDigits } from '#shared/lib/text/phone.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
-import { lastValidDay } from '#shared/waivers/waiver.ts'
+import { getLastValidDay } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -39,11 +39,11 @@ import { findArrivalByCode, hasTakenSessionToday, toCheckInPass, toCheckInPerson
 
 export const handler = createHandler(lookUpClient, ({ input }) => lookUp(input, new Date()))
 
-async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
+async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUpResult> {
   const paidBy = createReadAhead(listPayersOfMember)
   if (input.clientId) {
     paidBy.begin(input.clientId)
-    const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
+    const [client, rules] = await Promise.all([clients.findAfterMerge(input.clientId), findCheckInRules()])
     return client
       ? describe('', await findPass(client, now), { rules, now, holderId: input.holderId, paidBy })
       : { text: '', decision: 'nobody' }
@@ -83,7 +83,7 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
 type FoundPass = {
   pass: CheckInPass
   passCode?: string | undefined
-  facts?: LookUp['pass']
+  facts?: LookUpResult['pass']
   name?: string | undefined
   client: Client | undefined
 }
@@ -131,12 +131,12 @@ async function describe(
   text: string,
   { pass, passCode, facts, name, client }: FoundPass,
   { rules, now, holderId, paidBy }: LookUpContext,
-): Promise<LookUp> {
+): Promise<LookUpResult> {
   const hasTakenSession = pass === 'none' && client && (await hasTakenSessionToday(client, now))
   const checkInArgs = [pass, toCheckInPerson({ client, hasTakenSession }), rules] as const
   const { kind, ...problems } = decideCheckIn(...checkInArgs, {
     now,
-    isInOtherName: isInDifferentName(name, client, holderId),
+    isInOtherName: hasDifferentName(name, client, holderId),
   })
   return {
     text,
@@ -174,7 +174,7 @@ async function clientFacts(
     inSince: findTodaysCheckIn(summary, now),
     unconfirmedWaiver,
     waiverOnPaperBy,
-    waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
+    waiverLastDay: waiverValidThrough && getLastValidDay(waiverValidThrough),
     waiverSetBy: waiverWithoutProof?.statusSetBy?.name,
     accessUntil,
     accessWarnFrom,
@@ -192,11 +192,11 @@ const planOf = async (summary: Client['summary']) =>
     : planTitle(summary)
 
 function sessionFacts({ sessionPacks }: Client['summary'], now: Date) {
-  const usablePacks = openPacks(sessionPacks, now)
+  const usablePacks = listUsablePacks(sessionPacks, now)
   const [first] = usablePacks
   if (!first) return {}
   const sessionsTotal = usablePacks.reduce((sum, { total, adjusted }) => sum + total + adjusted, 0)
-  return { sessionsLeft: sessionsLeft(sessionPacks, now), sessionsTotal, sessionsUntil: first.expiresAt }
+  return { sessionsLeft: countSessionsLeft(sessionPacks, now), sessionsTotal, sessionsUntil: first.expiresAt }
 }
 
 function candidateOf(client: Client, now: Date): CheckInCandidate {
@@ -209,10 +209,10 @@ function candidateOf(client: Client, now: Date): CheckInCandidate {
   }
 }
 
-async function describeUnknownCode({ text, possibleCode }: CheckInText): Promise<LookUp> {
+async function describeUnknownCode({ text, possibleCode }: CheckInText): Promise<LookUpResult> {
   if (!possibleCode) return { text, decision: 'nobody' }
   const codes = await findActivePassCodes()
-  const nearCodes = nearestCodes(
+  const nearCodes = findNearestCodes(
     possibleCode,
     codes.map(({ passCode }) => passCode),
   )

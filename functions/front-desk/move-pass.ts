@@ -6,11 +6,11 @@ import * as clients from '../lib/store/clients.ts'
 import { passTokenDeleteWrites, passTokenWrites } from '../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime } from '../lib/table/counters.ts'
+import { allTimeCounterWrite } from '../lib/table/counters.ts'
 import { clientKey, dayPassKey } from '../lib/table/keys.ts'
 import { taskDeleteWrite } from '../lib/table/task-write.ts'
 import { updateWrite } from '../lib/table/transact.ts'
-import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { activePassFields, NO_ACTIVE_PASS } from './day-passes.ts'
@@ -50,7 +50,7 @@ export async function movePass(pass: DayPass, from: Client, context: RequestCont
     clientActivity(from.id, activity),
     clientActivity(holder.id, { type: 'clientCreated', subject: getActivitySubject(clientKey(holder.id)) }),
     clientActivity(holder.id, activity),
-    incrementAllTime(counts),
+    allTimeCounterWrite(counts),
     ...webhookWrites('client.created', { clientId: holder.id }, now),
   ]
   const checkedWrites = [

@@ -7,12 +7,12 @@ import * as clients from '../lib/store/clients.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
+import { allTimeCounterWrite, weekCounterWrite } from '../lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
 import { dayPassKey, EXPIRY_DUE_PK } from '../lib/table/keys.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { ignoreMergeError } from './day-pass-status.ts'
@@ -54,8 +54,8 @@ export async function restorePass(pass: DayPass, { actor, now }: StaffAction): P
       condition: 'expiresAt > :now',
       values: { ':now': now.toISOString() },
     }),
-    incrementAllTime({ 'dayPass.expired': -1, 'dayPass.active': 1 }),
-    ...(expiredAt ? [incrementWeek({ 'dayPass.expired': -1 }, new Date(expiredAt))] : []),
+    allTimeCounterWrite({ 'dayPass.expired': -1, 'dayPass.active': 1 }),
+    ...(expiredAt ? [weekCounterWrite({ 'dayPass.expired': -1 }, new Date(expiredAt))] : []),
     activityWrite(
       { type: 'statusChanged', clientId, actor, subject: getActivitySubject(key), details: change },
       now,

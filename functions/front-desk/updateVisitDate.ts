@@ -1,4 +1,4 @@
-import { effectiveStatus, visitDateError, withEffectiveStatus } from '#shared/front-desk/day-pass.ts'
+import { getEffectiveStatus, visitDateError, withEffectiveStatus } from '#shared/front-desk/day-pass.ts'
 import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
@@ -17,7 +17,7 @@ export const handler = createHandler(updateVisitDate, async ({ input, request })
   const visitPass = await retryWhenChanged(async () => {
     const pass = code && (await dayPasses.find(code))
     if (!pass) throw new ApiError('dayPassNotFound')
-    if (effectiveStatus(pass, now) !== 'active') throw new ApiError('visitDateFixed')
+    if (getEffectiveStatus(pass, now) !== 'active') throw new ApiError('visitDateFixed')
     const visitDateProblem = visitDateError(day, now, gymHours, pass)
     if (visitDateProblem)
       throw new ApiError('invalidInput', { fields: { preferredVisitDate: visitDateProblem } })

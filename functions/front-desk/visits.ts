@@ -12,7 +12,7 @@ import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementMonth } from '../lib/table/counters.ts'
+import { monthCounterWrite } from '../lib/table/counters.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
 import { visitKey } from '../lib/table/keys.ts'
@@ -20,7 +20,7 @@ import { queryBetween } from '../lib/table/query-between.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
-import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 
@@ -123,7 +123,7 @@ export async function insertForMember(
       recheckAt: session ? now : nextRecheckAt(client, now),
     }),
     ...visitTaskWrites(visit, now, client),
-    incrementMonth(visitDeltas(visit), now),
+    monthCounterWrite(visitDeltas(visit), now),
   ])
   return failures.length === 0
 }

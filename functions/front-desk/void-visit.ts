@@ -10,12 +10,12 @@ import * as clients from '../lib/store/clients.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime, incrementMonth, incrementWeek } from '../lib/table/counters.ts'
+import { allTimeCounterWrite, monthCounterWrite, weekCounterWrite } from '../lib/table/counters.ts'
 import { dayPassKey, EXPIRY_DUE_PK, visitKey } from '../lib/table/keys.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import * as dayPasses from './day-passes.ts'
@@ -33,7 +33,7 @@ export async function findVoidableVisit(id: string): Promise<VoidableVisit | und
   const visit = await visits.find(id)
   if (!visit) return undefined
   const [client, foundPass] = await Promise.all([
-    visit.clientId ? clients.findCurrent(visit.clientId) : undefined,
+    visit.clientId ? clients.findAfterMerge(visit.clientId) : undefined,
     visit.passCode ? dayPasses.find(visit.passCode) : undefined,
   ])
   const { activities } = client ? await findClientRecords(client.id) : { activities: [] }
@@ -64,7 +64,7 @@ export async function voidVisit(
     ),
     ...(pass ? reactivationWrites(pass, client, new Date(at)) : []),
     ...(client ? [clientUndoWrite(client, { pass, otherArrivals, at, sessionPackId })] : []),
-    incrementMonth(visitDeltas(voidedVisit, -1), new Date(at)),
+    monthCounterWrite(visitDeltas(voidedVisit, -1), new Date(at)),
     ...visits.visitTaskDeleteWrites({ ...voidedVisit, clientId: client?.id }),
     activityWrite({ type: 'checkInVoided', clientId: client?.id, actor, subject, details }, now),
   ])
@@ -84,8 +84,8 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
       condition: 'redeemedAt = :visitAt',
       values: { ':visitAt': redeemedAt.toISOString() },
     }),
-    incrementAllTime({ 'dayPass.redeemed': -1, 'dayPass.active': 1 }),
-    incrementWeek({ 'dayPass.redeemed': -1 }, redeemedAt),
+    allTimeCounterWrite({ 'dayPass.redeemed': -1, 'dayPass.active': 1 }),
+    weekCounterWrite({ 'dayPass.redeemed': -1 }, redeemedAt),
     ...(client ? passTokenWrites(pass, client) : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { IntakeForm, type IntakeFormStatus, medicalAlerts } from '#shared/intake-forms/intake-form.ts'
+import { IntakeForm, type IntakeFormStatus, listMedicalAlerts } from '#shared/intake-forms/intake-form.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { unclearedMedicalAlert } from '#shared/lib/client-summary.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
@@ -47,7 +47,7 @@ export function insert(
     const clientId = submitter.id
     const outboxEntry = pendingEmails(key, form.emails, context.now, clientId)
     const put = insertWrite({ ...toItem({ ...form, clientId }), ...outboxKeys(outboxEntry) })
-    const hasMedicalAlert = medicalAlerts(form).length > 0
+    const hasMedicalAlert = listMedicalAlerts(form).length > 0
     const submission: Submission = {
       key,
       counts: { [`intakeForm.${form.status}`]: 1 },

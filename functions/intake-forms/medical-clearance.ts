@@ -4,7 +4,7 @@ import { findClientRecords } from '../lib/store/client-records.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
-import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import { type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 

@@ -1,7 +1,7 @@
 import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { createKey } from './api-keys.ts'
 
 export const handler = createHandler(createApiKey, async ({ input, staff }) =>
-  createKey({ ...input, createdBy: staff.userId }, await staffAction(staff)),
+  createKey({ ...input, createdBy: staff.userId }, await createStaffAction(staff)),
 )

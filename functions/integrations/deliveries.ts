@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { ListedWebhook, StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
-import { nextDueAt } from '#shared/integrations/webhook-retries.ts'
+import { findNextDueTime } from '#shared/integrations/webhook-retries.ts'
 import { TEST_EVENT, type WebhookDelivery, WebhookEvent } from '#shared/lib/webhook-event.ts'
-import { claim } from '../lib/outbox/outbox.ts'
+import { claimDueRecord } from '../lib/outbox/outbox.ts'
 import { newWebhookEvent, webhookEventWrite } from '../lib/outbox/webhook-events.ts'
 import { type Key, webhookEventKey } from '../lib/table/keys.ts'
 import { queryRecords } from '../lib/table/query-pages.ts'
@@ -13,7 +13,7 @@ import { transactOrThrow } from '../lib/table/transact.ts'
 export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
 
 export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<ClaimedEvent | undefined> {
-  const claimedEvent = await claim(key, dueAt, now)
+  const claimedEvent = await claimDueRecord(key, dueAt, now)
   return claimedEvent && { event: z.parse(WebhookEvent, claimedEvent.item), dueAt: claimedEvent.dueAt }
 }
 
@@ -41,7 +41,7 @@ export async function saveDeliveries(
   { event, dueAt }: ClaimedEvent,
   deliveries: readonly WebhookDelivery[],
 ): Promise<void> {
-  const nextAt = nextDueAt(deliveries)
+  const nextAt = findNextDueTime(deliveries)
   await tryUpdate({
     Key: webhookEventKey(event.id),
     UpdateExpression: `SET deliveries = :deliveries${nextAt ? ', emailDueSk = :next' : ' REMOVE emailDuePk, emailDueSk'}`,
@@ -57,7 +57,7 @@ export async function saveDeliveries(
 const MAX_LISTED_EVENTS = 100
 const MAX_LISTED_PER_WEBHOOK = 10
 
-export async function addDeliveries(webhooks: readonly StoredWebhook[]): Promise<ListedWebhook[]> {
+export async function toListedWebhooks(webhooks: readonly StoredWebhook[]): Promise<ListedWebhook[]> {
   const { items } = await queryRecords('WEBHOOK_EVENT', WebhookEvent, { limit: MAX_LISTED_EVENTS })
   return webhooks.map(({ secret: _, ...webhook }) => ({
     ...webhook,

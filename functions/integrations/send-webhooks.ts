@@ -13,9 +13,9 @@ import {
   type WebhookDelivery,
   type WebhookEvent,
 } from '#shared/lib/webhook-event.ts'
-import { inParallel } from '../lib/in-parallel.ts'
 import { listDue } from '../lib/outbox/outbox.ts'
 import type { NetworkClient } from '../lib/public-request.ts'
+import { runInParallel } from '../lib/run-in-parallel.ts'
 import { WEBHOOK_DUE_PK } from '../lib/table/keys.ts'
 import { findAdminEmails } from './admin-emails.ts'
 import { type ClaimedEvent, claimEvent, newDeliveries, saveDeliveries } from './deliveries.ts'
@@ -27,11 +27,11 @@ const TIMEOUT_MARGIN_MS = 25_000
 /** If a webhook fails this many times in a row, the run skips it, so that the other webhooks need not wait. */
 const MAX_FAILURES_IN_A_ROW = 3
 
-export type SendClock = { readonly now: Date; readonly remainingTimeMs: () => number }
+export type JobTime = { readonly now: Date; readonly remainingTimeMs: () => number }
 
 type WebhookReceiver = { webhook: StoredWebhook; failuresInARow: number }
 
-export async function sendDueEvents({ now, remainingTimeMs }: SendClock, network: NetworkClient) {
+export async function sendDueEvents({ now, remainingTimeMs }: JobTime, network: NetworkClient) {
   const dueEvents: Parameters<typeof claimEvent>[] = []
   for await (const { key, dueAt } of listDue(now, WEBHOOK_DUE_PK)) dueEvents.push([key, dueAt, now])
   if (dueEvents.length === 0) return { events: 0, delivered: 0, failed: 0 }
@@ -39,7 +39,7 @@ export async function sendDueEvents({ now, remainingTimeMs }: SendClock, network
     (await webhooks.list()).map((webhook) => [webhook.id, { webhook, failuresInARow: 0 }] as const),
   )
   const counts = { events: 0, delivered: 0, failed: 0 }
-  await inParallel(dueEvents, undefined, async (dueEvent) => {
+  await runInParallel(dueEvents, undefined, async (dueEvent) => {
     if (remainingTimeMs() < TIMEOUT_MARGIN_MS) return
     const claimedEvent = await claimEvent(...dueEvent)
     if (!claimedEvent) return
@@ -80,7 +80,7 @@ async function tryDelivery(
     return { ...droppedDelivery, status: 'dropped' }
   }
   if (receiver.failuresInARow >= MAX_FAILURES_IN_A_ROW) return postponeDelivery(delivery, event.at, now)
-  const answer = await send(event, receiver.webhook, { now, network })
+  const answer = await sendWebhook(event, receiver.webhook, { now, network })
   receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
   receiver.webhook = await recordAnswer(receiver.webhook, answer, now)
   const result = addAttempt(delivery, event.at, { at: now, ...answer })
@@ -92,7 +92,7 @@ export function cancelRetry({ nextAt: _, ...delivery }: WebhookDelivery): Webhoo
   return { ...delivery, status: 'failed' }
 }
 
-export function send(
+export function sendWebhook(
   {
     id,
     type,
@@ -131,7 +131,7 @@ export async function sendTest(
   webhook: StoredWebhook,
   options: SendOptions,
 ): Promise<WebhookDelivery> {
-  const answer = await send(claimedEvent.event, webhook, options)
+  const answer = await sendWebhook(claimedEvent.event, webhook, options)
   const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
     claimedEvent.event.deliveries ?? []
   const nextDelivery = addAttempt(delivery, claimedEvent.event.at, { at: options.now, ...answer })

@@ -1,5 +1,5 @@
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import { isInDifferentName } from '#shared/front-desk/pass-holder.ts'
+import { hasDifferentName } from '#shared/front-desk/pass-holder.ts'
 import type { KioskArrival } from '#shared/kiosk/kiosk-entry.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { splitName } from '#shared/lib/client.ts'
@@ -11,11 +11,11 @@ import {
   toCheckInPerson,
 } from '../front-desk/find-arrival.ts'
 import { findClientByCode } from '../lib/store/member-codes.ts'
-import { isWithinKeyLimit } from '../lib/writes/rate-limits.ts'
+import { tryCountKeyRequest } from '../lib/writes/rate-limits.ts'
 
 /** Throws if a tablet exceeds its limit, so that a stolen tablet cannot be used to guess codes quickly. */
 export async function requireWithinKioskLimit(kioskId: string, now: Date): Promise<void> {
-  if (!(await isWithinKeyLimit(kioskId, now))) throw new ApiError('tooManyRequests')
+  if (!(await tryCountKeyRequest(kioskId, now))) throw new ApiError('tooManyRequests')
 }
 
 /** Finds a client by code only, because a kiosk must not find clients by name. */
@@ -29,7 +29,7 @@ export async function findByCode(code: string, now: Date): Promise<Arrival | und
 export const toKioskArrival = (arrival: Arrival): KioskArrival => ({
   pass: toCheckInPass(arrival),
   person: toCheckInPerson(arrival),
-  isInOtherName: isInDifferentName(arrival.pass?.fullName, arrival.client, undefined),
+  isInOtherName: hasDifferentName(arrival.pass?.fullName, arrival.client, undefined),
 })
 
 export const getFirstName = ({ client, pass }: Pick<Arrival, 'client' | 'pass'>): string =>

@@ -5,7 +5,7 @@ import { DOOR_UNLOCK_EVENT } from '#shared/lib/webhook-event.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { findArrivalOfClient } from '../front-desk/find-arrival.ts'
 import * as visits from '../front-desk/visits.ts'
-import { send } from '../integrations/send-webhooks.ts'
+import { sendWebhook } from '../integrations/send-webhooks.ts'
 import * as webhooks from '../integrations/webhooks.ts'
 import type { NetworkClient } from '../lib/public-request.ts'
 import { toKioskArrival } from './find-at-door.ts'
@@ -29,7 +29,7 @@ export async function openDoor(
   if (age >= MAX_REOPEN_MS || !(shouldOpenDoor(visit.decision) || (await isGreenNow(visit, now))))
     return false
   const id = age < SAME_EVENT_MS ? visitId : `${visitId}-${Math.floor(age / SAME_EVENT_MS)}`
-  const { isDelivered } = await send(
+  const { isDelivered } = await sendWebhook(
     { id, type: DOOR_UNLOCK_EVENT, at: now.toISOString(), data: { visitId, kioskId } },
     webhook,
     { now, network, limitMs: REQUEST_TIMEOUT_MS },

@@ -13,7 +13,7 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { findClientByCode } from '../lib/store/member-codes.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementMonth } from '../lib/table/counters.ts'
+import { monthCounterWrite } from '../lib/table/counters.ts'
 import { visitKey } from '../lib/table/keys.ts'
 import { transact } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -69,7 +69,7 @@ async function storeUnknownVisit(
   const failures = await transact([
     visits.visitWrite({ visit, email: undefined, requestHash }),
     activityWrite({ type: 'checkedIn', actor, subject: getActivitySubject(visitKey(visit.id)) }, now),
-    incrementMonth(visitDeltas(visit), now),
+    monthCounterWrite(visitDeltas(visit), now),
   ])
   return failures.length === 0
 }

@@ -4,12 +4,12 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey } from '../lib/table/keys.ts'
-import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import { writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
 /** Returns the same response for every ID, so that guessing IDs reveals nothing. */
 export const handler = createHandler(unsubscribe, async ({ input, request }) => {
-  const client = await clients.findCurrent(input.clientId)
+  const client = await clients.findAfterMerge(input.clientId)
   if (!client || client.unsubscribedAt) return { unsubscribed: true }
   const clientId = client.id
   const now = new Date()

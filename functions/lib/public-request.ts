@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
-import { publicUrlError } from '#shared/lib/public-url.ts'
+import { findPublicUrlError } from '#shared/lib/public-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const HTTPS_PORT = 443
@@ -51,12 +51,12 @@ class RequestRefused extends Error {
 }
 
 /** Calls only public addresses. Does not follow redirects, because a redirect may lead to a private address. */
-export async function requestPublic(
+export async function sendPublicRequest(
   input: PublicRequest,
   network: NetworkClient,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  if (publicUrlError(input.url)) throw new RequestRefused('not an allowed URL')
+  if (findPublicUrlError(input.url)) throw new RequestRefused('not an allowed URL')
   const { hostname } = new URL(input.url)
   const addresses = await network.resolve(hostname).catch(() => [])
   const [address] = addresses

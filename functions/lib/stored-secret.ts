@@ -9,7 +9,7 @@ const secretsManager = new SecretsManagerClient({
 /** Running Lambdas use a rotated secret within this time. */
 const CACHE_TTL_MS = 5 * 60_000
 
-export function cachedSecret<T>(fetch: () => Promise<T>): () => Promise<T> {
+export function cacheSecret<T>(fetch: () => Promise<T>): () => Promise<T> {
   let cache: { value: Promise<T>; until: number } | undefined
   return () => {
     const now = Date.now()

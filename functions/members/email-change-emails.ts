@@ -1,7 +1,7 @@
 import { LINK_VALID_HOURS } from '#shared/appointments/booking-limits.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import type { OldOrNewEmail } from '#shared/members/email-change-operations.ts'
+import type { EmailChangeSide } from '#shared/members/email-change-operations.ts'
 import { emailChangePath } from '#shared/members/member-paths.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
@@ -11,7 +11,7 @@ import { deriveToken, type EmailChangeLink } from './email-changes.ts'
 export const emailChangeEmail = (
   { firstName }: Pick<Client, 'firstName'>,
   { email, linkToken }: Pick<EmailChangeLink, 'email' | 'linkToken'>,
-  side: OldOrNewEmail,
+  side: EmailChangeSide,
 ) =>
   renderBrandedEmail({
     subject: `Please confirm your new email - ${business.name}`,

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { confirmEmailChange, type OldOrNewEmail } from '#shared/members/email-change-operations.ts'
+import { confirmEmailChange, type EmailChangeSide } from '#shared/members/email-change-operations.ts'
 import { update } from '../clients/client-details.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { getLinkId, isTokenOfLink, newLinkToken } from '../lib/link-token.ts'
@@ -39,13 +39,13 @@ export type EmailChangeLink = z.infer<typeof EmailChangeLink>
 const TOKEN_LENGTH = 24
 
 /** Derives a different token for each mailbox, so that one token does not reveal the other. */
-export function deriveToken(side: OldOrNewEmail, linkToken: string): string {
+export function deriveToken(side: EmailChangeSide, linkToken: string): string {
   const secret = createHash('sha256').update(`${side} ${linkToken}`).digest('base64url')
   return `${getLinkId(linkToken)}.${secret.slice(0, TOKEN_LENGTH)}`
 }
 
 /** Sends both links even if another client has the new email, so that the response does not reveal this. The confirmation fails later. */
-export async function requestChange(client: Client, email: string, now: Date): Promise<void> {
+export async function startEmailChange(client: Client, email: string, now: Date): Promise<void> {
   const { id: clientId, email: from } = client
   if (!from) throw new ApiError('noEmail')
   if (normalizeEmail(from) === normalizeEmail(email))
@@ -66,7 +66,7 @@ export async function requestChange(client: Client, email: string, now: Date): P
 }
 
 /** Stores the confirmation of one mailbox. The email changes once both have confirmed. Confirming again succeeds. */
-export async function confirmChange(token: string, { ipAddress }: ApiRequest, now: Date) {
+export async function confirmEmailAddress(token: string, { ipAddress }: ApiRequest, now: Date) {
   const { id, side } = await findChangeSide(token, ipAddress, now)
   const confirmedChange = await confirm(id, side, now)
   const { email, oldConfirmedAt, newConfirmedAt } = confirmedChange
@@ -90,7 +90,7 @@ async function findChangeSide(token: string, ipAddress: string, now: Date) {
 }
 
 /** Stores one confirmation and returns both. If two calls are concurrent, the later one sees both. */
-async function confirm(id: string, side: OldOrNewEmail, now: Date): Promise<EmailChange> {
+async function confirm(id: string, side: EmailChangeSide, now: Date): Promise<EmailChange> {
   const result = await ignoreFailedCondition(() =>
     updateItem({
       Key: emailChangeKey(id),
@@ -107,7 +107,7 @@ async function confirm(id: string, side: OldOrNewEmail, now: Date): Promise<Emai
 
 /** Returns undefined after a concurrent change. Throws if the client's email has changed since the request. */
 async function applyChange({ clientId, from, email }: EmailChange, now: Date): Promise<true | undefined> {
-  const client = await clients.findCurrent(clientId)
+  const client = await clients.findAfterMerge(clientId)
   const isCurrentEmail = (address: string) => normalizeEmail(client?.email ?? '') === normalizeEmail(address)
   if (client && isCurrentEmail(email)) return true
   if (!client || !isCurrentEmail(from)) throw new ApiError('linkEnded')

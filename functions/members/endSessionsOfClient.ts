@@ -1,13 +1,13 @@
 import { endSessionsOfClient } from '#shared/members/members-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as sessions from '../lib/store/member-sessions.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { clientKey } from '../lib/table/keys.ts'
-import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
 
 export const handler = createHandler(endSessionsOfClient, async ({ input, staff }) => {
-  const [{ actor, now }, { id }] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
+  const [{ actor, now }, { id }] = await Promise.all([createStaffAction(staff), clients.getCurrent(input.id)])
   const [endedSessions, writes] = await Promise.all([sessions.list(id), sessions.signOutWrites(id)])
   const activity = {
     type: 'memberSignedOut',
@@ -15,6 +15,6 @@ export const handler = createHandler(endSessionsOfClient, async ({ input, staff 
     actor,
     subject: getActivitySubject(clientKey(id)),
   } as const
-  await transactForClient([...writes, ...clientBoundWrites(activity, now)])
+  await transactForClient([...writes, ...clientActivityWrites(activity, now)])
   return { ended: endedSessions.length }
 })

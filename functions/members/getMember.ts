@@ -1,15 +1,20 @@
-import { waitingState } from '#shared/appointments/waiting-list.ts'
+import { getWaitingState } from '#shared/appointments/waiting-list.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { findQueuePosition } from '../appointments/waiting-list.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { listCards } from './member-cards.ts'
-import { bookableTypes, findUpcoming, remainingSessions, toMemberAppointment } from './own-appointments.ts'
+import {
+  findUpcomingAppointments,
+  getRemainingSessions,
+  listBookableTypes,
+  toMemberAppointment,
+} from './own-appointments.ts'
 
 export const handler = createHandler(getMember, async ({ member }) => {
   const [client, now] = [await member.client(), new Date()]
   const [cards, upcoming] = await Promise.all([
     listCards(client, now),
-    findUpcoming(client, now),
+    findUpcomingAppointments(client, now),
     member.extendSession(now),
   ])
   return {
@@ -18,10 +23,10 @@ export const handler = createHandler(getMember, async ({ member }) => {
     appointments: upcoming.filter(({ status }) => status === 'booked').map(toMemberAppointment),
     waiting: await Promise.all(
       upcoming
-        .filter((one) => one.status === 'waiting' && waitingState(one, now) !== 'over')
+        .filter((one) => one.status === 'waiting' && getWaitingState(one, now) !== 'over')
         .map(async (one) => ({ ...toMemberAppointment(one), place: await findQueuePosition(one, now) })),
     ),
-    types: bookableTypes(client, now),
-    sessions: remainingSessions(client, now),
+    types: listBookableTypes(client, now),
+    sessions: getRemainingSessions(client, now),
   }
 })

@@ -5,7 +5,7 @@ import { ageOn } from '#shared/lib/dates/age.ts'
 import { formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { getMemberFile } from '#shared/members/member-file-operations.ts'
-import { lastValidDay } from '#shared/waivers/waiver.ts'
+import { getLastValidDay } from '#shared/waivers/waiver.ts'
 import { findCheckInRules } from '../front-desk/check-in-rules.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { listPayersOfMember } from '../lib/store/relations.ts'
@@ -47,7 +47,7 @@ async function waiverOf(client: Client, now: Date) {
   const today = plainDateIn(business.timeZone, now)
   const problem = findWaiverProblem(client, rules, today)
   const { waiverValidThrough, unconfirmedWaiver } = client.summary
-  const waiverLastDay = waiverValidThrough && lastValidDay(waiverValidThrough)
+  const waiverLastDay = waiverValidThrough && getLastValidDay(waiverValidThrough)
   const age = client.dateOfBirth ? ageOn(client.dateOfBirth, today) : undefined
   const problemText = problem
     ? waiverProblemText(problem, { waiverLastDay, age, unconfirmedWaiver })

@@ -6,12 +6,12 @@ import { createMemberCard, type MemberCard } from '#shared/members/member-card.t
 import * as clients from '../lib/store/clients.ts'
 import { ensureCode } from '../lib/store/member-codes.ts'
 import { listMembersOfPayer } from '../lib/store/relations.ts'
-import { findRelated } from '../waivers/guardians.ts'
+import { findRelatedClients } from '../waivers/guardians.ts'
 
 /** Returns the member's own card first, then the cards of children and of members for whom the member pays. */
 export async function listCards(client: Client, now: Date): Promise<MemberCard[]> {
   const [{ children }, paidForMembers] = await Promise.all([
-    findRelated(client.id),
+    findRelatedClients(client.id),
     listMembersOfPayer(client.id),
   ])
   const paidForIds = new Set(paidForMembers.map(({ clientId }) => clientId))

@@ -58,6 +58,6 @@ async function openLink(
 ): Promise<OpenedLink | undefined> {
   const link = z.parse(MemberLink, item)
   if (!isTokenOfLink(link.tokenHash, token) || link.expiresAt <= now.toISOString()) return undefined
-  const client = await clients.findCurrent((await clients.findIdByEmail(link.email)) ?? '')
+  const client = await clients.findAfterMerge((await clients.findIdByEmail(link.email)) ?? '')
   return client && { link, client }
 }

@@ -16,7 +16,7 @@ import * as sessions from '../lib/store/member-sessions.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { clientKey, memberLinkKey, memberSessionKey } from '../lib/table/keys.ts'
 import { deleteWrite, putWrite, updateWrite } from '../lib/table/transact.ts'
-import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientActivityWrites, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { getLink, type MemberLink, type OpenedLink } from './member-links.ts'
 
 type SessionRequest = { token: string; request: ApiRequest; now: Date }
@@ -53,7 +53,7 @@ export async function openSession({ link, client }: OpenedLink, { token, request
     ),
     putWrite(sessions.toItem(client.id, session)),
     ...surplusSessions.map(({ id }) => deleteWrite(memberSessionKey(client.id, id))),
-    ...clientBoundWrites(activity, now),
+    ...clientActivityWrites(activity, now),
   ])
   if (failures.length > 0) return repeatedSession(await getLink(link.id), client, { openedWith, secret })
   return sessionCookie({ clientId: client.id, sessionId: session.id, secret })

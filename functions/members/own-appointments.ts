@@ -5,8 +5,8 @@ import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { isUpcoming } from '#shared/lib/booked-appointments.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { openPacks } from '#shared/lib/session-packs.ts'
-import { activeTypes } from '#shared/lib/settings/appointment-types.ts'
+import { listUsablePacks } from '#shared/lib/session-packs.ts'
+import { listActiveAppointmentTypes } from '#shared/lib/settings/appointment-types.ts'
 import { find, type StoredAppointment } from '../appointments/appointments.ts'
 import type { MemberCaller } from '../lib/http/authorize-member.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
@@ -25,7 +25,7 @@ export async function getOwnAppointment(member: MemberCaller, id: string): Promi
 }
 
 /** Returns the client's booked appointments and places on waiting lists, earliest first. */
-export async function findUpcoming(client: Client, now: Date): Promise<Appointment[]> {
+export async function findUpcomingAppointments(client: Client, now: Date): Promise<Appointment[]> {
   const { appointments = [], waiting = [] } = client.summary
   const upcoming = [...appointments, ...waiting].filter((one) => isUpcoming(one, now))
   const items = await batchGet(upcoming.map((one) => appointmentKey(one.id)))
@@ -36,15 +36,15 @@ export async function findUpcoming(client: Client, now: Date): Promise<Appointme
 }
 
 /** The appointment types that the client's sessions or membership allow today. They may no longer be allowed on a later day. */
-export function bookableTypes({ summary }: Client, now: Date) {
+export function listBookableTypes({ summary }: Client, now: Date) {
   const at = [now.toISOString()]
-  return activeTypes().flatMap((type) => {
+  return listActiveAppointmentTypes().flatMap((type) => {
     const { id, name, minutes, needs } = type
     return findBookingProblem(type, at, summary, now) ? [] : { id, name, minutes, needs }
   })
 }
 
-export function remainingSessions({ summary }: Client, now: Date) {
-  const [first] = openPacks(summary.sessionPacks, now)
+export function getRemainingSessions({ summary }: Client, now: Date) {
+  const [first] = listUsablePacks(summary.sessionPacks, now)
   return first && { left: countBookableSessions(summary, now), until: first.expiresAt }
 }

@@ -1,6 +1,6 @@
 import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { emergencyContactErrors } from '#shared/members/emergency-contact.ts'
+import { findEmergencyContactErrors } from '#shared/members/emergency-contact.ts'
 import { updateMember } from '#shared/members/member-file-operations.ts'
 import { update } from '../clients/client-details.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -8,7 +8,7 @@ import { createHandler } from '../lib/http/handler.ts'
 export const handler = createHandler(updateMember, async ({ input, member }) => {
   const [client, now] = [await member.client(), new Date()]
   const { phone, wantsReminders, emergencyContactName: name, emergencyContactPhone } = input
-  const fieldErrors = emergencyContactErrors(input)
+  const fieldErrors = findEmergencyContactErrors(input)
   if (Object.keys(fieldErrors).length > 0) throw new ApiError('invalidInput', { fields: fieldErrors })
   const emergencyContact =
     name && emergencyContactPhone

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { isMinor } from '#shared/lib/dates/age.ts'
 import {
-  statusWithoutMembership,
+  getStatusWithoutMembership,
   toManualMembership,
   toSessionPacks,
 } from '#shared/moving/imported-membership.ts'
@@ -11,15 +11,15 @@ import { getStatusFromPayments } from '#shared/payments/membership.ts'
 import { summarizePlans } from '#shared/payments/plan-summary.ts'
 import * as notes from '../clients/notes.ts'
 import * as clients from '../lib/store/clients.ts'
-import { incrementAllTime } from '../lib/table/counters.ts'
+import { allTimeCounterWrite } from '../lib/table/counters.ts'
 import { noteKey } from '../lib/table/keys.ts'
 import { putWrite, transact, type Write } from '../lib/table/transact.ts'
-import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import { guardianshipItems } from '../waivers/guardians.ts'
 import {
+  createImportActivity,
   createImportNote,
   type ImportedWrite,
-  importedActivity,
   toImportOrigin,
   toRepeatedResult,
   type WriteResult,
@@ -57,8 +57,8 @@ export async function createImportedClient(
     ...puts,
     ...(note ? [putWrite(notes.toItem(note))] : []),
     ...(guardian ? guardianWrites(client, guardian) : []),
-    importedActivity(client.id, context, { created: true }),
-    incrementAllTime(counts),
+    createImportActivity(client.id, context, { created: true }),
+    allTimeCounterWrite(counts),
   ])
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
   const [failure] = failures
@@ -73,7 +73,7 @@ function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   const manualMembership = toManualMembership(person, origin)
   const sessionPacks = toSessionPacks(person, origin)
   const plan = summarizePlans([], { manualMembership, sessionPacks })
-  const newClient = clients.newClient(person, statusWithoutMembership(person), by.now)
+  const newClient = clients.newClient(person, getStatusWithoutMembership(person), by.now)
   const summary = { ...newClient.summary, ...plan }
   const { memberSince, cardCode, emailConsent } = person
   return {
@@ -94,7 +94,7 @@ async function findGuardian(
   { today }: ImportedWrite,
 ): Promise<Client | undefined> {
   const id = guardianEmail && (await clients.findIdByEmail(guardianEmail))
-  const guardian = id ? await clients.findCurrent(id) : undefined
+  const guardian = id ? await clients.findAfterMerge(id) : undefined
   const isChild = guardian?.dateOfBirth && isMinor(guardian.dateOfBirth, today)
   return isChild ? undefined : guardian
 }

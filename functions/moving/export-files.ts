@@ -10,7 +10,7 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
   [/^WALLET_(PASS|DEVICE)#|^WALLET_CHECKPOINT /, undefined],
   // These items are not exported, because each deployment creates its own.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
-  [/^SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER)$/, undefined],
+  [/^SETTINGS (PAGES|WANTED_EVENTS|SETUP_COMPLETED)$/, undefined],
   // These items are not exported here, because separate steps export the PDFs of waivers and the ledger.
   [/^WAIVER#\S+ DOCUMENT$/, undefined],
   [/^LEDGER /, undefined],
@@ -30,7 +30,7 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
   [/^(APPOINTMENT#|RESERVATIONS |WORKING_HOURS )/, 'appointments'],
   [/^INTAKE_FORM#/, 'intake-forms'],
   [/^WAIVER#\S+ WAIVER$/, 'waivers'],
-  [/^(WAIVER#\S+ EVIDENCE$|WAIVER_REFERENCE#|UNCHAINED )/, 'evidence'],
+  [/^(WAIVER#\S+ EVIDENCE$|WAIVER_REFERENCE#|PENDING_LEDGER_ENTRIES )/, 'evidence'],
   [/^AGREEMENTS /, 'agreements'],
   [/^FORM_REQUEST#/, 'form-requests'],
   [/^LEAD#/, 'leads'],
@@ -46,7 +46,7 @@ const filePatterns: readonly (readonly [pattern: RegExp, file: string | undefine
 
 const OTHERS_FILE = 'others'
 
-export function findExportFile({ pk, sk }: Key): string | undefined {
+export function findExportFileName({ pk, sk }: Key): string | undefined {
   const match = filePatterns.find(([pattern]) => pattern.test(`${pk} ${sk}`))
   return match ? match[1] : OTHERS_FILE
 }

@@ -13,7 +13,7 @@ import { findPictureFile } from '../settings/site-bucket.ts'
 import { findHead, listEntries } from '../waivers/audit-ledger.ts'
 import { renderPdfAndEvidence } from '../waivers/waiver-file.ts'
 import { createCsv, csvFiles } from './export-csv.ts'
-import { findExportFile, toExportItem } from './export-files.ts'
+import { findExportFileName, toExportItem } from './export-files.ts'
 import type { Position } from './export-position.ts'
 import { README, readVerifier } from './export-readme.ts'
 
@@ -108,7 +108,7 @@ async function recordsStep({ step, cursor }: Position): Promise<Step> {
       }),
     )
     for (const item of page.Items ?? []) {
-      const file = findExportFile({ pk: String(item.pk), sk: String(item.sk) })
+      const file = findExportFileName({ pk: String(item.pk), sk: String(item.sk) })
       if (!file) continue
       const line = JSON.stringify(toExportItem(item))
       const itemLines = lines.get(file) ?? []

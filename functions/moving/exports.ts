@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { EXPORT_KEPT_HOURS, Export } from '#shared/moving/export.ts'
+import { EXPORT_RETENTION_HOURS, Export } from '#shared/moving/export.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { exportKey, exportPartKey } from '../lib/table/keys.ts'
@@ -118,17 +118,17 @@ export function saveProgress(
 
 const StoredPart = z.object({ entries: z.array(ZipEntry) })
 
-export async function findEntries(id: string, parts: number): Promise<ZipEntry[]> {
+export async function findZipEntries(id: string, parts: number): Promise<ZipEntry[]> {
   const items = await queryWholePartition(exportPartKey(id, 1).pk)
   return items.slice(0, parts).flatMap((item) => z.parse(StoredPart, item).entries)
 }
 
-export async function findUnfinishedEntries(id: string, parts: number): Promise<ZipEntry[]> {
+export async function findUnfinishedZipEntries(id: string, parts: number): Promise<ZipEntry[]> {
   return (await findRecord(StoredPart, exportPartKey(id, parts + 1)))?.entries ?? []
 }
 
 export function finish({ records, waivers }: StoredExport, bytes: number, now: Date, lease: string) {
-  const expiresAt = new Date(now.getTime() + EXPORT_KEPT_HOURS * 60 * 60_000).toISOString()
+  const expiresAt = new Date(now.getTime() + EXPORT_RETENTION_HOURS * 60 * 60_000).toISOString()
   const doneFields = { state: 'done' as const, doneAt: now.toISOString(), expiresAt, records, waivers, bytes }
   return change(
     { ...doneFields, uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined },

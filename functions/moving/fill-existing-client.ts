@@ -6,22 +6,22 @@ import { toManualMembership, toSessionPacks } from '#shared/moving/imported-memb
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
 import { getNewStatus } from '#shared/payments/membership.ts'
 import type { Payer } from '#shared/payments/payer.ts'
-import { getOwnRecords, type OwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
+import { type ClientBilling, getClientBilling, summarizePlans } from '#shared/payments/plan-summary.ts'
 import * as notes from '../clients/notes.ts'
 import { searchTextOf } from '../lib/store/clients.ts'
 import { relatedPersonWrites } from '../lib/store/relations.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
-import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
+import { allTimeCounterWrite, statusDeltas } from '../lib/table/counters.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
 import { noteKey } from '../lib/table/keys.ts'
 import { putWrite } from '../lib/table/transact.ts'
-import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { findPayers } from '../payments/payers.ts'
 import {
+  createImportActivity,
   createImportNote,
   type ImportedWrite,
-  importedActivity,
   toImportOrigin,
   toRepeatedResult,
   type WriteResult,
@@ -67,8 +67,8 @@ export async function fillExistingClient(
     ...tokenUpdateWrites(client, after),
     ...(await relatedPersonWrites(after)),
     ...(note ? [putWrite(notes.toItem(note))] : []),
-    importedActivity(client.id, context, { created: false }),
-    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+    createImportActivity(client.id, context, { created: false }),
+    ...(Object.keys(counts).length > 0 ? [allTimeCounterWrite(counts)] : []),
   ])
   const [failure] = failures
   if (!failure) return { outcome: 'updated', clientId: client.id, filled: filledFields }
@@ -88,8 +88,8 @@ function ownRecordsAfter(
   person: ImportedPerson,
   { fillsMembership, fillsSessions }: FillResult,
   context: ImportedWrite,
-): OwnRecords {
-  const ownRecords = getOwnRecords(client)
+): ClientBilling {
+  const ownRecords = getClientBilling(client)
   const origin = toImportOrigin(context)
   const membership = fillsMembership ? toManualMembership(person, origin) : undefined
   const sessionPacks = fillsSessions ? toSessionPacks(person, origin) : []
@@ -99,7 +99,7 @@ function ownRecordsAfter(
   }
 }
 
-type FillContext = { fillPlan: FillResult; ownRecords: OwnRecords; payers: readonly Payer[]; now: Date }
+type FillContext = { fillPlan: FillResult; ownRecords: ClientBilling; payers: readonly Payer[]; now: Date }
 
 function changeOf(client: Client, { fillPlan, ownRecords, payers, now }: FillContext) {
   const { details, unsubscribes } = fillPlan

@@ -70,5 +70,5 @@ async function matchesOf(person: ImportedPerson): Promise<{ owner: Client | unde
     person.email ? clients.findIdByEmail(person.email) : undefined,
     listSimilar(person),
   ])
-  return { owner: ownerId ? await clients.findCurrent(ownerId) : undefined, similar }
+  return { owner: ownerId ? await clients.findAfterMerge(ownerId) : undefined, similar }
 }

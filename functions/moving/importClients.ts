@@ -2,7 +2,7 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { type ImportClientsInput, importIdOf, type RowResult } from '#shared/moving/imports.ts'
 import { importClients } from '#shared/moving/imports-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { importRow } from './import-row.ts'
 import * as imports from './imports.ts'
@@ -12,7 +12,7 @@ const TIME_LIMIT_MS = 10_000
 
 /** Imports the rows one by one, so that a row finds its family in earlier rows and the front desk does not slow down. */
 export const handler = createHandler(importClients, async ({ input, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   const context = await contextOf(input, by)
   if (!input.dryRun) await imports.begin(newImport(input, by), by)
   const results: RowResult[] = []

@@ -40,7 +40,7 @@ export const toImportOrigin = ({ importId, row, source, by }: ImportedWrite): Im
   now: by.now,
 })
 
-export function importedActivity(
+export function createImportActivity(
   clientId: string,
   { importId, row, by }: ImportedWrite,
   details: { created: boolean },

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { fullName } from '#shared/lib/client.ts'
 import type { StripeLink } from '#shared/moving/stripe-links.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { findOwner } from '../payments/find-owner.ts'
+import { findPayerClient } from '../payments/find-payer-client.ts'
 import * as payers from '../payments/payers.ts'
 import { syncPayer } from '../payments/sync-payer.ts'
 
@@ -18,7 +18,7 @@ export async function linkSubscription(
   const { id: payerId, name, email } = person
   const subscriber = { payerId, subscriptionId, name, email }
   if (payer.clientId) return { ...subscriber, outcome: 'known', clientId: payer.clientId }
-  const owner = await findOwner(person)
+  const owner = await findPayerClient(person)
   if (!owner) return { ...subscriber, outcome: email ? 'nobody' : 'noEmail' }
   const { client, isSameName } = owner
   const result = { ...subscriber, clientId: client.id, clientName: fullName(client) }

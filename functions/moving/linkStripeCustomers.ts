@@ -1,6 +1,6 @@
 import { linkStripeCustomers } from '#shared/moving/imports-operations.ts'
 import type { StripeLink } from '#shared/moving/stripe-links.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { callStripe } from '../payments/call-stripe.ts'
 import { linkSubscription } from './link-subscription.ts'
 
@@ -8,7 +8,7 @@ const PAGE_SIZE = 50
 const TIME_LIMIT_MS = 8000
 
 export const handler = createHandler(linkStripeCustomers, async ({ input: { after, dryRun }, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   const start = after ? { starting_after: after } : {}
   const { data, has_more } = await callStripe((stripe) =>
     stripe.subscriptions.list({ limit: PAGE_SIZE, expand: ['data.customer'], ...start }),

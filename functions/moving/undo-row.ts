@@ -10,7 +10,7 @@ import { fromItem } from '../lib/store/clients.ts'
 import { ACTIVITY_PREFIX, clientKey, guardianKey, importRowKey } from '../lib/table/keys.ts'
 import { type Item, queryWholePartition } from '../lib/table/query-all.ts'
 import { deleteWrite, transact, transactOrThrow, updateWrite } from '../lib/table/transact.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { findRows, type ImportedRow } from './imports.ts'
 
 type KeepReason = { name?: string; reason: string }

@@ -4,7 +4,7 @@ import * as bucket from './export-bucket.ts'
 import { runStep } from './export-steps.ts'
 import type { StoredExport } from './exports.ts'
 import * as exports from './exports.ts'
-import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
+import { createCentralDirectory, type ZipEntry, zipFile } from './zip.ts'
 
 /** The size of a part. S3 requires at least 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
@@ -106,7 +106,7 @@ async function saveUnfinishedPart({ progress, entries, bytes }: OpenPart, lease:
 async function reopenPart(saved: StoredExport, unfinishedKey: string): Promise<OpenPart> {
   const [bytes, entries] = await Promise.all([
     bucket.getUnfinishedPart(unfinishedKey),
-    exports.findUnfinishedEntries(saved.id, saved.parts.length),
+    exports.findUnfinishedZipEntries(saved.id, saved.parts.length),
   ])
   return { progress: { ...saved }, entries, bytes: [bytes], length: bytes.length }
 }
@@ -126,8 +126,8 @@ async function completeExport(
   clock: ExportClock,
 ): Promise<WriteProgress> {
   const { id, parts } = progress
-  const allEntries = [...(await exports.findEntries(id, parts.length)), ...entries]
-  const directory = zipDirectory(allEntries, progress.bytes)
+  const allEntries = [...(await exports.findZipEntries(id, parts.length)), ...entries]
+  const directory = createCentralDirectory(allEntries, progress.bytes)
   const lastPart = await bucket.putPart(id, uploadId, parts.length + 1, Buffer.concat([...bytes, directory]))
   await bucket.completeUpload(id, uploadId, [...parts, lastPart])
   if (progress.beginning) await bucket.deleteUnfinishedPart(progress.beginning)

@@ -85,7 +85,7 @@ function centralHeader(entry: ZipEntry): Buffer {
   ])
 }
 
-export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buffer {
+export function createCentralDirectory(entries: readonly ZipEntry[], offset: number): Buffer {
   const directory = Buffer.concat(entries.map(centralHeader))
   const count = entries.length
   const zip64End = Buffer.concat([

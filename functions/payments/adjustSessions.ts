@@ -3,8 +3,8 @@ import type { Client } from '#shared/lib/client.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { countUnused } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
-import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { getClientBilling, summarizePlans } from '#shared/payments/plan-summary.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
@@ -20,7 +20,7 @@ import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
 export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
-  const context = { operation: adjustSessions, request, ...(await staffAction(staff)) }
+  const context = { operation: adjustSessions, request, ...(await createStaffAction(staff)) }
   // Returns the first response to a repeated request. Without this, the check below could fail, because the session
   // is already used.
   await throwIfRepeated(context)
@@ -33,7 +33,7 @@ async function adjust(
 ): Promise<Client | undefined> {
   const adjustment = { reason, at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const client = await clients.getCurrent(id)
-  const records = getOwnRecords(client)
+  const records = getClientBilling(client)
   const pack = records.sessionPacks?.find((sessionPack) => sessionPack.id === packId)
   if (!pack) throw new ApiError('subscriptionUnknown')
   if (countUnused(pack) + change < 0)

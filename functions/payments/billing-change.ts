@@ -4,11 +4,11 @@ import { getNewStatus } from '#shared/payments/membership.ts'
 import type { PlanSummary } from '#shared/payments/plan-summary.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { type CounterDeltas, incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
+import { allTimeCounterWrite, type CounterDeltas, statusDeltas } from '../lib/table/counters.ts'
 import { statusPartition } from '../lib/table/index-keys.ts'
 import { clientKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { type ClientChanges, clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { type ClientChanges, clientWrite } from '../lib/writes/client-activity-writes.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 type BillingOptions = {
@@ -55,5 +55,5 @@ export function createBillingChange(
 
 export const billingChangeWrites = ({ writes, counts }: ReturnType<typeof createBillingChange>): Write[] => [
   ...writes,
-  ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+  ...(Object.keys(counts).length > 0 ? [allTimeCounterWrite(counts)] : []),
 ]

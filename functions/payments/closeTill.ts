@@ -4,7 +4,7 @@ import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { closeTill } from '#shared/payments/receipts-operations.ts'
 import { computeTill, type TillClosing } from '#shared/payments/till.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { transact } from '../lib/table/transact.ts'
@@ -13,7 +13,7 @@ import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
 
 export const handler = createHandler(closeTill, async ({ input, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   if (input.day > plainDateIn(business.timeZone, by.now))
     throw new ApiError('invalidInput', { fields: { day: 'This day is in the future' } })
   return retryWhenChanged(() => close(input, by), 'tillChanged')

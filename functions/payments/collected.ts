@@ -6,7 +6,7 @@ import { getMethodCounterName } from '#shared/payments/month-payments.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { addCounts, type CounterDeltas, getGymMonth, incrementMonth } from '../lib/table/counters.ts'
+import { addCounts, type CounterDeltas, getGymMonth, monthCounterWrite } from '../lib/table/counters.ts'
 import { listKeys } from '../lib/table/index-keys.ts'
 import { collectedPaymentKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
@@ -44,7 +44,7 @@ export async function stripePaymentWrites(before: Payer, after: Payer): Promise<
     months.set(month, { at, counts })
     return paymentWrite(move, storedItem)
   })
-  return [...writes, ...[...months.values()].map(({ at, counts }) => incrementMonth(counts, new Date(at)))]
+  return [...writes, ...[...months.values()].map(({ at, counts }) => monthCounterWrite(counts, new Date(at)))]
 }
 
 /** Returns the writes for a payment recorded by staff, or for its void. The amount counts in the month of `instant`. */
@@ -57,7 +57,7 @@ export function manualPaymentWrites(
   const at = instant.toISOString()
   return [
     paymentWrite({ id: `${type} ${receipt}`, at, amount, currency, kind, method, receipt }, undefined),
-    incrementMonth(
+    monthCounterWrite(
       { [moneyCounterName(kind, currency)]: amount, [getMethodCounterName(kind, method, currency)]: amount },
       instant,
     ),

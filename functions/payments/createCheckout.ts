@@ -4,7 +4,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { isWithinLimits } from '../lib/writes/rate-limits.ts'
+import { tryCountAttempt } from '../lib/writes/rate-limits.ts'
 import { createCheckoutSession } from './checkout-session.ts'
 import { createStripeClient } from './stripe.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
@@ -22,7 +22,7 @@ export const handler = createHandler(createCheckout, async ({ input, request }) 
   try {
     const attempt = { operation: createCheckout, ipAddress: request.ipAddress, now: new Date() }
     const limitTimeout = wait(COUNTER_TIMEOUT_MS, true, { signal: controller.signal })
-    if (!(await Promise.race([isWithinLimits(attempt), limitTimeout]))) throw new ApiError('tooManyRequests')
+    if (!(await Promise.race([tryCountAttempt(attempt), limitTimeout]))) throw new ApiError('tooManyRequests')
     const idempotencyKey = request.idempotencyKey ?? randomUUID()
     const session = getStripeSecrets().then((secrets) =>
       createCheckoutSession(createStripeClient(secrets), input.lineItems, { idempotencyKey }),

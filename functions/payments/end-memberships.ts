@@ -3,11 +3,11 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createTaskFromRule } from '#shared/lib/follow-up.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { getStatusFromPayments } from '#shared/payments/membership.ts'
-import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
+import { getClientBilling, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { reportError } from '../lib/report-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
-import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
@@ -42,7 +42,7 @@ async function resumeMembership(id: string, now: Date): Promise<void> {
   const client = await clients.find(id)
   if (!client?.manualMembership || client.mergedInto || !isPauseOver(client, now)) return
   const { pause, ...manualMembership } = client.manualMembership
-  const summary = summarizePlans(await findPayers(client), { ...getOwnRecords(client), manualMembership })
+  const summary = summarizePlans(await findPayers(client), { ...getClientBilling(client), manualMembership })
   await transactForClient(
     billingChangeWrites(createBillingChange(client, summary, { now, set: { manualMembership } })),
   )

@@ -1,6 +1,6 @@
 import { addMonths, startOfDay } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { createMonthRows } from '#shared/payments/month-payments.ts'
+import { createMonthPayments } from '#shared/payments/month-payments.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { listCollectedPayments } from './collected.ts'
@@ -11,5 +11,5 @@ export const handler = createHandler(listPayments, async ({ input: { month } }) 
   const range = { start: startOf(`${month}-01`), end: startOf(addMonths(`${month}-01`, 1)) }
   const entries = await listCollectedPayments(range)
   const receiptNumbers = entries.flatMap(({ receipt }) => receipt ?? [])
-  return { month, rows: createMonthRows(entries, await receipts.findAll(receiptNumbers)) }
+  return { month, rows: createMonthPayments(entries, await receipts.findAll(receiptNumbers)) }
 })

@@ -7,20 +7,20 @@ import { getStatusFromPayments } from '#shared/payments/membership.ts'
 import { isLaterStatus, Order } from '#shared/payments/order.ts'
 import { createPacksOfOrder } from '#shared/payments/paid-sessions.ts'
 import type { Payer } from '#shared/payments/payer.ts'
-import { getOwnRecords, type PlanSummary, summarizePlans } from '#shared/payments/plan-summary.ts'
+import { getClientBilling, type PlanSummary, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { type CounterDeltas, incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
+import { allTimeCounterWrite, type CounterDeltas, statusDeltas } from '../lib/table/counters.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
 import { orderKey } from '../lib/table/keys.ts'
 import { statusCondition } from '../lib/table/status-write.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
-import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { createBillingChange } from './billing-change.ts'
 import { linkPayer } from './payers.ts'
 import { type SyncOptions, syncPayer } from './sync-payer.ts'
@@ -80,7 +80,7 @@ async function tryUpsert(order: Order, existingOrder: Order | undefined, now: Da
     ...buyer.writes,
     activityWrite(activity, now),
     ...eventWrites(order, buyer, now),
-    incrementAllTime(counts),
+    allTimeCounterWrite(counts),
     ...(order.status === 'expired' && clientId ? [taskWrite(callTaskOf(order, clientId, now))] : []),
   ]
   return (await transactForClient(writes)).length === 0
@@ -113,10 +113,10 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
 
 /** Prefers the client that staff chose for the sale, because the email may be a parent's or may have changed since then. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
-  const chosenClient = clientId ? await clients.findCurrent(clientId) : undefined
+  const chosenClient = clientId ? await clients.findAfterMerge(clientId) : undefined
   if (chosenClient || !email) return chosenClient
   const id = await clients.findIdByEmail(email)
-  return id ? clients.findCurrent(id) : undefined
+  return id ? clients.findAfterMerge(id) : undefined
 }
 
 /** Returns 'active' for a paid order, unless the paid period is already over when the event arrives. */
@@ -125,7 +125,7 @@ const paidStatus = (summary: PlanSummary, now: Date): ClientStatus =>
 
 /** Adds the order's sessions to the billing summary. A repeated call for the same order adds no more. */
 function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
-  const { sessionPacks = [], manualMembership } = getOwnRecords(client)
+  const { sessionPacks = [], manualMembership } = getClientBilling(client)
   const newPacks = createPacksOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))
   return summarizePlans(payers, { manualMembership, sessionPacks: [...sessionPacks, ...newPacks] })
 }

@@ -3,10 +3,10 @@ import type { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { toActivities } from '#shared/payments/billing-event.ts'
-import { payerTasks } from '#shared/payments/membership-tasks.ts'
+import { createPayerTasks } from '#shared/payments/membership-tasks.ts'
 import type { Order } from '#shared/payments/order.ts'
 import { isOver, newPayer, Payer } from '#shared/payments/payer.ts'
-import { getOwnRecords, type PlanSummary, summarizePlans } from '#shared/payments/plan-summary.ts'
+import { getClientBilling, type PlanSummary, summarizePlans } from '#shared/payments/plan-summary.ts'
 import { isProgramItem } from '#shared/payments/subscription-items.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -19,7 +19,7 @@ import { activityKey, payerKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
-import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { transactForClient } from '../lib/writes/client-activity-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 
@@ -77,7 +77,7 @@ async function listOfType(type: string): Promise<Payer[]> {
 }
 
 /** Returns the IDs of clients whose price is not in a program. The index is eventually consistent. */
-export const listClientsOfOtherPrices = async (): Promise<Set<string>> =>
+export const listOtherPriceClientIds = async (): Promise<Set<string>> =>
   new Set((await listOfType(PAYS_OTHER_PRICE_PK)).flatMap(({ clientId }) => clientId ?? []))
 
 export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now: Date): Write {
@@ -134,9 +134,9 @@ async function linkWrites(
   const others = await findPayers(client, payer.id)
   const payers = [...others, payer]
   const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
-  const summary = summarizePlans(payers, getOwnRecords(client))
+  const summary = summarizePlans(payers, getClientBilling(client))
   const before = { summary: client.summary, payers: others }
-  const tasks = payerTasks(before, { summary, payers }, facts, now)
+  const tasks = createPayerTasks(before, { summary, payers }, facts, now)
   return {
     writes: [
       payerWrite({ payer: stored, ...seen }, payer, now),
@@ -156,7 +156,7 @@ export async function linkToClient(
   { actor, now }: StaffAction,
 ): Promise<boolean> {
   return retryWhenChanged(async () => {
-    const [stored, client] = await Promise.all([find(id), clients.findCurrent(clientId)])
+    const [stored, client] = await Promise.all([find(id), clients.findAfterMerge(clientId)])
     if (stored.version === undefined || stored.payer.isErased) throw new ApiError('payerNotFound')
     if (!client) throw new ApiError('clientUnknown')
     if (client.payerIds?.includes(id)) return false

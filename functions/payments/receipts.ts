@@ -48,7 +48,7 @@ export const findLastNumber = async (): Promise<number> =>
   Number((await getItem(lastReceiptKey))?.number ?? 0)
 
 /** Returns writes that also reserve the number, so one of two concurrent receipts with the same number fails. */
-export function insertWrites(receipt: Receipt): Write[] {
+export function newReceiptWrites(receipt: Receipt): Write[] {
   const { number } = receipt
   const ifNextNumber = {
     ConditionExpression: number === 1 ? 'attribute_not_exists(pk)' : '#number = :before',

@@ -4,7 +4,7 @@ import { type BillingEvent, parseBillingEvent } from '#shared/payments/billing-e
 import { orderFromEvent } from '#shared/payments/checkout-event.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { linkToOwner } from './find-owner.ts'
+import { linkToPayerClient } from './find-payer-client.ts'
 import * as orders from './orders.ts'
 import { findPayerOfCharge } from './stripe-records.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
@@ -31,5 +31,5 @@ export const handler = createHandler(receiveStripeEvent, async ({ request: { raw
 async function store(event: BillingEvent, options: SyncOptions): Promise<void> {
   const { chargeId, payerId = chargeId && (await findPayerOfCharge(chargeId, options)) } = event
   const syncResult = payerId && (await syncPayer(payerId, { event, ...options }))
-  if (syncResult) await linkToOwner(syncResult.payer, { actor: SYSTEM, now: options.now })
+  if (syncResult) await linkToPayerClient(syncResult.payer, { actor: SYSTEM, now: options.now })
 }

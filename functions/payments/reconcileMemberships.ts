@@ -15,7 +15,7 @@ import { membershipCheckpointKey } from '../lib/table/keys.ts'
 import { putItem } from '../lib/table/table-commands.ts'
 import { callStripe } from './call-stripe.ts'
 import { endMemberships } from './end-memberships.ts'
-import { linkToOwner } from './find-owner.ts'
+import { linkToPayerClient } from './find-payer-client.ts'
 import * as orders from './orders.ts'
 import { getStripeId } from './stripe.ts'
 import { findPayerOfCharge } from './stripe-records.ts'
@@ -128,7 +128,7 @@ async function storeLostOrder(session: Stripe.Checkout.Session, now: Date): Prom
 const comparePayer = (payerId: string, progress: Checkpoint, now: Date): Promise<void> =>
   compare(progress, async () => {
     const [syncResult] = await Promise.all([syncPayer(payerId, { now }), wait(PAUSE_BETWEEN_CALLS_MS)])
-    if (syncResult) await linkToOwner(syncResult.payer, { actor: SYSTEM, now })
+    if (syncResult) await linkToPayerClient(syncResult.payer, { actor: SYSTEM, now })
     return syncResult?.isChanged ?? false
   })
 

@@ -13,13 +13,13 @@ import { business } from '#shared/lib/settings/business.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import {
   applyPayment,
-  findContinuedSeries,
+  findSeriesReceiptNumber,
   getLastPaidDay,
   isEndless,
 } from '#shared/payments/paid-by-hand.ts'
 import type { Payer } from '#shared/payments/payer.ts'
-import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
-import { MAX_DAYS_BACK, MAX_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
+import { getClientBilling, summarizePlans } from '#shared/payments/plan-summary.ts'
+import { MAX_DAYS_BACK, MAX_PAID_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
 import type { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -78,7 +78,7 @@ async function storePayment(payment: Payment, context: PaymentContext, number: n
   const receipt = receiptOf(payment, { client, number, tillDay, by })
   const entry = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const manualMembership = applyPayment(client.manualMembership, receipt, entry)
-  const summary = summarizePlans(payers, { ...getOwnRecords(client), manualMembership })
+  const summary = summarizePlans(payers, { ...getClientBilling(client), manualMembership })
   const change = createBillingChange(client, summary, {
     now: by.now,
     set: { manualMembership },
@@ -92,7 +92,7 @@ async function storePayment(payment: Payment, context: PaymentContext, number: n
     activity,
   ]
   const receiptWrites = [
-    ...receipts.insertWrites(receipt),
+    ...receipts.newReceiptWrites(receipt),
     ...manualPaymentWrites(receipt, receipts.paymentTimeOn(receipt.receivedOn, by.now), 'receipt'),
   ]
   const writes = [
@@ -119,8 +119,8 @@ function validate({ receivedOn, from, priceId, sendEmail }: Payment, client: Cli
     ...((receivedOn > today || receivedOn < earliestDay) && {
       receivedOn: `Choose a day from ${formatPlainDate(earliestDay)} to today`,
     }),
-    ...((from < earliestDay || from > addMonths(today, MAX_MONTHS)) && {
-      from: `Choose a day from ${formatPlainDate(earliestDay)} to ${MAX_MONTHS} months from today`,
+    ...((from < earliestDay || from > addMonths(today, MAX_PAID_MONTHS)) && {
+      from: `Choose a day from ${formatPlainDate(earliestDay)} to ${MAX_PAID_MONTHS} months from today`,
     }),
     // Two staff members may receive payment for the same month. The second one gets an error, because the month
     // is already paid.
@@ -154,7 +154,7 @@ function receiptOf(payment: Payment, { client, number, tillDay, by }: ReceiptCon
     from,
     months,
     paidThrough: getLastPaidDay({ from, months }),
-    run: findContinuedSeries(client.manualMembership, from) ?? number,
+    run: findSeriesReceiptNumber(client.manualMembership, from) ?? number,
     takenBy: { id: by.actor.id, name: by.actor.name },
     ...(tillDay && { till: tillDay }),
     createdAt: by.now.toISOString(),

@@ -15,7 +15,7 @@ import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { callStripe } from './call-stripe.ts'
 import { findPayers } from './payers.ts'
-import { recordRequest } from './request-plan-change.ts'
+import { recordPlanChangeRequest } from './request-plan-change.ts'
 import { syncAfterRequest } from './sync-payer.ts'
 
 type Change = Pick<ParsedInput<typeof updateMembership>, 'subscriptionId' | 'action' | 'resumesOn'>
@@ -42,7 +42,7 @@ export async function requestMembershipChange(
   })
   const { action, resumesOn } = change
   const activityDetails = { action, ...(action === 'pause' && resumesOn && { resumesOn }), ...details }
-  await recordRequest(client, {
+  await recordPlanChangeRequest(client, {
     // Requests by members use this operation too. Their own operation has already counted its rate limits.
     operation: updateMembership,
     request,

@@ -8,7 +8,7 @@ import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, type Key } from '../lib/table/keys.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
-import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import {
   conditionalWrites,
   IdempotentReplay,
@@ -25,7 +25,7 @@ type PlanChangeRequest = Pick<RequestContext, 'operation' | 'request' | 'actor' 
 }
 
 /** Records that a change was requested from Stripe. A repeated request is recorded and emailed only once. */
-export async function recordRequest(
+export async function recordPlanChangeRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
   { details, subjectKey = clientKey(id), emailKind, tasks = [], ...context }: PlanChangeRequest,
 ): Promise<void> {

@@ -1,18 +1,18 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { sendReceipt } from '#shared/payments/receipts-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { startSendingEmail } from '../lib/outbox/start-sending-email.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { receiptKey } from '../lib/table/keys.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import * as receipts from './receipts.ts'
 
 export const handler = createHandler(sendReceipt, async ({ input: { id }, staff }) => {
   const [{ actor, now }, { number, clientId = '' }] = await Promise.all([
-    staffAction(staff),
+    createStaffAction(staff),
     receipts.get(id),
   ])
   const client = await clients.getCurrent(clientId)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { lastBilledInvoice } from '#shared/payments/payer-from-stripe.ts'
+import { findLastBilledInvoice } from '#shared/payments/payer-from-stripe.ts'
 import { callStripe } from './call-stripe.ts'
 import { getStripeId, type StripeDeadline } from './stripe.ts'
 
@@ -71,7 +71,7 @@ function withInvoiceLines(
   invoices: readonly Stripe.Invoice[],
   subscriptions: readonly Stripe.Subscription[],
 ) {
-  const lastInvoices = new Set(subscriptions.map(({ id }) => lastBilledInvoice(invoices, id)))
+  const lastInvoices = new Set(subscriptions.map(({ id }) => findLastBilledInvoice(invoices, id)))
   return Promise.all(
     invoices.map(async (invoice) =>
       invoice.lines?.has_more && lastInvoices.has(invoice)

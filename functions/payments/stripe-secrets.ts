@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { cachedSecret, getSecretValue } from '../lib/stored-secret.ts'
+import { cacheSecret, getSecretValue } from '../lib/stored-secret.ts'
 
 const StripeSecrets = z.object({
   secretKey: z.string().check(z.minLength(1)),
@@ -9,7 +9,7 @@ const StripeSecrets = z.object({
 })
 export type StripeSecrets = z.infer<typeof StripeSecrets>
 
-export const getStripeSecrets = cachedSecret(fetchSecrets)
+export const getStripeSecrets = cacheSecret(fetchSecrets)
 
 export const isStripeConnected = (): Promise<boolean> =>
   getStripeSecrets().then(

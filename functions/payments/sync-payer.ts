@@ -4,11 +4,11 @@ import { type Activity, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { isSameValue } from '#shared/lib/is-same-value.ts'
 import { type BillingEvent, findPlanChanges, toActivities } from '#shared/payments/billing-event.ts'
-import { payerTasks } from '#shared/payments/membership-tasks.ts'
+import { createPayerTasks } from '#shared/payments/membership-tasks.ts'
 import type { MoneyMovement, Payer } from '#shared/payments/payer.ts'
 import { parsePayer } from '#shared/payments/payer-from-stripe.ts'
 import {
-  getOwnRecords,
+  getClientBilling,
   isSameSummary,
   type PlanSummary,
   summarizePlans,
@@ -18,7 +18,7 @@ import { reportError } from '../lib/report-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { billingChangeWrites, createBillingChange } from './billing-change.ts'
 import { stripePaymentWrites } from './collected.ts'
 import * as payers from './payers.ts'
@@ -53,9 +53,9 @@ export async function syncPayer(
     const currentPayer = parsePayer(answer, storedPayer.payer, at)
     const payer = { ...currentPayer, moves: nextMovements(currentPayer, storedPayer.payer) }
     const isSame = isSameValue(payer, storedPayer.payer)
-    const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
+    const client = payer.clientId ? await clients.findAfterMerge(payer.clientId) : undefined
     const otherPayers = client ? await payers.findPayers(client, payer.id) : []
-    const summary = client && summarizePlans([...otherPayers, payer], getOwnRecords(client))
+    const summary = client && summarizePlans([...otherPayers, payer], getClientBilling(client))
     // Compares the summary too, because new settings may change what a price includes although the payer is the same.
     if (isSame && (!summary || isSameSummary(summary, client.summary))) return finish(payer, isChanged, now)
     const payerChange = { before: storedPayer.payer, payer, otherPayers, now, at }
@@ -118,7 +118,7 @@ async function clientWrites(
   const moves = payer.moves.filter(({ id }) => !before.moves.some((each) => each.id === id))
   const taskFields = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
   const stateBefore = { summary: client.summary, payers: [...otherPayers, before] }
-  const tasks = payerTasks(stateBefore, { summary, payers: [...otherPayers, payer] }, taskFields, now)
+  const tasks = createPayerTasks(stateBefore, { summary, payers: [...otherPayers, payer] }, taskFields, now)
   const activities = [
     ...moves.flatMap((move) => toActivities(move, payer.id)),
     ...planChangeActivities(before, payer, at),

@@ -6,7 +6,7 @@ import { reportError } from '../lib/report-error.ts'
 import { unknownPriceKey } from '../lib/table/keys.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite } from '../lib/table/transact.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import { callStripe } from './call-stripe.ts'
 import * as unknownPrices from './unknown-prices.ts'
 

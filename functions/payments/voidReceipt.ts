@@ -5,17 +5,17 @@ import { isSameValue } from '#shared/lib/is-same-value.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { recalculateMembership } from '#shared/payments/paid-by-hand.ts'
-import { getOwnRecords, summarizePlans } from '#shared/payments/plan-summary.ts'
+import { getClientBilling, summarizePlans } from '#shared/payments/plan-summary.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { voidReceipt } from '#shared/payments/receipts-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { receiptKey } from '../lib/table/keys.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
-import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import {
   conditionalWrites,
   type RequestContext,
@@ -29,7 +29,7 @@ import * as receipts from './receipts.ts'
 import * as tills from './tills.ts'
 
 export const handler = createHandler(voidReceipt, async ({ input, request, staff }) => {
-  const context = { operation: voidReceipt, request, ...(await staffAction(staff)) }
+  const context = { operation: voidReceipt, request, ...(await createStaffAction(staff)) }
   return retryWhenChanged(() => voidOnce(input, context), 'clientChanged')
 })
 
@@ -40,7 +40,7 @@ async function voidOnce(
   const receipt = await receipts.get(id)
   await throwIfRepeated(by)
   if (receipt.voided) throw new ApiError('receiptVoided', { current: receipt })
-  const client = receipt.clientId ? await clients.findCurrent(receipt.clientId) : undefined
+  const client = receipt.clientId ? await clients.findAfterMerge(receipt.clientId) : undefined
   const till = await findTill(receipt, by.now)
   const { id: staffId, name } = by.actor
   const voided = { at: by.now.toISOString(), by: { id: staffId, name }, reason, ...(till && { till }) }
@@ -92,6 +92,6 @@ async function undoWrites(
   const others = (await receipts.listReceipts(client.id)).filter(({ number }) => number !== receipt.number)
   const manualMembership = recalculateMembership(client.manualMembership, others, entry)
   if (isSameValue(manualMembership, client.manualMembership)) return [clientWrite(client.id)]
-  const summary = summarizePlans(await findPayers(client), { ...getOwnRecords(client), manualMembership })
+  const summary = summarizePlans(await findPayers(client), { ...getClientBilling(client), manualMembership })
   return billingChangeWrites(createBillingChange(client, summary, { now, set: { manualMembership }, actor }))
 }

@@ -21,8 +21,8 @@ import { getItem } from '../lib/table/get-item.ts'
 import { clientKey, FUNNEL_PK, funnelKey, type Key, MEMBERS_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
-import { removeFromCounts } from './members.ts'
-import { type CounterKeys, moveCounts } from './move-counts.ts'
+import { type CounterKeys, countMoveWrites } from './count-move-writes.ts'
+import { memberDeleteWrites } from './members.ts'
 
 type ClientItem = Record<string, unknown>
 
@@ -30,14 +30,14 @@ type ClientItem = Record<string, unknown>
 export async function refreshFunnel(clientId: string): Promise<boolean> {
   const [item, activities] = await Promise.all([getItem(clientKey(clientId)), listStageActivities(clientId)])
   if (item && isUncounted(item) && !(await restoreTokens(fromItem(item)))) return false
-  const writes = item ? refreshWrites(item, activities) : []
+  const writes = item ? funnelUpdateWrites(item, activities) : []
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
 /** True for a client that is not counted yet, because its Lambda may have stopped between creating and counting the client. */
 const isUncounted = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
 
-export function refreshWrites(item: ClientItem, activities: readonly StageActivity[]): Write[] {
+export function funnelUpdateWrites(item: ClientItem, activities: readonly StageActivity[]): Write[] {
   const client = fromItem(item)
   const countedEntry = typeof item.funnel === 'string' ? item.funnel : undefined
   const entry = createFunnelEntry(client, activities)
@@ -66,12 +66,12 @@ export function refreshWrites(item: ClientItem, activities: readonly StageActivi
         }),
       },
     ),
-    ...(funnel === countedEntry ? [] : countWrites(parseFunnelEntry(countedEntry), entry)),
+    ...(funnel === countedEntry ? [] : funnelCountWrites(parseFunnelEntry(countedEntry), entry)),
   ]
 }
 
 /** Returns the writes that delete an erased client and subtract it from the reports. They fail if a concurrent run counts the client. */
-export async function deleteClientWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
+export async function clientDeleteWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
   const funnel = typeof item?.funnel === 'string' ? item.funnel : undefined
   const countedAttributes = (['funnel', 'memberEntry', 'memberHistory'] as const).map(
@@ -85,19 +85,19 @@ export async function deleteClientWrites(Key: Key): Promise<{ writes: Write[]; c
     ConditionExpression: ['attribute_exists(pk)', ...conditions].join(' AND '),
     ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
   }
-  const member = removeFromCounts(item ?? {})
+  const member = memberDeleteWrites(item ?? {})
   return {
     writes: [
       deleteWrite(Key, ifUnchanged),
-      ...countWrites(parseFunnelEntry(funnel), undefined),
+      ...funnelCountWrites(parseFunnelEntry(funnel), undefined),
       ...member.writes,
     ],
     counts: member.counts,
   }
 }
 
-export const countWrites = (from: FunnelEntry | undefined, to: FunnelEntry | undefined): Write[] =>
-  moveCounts(funnelCounters(from), funnelCounters(to))
+export const funnelCountWrites = (from: FunnelEntry | undefined, to: FunnelEntry | undefined): Write[] =>
+  countMoveWrites(funnelCounters(from), funnelCounters(to))
 
 const funnelCounters = (entry: FunnelEntry | undefined): CounterKeys =>
   (entry?.counts ?? []).map((name) => ({ key: funnelKey(entry?.week ?? '', entry?.source ?? ''), name }))

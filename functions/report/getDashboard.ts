@@ -5,7 +5,7 @@ import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { readCountersSince } from '../lib/table/counters.ts'
-import { isFirstDayActive } from '../settings/first-day-state.ts'
+import { isSetupActive } from '../settings/setup-state.ts'
 
 export const handler = createHandler(getDashboard, async ({ staff }) => {
   const now = new Date()
@@ -14,7 +14,7 @@ export const handler = createHandler(getDashboard, async ({ staff }) => {
   const [totals, overdue, isNew] = await Promise.all([
     readCountersSince(firstMonday),
     dayPasses.countOverdue(now),
-    staff.role().then((role) => role === 'admin' && isFirstDayActive()),
+    staff.role().then((role) => role === 'admin' && isSetupActive()),
   ])
-  return { ...buildDashboard(totals, overdue, today), ...(isNew && { isFirstDay: true as const }) }
+  return { ...buildDashboard(totals, overdue, today), ...(isNew && { isSetupPending: true as const }) }
 })

@@ -1,5 +1,5 @@
 import { getMembersReport } from '#shared/report/members-operations.ts'
-import { buildMembersReport, reportMonths } from '#shared/report/members-report.ts'
+import { buildMembersReport, listReportMonths } from '#shared/report/members-report.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { getGymMonth, readCountersSince, readMonthsSince } from '../lib/table/counters.ts'
 import { readMemberMonths } from './member-months.ts'
@@ -9,7 +9,7 @@ const AFTER_ALL_WEEKS = '9999-01-01'
 
 export const handler = createHandler(getMembersReport, async () => {
   const thisMonth = getGymMonth(new Date())
-  const [first = thisMonth] = reportMonths(thisMonth)
+  const [first = thisMonth] = listReportMonths(thisMonth)
   const [{ allTime }, countsByMonth, memberCountsByMonth] = await Promise.all([
     readCountersSince(AFTER_ALL_WEEKS),
     readMonthsSince(first),

@@ -4,13 +4,13 @@ import { startOfDay } from '#shared/lib/dates/plain-date.ts'
 import { newAbsenceTask, newPackTask } from '#shared/lib/follow-up.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
 import {
-  compareListEntries,
   createListEntry,
+  findMemberAbsence,
   formatListEntry,
+  getCounterDeltas,
   getEntryRefreshTime,
   isImported,
   isMember,
-  memberAbsence,
   memberSortKey,
   parseListEntry,
 } from '#shared/lib/member-entry.ts'
@@ -28,13 +28,13 @@ import * as tasks from '../follow-up/tasks.ts'
 import { fromItem } from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime } from '../lib/table/counters.ts'
+import { allTimeCounterWrite } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { memberRefreshKeys } from '../lib/table/index-keys.ts'
 import { clientKey, MEMBERS_PK, memberMonthKey } from '../lib/table/keys.ts'
 import { toItem } from '../lib/table/task-write.ts'
 import { insertWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
-import { type CounterKeys, moveCounts } from './move-counts.ts'
+import { type CounterKeys, countMoveWrites } from './count-move-writes.ts'
 
 type ClientItem = Record<string, unknown>
 type Options = {
@@ -84,7 +84,7 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
     ...(refreshAt ? memberRefreshKeys(refreshAt) : { expiryDuePk: undefined, expiryDueSk: undefined }),
   }
   const isSame = Object.entries(attributes).every(([name, value]) => item[name] === value)
-  const deltas = compareListEntries(before, entry)
+  const deltas = getCounterDeltas(before, entry)
   return {
     isChanged: attributes.memberEntry !== storedClient.memberEntry || historyText !== countedHistory,
     hasMissingChange: addedChanges.length > 0,
@@ -93,8 +93,8 @@ function prepareRefresh(item: ClientItem, activities: readonly StageActivity[], 
       ? []
       : [
           updateWrite(clientKey(storedClient.id), attributes, unchangedCondition(item)),
-          ...moveCounts(historyCounters(countedHistory), historyCounters(historyText)),
-          ...(Object.keys(deltas).length > 0 ? [incrementAllTime(deltas)] : []),
+          ...countMoveWrites(historyCounters(countedHistory), historyCounters(historyText)),
+          ...(Object.keys(deltas).length > 0 ? [allTimeCounterWrite(deltas)] : []),
           ...addedChanges.map(({ activity, at }) => activityWrite(activity, new Date(at))),
         ],
   }
@@ -186,7 +186,7 @@ function membershipDatesOf(client: Client, { firstBeganAt, lastBeganAt }: Member
 }
 
 function tasksOf(client: Client, previousLevel: number, now: Date): Task[] {
-  const absence = memberAbsence(client, now)
+  const absence = findMemberAbsence(client, now)
   const isNewAbsenceLevel = absence !== undefined && absence.level > 0 && absence.level !== previousLevel
   const pack = findPackToRenew(client.summary.sessionPacks, now)
   return [
@@ -195,10 +195,13 @@ function tasksOf(client: Client, previousLevel: number, now: Date): Task[] {
   ]
 }
 
-export function removeFromCounts({ memberEntry, memberHistory }: ClientItem) {
+export function memberDeleteWrites({ memberEntry, memberHistory }: ClientItem) {
   const entry = typeof memberEntry === 'string' ? memberEntry : undefined
   return {
-    writes: moveCounts(historyCounters(typeof memberHistory === 'string' ? memberHistory : undefined), []),
-    counts: compareListEntries(parseListEntry(entry), undefined),
+    writes: countMoveWrites(
+      historyCounters(typeof memberHistory === 'string' ? memberHistory : undefined),
+      [],
+    ),
+    counts: getCounterDeltas(parseListEntry(entry), undefined),
   }
 }

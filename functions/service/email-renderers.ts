@@ -11,11 +11,11 @@ import { Client } from '#shared/lib/client.ts'
 import { GymDigest } from '#shared/lib/email/gym-emails.ts'
 import type { EmailKind } from '#shared/lib/email/outbox-email.ts'
 import { Task } from '#shared/lib/task.ts'
-import type { OldOrNewEmail } from '#shared/members/email-change-operations.ts'
+import type { EmailChangeSide } from '#shared/members/email-change-operations.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
 import { bookingEmail, bookingNoticeEmail } from '../appointments/booking-emails.ts'
-import { freePlaceEmail } from '../appointments/place-email.ts'
+import { seatOfferEmail } from '../appointments/place-email.ts'
 import { retentionEmail } from '../clients/retention-email.ts'
 import { gymDigestEmail, gymNoticeEmail } from '../follow-up/gym-emails.ts'
 import { noAnswerEmail, passReminderEmail } from '../follow-up/reminder-emails.ts'
@@ -34,9 +34,9 @@ import { memberLinkEmail } from '../members/member-link-email.ts'
 import { EmailedMemberLink } from '../members/member-links.ts'
 import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '../payments/payment-emails.ts'
 import * as receipts from '../payments/receipts.ts'
-import { affectedEmail } from '../settings/affected-email.ts'
+import { affectedBookingEmail } from '../settings/affected-booking-email.ts'
 import { findSettingsChange } from '../settings/affected-emails.ts'
-import { findStillAffected } from '../settings/find-affected.ts'
+import { findStillAffected } from '../settings/find-affected-bookings.ts'
 import { renderTestEmail, TestEmail } from '../settings/test-emails.ts'
 import { findSignedText } from '../waivers/agreements.ts'
 import { waiverEmail } from '../waivers/waiver-email.ts'
@@ -44,28 +44,31 @@ import { waiverEmail } from '../waivers/waiver-email.ts'
 type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage | undefined>
 const renderAppointment = (kind: AppointmentEmailKind) => async (record: unknown) => {
   const [appointment, now] = [z.parse(AppointmentWithLink, record), new Date()]
-  const client = await clients.findCurrent(appointment.clientId)
+  const client = await clients.findAfterMerge(appointment.clientId)
   return appointmentEmail(kind, appointment, now, clients.hasWaiver(client, now))
 }
 
-const renderPlace: EmailRenderer = (record) => freePlaceEmail(z.parse(AppointmentWithLink, record))
+const renderPlace: EmailRenderer = (record) => seatOfferEmail(z.parse(AppointmentWithLink, record))
 
 /** Returns undefined for an erased client, who gets no email. */
 const renderEmailChange =
-  (side: OldOrNewEmail): EmailRenderer =>
+  (side: EmailChangeSide): EmailRenderer =>
   async (record) => {
     const change = z.parse(EmailChangeLink, record)
-    const client = await clients.findCurrent(change.clientId)
+    const client = await clients.findAfterMerge(change.clientId)
     return client && emailChangeEmail(client, change, side)
   }
 
 const clientOf = async (record: unknown) =>
-  (await clients.findCurrent(z.parse(Activity, record).clientId ?? '')) ?? { firstName: '' }
+  (await clients.findAfterMerge(z.parse(Activity, record).clientId ?? '')) ?? { firstName: '' }
 
 export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   dayPass: async (record) => {
     const pass = z.parse(DayPass, record)
-    return dayPassEmail(pass, clients.hasWaiver(await clients.findCurrent(pass.clientId ?? ''), new Date()))
+    return dayPassEmail(
+      pass,
+      clients.hasWaiver(await clients.findAfterMerge(pass.clientId ?? ''), new Date()),
+    )
   },
   booking: (record) => bookingEmail(z.parse(Booking, record)),
   bookingNotice: (record) => bookingNoticeEmail(z.parse(Booking, record)),
@@ -89,7 +92,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   placeFree: renderPlace,
   memberLink: async (record) => {
     const { email, linkToken } = z.parse(EmailedMemberLink, record)
-    const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')
+    const client = await clients.findAfterMerge((await clients.findIdByEmail(email)) ?? '')
     // Sends no email to an unknown address. The page shows the same text as for a known one.
     return client && memberLinkEmail(client, linkToken)
   },
@@ -109,11 +112,11 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
     const { details } = z.parse(Activity, record)
     const change = await findSettingsChange(Number(details?.version))
     const records = await findStillAffected(String(details?.records).split(' '), change, new Date())
-    return affectedEmail(await clientOf(record), records)
+    return affectedBookingEmail(await clientOf(record), records)
   },
   gymNotice: async (record) => {
     const activity = z.parse(Activity, record)
-    return gymNoticeEmail(activity, await clients.findCurrent(activity.clientId ?? ''))
+    return gymNoticeEmail(activity, await clients.findAfterMerge(activity.clientId ?? ''))
   },
   settingsTest: (record) => renderTestEmail(z.parse(TestEmail, record), new Date()),
   webhookGivenUp: async (record) =>

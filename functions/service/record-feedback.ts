@@ -3,15 +3,15 @@ import { applyFeedback, type EmailFeedback } from '#shared/lib/email/email-feedb
 import { type EmailKind, isDue, nextDueAt, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import {
-  type EmailOwnerRecord,
-  findEmailOwner,
-  findOwnerId,
+  findRecordWithEmails,
+  getEmailClientId,
   ownerCondition,
+  type RecordWithEmails,
 } from '../lib/outbox/email-owner.ts'
 import { failedEmailWrites } from '../lib/outbox/failed-email-task.ts'
 import { findSubject, getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime } from '../lib/table/counters.ts'
+import { allTimeCounterWrite } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { EMAIL_DUE_PK, type Key } from '../lib/table/keys.ts'
 import { transact } from '../lib/table/transact.ts'
@@ -23,7 +23,7 @@ export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailF
   if (!findSubject(key)) return false
   const now = new Date()
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const record = await findEmailOwner(key)
+    const record = await findRecordWithEmails(key)
     const position = record?.emails.findIndex((candidate) => candidate.kind === kind) ?? -1
     const email = record?.emails[position]
     if (!record || !email) return false
@@ -37,7 +37,7 @@ export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailF
 
 type Update = {
   key: Key
-  record: EmailOwnerRecord
+  record: RecordWithEmails
   position: number
   updated: OutboxEmail
   feedback: EmailFeedback
@@ -45,7 +45,7 @@ type Update = {
 }
 
 async function replaceEmail({ key, record, position, updated, feedback, now }: Update): Promise<boolean> {
-  const clientId = findOwnerId(key, record)
+  const clientId = getEmailClientId(key, record)
   const { kind, status } = updated
   const activity = {
     type: 'emailBounced',
@@ -54,7 +54,7 @@ async function replaceEmail({ key, record, position, updated, feedback, now }: U
     subject: getActivitySubject(key),
     details: { kind, feedback },
   } as const
-  const counterWrites = status === 'parked' ? [incrementAllTime({ 'email.parked': 1 })] : []
+  const counterWrites = status === 'parked' ? [allTimeCounterWrite({ 'email.parked': 1 })] : []
   const taskWrites = failedEmailWrites(key, clientId, updated, now)
   const update = emailUpdate({ key, record, position, updated, now }, ownerCondition(key, clientId))
   const writes = [{ Update: update }, activityWrite(activity, now), ...counterWrites, ...taskWrites]

@@ -4,11 +4,11 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { SettingsChange } from '#shared/settings/affected.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { affectedEmailKey } from '../lib/table/keys.ts'
+import { settingsEmailSentKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
-import type { AffectedBooking } from './find-affected.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
+import type { AffectedBooking } from './find-affected-bookings.ts'
 import * as settings from './settings.ts'
 
 const RETENTION_DAYS = 400
@@ -29,7 +29,7 @@ export async function findSettingsChange(version: number): Promise<SettingsChang
 }
 
 export async function findEmailedIds(version: number): Promise<ReadonlySet<string>> {
-  const items = await queryWholePartition(affectedEmailKey(version, '').pk)
+  const items = await queryWholePartition(settingsEmailSentKey(version, '').pk)
   return new Set(items.map(({ sk }) => sk))
 }
 
@@ -81,7 +81,7 @@ async function queueEmailOnce(
     details: { version, records: ids.join(' ') },
   } as const
   const writes: Write[] = [
-    ...ids.map((id) => insertWrite({ ...affectedEmailKey(version, id), ttl })),
+    ...ids.map((id) => insertWrite({ ...settingsEmailSentKey(version, id), ttl })),
     activityWrite(activity, now, [queueEmail('affected', email)]),
     ...(clientId ? [clientWrite(clientId)] : []),
   ]

@@ -1,5 +1,5 @@
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { settingsDifferences } from '#shared/settings/settings-differences.ts'
+import { listSettingsDifferences } from '#shared/settings/settings-differences.ts'
 import { listSettingsHistory } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as settings from './settings.ts'
@@ -14,7 +14,7 @@ export const handler = createHandler(
     const { versions, hasMore } = await settings.listVersions(before, PAGE_SIZE + 1)
     const items = (hasMore ? versions.slice(0, -1) : versions).map(({ value, ...version }, i) => ({
       ...version,
-      differences: settingsDifferences(versions[i + 1]?.value ?? defaultSettings, value),
+      differences: listSettingsDifferences(versions[i + 1]?.value ?? defaultSettings, value),
     }))
     return { items, hasMore }
   },

@@ -4,11 +4,11 @@ import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { findRevokedProgram } from '#shared/settings/program-changes.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { expireSettings } from '../lib/published-settings.ts'
 import { startJob } from '../lib/start-job.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
-import { applyOtherPrices } from '../payments/apply-other-prices.ts'
+import { updateOtherPriceClients } from '../payments/update-other-price-clients.ts'
 import { hasClients } from './has-clients.ts'
 import { findMissingPictures } from './missing-pictures.ts'
 import { preparePrices } from './prepare-prices.ts'
@@ -16,7 +16,7 @@ import { settingsConflictError } from './save-draft.ts'
 import * as settings from './settings.ts'
 
 export const handler = createHandler(publishSettings, async ({ input, request, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   const context = { operation: publishSettings, request, ...by }
   const [current, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const isCurrent = draft?.revision === input.revision && draft.basedOn === input.version
@@ -33,7 +33,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   const published = { version, publishedAt: by.now.toISOString(), publishedBy, value: draft.value }
   await settings.publish(published, draft.revision, context, () => settingsConflictError(draft.value))
   expireSettings()
-  await Promise.all([startJob('publishSite'), applyOtherPrices(current.value, draft.value, by.now)])
+  await Promise.all([startJob('publishSite'), updateOtherPriceClients(current.value, draft.value, by.now)])
   return published
 })
 

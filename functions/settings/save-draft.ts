@@ -1,17 +1,17 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { isSameValue } from '#shared/lib/is-same-value.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { settingsDifferences } from '#shared/settings/settings-differences.ts'
+import { listSettingsDifferences } from '#shared/settings/settings-differences.ts'
 import { MAX_SETTINGS_BYTES, type SettingsDraft } from '#shared/settings/settings-version.ts'
 import type { StaffCaller } from '../lib/http/authorize.ts'
-import { staffAction } from '../lib/http/handler.ts'
+import { createStaffAction } from '../lib/http/handler.ts'
 import * as settings from './settings.ts'
 
 type DraftChange = { value: GymSettings; basedOn: number; revision: number }
 
 export async function saveDraft(change: DraftChange, staff: StaffCaller): Promise<SettingsDraft> {
   refuseTooLargeSettings(change.value)
-  const { actor, now } = await staffAction(staff)
+  const { actor, now } = await createStaffAction(staff)
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
   // If the response was lost, the retry finds its own draft already saved.
@@ -36,6 +36,6 @@ function refuseTooLargeSettings(value: GymSettings): void {
 export async function settingsConflictError(callerSettings: GymSettings | undefined): Promise<ApiError> {
   const [published, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const storedSettings = draft?.value ?? published.value
-  const differences = callerSettings ? settingsDifferences(callerSettings, storedSettings) : []
+  const differences = callerSettings ? listSettingsDifferences(callerSettings, storedSettings) : []
   return new ApiError('settingsChanged', { current: { published, draft, differences } })
 }

@@ -1,5 +1,5 @@
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
-import type { SenderState } from '#shared/settings/first-day-rules.ts'
+import type { SenderState } from '#shared/settings/setup-checklist-rules.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const sesSettings = {

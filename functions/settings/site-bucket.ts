@@ -2,23 +2,23 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sd
 import * as z from 'zod/mini'
 import { SITE_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { DEPLOYED_RELEASE_KEY, DeployedRelease } from '#shared/settings/deployed-release.ts'
-import { GONE_PAGE_METADATA } from '#shared/settings/gone-pages.ts'
+import { NOT_FOUND_METADATA } from '#shared/settings/gone-pages.ts'
 import { releaseFolder } from '#shared/settings/kept-releases.ts'
 import {
-  cacheControl,
+  getCacheControl,
   getMediaType,
   hasPrecompressedCopy,
   PRECOMPRESSED_ROOT,
 } from '#shared/settings/media-types.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { inParallel } from '../lib/in-parallel.ts'
+import { runInParallel } from '../lib/run-in-parallel.ts'
 import { precompress } from './precompress.ts'
 import { findObject, s3 } from './s3.ts'
 
 /** Writes pages with compressed copies and copies for a rollback. Stops at an error, so that the lease can be released. */
 export const putPages = (files: readonly RenderedFile[], release: string): Promise<void> =>
-  inParallel(files, undefined, async ({ path, content, status }) => {
+  runInParallel(files, undefined, async ({ path, content, status }) => {
     await put(path, content, { status })
     if (isAsset(path)) return
     await put(`/${releaseFolder(release)}${path}`, content, { status })
@@ -30,7 +30,7 @@ export const putPages = (files: readonly RenderedFile[], release: string): Promi
   })
 
 export const putPreview = (files: readonly RenderedFile[], folder: string): Promise<void> =>
-  inParallel(files, undefined, ({ path, content, status }) =>
+  runInParallel(files, undefined, ({ path, content, status }) =>
     put(isAsset(path) ? path : folder + path, content, { status }),
   )
 
@@ -40,13 +40,13 @@ export const putPictureFiles = (
   name: string,
   files: readonly { suffix: string; content: Buffer }[],
 ): Promise<void> =>
-  inParallel(files, undefined, ({ suffix, content }) => put(picturePath(name, suffix), content))
+  runInParallel(files, undefined, ({ suffix, content }) => put(picturePath(name, suffix), content))
 
 export const findPictureFile = (name: string, suffix: string): Promise<Uint8Array | undefined> =>
   findObject(bucketName(), picturePath(name, suffix).slice(1))
 
 export const removePictureFiles = (name: string, suffixes: readonly string[]): Promise<void> =>
-  inParallel(suffixes, undefined, async (suffix) => {
+  runInParallel(suffixes, undefined, async (suffix) => {
     await s3.send(new DeleteObjectCommand({ Bucket: bucketName(), Key: picturePath(name, suffix).slice(1) }))
   })
 
@@ -69,9 +69,9 @@ async function put(path: string, Body: string | Buffer, { status, isBrotli }: Op
       Key: path.slice(1),
       Body,
       ContentType: getMediaType(path),
-      CacheControl: cacheControl(path),
+      CacheControl: getCacheControl(path),
       ...(isBrotli && { ContentEncoding: 'br' }),
-      ...(status && { Metadata: GONE_PAGE_METADATA }),
+      ...(status && { Metadata: NOT_FOUND_METADATA }),
     }),
   )
 }

@@ -1,16 +1,16 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { includesRole, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
-import { accountState, type StaffAccount } from '#shared/staff/staff-account.ts'
+import { getAccountState, type StaffAccount } from '#shared/staff/staff-account.ts'
 import { find } from '../lib/store/staff-members.ts'
-import { adoptAccounts, findOrAdopt } from './adopt-accounts.ts'
-import { changeMember, getMember, type MemberChangeContext } from './members.ts'
+import { createMissingMembers, findOrCreateMembers } from './create-missing-members.ts'
+import { changeStaffMember, getStaffMember, type StaffChangeContext } from './members.ts'
 import * as userPool from './user-pool.ts'
 
 /* Removing access starts in the table and granting it starts in the user pool, so an interrupted change never grants access. */
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()
-  const members = await findOrAdopt(users, now)
+  const members = await findOrCreateMembers(users, now)
   const accounts = await Promise.all(
     users.map(async (user) => {
       const member = members.get(user.id)
@@ -34,7 +34,7 @@ const toAccount = (
   email: user.email,
   role: member.role,
   trainerId: member.trainerId,
-  state: accountState(user, member, now),
+  state: getAccountState(user, member, now),
   invitedAt: member.invitedAt,
   lastSeenAt: member.lastSeenAt,
   hasSecondFactor: user.hasSecondFactor,
@@ -48,14 +48,14 @@ async function describe(member: StaffMember, now: Date): Promise<StaffAccount> {
 
 export type Invitation = { name: string; email: string; role: StaffRole; trainerId?: string | undefined }
 
-export async function invite(invitation: Invitation, by: MemberChangeContext): Promise<StaffAccount> {
-  await adoptAccounts(by.now)
+export async function invite(invitation: Invitation, by: StaffChangeContext): Promise<StaffAccount> {
+  await createMissingMembers(by.now)
   return createAccount(invitation, by)
 }
 
 async function createAccount(
   { name, email, role, trainerId, formerIds }: Invitation & { formerIds?: string[] },
-  by: MemberChangeContext,
+  by: StaffChangeContext,
 ): Promise<StaffAccount> {
   const isNew = await userPool.createUser(email, name)
   const user = await userPool.getUser(email)
@@ -64,7 +64,7 @@ async function createAccount(
   const before: StaffMember = { ...storedMember, userId: user.id, name, version: storedMember?.version ?? 0 }
   const invitedAt = by.now.toISOString()
   const changes = { role, invitedAt, trainerId: trainerId || undefined, formerIds }
-  const member = await changeMember(before, changes, { type: 'staffInvited', details: { role }, by })
+  const member = await changeStaffMember(before, changes, { type: 'staffInvited', details: { role }, by })
   await userPool.setRole(user.id, role)
   // An account without a password was not invited completely, so Cognito sends the invitation again.
   if (!isNew && !user.hasPassword) await userPool.resendInvitation(email)
@@ -75,10 +75,10 @@ type RoleChange = { id: string; role: StaffRole; trainerId?: string | undefined 
 
 export async function changeRole(
   { id, role, trainerId }: RoleChange,
-  by: MemberChangeContext,
+  by: StaffChangeContext,
 ): Promise<StaffAccount> {
-  await adoptAccounts(by.now)
-  const before = await getMember(id)
+  await createMissingMembers(by.now)
+  const before = await getStaffMember(id)
   if (before.disabledAt) throw new ApiError('memberDisabled')
   const isOwn = by.callerId === id
   if (isOwn && before.role !== role) throw new ApiError('ownAccount')
@@ -88,13 +88,13 @@ export async function changeRole(
     const details = { trainer: profile.trainerId ?? 'none' }
     const member = isSame
       ? before
-      : await changeMember(before, profile, { type: 'staffRoleChanged', details, by })
+      : await changeStaffMember(before, profile, { type: 'staffRoleChanged', details, by })
     await userPool.setRole(id, role)
     return describe(member, by.now)
   }
   const isPromotion = !before.role || includesRole(role, before.role)
   if (isPromotion) await userPool.setRole(id, role)
-  const member = await changeMember(
+  const member = await changeStaffMember(
     before,
     { ...profile, role, revokedAt: by.now.toISOString() },
     { type: 'staffRoleChanged', details: { from: before.role ?? 'none', to: role }, by },
@@ -104,42 +104,42 @@ export async function changeRole(
   return describe(member, by.now)
 }
 
-export async function disable(id: string, by: MemberChangeContext): Promise<StaffAccount> {
+export async function disable(id: string, by: StaffChangeContext): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
-  await adoptAccounts(by.now)
-  const before = await getMember(id)
+  await createMissingMembers(by.now)
+  const before = await getStaffMember(id)
   const at = by.now.toISOString()
   const member = before.disabledAt
     ? before
-    : await changeMember(before, { disabledAt: at, revokedAt: at }, { type: 'staffDisabled', by })
+    : await changeStaffMember(before, { disabledAt: at, revokedAt: at }, { type: 'staffDisabled', by })
   await userPool.disableUser(id)
   await userPool.signOutEverywhere(id)
   return describe(member, by.now)
 }
 
-export async function enable(id: string, by: MemberChangeContext): Promise<StaffAccount> {
-  await adoptAccounts(by.now)
-  const before = await getMember(id)
+export async function enable(id: string, by: StaffChangeContext): Promise<StaffAccount> {
+  await createMissingMembers(by.now)
+  const before = await getStaffMember(id)
   if (before.role) await userPool.setRole(id, before.role)
   await userPool.enableUser(id)
   const member = before.disabledAt
-    ? await changeMember(before, { disabledAt: undefined }, { type: 'staffEnabled', by })
+    ? await changeStaffMember(before, { disabledAt: undefined }, { type: 'staffEnabled', by })
     : before
   return describe(member, by.now)
 }
 
 /** Sends the invitation again if there is no password yet. Otherwise sends a reset link. */
-export async function sendPasswordLink(id: string, by: MemberChangeContext): Promise<StaffAccount> {
-  await adoptAccounts(by.now)
-  const before = await getMember(id)
+export async function sendPasswordLink(id: string, by: StaffChangeContext): Promise<StaffAccount> {
+  await createMissingMembers(by.now)
+  const before = await getStaffMember(id)
   if (before.disabledAt) throw new ApiError('memberDisabled')
   const user = await userPool.getUser(id)
   if (user.hasPassword) {
-    const member = await changeMember(before, {}, { type: 'staffPasswordLinkSent', by })
+    const member = await changeStaffMember(before, {}, { type: 'staffPasswordLinkSent', by })
     await userPool.resetPassword(id)
     return describe(member, by.now)
   }
-  const member = await changeMember(
+  const member = await changeStaffMember(
     before,
     { invitedAt: by.now.toISOString() },
     { type: 'staffInvited', details: { again: true }, by },
@@ -150,23 +150,23 @@ export async function sendPasswordLink(id: string, by: MemberChangeContext): Pro
 }
 
 /** Replaces the account, because a required second factor cannot be turned off. The new account lists the former ID in `formerIds`. */
-export async function resetSecondFactor(id: string, by: MemberChangeContext): Promise<StaffAccount> {
+export async function resetSecondFactor(id: string, by: StaffChangeContext): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
-  await adoptAccounts(by.now)
-  const before = await getMember(id)
+  await createMissingMembers(by.now)
+  const before = await getStaffMember(id)
   if (before.disabledAt) throw new ApiError('memberDisabled')
   const user = await userPool.getUser(id)
   const change = { type: 'staffMfaReset', by } as const
   const revokedAt = by.now.toISOString()
   if (!(await userPool.requiresSecondFactor())) {
-    const member = await changeMember(before, { revokedAt }, change)
+    const member = await changeStaffMember(before, { revokedAt }, change)
     await userPool.turnOffSecondFactor(id)
     await userPool.signOutEverywhere(id)
     return describe(member, by.now)
   }
   // The last active administrator can be reset too. Without a second factor, this person could not sign in to
   // add another administrator.
-  await changeMember(before, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
+  await changeStaffMember(before, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
   await userPool.deleteUser(id)
   const { name, role = 'desk', trainerId, formerIds = [] } = before
   const invitation = { name, email: user.email, role, trainerId, formerIds: [...formerIds, id] }

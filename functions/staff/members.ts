@@ -10,7 +10,7 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { activeAdminsKey, staffMemberKey } from '../lib/table/keys.ts'
 import { transact, transactOrThrow, updateWrite, type Write } from '../lib/table/transact.ts'
 
-export type MemberChangeContext = { actor: Actor; now: Date; callerId?: string | undefined }
+export type StaffChangeContext = { actor: Actor; now: Date; callerId?: string | undefined }
 
 export async function findMembers(ids: readonly string[]): Promise<ReadonlyMap<string, StaffMember>> {
   const items = await batchGetAll([...new Set(ids)].map(staffMemberKey))
@@ -38,7 +38,7 @@ export async function removeAdmin(id: string): Promise<void> {
   ])
 }
 
-export async function getMember(id: string): Promise<StaffMember> {
+export async function getStaffMember(id: string): Promise<StaffMember> {
   const member = await find(id)
   if (!member?.role) throw new ApiError('memberNotFound')
   return member
@@ -48,12 +48,12 @@ type StaffMemberChanges = Partial<{ [Name in keyof StaffMember]: StaffMember[Nam
 type StaffActivity = {
   type: Extract<ActivityType, `staff${string}`>
   details?: Record<string, string | boolean>
-  by: MemberChangeContext
+  by: StaffChangeContext
   keepsAnAdmin?: boolean
 }
 
 /** The write fails if the member changed since `before`. An account that is not stored yet has version 0. */
-export async function changeMember(
+export async function changeStaffMember(
   before: StaffMember,
   changes: StaffMemberChanges,
   { type, details, by, keepsAnAdmin = true }: StaffActivity,

@@ -2,7 +2,7 @@ import { MS_PER_MINUTE } from '#shared/lib/dates/durations.ts'
 import type { StaffMember } from '#shared/lib/staff.ts'
 import { staffMemberKey } from '../lib/table/keys.ts'
 import { updateItem } from '../lib/table/table-commands.ts'
-import { adoptAccount } from './adopt-accounts.ts'
+import { createMemberFromUser } from './create-missing-members.ts'
 import { storeMember } from './members.ts'
 import { getUser } from './user-pool.ts'
 
@@ -35,5 +35,5 @@ async function ensureMember(id: string, stored: StaffMember | undefined, now: Da
     return (await storeMember(stored, joinedMember)) ? joinedMember : stored
   }
   const user = await getUser(id)
-  return (await adoptAccount(user, stored, now)) ?? { userId: id, name: user.name, version: 0 }
+  return (await createMemberFromUser(user, stored, now)) ?? { userId: id, name: user.name, version: 0 }
 }

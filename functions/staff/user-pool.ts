@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { parseGroupsClaim, type StaffRole, staffRoles } from '#shared/lib/staff.ts'
-import type { PoolUser } from '#shared/staff/staff-account.ts'
+import type { CognitoUser } from '#shared/staff/staff-account.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { InternalError } from '../lib/internal-error.ts'
 
@@ -30,7 +30,7 @@ const cognito = new CognitoIdentityProviderClient({
 const UserPoolId = requireEnv('USER_POOL_ID')
 const userKey = (Username: string) => ({ UserPoolId, Username })
 
-export async function listUsers(): Promise<PoolUser[]> {
+export async function listUsers(): Promise<CognitoUser[]> {
   const allUsers: UserType[] = []
   let PaginationToken: string | undefined
   do {
@@ -42,7 +42,7 @@ export async function listUsers(): Promise<PoolUser[]> {
   return allUsers.map((user) => toPoolUser({ ...user, Attributes: user.Attributes ?? [] }))
 }
 
-export type DetailedUser = PoolUser & { hasSecondFactor: boolean }
+export type DetailedUser = CognitoUser & { hasSecondFactor: boolean }
 
 export async function findUser(username: string): Promise<DetailedUser | undefined> {
   try {

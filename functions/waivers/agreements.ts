@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Actor, type NewActivity, SYSTEM } from '#shared/lib/activity.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { type Agreement, agreement } from '#shared/waivers/agreement.ts'
+import { type Agreement, defaultAgreement } from '#shared/waivers/agreement.ts'
 import {
   AgreementDraft,
   AgreementVersion,
@@ -49,7 +49,7 @@ export async function findCurrent(): Promise<{ version: AgreementVersion; text: 
   }
   const version = builtInVersions().at(-1)
   if (!version) throw new InternalError('agreementMissing', 'The code contains no built-in agreement')
-  return { version, text: agreement }
+  return { version, text: defaultAgreement }
 }
 
 export async function listVersions(): Promise<AgreementVersion[]> {

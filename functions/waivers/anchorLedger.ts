@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
+import { LEDGER_ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { canonicalJson } from '#shared/waivers/canonical-json.ts'
@@ -30,7 +30,7 @@ const TIMEOUT_MS = 5000
 
 /** Stores the ledger's last hash in a bucket with Object Lock. Does nothing if no bucket is configured. */
 async function putAnchor({ day, ...head }: LedgerHead & { day: PlainDate }): Promise<void> {
-  const bucket = process.env[ANCHOR_BUCKET_ENV]
+  const bucket = process.env[LEDGER_ANCHOR_BUCKET_ENV]
   if (!bucket) return
   const body = canonicalJson({ ...head, day })
   await new S3Client({ requestHandler: { requestTimeout: TIMEOUT_MS } }).send(

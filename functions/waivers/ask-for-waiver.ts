@@ -14,6 +14,6 @@ export async function askForWaiver({ client, occasion, because }: Input, now: Da
   const idOf = (what: string) => deriveId(`${kind} ${what} ${triggerId} ${client.id}`)
   const ids = { id: idOf('request'), recordId: idOf('waiver'), client, because }
   const request = newFormRequest(form, ids, now)
-  const pendingWrites = waivers.insertPending(newPendingWaiver(request, client))
+  const pendingWrites = waivers.pendingWaiverWrites(newPendingWaiver(request, client))
   return formRequests.insertIfNew(request, { actor: SYSTEM, now }, pendingWrites)
 }

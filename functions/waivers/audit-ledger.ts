@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { appendEntries, EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
+import { appendEntries, EMPTY_LEDGER_HEAD, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED_WAIVERS_PK } from '../lib/table/keys.ts'
+import { evidenceKey, ledgerEntryKey, ledgerHeadKey, PENDING_LEDGER_ENTRIES_PK } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { queryTable } from '../lib/table/table-commands.ts'
 import { deleteWrite, insertWrite, tryTransact, updateWrite, type Write } from '../lib/table/transact.ts'
@@ -18,11 +18,11 @@ const NewEntry = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string()
 type NewEntry = z.infer<typeof NewEntry>
 
 /** Appends signatures to the ledger. If conflicts with other calls exceed MAX_ATTEMPTS, the next scheduled run appends the rest. */
-export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
+export async function appendToLedger(clock: () => Date, hasTime = () => true): Promise<number> {
   let appendedCount = 0
   let conflictCount = 0
   while (conflictCount < MAX_ATTEMPTS && hasTime()) {
-    const batch = await findUnchainedWaivers()
+    const batch = await findPendingEntries()
     if (batch.length === 0) break
     if (await appendBatch(batch, clock())) {
       appendedCount += batch.length
@@ -35,10 +35,10 @@ export async function chainWaivers(clock: () => Date, hasTime = () => true): Pro
   return appendedCount
 }
 
-async function findUnchainedWaivers(): Promise<NewEntry[]> {
+async function findPendingEntries(): Promise<NewEntry[]> {
   const { Items = [] } = await queryTable({
-    KeyConditionExpression: 'pk = :unchained',
-    ExpressionAttributeValues: { ':unchained': UNCHAINED_WAIVERS_PK },
+    KeyConditionExpression: 'pk = :pending',
+    ExpressionAttributeValues: { ':pending': PENDING_LEDGER_ENTRIES_PK },
     Limit: BATCH_SIZE,
     ConsistentRead: true,
   })
@@ -47,7 +47,7 @@ async function findUnchainedWaivers(): Promise<NewEntry[]> {
 
 export async function findHead(): Promise<LedgerHead> {
   const item = await getItem(ledgerHeadKey)
-  return item ? z.parse(LedgerHead, item) : EMPTY_LEDGER
+  return item ? z.parse(LedgerHead, item) : EMPTY_LEDGER_HEAD
 }
 
 async function appendBatch(batch: readonly NewEntry[], now: Date): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { evidenceRecord } from '#shared/waivers/evidence-record.ts'
+import { createEvidenceRecord } from '#shared/waivers/evidence-record.ts'
 import { signWaiver, USER_AGENT_MAX_LENGTH, type WaiverInput } from '#shared/waivers/waiver.ts'
 import { generateReference } from '#shared/waivers/waiver-reference.ts'
 import type { ApiRequest } from '../lib/http/request.ts'
 import { newEvidence } from './evidence.ts'
 import type { prepareSigning } from './prepare-signing.ts'
-import { hashAgreement } from './signed-agreement.ts'
+import { toAgreementHashes } from './signed-agreement.ts'
 
 type SigningContext = Awaited<ReturnType<typeof prepareSigning>> & {
   input: WaiverInput
@@ -16,7 +16,7 @@ export function captureSignature(
   { input, request, details: signer, signerProof, childrenToJoin, pendingWaiver, agreement }: SigningContext,
   now: Date,
 ) {
-  const hashes = hashAgreement(agreement)
+  const hashes = toAgreementHashes(agreement)
   const { requestId, ipAddress } = request
   const userAgent = request.userAgent.slice(0, USER_AGENT_MAX_LENGTH)
   const signedAt = now.toISOString()
@@ -34,6 +34,12 @@ export function captureSignature(
   })
   const waiver = { ...signedWaiver, reference, signerProof, ...(childrenToJoin && { childrenToJoin }) }
   const requestFacts = { requestId, ipAddress, userAgent }
-  const record = evidenceRecord({ waiver, input, agreement: hashes, request: requestFacts, pendingWaiver })
+  const record = createEvidenceRecord({
+    waiver,
+    input,
+    agreement: hashes,
+    request: requestFacts,
+    pendingWaiver,
+  })
   return { waiver, evidence: newEvidence({ waiverId: waiver.id, reference, signedAt, record }) }
 }

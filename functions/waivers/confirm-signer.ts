@@ -8,7 +8,7 @@ import {
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { findFamily, retryWhenWaiversChange } from './family.ts'
-import { findRelated } from './guardians.ts'
+import { findRelatedClients } from './guardians.ts'
 import * as waivers from './waivers.ts'
 
 export const createConfirmation = ({ actor, now }: StaffAction) => ({
@@ -28,7 +28,7 @@ export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }
     if (!confirmedWaiver) return before
     const client = await clients.find(before.clientId ?? '')
     if (!client) throw new ApiError('clientUnknown')
-    const { children: relatives } = await findRelated(client.id)
+    const { children: relatives } = await findRelatedClients(client.id)
     const { email = '', phone = '' } = client
     const signer = { firstName: client.firstName, lastName: client.lastName, email, phone }
     const { participants = [] } = before

@@ -4,7 +4,7 @@ import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { logger } from '../lib/logger.ts'
 import { describeError } from '../lib/report-error.ts'
-import { chainWaivers } from './audit-ledger.ts'
+import { appendToLedger } from './audit-ledger.ts'
 import { captureSignature } from './capture-signature.ts'
 import { retryWhenWaiversChange } from './family.ts'
 import { prepareSigning } from './prepare-signing.ts'
@@ -26,10 +26,10 @@ export const handler = createHandler(createWaiver, async ({ input, request }) =>
   return { id: waiver.id, reference: waiver.reference, emailSent }
 })
 
-/** Only logs a failure, because the signature is valid even if the job chainWaivers adds its ledger entry later. */
+/** Only logs a failure, because the signature is valid even if the job appendToLedger adds its ledger entry later. */
 async function chainOrLeaveToJob(): Promise<void> {
   try {
-    await chainWaivers(() => new Date())
+    await appendToLedger(() => new Date())
   } catch (error) {
     logger.warn('signature not chained yet', { error: describeError(error) })
   }

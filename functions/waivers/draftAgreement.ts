@@ -1,11 +1,11 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { isSameText } from '#shared/waivers/agreement-version.ts'
 import { draftAgreement } from '#shared/waivers/agreements-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as agreements from './agreements.ts'
 
 export const handler = createHandler(draftAgreement, async ({ input, staff }) => {
-  const { actor, now } = await staffAction(staff)
+  const { actor, now } = await createStaffAction(staff)
   const [{ version }, stored] = await Promise.all([agreements.findCurrent(), agreements.findDraft()])
   if (input.basedOn !== version.version) throw new ApiError('agreementPublishedMeanwhile')
   const revision = input.revision + 1

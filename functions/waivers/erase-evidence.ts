@@ -4,7 +4,7 @@ import { batchGet } from '../lib/table/batch-get.ts'
 import {
   evidenceKey,
   ledgerEntryKey,
-  unchainedWaiverKey,
+  pendingLedgerEntryKey,
   waiverDocumentKey,
   waiverReferenceKey,
 } from '../lib/table/keys.ts'
@@ -24,7 +24,7 @@ export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
     }),
     sequence
       ? waiverIdRemoval(sequence)
-      : deleteWrite(unchainedWaiverKey({ signedAt: signedAtOf(record), waiverId })),
+      : deleteWrite(pendingLedgerEntryKey({ signedAt: signedAtOf(record), waiverId })),
   ]
 }
 

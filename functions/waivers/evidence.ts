@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { payloadHash } from '#shared/waivers/audit-ledger.ts'
+import { hashPayload } from '#shared/waivers/audit-ledger.ts'
 import type { StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { sha256 } from '../lib/sha256.ts'
-import { evidenceKey, unchainedWaiverKey, waiverReferenceKey } from '../lib/table/keys.ts'
+import { evidenceKey, pendingLedgerEntryKey, waiverReferenceKey } from '../lib/table/keys.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
 const SALT_BYTES = 32
@@ -12,7 +12,7 @@ export type NewEvidence = StoredEvidence & { signedAt: string }
 type SignedData = { waiverId: string; reference: string; signedAt: string; record: string }
 
 export function newEvidence(signed: SignedData, salt = randomBytes(SALT_BYTES).toString('hex')): NewEvidence {
-  return { ...signed, salt, payloadHash: payloadHash(salt, signed.record, sha256) }
+  return { ...signed, salt, payloadHash: hashPayload(salt, signed.record, sha256) }
 }
 
 export const evidenceWrites = (evidence: NewEvidence): Write[] =>
@@ -23,6 +23,6 @@ export function evidenceItems({ signedAt, ...evidence }: NewEvidence) {
   return [
     { ...evidenceKey(waiverId), ...evidence },
     { ...waiverReferenceKey(reference), waiverId },
-    { ...unchainedWaiverKey({ signedAt, waiverId }), waiverId, payloadHash },
+    { ...pendingLedgerEntryKey({ signedAt, waiverId }), waiverId, payloadHash },
   ]
 }

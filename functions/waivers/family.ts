@@ -2,7 +2,7 @@ import { type Client, type ClientDetails, fullName, splitName } from '#shared/li
 import { isSameName } from '#shared/lib/text/person-names.ts'
 import type { GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
 import type { Participant, SigningInput } from '#shared/waivers/signing.ts'
-import { type Waiver, waiverSummary } from '#shared/waivers/waiver.ts'
+import { summarizeWaivers, type Waiver } from '#shared/waivers/waiver.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { type ClientWaivers, findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -12,7 +12,7 @@ import { activityWrite } from '../lib/table/activity-write.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
 import { waiverKey } from '../lib/table/keys.ts'
 import { putWrite } from '../lib/table/transact.ts'
-import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import { type ConditionalWrite, conditionalWrites } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
@@ -57,7 +57,7 @@ export async function findFamily(
     findChildren(participants).map(async (child): Promise<Child[]> => {
       const { participant: participantIndex, dateOfBirth } = child
       const match = relatives.find((one) => isSameChild(one, child))
-      const client = match && (await clients.findCurrent(match.clientId))
+      const client = match && (await clients.findAfterMerge(match.clientId))
       if (client) return [{ client, participantIndex, clientWaivers: await findWaivers(client.id) }]
       if (!addsChildren) return []
       const newChild = clients.newClient({ ...splitName(child.fullName), dateOfBirth }, 'prospect', now)
@@ -95,7 +95,7 @@ export function familyWrites(
   return children.flatMap(({ client, clientWaivers, participantIndex }): ConditionalWrite[] => {
     const ownWaivers = clientWaivers?.waivers ?? []
     const coveringWaivers = (clientWaivers?.covering ?? []).filter((one) => one.waiver.id !== waiver.id)
-    const summary = waiverSummary(ownWaivers, [...coveringWaivers, { waiver, participantIndex }])
+    const summary = summarizeWaivers(ownWaivers, [...coveringWaivers, { waiver, participantIndex }])
     const isIncluded = clientWaivers?.covering.some((one) => one.waiver.id === waiver.id) ?? false
     const signedActivity = activityWrite(
       {

@@ -34,7 +34,7 @@ export async function add(
 export const remove = (childId: string, guardianId: string, by: StaffAction): Promise<boolean> =>
   endRelation([guardianKey(childId, guardianId), childKey(guardianId, childId)], 'guardianRemoved', by)
 
-export async function findRelated(clientId: string) {
+export async function findRelatedClients(clientId: string) {
   const [guardians, children] = await Promise.all([
     listRelated(clientId, GUARDIAN_PREFIX),
     listRelated(clientId, CHILD_PREFIX),

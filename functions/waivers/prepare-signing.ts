@@ -12,13 +12,13 @@ import {
   type SignerProof,
   type WaiverChannel,
 } from '#shared/waivers/signer-proof.ts'
-import { getSigner, listChildren, listParticipants, signingErrors } from '#shared/waivers/signing.ts'
+import { findSigningErrors, getSigner, listChildren, listParticipants } from '#shared/waivers/signing.ts'
 import type { Waiver, WaiverInput } from '#shared/waivers/waiver.ts'
 import { type FormSubmitter, resolveSubmitter } from '../form-requests/form-submitter.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as agreements from './agreements.ts'
 import { findFamily, newParticipant } from './family.ts'
-import { findRelated } from './guardians.ts'
+import { findRelatedClients } from './guardians.ts'
 import * as waivers from './waivers.ts'
 
 type PreparedSigning = Omit<FormSubmitter, 'person'> &
@@ -41,7 +41,7 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     link.request?.recordId ? waivers.find(link.request.recordId) : undefined,
   ])
   const { guardians, children: relatives } = client
-    ? await findRelated(client.id)
+    ? await findRelatedClients(client.id)
     : { guardians: [], children: [] }
   const channel = channelOf(submitter, pendingWaiver, { client, guardians })
   const participants = listParticipants(input, signer)
@@ -69,7 +69,7 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
 
 const findClient = async ({ person }: Pick<FormSubmitter, 'person'>): Promise<Client | undefined> => {
   const id = 'id' in person ? person.id : await clients.findIdByEmail(person.email)
-  return id ? clients.findCurrent(id) : undefined
+  return id ? clients.findAfterMerge(id) : undefined
 }
 
 /** Returns 'link' only for a link that was emailed to the client or a guardian, because only such a link proves who signs. */
@@ -105,7 +105,7 @@ async function requireCurrentAgreement({ agreementVersion }: WaiverInput): Promi
 }
 
 function requireValidSigning(input: WaiverInput, client: ClientDetails, now: Date): void {
-  const fields = signingErrors(input, client, plainDateIn(business.timeZone, now))
+  const fields = findSigningErrors(input, client, plainDateIn(business.timeZone, now))
   const [message] = Object.values(fields)
   if (message) throw new ApiError('invalidInput', { fields, message })
 }

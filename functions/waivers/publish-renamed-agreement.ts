@@ -1,5 +1,5 @@
 import type { Business } from '#shared/lib/settings/settings.ts'
-import { builtInAgreement } from '#shared/waivers/agreement.ts'
+import { createBuiltInAgreement } from '#shared/waivers/agreement.ts'
 import { isSameText } from '#shared/waivers/agreement-version.ts'
 import * as agreements from './agreements.ts'
 
@@ -11,7 +11,7 @@ export async function publishRenamedAgreement({
   // The time is read before the version, so that a concurrent publication cannot have an earlier day.
   const now = new Date()
   const { version: current } = await agreements.findCurrent()
-  const { title, sections } = builtInAgreement(name)
+  const { title, sections } = createBuiltInAgreement(name)
   if ((current.publishedAt && !current.isBuiltIn) || isSameText(current, { title, sections })) return
   const version = agreements.newVersion({ title, sections }, current, { now, timeZone, reacceptance: 'none' })
   await agreements.publishBuiltIn({ ...version, isBuiltIn: true }, now)

@@ -2,12 +2,12 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { isSameText } from '#shared/waivers/agreement-version.ts'
 import { publishAgreement } from '#shared/waivers/agreements-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import * as agreements from './agreements.ts'
 
 export const handler = createHandler(publishAgreement, async ({ input, request, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   const context = { operation: publishAgreement, request, ...by }
   const [{ version: current }, draft] = await Promise.all([agreements.findCurrent(), agreements.findDraft()])
   if (draft?.revision !== input.revision || draft.basedOn !== current.version) {

@@ -4,30 +4,30 @@ import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { findVersionOnDay } from '#shared/waivers/agreement-version.ts'
-import { newPaperWaiver, paperWaiverErrors } from '#shared/waivers/paper-waiver.ts'
+import { findPaperWaiverErrors, newPaperWaiver } from '#shared/waivers/paper-waiver.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
 import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime } from '../lib/table/counters.ts'
+import { allTimeCounterWrite } from '../lib/table/counters.ts'
 import { waiverKey } from '../lib/table/keys.ts'
 import { insertWrite } from '../lib/table/transact.ts'
-import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite } from '../lib/writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import * as agreements from './agreements.ts'
 import { createConfirmation } from './confirm-signer.ts'
 import { retryWhenWaiversChange, WaiversChangedError } from './family.ts'
-import { createSummaryChange, signedWrites, toItem } from './waivers.ts'
+import { createSummaryChange, signedEventWrites, toItem } from './waivers.ts'
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
 
 export const handler = createHandler(recordPaperWaiver, async ({ input, request, staff }) => {
-  const by = await staffAction(staff)
+  const by = await createStaffAction(staff)
   return retryWhenWaiversChange(async () => {
     const client = await clients.getCurrent(input.id)
-    const fields = paperWaiverErrors(input, client, plainDateIn(business.timeZone, by.now))
+    const fields = findPaperWaiverErrors(input, client, plainDateIn(business.timeZone, by.now))
     const [message] = Object.values(fields)
     if (message) throw new ApiError('invalidInput', { fields, message })
     const waiver = newPaperWaiver(input, client, {
@@ -55,8 +55,8 @@ async function insertPaperWaiver(waiver: Waiver, client: Client, context: Reques
   const writes = [
     put,
     activityWrite(activity, context.now),
-    incrementAllTime({ 'waiver.signed': 1 }),
-    ...signedWrites(waiver, context.now),
+    allTimeCounterWrite({ 'waiver.signed': 1 }),
+    ...signedEventWrites(waiver, context.now),
   ]
   const summary = [await createSummaryChange(client, waiver)]
   const refusal = () => new WaiversChangedError()

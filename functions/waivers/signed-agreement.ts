@@ -1,4 +1,4 @@
-import { type Agreement, agreement, agreementText } from '#shared/waivers/agreement.ts'
+import { type Agreement, agreementText, defaultAgreement } from '#shared/waivers/agreement.ts'
 import type { AgreementHashes } from '#shared/waivers/evidence-record.ts'
 import { pastAgreements } from '#shared/waivers/past-agreements.ts'
 import type { SignatureEvidence } from '#shared/waivers/waiver.ts'
@@ -6,7 +6,7 @@ import { sha256 } from '../lib/sha256.ts'
 
 export const digestAgreement = (text: Agreement) => sha256(agreementText(text))
 
-export const hashAgreement = (text: Agreement): AgreementHashes => ({
+export const toAgreementHashes = (text: Agreement): AgreementHashes => ({
   version: text.version,
   title: text.title,
   sha256: digestAgreement(text),
@@ -19,7 +19,7 @@ export function findTextByHash(
   storedText?: Agreement,
   past = pastAgreements,
 ): Agreement | undefined {
-  const versions = [...(storedText ? [storedText] : []), agreement, ...Object.values(past)]
+  const versions = [...(storedText ? [storedText] : []), defaultAgreement, ...Object.values(past)]
   return versions.find((text) => digestAgreement(text) === agreementSha256)
 }
 

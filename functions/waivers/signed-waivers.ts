@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AgreementVersion, findBuiltInAgreement, toAgreement } from '#shared/waivers/agreement-version.ts'
-import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
+import { EMPTY_LEDGER_HEAD, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import type { SignedWaiver } from '#shared/waivers/waiver-verification.ts'
@@ -10,13 +10,13 @@ import {
   evidenceKey,
   ledgerEntryKey,
   ledgerHeadKey,
-  unchainedWaiverKey,
+  pendingLedgerEntryKey,
   waiverKey,
   waiverReferenceKey,
 } from '../lib/table/keys.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
-import { hashAgreement } from './signed-agreement.ts'
+import { toAgreementHashes } from './signed-agreement.ts'
 
 type Item = Record<string, unknown>
 
@@ -37,23 +37,23 @@ export async function findSigned(waiverId: string, isSecondRead = false): Promis
   const { sequence } = evidence
   const signedVersion = waiver.evidence?.agreementVersion
   const builtInAgreement = signedVersion ? findBuiltInAgreement(signedVersion) : undefined
-  const [publishedItem, unchainedItem, entryItem, previousItem] = await getInOrder([
+  const [publishedItem, pendingItem, entryItem, previousItem] = await getInOrder([
     // If the version is unknown, no item has this key.
     agreementKey(signedVersion ?? ''),
-    unchainedWaiverKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
+    pendingLedgerEntryKey({ signedAt: waiver.evidence?.signedAt ?? waiver.createdAt, waiverId }),
     ...(sequence ? [ledgerEntryKey(sequence), ledgerEntryKey(sequence - 1)] : []),
   ])
   // Reads once more, because the ledger entry may have been written between the two reads.
-  if (!sequence && !unchainedItem && !isSecondRead) return findSigned(waiverId, true)
+  if (!sequence && !pendingItem && !isSecondRead) return findSigned(waiverId, true)
   const text = builtInAgreement ?? (publishedItem && toAgreement(z.parse(AgreementVersion, publishedItem)))
   return {
     waiver,
     evidence,
-    isWaiting: !!unchainedItem,
+    isWaiting: !!pendingItem,
     entry: entryItem && z.parse(LedgerEntry, entryItem),
     entryBefore: previousItem && z.parse(LedgerEntry, previousItem),
-    head: headItem ? z.parse(LedgerHead, headItem) : EMPTY_LEDGER,
-    agreement: text && hashAgreement(text),
+    head: headItem ? z.parse(LedgerHead, headItem) : EMPTY_LEDGER_HEAD,
+    agreement: text && toAgreementHashes(text),
   }
 }
 

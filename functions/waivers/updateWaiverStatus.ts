@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
-import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { createHandler, createStaffAction } from '../lib/http/handler.ts'
 import * as waivers from './waivers.ts'
 
 export const handler = createHandler(updateWaiverStatus, async ({ input, staff }) => {
-  const waiver = await waivers.setStatus(input.id, input.status, await staffAction(staff))
+  const waiver = await waivers.setStatus(input.id, input.status, await createStaffAction(staff))
   if (!waiver) throw new ApiError('waiverNotFound')
   return waiver
 })

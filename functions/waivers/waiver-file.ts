@@ -10,7 +10,7 @@ import { getItem } from '../lib/table/get-item.ts'
 import { evidenceKey, waiverDocumentKey } from '../lib/table/keys.ts'
 import { insertWrite, transact, updateWrite } from '../lib/table/transact.ts'
 import { findSignedText } from './agreements.ts'
-import { chainWaivers } from './audit-ledger.ts'
+import { appendToLedger } from './audit-ledger.ts'
 import { findSigned } from './signed-waivers.ts'
 import { evidenceDocument, evidenceFile, waiverDocument } from './waiver-document.ts'
 
@@ -50,7 +50,7 @@ async function render(signed: WaiverInLedger, agreement: Agreement | undefined) 
 async function findWaiverInLedger(waiverId: string) {
   const found = await findSigned(waiverId)
   if (isWaiverInLedger(found)) return found
-  await chainWaivers(() => new Date())
+  await appendToLedger(() => new Date())
   const signedWaiver = await findSigned(waiverId)
   if (!isWaiverInLedger(signedWaiver)) throw new ApiError('signatureNotChained')
   return signedWaiver

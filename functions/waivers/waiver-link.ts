@@ -15,7 +15,7 @@ export async function createLink(client: Client, context: RequestContext) {
   await formRequests.insert(
     formRequest,
     { ...context, answer: response },
-    waivers.insertPending(newPendingWaiver(formRequest, client)),
+    waivers.pendingWaiverWrites(newPendingWaiver(formRequest, client)),
   )
   return response
 }

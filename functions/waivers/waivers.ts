@@ -6,12 +6,12 @@ import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import {
-  effectiveWaiverStatus,
+  getEffectiveWaiverStatus,
   isSignedByGuardian,
+  summarizeWaivers,
   Waiver,
   type WaiverStatus,
   type WaiverStep,
-  waiverSummary,
 } from '#shared/waivers/waiver.ts'
 import * as formRequests from '../form-requests/form-requests.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
@@ -28,7 +28,7 @@ import {
   writeSubmission,
 } from '../lib/store/submissions.ts'
 import { getActivitySubject } from '../lib/table/activity-subjects.ts'
-import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
+import { allTimeCounterWrite, statusDeltas } from '../lib/table/counters.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { listKeys, statusKeys } from '../lib/table/index-keys.ts'
 import { waiverKey } from '../lib/table/keys.ts'
@@ -36,7 +36,7 @@ import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
 import { statusCondition } from '../lib/table/status-write.ts'
 import { tryUpdate } from '../lib/table/table-commands.ts'
 import { insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
-import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientActivityWrites, clientWrite, transactForClient } from '../lib/writes/client-activity-writes.ts'
 import {
   type ConditionalWrite,
   conditionalWrites,
@@ -47,7 +47,7 @@ import { updateStatus } from '../lib/writes/status-update.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { evidenceWrites, type NewEvidence } from './evidence.ts'
 import { type Family, familyCounts, familyWrites, WaiversChangedError } from './family.ts'
-import { findRelated } from './guardians.ts'
+import { findRelatedClients } from './guardians.ts'
 
 const TYPE = 'WAIVER'
 
@@ -64,8 +64,8 @@ export function toItem(waiver: Waiver) {
 const clientName = ({ clientFirstName, clientLastName }: Waiver) =>
   fullName({ firstName: clientFirstName, lastName: clientLastName })
 
-export function insertPending(waiver: Waiver): Write[] {
-  return [insertWrite(toItem(waiver)), incrementAllTime({ 'waiver.pending': 1 })]
+export function pendingWaiverWrites(waiver: Waiver): Write[] {
+  return [insertWrite(toItem(waiver)), allTimeCounterWrite({ 'waiver.pending': 1 })]
 }
 
 const stepAttributes = {
@@ -119,7 +119,7 @@ export async function sign(
       put,
       ...conditionalWrites(evidenceWrites(evidence)),
       ...familyWrites(family, waiver, submitter.id, context),
-      ...conditionalWrites(signedWrites(storedWaiver, context.now)),
+      ...conditionalWrites(signedEventWrites(storedWaiver, context.now)),
     ],
     activity: {
       type: 'waiverSigned',
@@ -130,7 +130,7 @@ export async function sign(
       },
     },
     summary: 'summary' in client ? [await createSummaryChange(client, waiver)] : [],
-    firstSummary: waiverSummary([waiver]),
+    firstSummary: summarizeWaivers([waiver]),
   }
   const refusal = () => new WaiversChangedError()
   await writeSubmission(submitter, submission, context, refusal).catch((error: unknown) => {
@@ -140,14 +140,14 @@ export async function sign(
   return outboxEntry
 }
 
-export const signedWrites = ({ id, clientId }: Waiver, now: Date): Write[] =>
+export const signedEventWrites = ({ id, clientId }: Waiver, now: Date): Write[] =>
   webhookWrites('waiver.signed', { waiverId: id, clientId }, now)
 
 export async function createSummaryChange(client: Client, stored: Waiver): Promise<SummaryChange> {
   const { waivers, covering } = await findWaivers(client.id)
   const isOtherWaiver = ({ id }: Pick<Waiver, 'id'>) => id !== stored.id
   const isOwn = stored.clientId === undefined || stored.clientId === client.id
-  const summary = waiverSummary(
+  const summary = summarizeWaivers(
     [...waivers.filter(isOtherWaiver), ...(isOwn ? [stored] : [])],
     covering.map((one) => (isOtherWaiver(one.waiver) ? one : { ...one, waiver: stored })),
   )
@@ -159,7 +159,7 @@ export async function list(query: ListQuery, now: Date) {
   const { items, nextCursor } = await queryByEffectiveStatus(query, today)
   const waivers = items.map((item) => {
     const waiver = z.parse(Waiver, item)
-    return { ...waiver, status: effectiveWaiverStatus(waiver, today) }
+    return { ...waiver, status: getEffectiveWaiverStatus(waiver, today) }
   })
   return { items: waivers.filter(({ status }) => !query.status || status === query.status), nextCursor }
 }
@@ -208,7 +208,7 @@ async function summaryOfOwner(stored: Waiver): Promise<SummaryChange | undefined
 
 async function childrenWrites(stored: Waiver): Promise<Write[]> {
   if (!stored.clientId || !stored.participants?.some(({ relationship }) => relationship)) return []
-  const { children } = await findRelated(stored.clientId)
+  const { children } = await findRelatedClients(stored.clientId)
   const childClients = await Promise.all(children.map(({ clientId }) => clients.find(clientId)))
   return Promise.all(
     childClients
@@ -245,9 +245,11 @@ export async function confirm(
   const counts = familyCounts(family)
   const failures = await transactForClient([
     updateWrite(key, changes, ifUnconfirmed),
-    ...clientBoundWrites(activity, by.now, { summary: [await createSummaryChange(client, confirmedWaiver)] }),
+    ...clientActivityWrites(activity, by.now, {
+      summary: [await createSummaryChange(client, confirmedWaiver)],
+    }),
     ...familyWrites(family, confirmedWaiver, client.id, by).map(({ write }) => write),
-    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+    ...(Object.keys(counts).length > 0 ? [allTimeCounterWrite(counts)] : []),
   ])
   if (failures.length > 0) throw new WaiversChangedError()
 }

@@ -3,7 +3,7 @@ import { brand } from '#shared/lib/settings/brand.ts'
 import { brandColors } from '#shared/lib/settings/brand-colors.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { WalletPass } from '#shared/wallets/wallet-pass.ts'
-import { passIcons } from './pass-icons.ts'
+import { loadPassIcons } from './load-pass-icons.ts'
 import type { AppleKeys } from './wallet-secrets.ts'
 
 type UpdateFields = { webServiceURL?: string; authenticationToken?: string }
@@ -17,7 +17,7 @@ export async function applePass(
 ): Promise<Buffer> {
   const { accent, textColor } = brandColors(brand.color)
   const certificates = { wwdr: keys.wwdr, signerCert: keys.certificate, signerKey: keys.key }
-  const file = new PKPass(await passIcons(), certificates, {
+  const file = new PKPass(await loadPassIcons(), certificates, {
     passTypeIdentifier: keys.passTypeId,
     teamIdentifier: keys.teamId,
     serialNumber: serial,

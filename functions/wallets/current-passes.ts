@@ -52,7 +52,7 @@ async function findClientsByCode(codes: readonly string[]): Promise<Map<string, 
   const storedClients = await clients.findManyById([...owners.values()])
   const clientsByCode = new Map<string, Client>()
   for (const [code, id] of owners) {
-    const client = storedClients.get(id) ?? (await clients.findCurrent(id))
+    const client = storedClients.get(id) ?? (await clients.findAfterMerge(id))
     if (client && !client.erasingSince) clientsByCode.set(code, client)
   }
   return clientsByCode

@@ -3,7 +3,7 @@ import { getWalletPass } from '#shared/wallets/wallet-updates-operations.ts'
 import { isUnmodified } from '../lib/http/conditional-response.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { findCurrentPasses } from './current-passes.ts'
-import { getAppleKeys, signedFile } from './pass-file.ts'
+import { getAppleKeys, signPassFile } from './pass-file.ts'
 import { authenticatePhone, contentHash } from './wallet-records.ts'
 
 /** Returns the pass with its current content, even if the job updateWalletPasses has not found the change yet. */
@@ -15,5 +15,5 @@ export const handler = createHandler(getWalletPass, async ({ input, request }) =
   const headers = { 'last-modified': new Date(record.updatedAt).toUTCString() }
   const isCurrent = contentHash(pass) === record.shown && isUnmodified(request, record.updatedAt)
   if (isCurrent) return { status: 304 as const, headers }
-  return { body: await signedFile(pass, record.serial, { keys, token: record.walletToken }), headers }
+  return { body: await signPassFile(pass, record.serial, { keys, token: record.walletToken }), headers }
 })

@@ -1,4 +1,4 @@
-import { isUpdatedAfter, updateTag } from '#shared/wallets/wallet-updates.ts'
+import { getUpdateTag, isUpdatedAfter } from '#shared/wallets/wallet-updates.ts'
 import { listWalletPasses } from '#shared/wallets/wallet-updates-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
@@ -16,6 +16,6 @@ export const handler = createHandler(listWalletPasses, async ({ input, request }
     })
   const changedPasses = records.filter(({ updatedAt }) => isUpdatedAfter(updatedAt, input.passesUpdatedSince))
   if (changedPasses.length === 0) return { status: 204 as const }
-  const lastUpdated = updateTag(changedPasses.map(({ updatedAt }) => updatedAt))
+  const lastUpdated = getUpdateTag(changedPasses.map(({ updatedAt }) => updatedAt))
   return { body: JSON.stringify({ serialNumbers: changedPasses.map(({ serial }) => serial), lastUpdated }) }
 })

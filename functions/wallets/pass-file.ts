@@ -11,7 +11,7 @@ export async function passFile(pass: WalletPass, serial: string, now: Date) {
   const keys = await getAppleKeys()
   const token = updatesUrl() && (await ensureWalletToken(serial, pass, now))
   const headers = { 'content-disposition': 'attachment; filename="pass.pkpass"' }
-  return { body: await signedFile(pass, serial, { keys, token }), headers }
+  return { body: await signPassFile(pass, serial, { keys, token }), headers }
 }
 
 export async function getAppleKeys() {
@@ -28,7 +28,7 @@ function updatesUrl(): string | undefined {
 
 type SigningOptions = { keys: Awaited<ReturnType<typeof getAppleKeys>>; token: string | undefined }
 
-export async function signedFile(pass: WalletPass, serial: string, { keys, token }: SigningOptions) {
+export async function signPassFile(pass: WalletPass, serial: string, { keys, token }: SigningOptions) {
   const webServiceURL = updatesUrl()
   const updateFields = webServiceURL && token ? { webServiceURL, authenticationToken: token } : {}
   return new Uint8Array(await applePass(pass, serial, keys, updateFields))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inParallel } from '../lib/in-parallel.ts'
+import { runInParallel } from '../lib/run-in-parallel.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { WALLET_PASS, walletCheckpointKey } from '../lib/table/keys.ts'
 import { queryRecords } from '../lib/table/query-pages.ts'
@@ -29,7 +29,7 @@ export async function updateAllPasses(remainingTimeMs: () => number) {
     while (remainingTimeMs() > TIMEOUT_MARGIN_MS) {
       const { items: records, nextCursor } = page
       const passOf = await findCurrentPasses(records, new Date())
-      await inParallel(records, undefined, async (record) => {
+      await runInParallel(records, undefined, async (record) => {
         const pushCounts = await notifyPhones(record, passOf(record), push)
         counts.notified += pushCounts.notified
         counts.failed += pushCounts.failed

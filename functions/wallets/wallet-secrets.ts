@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
-import { cachedSecret, getSecretValue } from '../lib/stored-secret.ts'
+import { cacheSecret, getSecretValue } from '../lib/stored-secret.ts'
 
 const requiredText = () => z.string().check(z.minLength(1))
 const AppleSecret = z.object({
@@ -28,7 +28,7 @@ export async function getWalletKeys(): Promise<WalletKeys> {
   return process.env.WALLETS_SECRET_ARN ? loadKeys() : { apple: {}, google: {} }
 }
 
-const loadKeys = cachedSecret(async (): Promise<WalletKeys> => {
+const loadKeys = cacheSecret(async (): Promise<WalletKeys> => {
   const { apple, google } = z.parse(StoredKeys, await getSecretValue(process.env.WALLETS_SECRET_ARN ?? ''))
   return { apple: readAppleKeys(apple), google: readGoogleKeys(google) }
 })

@@ -20,14 +20,14 @@ import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import type { OperationName } from '#shared/operations.ts'
-import type { LambdaFunctions } from './lambda-functions.ts'
+import type { GetLambdaFunction } from './get-lambda-function.ts'
 import { throttleMetric } from './table.ts'
 
 const ALARM_PERIOD = Duration.minutes(5)
 
 type AlarmTargets = {
   stage: HttpStage
-  functions: LambdaFunctions
+  functions: GetLambdaFunction
   failures: Queue
   table: ITable
   configurationSet: ConfigurationSet
@@ -155,7 +155,7 @@ function emailAlarms(
 }
 
 /** The metric comes from the log of sendDueEmails, because calling PutMetricData would need a permission and take time. */
-function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric {
+function oldestEmailMetric(scope: Construct, functions: GetLambdaFunction): Metric {
   const name = { metricNamespace: Stack.of(scope).stackName, metricName: 'OldestEmailMinutes' }
   const filter = new MetricFilter(scope, 'OldestEmail', {
     ...name,

@@ -3,8 +3,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
-import { referenceTo, suppressNag } from './suppress-nag.ts'
+import { LEDGER_ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
+import { arnReferenceOf, suppressNag } from './suppress-nag.ts'
 
 const DAYS_PER_YEAR = 365
 
@@ -25,10 +25,10 @@ export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunctio
     'One Lambda writes one object a day, and CloudTrail records the calls',
   )
   if (anchorLedger.role) {
-    const anchorFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/anchors/*]` as const
+    const anchorFinding = `AwsSolutions-IAM5[Resource::<${arnReferenceOf(bucket)}>/anchors/*]` as const
     suppressNag(anchorLedger.role, anchorFinding, 'Each object is named after the day on which it is stored')
   }
-  anchorLedger.addEnvironment(ANCHOR_BUCKET_ENV, bucket.bucketName)
+  anchorLedger.addEnvironment(LEDGER_ANCHOR_BUCKET_ENV, bucket.bucketName)
   anchorLedger.addToRolePolicy(
     new PolicyStatement({ actions: ['s3:PutObject'], resources: [bucket.arnForObjects('anchors/*')] }),
   )

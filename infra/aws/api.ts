@@ -16,7 +16,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { API_BASE_PATH, isStaffAccess, listPaths } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { LambdaProxyIntegration } from './area-stacks.ts'
-import type { LambdaFunctions } from './lambda-functions.ts'
+import type { GetLambdaFunction } from './get-lambda-function.ts'
 import { suppressNag } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
@@ -48,7 +48,7 @@ export function createApi(scope: Construct): HttpApi {
 export function addRoutes(
   scope: Construct,
   api: HttpApi,
-  functions: LambdaFunctions,
+  functions: GetLambdaFunction,
   users: UserPoolResources,
 ): { stage: HttpStage; accessLog: LogGroup } {
   const userAuthorizer = new HttpUserPoolAuthorizer('SignedIn', users.pool, {
@@ -86,7 +86,7 @@ export function addRoutes(
   return { stage, accessLog }
 }
 
-function addDefaultRoute(scope: Construct, httpApi: HttpApi, functions: LambdaFunctions) {
+function addDefaultRoute(scope: Construct, httpApi: HttpApi, functions: GetLambdaFunction) {
   const name = 'rejectUnknownRoute'
   const integration = new LambdaProxyIntegration(name, functions(name))
   const route = new HttpRoute(scope, 'DefaultRoute', { httpApi, routeKey: HttpRouteKey.DEFAULT, integration })

@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib'
-import { loadSettings, optionNames, requireRegionOfWebAcl } from '#infra/deploy-config.ts'
+import { checkWebAclRegion, loadSettings, optionNames } from '#infra/deploy-config.ts'
 import { GymStack } from './stack.ts'
 
 const app = new App({ analyticsReporting: false })
@@ -9,7 +9,7 @@ if (misplacedOptions.length > 0) {
   throw new Error(`Context ${misplacedOptions.join(', ')} has no effect: set it in deploy.config.ts`)
 }
 const settings = await loadSettings(app.node.tryGetContext('stage'))
-requireRegionOfWebAcl(settings, process.env.CDK_DEFAULT_REGION)
+checkWebAclRegion(settings, process.env.CDK_DEFAULT_REGION)
 
 new GymStack(app, settings.stackName, {
   description: 'The gym site: pages, API, back office, emails and jobs',

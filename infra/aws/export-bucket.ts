@@ -4,10 +4,10 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
 import { EXPORT_BUCKET_ENV } from '#shared/lib/environment.ts'
+import type { GetLambdaFunction } from './get-lambda-function.ts'
 import { grantListBucket } from './grant-list-bucket.ts'
-import { grantFor } from './grants.ts'
-import type { LambdaFunctions } from './lambda-functions.ts'
-import { referenceTo, suppressNag } from './suppress-nag.ts'
+import { getGrant } from './grants.ts'
+import { arnReferenceOf, suppressNag } from './suppress-nag.ts'
 
 const EXPORT_FILES = 'exports/*'
 const s3Actions = {
@@ -16,7 +16,7 @@ const s3Actions = {
 } as const
 
 /** A job deletes an export after a day. If the job fails, the lifecycle rule deletes the export. */
-export function createExportBucket(scope: Construct, functions: LambdaFunctions): void {
+export function createExportBucket(scope: Construct, functions: GetLambdaFunction): void {
   const bucket = new Bucket(scope, 'Exports', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
@@ -31,9 +31,9 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
     'AwsSolutions-S1',
     'The activity log lists each export, and CloudTrail logs the S3 calls',
   )
-  const wildcardFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${EXPORT_FILES}]` as const
+  const wildcardFinding = `AwsSolutions-IAM5[Resource::<${arnReferenceOf(bucket)}>/${EXPORT_FILES}]` as const
   for (const { name } of lambdas) {
-    const { exportAccess } = grantFor(name)
+    const { exportAccess } = getGrant(name)
     const lambda = functions(name)
     if (exportAccess) {
       lambda.addEnvironment(EXPORT_BUCKET_ENV, bucket.bucketName)

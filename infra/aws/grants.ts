@@ -177,12 +177,12 @@ export const grants = {
   rescheduleMemberAppointment: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    startedJob: 'handOverPlaces',
+    startedJob: 'offerFreeSeats',
   },
   cancelMemberAppointment: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    startedJob: 'handOverPlaces',
+    startedJob: 'offerFreeSeats',
   },
   getMemberFile: { table: ['GetItem', 'BatchGetItem', 'Query'] },
   changeMemberPlan: {
@@ -215,8 +215,8 @@ export const grants = {
   updateKiosk: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
   deleteKiosk: { table: ['GetItem', 'PutItem', 'DeleteItem'] },
   listAppointmentTypes: { table: ['UpdateItem'], readsSettings: true },
-  takePlace: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], sendsEmail: true },
-  handOverPlaces: {
+  bookOfferedSeat: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], sendsEmail: true },
+  offerFreeSeats: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['expiryDue'],
     sendsEmail: true,
@@ -226,12 +226,12 @@ export const grants = {
   rescheduleAppointment: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    startedJob: 'handOverPlaces',
+    startedJob: 'offerFreeSeats',
   },
   cancelAppointment: {
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    startedJob: 'handOverPlaces',
+    startedJob: 'offerFreeSeats',
   },
   getAppointmentCalendar: { table: ['BatchGetItem', 'UpdateItem'], readsSettings: true },
   listAppointments: { table: ['GetItem', 'Query'], indexes: ['byType'] },
@@ -241,12 +241,12 @@ export const grants = {
   rescheduleAppointmentForClient: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    startedJob: 'handOverPlaces',
+    startedJob: 'offerFreeSeats',
   },
   updateAppointmentStatus: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     sendsEmail: true,
-    startedJob: 'handOverPlaces',
+    startedJob: 'offerFreeSeats',
   },
   updateWorkingHours: { table: ['GetItem', 'Query', 'UpdateItem'], indexes: ['byType'] },
   createTimeOff: { table: ['GetItem', 'PutItem'], indexes: ['byType'] },
@@ -261,7 +261,7 @@ export const grants = {
   getSettings: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   saveSettingsDraft: { table: ['GetItem', 'Query', 'PutItem'] },
   discardSettingsDraft: { table: ['GetItem', 'DeleteItem'] },
-  putBackSettings: { table: ['GetItem', 'PutItem'] },
+  restoreSettings: { table: ['GetItem', 'PutItem'] },
   publishSettings: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byType'],
@@ -287,7 +287,7 @@ export const grants = {
     siteFiles: ['images/upload-*'],
     uploadAction: 'GetObject',
   },
-  getFirstDay: {
+  getSetupChecklist: {
     table: ['GetItem', 'Query', 'PutItem'],
     indexes: ['byStatus'],
     userPool: ['ListUsers'],
@@ -297,8 +297,8 @@ export const grants = {
   listUnknownPrices: { table: ['GetItem', 'Query'] },
   getSubscriberCounts: { table: ['GetItem'], indexes: ['byStatus'] },
   listSettingsHistory: { table: ['GetItem', 'Query'] },
-  listAffected: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType'] },
-  emailAffected: {
+  listAffectedRecords: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType'] },
+  emailAffectedClients: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
     indexes: ['byType'],
   },
@@ -359,7 +359,7 @@ export const grants = {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byStatus', 'expiryDue'],
   },
-  chainWaivers: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  appendWaiversToLedger: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   anchorLedger: { table: ['GetItem', 'PutItem'], sendsEmail: true },
   requestReacceptance: {
     table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -468,4 +468,4 @@ export const grants = {
   receiveEmailFeedback: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
 } as const satisfies Record<OperationName, Grant>
 
-export const grantFor = (name: OperationName): Grant => grants[name]
+export const getGrant = (name: OperationName): Grant => grants[name]

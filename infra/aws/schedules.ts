@@ -7,9 +7,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
 import { addOnFailureDestination } from './dead-letter-queue.ts'
-import type { LambdaFunctions } from './lambda-functions.ts'
+import type { GetLambdaFunction } from './get-lambda-function.ts'
 
-export function createSchedules(functions: LambdaFunctions, failures: Queue): void {
+export function createSchedules(functions: GetLambdaFunction, failures: Queue): void {
   for (const { name, definition } of lambdas) {
     if (definition.kind !== 'job') continue
     const job = functions(name)

@@ -6,7 +6,7 @@ import type { Settings } from '#infra/deploy-config.ts'
 import { readSitePlan } from '#infra/hosting/site-manifest.ts'
 import { SITE_CONFIG_PATH, type SiteConfig } from '#shared/lib/site-config.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
-import { cacheControl } from '#shared/settings/media-types.ts'
+import { getCacheControl } from '#shared/settings/media-types.ts'
 import type { Site } from './site.ts'
 import { copyFilesOfGroup, type FileGroup, groupFiles } from './site-files.ts'
 import { suppressDeploymentFindings } from './suppress-nag.ts'
@@ -36,7 +36,7 @@ export function deploySite(scope: Construct, { site, siteDir, users, api }: Prop
       Source.jsonData(SITE_CONFIG_PATH.slice(1), config),
       Source.jsonData(DEPLOYED_RELEASE_KEY, { release }),
     ],
-    cacheControl: cacheControl(SITE_CONFIG_PATH),
+    cacheControl: getCacheControl(SITE_CONFIG_PATH),
     site,
     isLast: true,
   })

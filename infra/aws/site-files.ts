@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listSiteFiles } from '#infra/hosting/site-file.ts'
 import {
-  cacheControl,
+  getCacheControl,
   getMediaType,
   isPrecompressed,
   REVALIDATE_CACHE_CONTROL,
@@ -21,14 +21,14 @@ const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
 /** True for files that the stack uploads. The job `publishSite` writes the files that depend on the gym's settings. */
 const isUploaded = (file: string) =>
-  cacheControl(file) !== REVALIDATE_CACHE_CONTROL && !file.startsWith('/assets/settings-')
+  getCacheControl(file) !== REVALIDATE_CACHE_CONTROL && !file.startsWith('/assets/settings-')
 
 export function groupFiles(siteDir: string): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
   for (const file of [...listSiteFiles(siteDir).keys()].filter(isUploaded).sort()) {
     const hasUnreliableType = UNRELIABLE_MIME_TYPES.some((ending) => file.endsWith(ending))
     const headers = {
-      cacheControl: cacheControl(file),
+      cacheControl: getCacheControl(file),
       contentType: hasUnreliableType ? getMediaType(file) : undefined,
       contentEncoding: isPrecompressed(file) ? 'br' : undefined,
     }

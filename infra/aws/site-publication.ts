@@ -4,19 +4,19 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { lambdas } from '#infra/lambdas.ts'
 import { SITE_BUCKET_ENV, SITE_RENDERER_ENV, UPLOADS_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
+import type { GetLambdaFunction } from './get-lambda-function.ts'
 import { grantListBucket } from './grant-list-bucket.ts'
-import { grantFor } from './grants.ts'
-import type { LambdaFunctions } from './lambda-functions.ts'
+import { getGrant } from './grants.ts'
 import type { Site } from './site.ts'
-import { referenceTo, suppressNag } from './suppress-nag.ts'
+import { arnReferenceOf, suppressNag } from './suppress-nag.ts'
 
 const RENDERER_FOLDER = 'site-renderer'
 
 const PICTURE_PATTERN = 'images/upload-*'
 
-export function grantPublication({ bucket, uploads }: Site, functions: LambdaFunctions): void {
+export function grantSiteBuckets({ bucket, uploads }: Site, functions: GetLambdaFunction): void {
   for (const { name } of lambdas) {
-    const { siteFiles = [], rendersPages, readsRelease, ...pictures } = grantFor(name)
+    const { siteFiles = [], rendersPages, readsRelease, ...pictures } = getGrant(name)
     const lambda = functions(name)
     const allow = (action: string, resources: string[]) =>
       lambda.addToRolePolicy(new PolicyStatement({ actions: [action], resources }))
@@ -51,7 +51,7 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
 
 function suppressWildcardNag({ role }: LambdaFunction, bucket: Bucket, patterns: readonly string[]): void {
   for (const pattern of patterns) {
-    const wildcardFinding = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${pattern}]` as const
+    const wildcardFinding = `AwsSolutions-IAM5[Resource::<${arnReferenceOf(bucket)}>/${pattern}]` as const
     if (role)
       suppressNag(
         role,

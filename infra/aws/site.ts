@@ -23,16 +23,16 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
-import { packHash } from '#infra/hosting/edge-site.ts'
+import { trimHash } from '#infra/hosting/edge-site.ts'
 import {
   ADMIN_PATHS,
   CAMERA_PATH,
-  type SpecialDocument,
+  type DocumentKind,
   securityHeaders,
 } from '#infra/hosting/response-headers.ts'
 import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { KIOSK_PATH } from '#shared/lib/device-page.ts'
-import { apiBehaviors } from './api-behaviors.ts'
+import { createApiBehaviors } from './create-api-behaviors.ts'
 import { createResponseHeadersPolicy } from './response-headers-policy.ts'
 import { suppressNag } from './suppress-nag.ts'
 import { createUploadsBucket } from './uploads-bucket.ts'
@@ -53,14 +53,14 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
     uploadEndpoint: `https://${uploads.bucketRegionalDomainName}`,
     hsts: settings.hsts,
   }
-  const headersOf = (id: string, document: SpecialDocument | undefined) =>
+  const headersOf = (id: string, document: DocumentKind | undefined) =>
     createResponseHeadersPolicy(scope, id, securityHeaders(csp, document))
   const headers = headersOf('Headers', undefined)
   const pageBehavior = createSiteBehavior(scope, bucket, headers, edgeDir)
   const distribution = new Distribution(scope, 'Site', {
     defaultBehavior: pageBehavior,
     additionalBehaviors: {
-      ...apiBehaviors(scope, { api, edgeKey, headers }),
+      ...createApiBehaviors(scope, { api, edgeKey, headers }),
       [CAMERA_PATH]: { ...pageBehavior, responseHeadersPolicy: headersOf('CameraHeaders', 'camera') },
       [KIOSK_PATH]: { ...pageBehavior, responseHeadersPolicy: headersOf('KioskHeaders', 'kiosk') },
       [ADMIN_PATHS]: { ...pageBehavior, responseHeadersPolicy: headersOf('AdminHeaders', 'admin') },
@@ -80,7 +80,7 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
 function assertSameBuild(siteDir: string, edgeDir: string) {
   const code = readFileSync(join(edgeDir, 'viewerResponse.js'), 'utf8')
   const hashes = Object.values(readSiteManifest(siteDir).styleHashes).flatMap((all) => all.split(' '))
-  if (hashes.some((hash) => !code.includes(packHash(hash))))
+  if (hashes.some((hash) => !code.includes(trimHash(hash))))
     throw new Error(`${edgeDir} is of another build than ${siteDir}: run npm run build.`)
 }
 

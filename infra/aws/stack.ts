@@ -12,14 +12,14 @@ import { createDashboard } from './dashboard.ts'
 import { createDeadLetterQueue } from './dead-letter-queue.ts'
 import { createSesResources, subscribeToEmailEvents } from './email.ts'
 import { createExportBucket } from './export-bucket.ts'
-import { createLambdaFunctions } from './lambda-functions.ts'
+import { createLambdaFunctions } from './get-lambda-function.ts'
 import { createLogQueries } from './log-queries.ts'
 import { createOutputs } from './outputs.ts'
 import { createSchedules } from './schedules.ts'
 import { createEdgeKey, createSecrets } from './secrets.ts'
 import { createSite, type Site } from './site.ts'
 import { createDnsRecords, deploySite } from './site-deployment.ts'
-import { grantPublication } from './site-publication.ts'
+import { grantSiteBuckets } from './site-publication.ts'
 import { grantJobStarts } from './started-jobs.ts'
 import { createTable } from './table.ts'
 import { createUserPool, grantUserPool } from './user-pool.ts'
@@ -60,7 +60,7 @@ export class GymStack extends Stack {
     grantUserPool(users.pool, functions)
     const { stage, accessLog } = addRoutes(this, api, functions, users)
     if (site) {
-      grantPublication(site, functions)
+      grantSiteBuckets(site, functions)
       deploySite(this, { site, siteDir: buildOutput.siteDir, users, api: stage })
     }
     if (site && zone) createDnsRecords(this, site, zone, settings)

@@ -1,12 +1,12 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { lambdas } from '#infra/lambdas.ts'
 import { startedJobEnvNames } from '#shared/lib/environment.ts'
-import { grantFor } from './grants.ts'
-import type { LambdaFunctions } from './lambda-functions.ts'
+import type { GetLambdaFunction } from './get-lambda-function.ts'
+import { getGrant } from './grants.ts'
 
-export function grantJobStarts(functions: LambdaFunctions): void {
+export function grantJobStarts(functions: GetLambdaFunction): void {
   for (const { name } of lambdas) {
-    const { startedJob } = grantFor(name)
+    const { startedJob } = getGrant(name)
     if (!startedJob) continue
     const [lambda, job] = [functions(name), functions(startedJob)]
     lambda.addEnvironment(startedJobEnvNames[startedJob], job.functionName)

@@ -39,5 +39,5 @@ export function logicalIdOf(bucket: Bucket): string {
   return Stack.of(bucket).getLogicalId(defaultChild)
 }
 
-export const referenceTo = (bucket: Bucket) =>
+export const arnReferenceOf = (bucket: Bucket) =>
   `referenceto${Names.nodeUniqueId((bucket.node.defaultChild ?? bucket).node)}Arn` as const

@@ -16,8 +16,8 @@ import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import type { SesResources } from './email.ts'
-import { grantFor } from './grants.ts'
-import type { LambdaFunctions } from './lambda-functions.ts'
+import type { GetLambdaFunction } from './get-lambda-function.ts'
+import { getGrant } from './grants.ts'
 import { suppressNag } from './suppress-nag.ts'
 
 export type UserPoolResources = { readonly pool: UserPool; readonly client: UserPoolClient }
@@ -62,9 +62,9 @@ export function createUserPool(
   return { pool, client: addUserPoolClient(pool) }
 }
 
-export function grantUserPool(pool: UserPool, functions: LambdaFunctions): void {
+export function grantUserPool(pool: UserPool, functions: GetLambdaFunction): void {
   for (const { name } of lambdas) {
-    const { userPool = [] } = grantFor(name)
+    const { userPool = [] } = getGrant(name)
     if (userPool.length === 0) continue
     functions(name).addEnvironment(USER_POOL_ID_ENV, pool.userPoolId)
     const actions = userPool.map((action) => `cognito-idp:${action}`)

@@ -1,7 +1,7 @@
-import { GONE_PAGE_HEADER } from '#shared/settings/gone-pages.ts'
-import { precompressedPath, uncompressedPath } from '#shared/settings/media-types.ts'
+import { NOT_FOUND_HEADER } from '#shared/settings/gone-pages.ts'
+import { selectCompressedPath, uncompressedPath } from '#shared/settings/media-types.ts'
 import { withoutPreviewFolder } from '#shared/settings/preview.ts'
-import { type EdgePages, type EdgeStyles, readEdgePages, readStyleHashes } from './edge-site.ts'
+import { type EdgePages, type EdgeStyles, readStyleHashes, toSiteFiles } from './edge-site.ts'
 import { allowStyles } from './response-headers.ts'
 import { findPreviewFile, resolvePath } from './routing.ts'
 
@@ -10,7 +10,7 @@ declare const PAGES: EdgePages
 declare const STYLES: EdgeStyles
 
 const pages = PAGES
-const site = readEdgePages(pages)
+const site = toSiteFiles(pages)
 
 type MultiValueHeaders = Record<string, { value: string; multiValue?: { value: string }[] }>
 export type CloudFrontRequest = { uri: string; querystring?: MultiValueHeaders; headers?: MultiValueHeaders }
@@ -27,7 +27,7 @@ export function viewerRequest(event: { request: CloudFrontRequest }): CloudFront
     const token = request.querystring?.preview
     const file = findPreviewFile(resolution.file, token?.value, Date.now())
     request.uri =
-      file === resolution.file ? precompressedPath(file, acceptEncoding(request.headers || {})) : file
+      file === resolution.file ? selectCompressedPath(file, acceptEncoding(request.headers || {})) : file
     return request
   }
   return {
@@ -44,7 +44,7 @@ export function viewerResponse(event: {
 }): CloudFrontResponse {
   const response = event.response
   const resolution = resolvePath(withoutPreviewFolder(uncompressedPath(event.request.uri)), site)
-  const isGone = response.headers?.[GONE_PAGE_HEADER]
+  const isGone = response.headers?.[NOT_FOUND_HEADER]
   if (response.statusCode === 200 && (resolution.status === 404 || isGone)) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'

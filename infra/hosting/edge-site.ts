@@ -23,7 +23,7 @@ const POSITION_DIGITS = 2
 
 export function toEdgePages({ files, rootFiles }: SiteManifest): EdgePages {
   const paths = Object.keys(files)
-  const pages = paths.filter((path) => files[path] === htmlFile(path, false))
+  const pages = paths.filter((path) => files[path] === toHtmlFile(path, false))
   return { pages, shells: paths.filter((path) => !pages.includes(path)), rootFiles }
 }
 
@@ -32,13 +32,13 @@ export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): E
   const hashes = [...new Set(hashLists.flat())]
   const toPosition = (hash: string) => hashes.indexOf(hash).toString(RADIX).padStart(POSITION_DIGITS, '0')
   const positions = hashLists.map((pageHashes) => pageHashes.map(toPosition).join(''))
-  return { hashes: hashes.map(packHash).join(''), hashPositions: positions.join(' ') }
+  return { hashes: hashes.map(trimHash).join(''), hashPositions: positions.join(' ') }
 }
 
-export const packHash = (hash: string): string => hash.slice(ALGORITHM_PREFIX.length, -PADDING.length)
+export const trimHash = (hash: string): string => hash.slice(ALGORITHM_PREFIX.length, -PADDING.length)
 
 /** Uses only basic JavaScript, because it also runs as a CloudFront Function. */
-export function readEdgePages(pages: EdgePages): SiteFiles {
+export function toSiteFiles(pages: EdgePages): SiteFiles {
   const files: Record<string, string> = {}
   const documents = documentsOf(pages)
   pages.pages.concat(pages.shells).forEach((path, index) => {
@@ -60,13 +60,13 @@ export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: stri
 
 const documentsOf = (site: EdgePages): string[] =>
   site.pages
-    .map((path) => htmlFile(path, false))
+    .map((path) => toHtmlFile(path, false))
     .concat(
-      site.shells.map((path) => htmlFile(path, true)),
+      site.shells.map((path) => toHtmlFile(path, true)),
       NOT_FOUND_FILE,
     )
 
-export function htmlFile(path: string, isShell: boolean): `/${string}.html` {
+export function toHtmlFile(path: string, isShell: boolean): `/${string}.html` {
   const name = path.replace(/^\//, '').replace(/\/:/g, '-by-')
   if (isShell) return `/shells/${name.replace(/\//g, '-')}.html`
   return name === '' ? '/index.html' : `/${name}/index.html`

@@ -24,9 +24,9 @@ export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 export const ADMIN_PATHS = '/admin/*'
 
 /** Documents with headers of their own. The kiosk document uses the camera and calls the relay that opens the gym's door. */
-export type SpecialDocument = 'admin' | 'camera' | 'kiosk'
+export type DocumentKind = 'admin' | 'camera' | 'kiosk'
 
-export function findSpecialDocument(path: string): SpecialDocument | undefined {
+export function findDocumentKind(path: string): DocumentKind | undefined {
   if (path === CAMERA_PATH) return 'camera'
   if (path === KIOSK_PATH) return 'kiosk'
   return path.startsWith(ADMIN_PATHS.slice(0, -1)) ? 'admin' : undefined
@@ -34,7 +34,7 @@ export function findSpecialDocument(path: string): SpecialDocument | undefined {
 
 export function securityHeaders(
   { hsts = 'includeSubDomains', ...settings }: CspOptions & { hsts?: Hsts },
-  document?: SpecialDocument,
+  document?: DocumentKind,
 ): Readonly<Record<string, string>> {
   const { uploadEndpoint: _, ...visitorSettings } = settings
   const isForStaff = document === 'admin' || document === 'camera'
@@ -79,7 +79,7 @@ export function allowStyles(policy: string, hashes: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`)
 }
 
-export function allowedStyles(policy: string): string[] {
+export function parseAllowedStyles(policy: string): string[] {
   const [, sources = ''] = /style-src 'self'([^;]*)/.exec(policy) ?? []
   return [...sources.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash)
 }

@@ -22,9 +22,9 @@ export function listSiteFiles(distDir: string): ReadonlyMap<string, SiteFile> {
 }
 
 const createSiteFile = (distDir: string, path: string) =>
-  siteFile(path, () => readFileSync(join(distDir, path)))
+  newSiteFile(path, () => readFileSync(join(distDir, path)))
 
-export function siteFile(path: string, read: () => Buffer): SiteFile {
+export function newSiteFile(path: string, read: () => Buffer): SiteFile {
   const contentByEncoding = new Map<Encoding, Buffer>()
   const content = (encoding: Encoding): Buffer => {
     const cachedContent = contentByEncoding.get(encoding)

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GONE_PAGE_ATTRIBUTE } from '#shared/settings/gone-pages.ts'
+import { NOT_FOUND_ATTRIBUTE } from '#shared/settings/gone-pages.ts'
 import {
-  cacheControl,
+  getCacheControl,
   getMediaType,
   isCompressible,
   isPrecompressed,
-  precompressedPath,
+  selectCompressedPath,
   uncompressedPath,
 } from '#shared/settings/media-types.ts'
 import { withoutPreviewFolder } from '#shared/settings/preview.ts'
-import { allowStyles, findSpecialDocument, securityHeaders } from './response-headers.ts'
+import { allowStyles, findDocumentKind, securityHeaders } from './response-headers.ts'
 import { findPreviewFile, NOT_FOUND_FILE, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
 import { readSiteManifest } from './site-manifest.ts'
@@ -35,7 +35,7 @@ export function createSiteServer(
 
   return (request, response) => {
     const { pathname, query } = splitUrl(request.url ?? '/')
-    const headers = securityHeaders({ cognitoEndpoint }, findSpecialDocument(pathname))
+    const headers = securityHeaders({ cognitoEndpoint }, findDocumentKind(pathname))
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
@@ -51,7 +51,7 @@ export function createSiteServer(
     const { file, status } = findFileOrNotFoundPage({ ...resolution, file: previewPath }, findFile)
     const styleHash = file && manifest.styleHashes[withoutPreviewFolder(uncompressedPath(file.path))]
     if (styleHash) response.setHeader(CSP, allowStyles(headers[CSP] ?? '', styleHash))
-    const compressedFile = file && findFile(precompressedPath(file.path, acceptEncoding(request)))
+    const compressedFile = file && findFile(selectCompressedPath(file.path, acceptEncoding(request)))
     if (file) sendFile(compressedFile ?? file, status, request, response)
     else response.writeHead(404).end()
   }
@@ -82,11 +82,11 @@ function findFileOrNotFoundPage(resolution: Exclude<RouteResolution, { status: 3
 }
 
 const isRemovedPage = (file: SiteFile) =>
-  file.path.endsWith('.html') && file.content('identity').includes(GONE_PAGE_ATTRIBUTE)
+  file.path.endsWith('.html') && file.content('identity').includes(NOT_FOUND_ATTRIBUTE)
 
 function sendFile(file: SiteFile, status: number, request: IncomingMessage, response: ServerResponse) {
   response.setHeader('content-type', getMediaType(file.path))
-  response.setHeader('cache-control', cacheControl(file.path))
+  response.setHeader('cache-control', getCacheControl(file.path))
   response.setHeader('etag', file.etag())
   if (isCompressible(file.path)) response.setHeader('vary', 'accept-encoding')
   if (status === 200 && request.headers['if-none-match'] === file.etag()) {

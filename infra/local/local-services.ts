@@ -1,6 +1,12 @@
 import { type LocalApplePush, startLocalApplePush } from './apple/apple-push.ts'
 import { cognitoService } from './cognito/cognito-service.ts'
 import { createUserPoolTestApi, type UserPoolTestApi } from './cognito/user-pool-test-api.ts'
+import {
+  createLambdaEnvironment,
+  type LocalLambdaEnvironment,
+  MAIL_DOMAIN,
+  TABLE_NAME,
+} from './create-lambda-environment.ts'
 import type { DynamoDb } from './dynamodb/dynamodb.ts'
 import { dynamoDbService } from './dynamodb/dynamodb-service.ts'
 import { startTtlSweeper } from './dynamodb/time-to-live.ts'
@@ -10,12 +16,6 @@ import { listen } from './http/listener.ts'
 import type { Service } from './http/service.ts'
 import { createServiceServer, type RequestHandler } from './http/service-server.ts'
 import { lambdaService, type StartLambda } from './lambda/lambda-service.ts'
-import {
-  type LocalLambdaEnvironment,
-  lambdaEnvironment,
-  MAIL_DOMAIN,
-  TABLE_NAME,
-} from './lambda-environment.ts'
 import { s3Service } from './s3/s3-service.ts'
 import type { SiteStorage } from './s3/site-storage.ts'
 import type { UploadStorage } from './s3/upload-storage.ts'
@@ -74,7 +74,7 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
   return {
     url,
     routes,
-    environment: lambdaEnvironment({
+    environment: createLambdaEnvironment({
       url,
       applePushUrl: applePush.url,
       siteUrl,

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { business } from '#shared/lib/settings/business.ts'
 import { type CustomMessage, openPool, type Pool, type PoolSettings } from './cognito/pool.ts'
+import { MAIL_FROM, TABLE_NAME } from './create-lambda-environment.ts'
 import { type DynamoDb, openDynamoDb } from './dynamodb/dynamodb.ts'
-import { ensureProductTable } from './dynamodb/product-table.ts'
+import { ensureAppTable } from './dynamodb/product-table.ts'
 import type { StartLambda } from './lambda/lambda-service.ts'
-import { MAIL_FROM, TABLE_NAME } from './lambda-environment.ts'
 import { type ExportStorage, openExportStorage } from './s3/export-storage.ts'
 import { openSiteStorage, type SiteStorage } from './s3/site-storage.ts'
 import { openUploadStorage, type UploadStorage } from './s3/upload-storage.ts'
@@ -54,7 +54,7 @@ export async function openServiceBackends(
   const dataPath = (name: string) => settings.dataFolder && join(settings.dataFolder, name)
   if (settings.dataFolder) assertSupportedDataVersion(settings.dataFolder)
   const dynamoDb = await (settings.openDynamoDb ?? openDynamoDb)(dataPath('dynamodb'))
-  await ensureProductTable(dynamoDb, TABLE_NAME)
+  await ensureAppTable(dynamoDb, TABLE_NAME)
   const mailbox = openMailbox(dataPath('mailbox'))
   const pool = openPool({
     file: dataPath('user-pool.json'),

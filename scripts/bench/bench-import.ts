@@ -8,7 +8,7 @@ import {
   type RowResult,
 } from '#shared/moving/imports.ts'
 import { importClients } from '#shared/moving/imports-operations.ts'
-import { callApi, staffToken } from '../verify/api.ts'
+import { callApi, getStaffToken } from '../verify/api.ts'
 import { type Product, startProduct } from '../verify/product.ts'
 import { createDeskRows, measureDeskCalls } from './desk-probe.ts'
 import { createBenchPeople, getMemberCard } from './listed-people.ts'
@@ -77,7 +77,7 @@ async function runImport(dryRun: boolean): Promise<number> {
 }
 
 async function importRows(to: Product, batch: typeof rows, dryRun: boolean): Promise<RowResult[]> {
-  const token = await staffToken(to)
+  const token = await getStaffToken(to)
   const { status, body } = await callApi(to, importClients, { ...file, dryRun, rows: batch }, { token })
   if (status !== 200) throw new Error(`importClients answered ${status} ${JSON.stringify(body)}`)
   return body.results as RowResult[]

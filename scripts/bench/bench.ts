@@ -7,7 +7,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { bundleFunctions } from '../build/bundle-functions.ts'
 import { newDayPassForm } from '../verify/api.ts'
-import { measureLoad, postOptions } from '../verify/measure-load.ts'
+import { createPostOptions, measureLoad } from '../verify/measure-load.ts'
 import { startProduct } from '../verify/product.ts'
 import { layers, measureAreaImports } from './area-imports.ts'
 import {
@@ -85,7 +85,12 @@ async function measureDayPasses(): Promise<number[][]> {
   const product = await startProduct()
   const rows: number[][] = []
   for (const connections of [1, 10, 50]) {
-    const load = { path: createDayPass.path, options: postOptions(newDayPassForm()), connections, seconds: 5 }
+    const load = {
+      path: createDayPass.path,
+      options: createPostOptions(newDayPassForm()),
+      connections,
+      seconds: 5,
+    }
     const { total, failed, figures } = await measureLoad(product, load)
     if (failed > 0) throw new Error(`${failed} of ${total} requests failed at ${connections} connections`)
     rows.push([connections, ...figures])

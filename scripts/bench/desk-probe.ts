@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { searchClients } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
-import { callApi, staffToken } from '../verify/api.ts'
+import { callApi, getStaffToken } from '../verify/api.ts'
 import type { Product } from '../verify/product.ts'
 import { median } from './print-table.ts'
 
@@ -33,7 +33,7 @@ async function timeOf(
   operation: typeof searchClients | typeof lookUpClient,
   input: object,
 ): Promise<number> {
-  const token = await staffToken(product)
+  const token = await getStaffToken(product)
   const startedAt = performance.now()
   const { status } = await callApi(product, operation, input, { token })
   if (status !== 200) throw new Error(`A front desk request got status ${status}`)

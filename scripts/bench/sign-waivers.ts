@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chainWaivers } from '#functions/waivers/audit-ledger.ts'
+import { appendToLedger } from '#functions/waivers/audit-ledger.ts'
 import { captureSignature } from '#functions/waivers/capture-signature.ts'
 import { prepareSigning } from '#functions/waivers/prepare-signing.ts'
 import * as waivers from '#functions/waivers/waivers.ts'
@@ -21,5 +21,5 @@ export async function signWaivers(people: ReturnType<typeof createBenchPeople>):
     const context = { operation: createWaiver, request, now, actor: VISITOR, email: person.email }
     await waivers.sign(captureSignature(signature, now), signing, context)
   }
-  await chainWaivers(() => new Date())
+  await appendToLedger(() => new Date())
 }

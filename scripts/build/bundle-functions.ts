@@ -15,8 +15,8 @@ const CONCURRENCY = 4
 const RUNTIME_ASSETS: readonly { readonly module: string; readonly asset: string }[] = [
   { module: 'functions/lib/pdf/fonts.ts', asset: 'functions/lib/pdf/fonts' },
   { module: 'functions/moving/export-readme.ts', asset: 'docs/verify.py' },
-  { module: 'functions/wallets/pass-icons.ts', asset: 'web/public/favicon-32.png' },
-  { module: 'functions/wallets/pass-icons.ts', asset: 'web/public/apple-touch-icon.png' },
+  { module: 'functions/wallets/load-pass-icons.ts', asset: 'web/public/favicon-32.png' },
+  { module: 'functions/wallets/load-pass-icons.ts', asset: 'web/public/apple-touch-icon.png' },
   { module: 'functions/settings/site-renderer.ts', asset: 'dist/site-renderer' },
 ]
 /** Replacement code for library modules that our code never calls. Each module is found by the end of its path. */

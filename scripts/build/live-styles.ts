@@ -1,4 +1,4 @@
-import { allowedStyles } from '#infra/hosting/response-headers.ts'
+import { parseAllowedStyles } from '#infra/hosting/response-headers.ts'
 import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 
 const TIMEOUT_MS = 5000
@@ -12,7 +12,7 @@ export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): 
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined)
     // Without a response from the live site, only the styles of this build are allowed.
-    const [styleHash] = allowedStyles(response?.headers.get('content-security-policy') ?? '')
+    const [styleHash] = parseAllowedStyles(response?.headers.get('content-security-policy') ?? '')
     return styleHash ? [[file, styleHash]] : []
   }
   return Object.fromEntries((await Promise.all(Object.entries(files).map(readStyleHash))).flat())

@@ -7,7 +7,7 @@ import { activePassTokens, tokenItems } from '#functions/lib/store/search-tokens
 import { batchGetAll } from '#functions/lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { clientKey, collectedPaymentKey, evidenceKey } from '#functions/lib/table/keys.ts'
-import { chainWaivers } from '#functions/waivers/audit-ledger.ts'
+import { appendToLedger } from '#functions/waivers/audit-ledger.ts'
 import { evidenceItems, newEvidence } from '#functions/waivers/evidence.ts'
 import { newId } from '#infra/local/stripe/stripe-state.ts'
 import { fullName } from '#shared/lib/client.ts'
@@ -58,7 +58,7 @@ export async function copyPeople(
   }
   await batchWrite(items(), () => onProgress(copiedCount))
   if (before) await repeatCounts(before, copiesPerPerson)
-  await chainWaivers(() => end)
+  await appendToLedger(() => end)
 }
 
 const unchangedItem = (item: Item): Item => item
@@ -115,7 +115,7 @@ function* copyItems({ person, items }: Original, to: Person, change: (item: Item
   }
 }
 
-/** Returns the evidence items of a copied waiver. The hash is new, because the copy has other names. `chainWaivers` adds it to the ledger later. */
+/** Returns the evidence items of a copied waiver. The hash is new, because the copy has other names. `appendToLedger` adds it to the ledger later. */
 function copyEvidence({ record }: Item, rename: (value: unknown) => unknown) {
   const signedRecord = z.parse(SignedRecord, rename(JSON.parse(String(record))))
   const { waiverId, reference, waiver } = signedRecord

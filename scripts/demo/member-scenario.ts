@@ -4,7 +4,7 @@ import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { addIntervals } from '#infra/local/stripe/clock.ts'
 import { openDispute } from '#infra/local/stripe/disputes.ts'
 import { paidChargeOf } from '#infra/local/stripe/outcomes.ts'
-import { refund, settleRefund } from '#infra/local/stripe/refunds.ts'
+import { refundCharge, settleRefund } from '#infra/local/stripe/refunds.ts'
 import { cancelNow, changeSubscription, periodEndOf } from '#infra/local/stripe/subscriptions.ts'
 import {
   createAppointmentForClient,
@@ -13,10 +13,10 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { checkInAtKiosk } from '#shared/kiosk/kiosk-operations.ts'
-import { FIRST_VISIT_DAYS } from '#shared/lib/absence.ts'
+import { NEW_MEMBER_ABSENT_DAYS } from '#shared/lib/absence.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
-import { findType } from '#shared/lib/settings/appointment-types.ts'
+import { findAppointmentType } from '#shared/lib/settings/appointment-types.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import { closeTill, receivePayment, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
@@ -46,7 +46,7 @@ export async function* memberScenario(persona: Persona, plan: MemberPlan): Scena
   const periodEnd = daysAfter(gym.end, plan.endsInDays)
   const joinedAt =
     plan.change === 'neverComes'
-      ? daysAfter(gym.end, -FIRST_VISIT_DAYS)
+      ? daysAfter(gym.end, -NEW_MEMBER_ABSENT_DAYS)
       : monthsBefore(periodEnd, plan.months)
   yield daysAfter(joinedAt, -1)
   await persona.call(createWaiver, waiverAnswers(random, person))
@@ -101,7 +101,7 @@ async function* cashPayments(persona: Persona, { priceId, months }: MemberPlan):
 /** Returns the time after which the member no longer comes. Members with a `change` do not come today, so that a tester can check them in. */
 function lastVisitTime({ gym }: Persona, change: MemberChange | undefined): Date {
   if (change === 'staysAway') return daysAfter(gym.end, -22)
-  if (change === 'neverComes') return daysAfter(gym.end, -FIRST_VISIT_DAYS)
+  if (change === 'neverComes') return daysAfter(gym.end, -NEW_MEMBER_ABSENT_DAYS)
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
@@ -162,7 +162,7 @@ async function* changePlan(
     yield daysAfter(end, -3)
     const charge = paidChargeOf(stripe, subscription.id)
     if (memberChange === 'disputed') return openDispute(stripe, charge)
-    await refund(stripe, charge)
+    await refundCharge(stripe, charge)
     if (memberChange === 'refunded') return
     yield daysAfter(end, -2)
     await settleRefund(stripe, charge, 'failed')
@@ -203,7 +203,7 @@ const LEAVING_CHANGES: ReadonlySet<MemberChange> = new Set([
 async function* groupTraining(persona: Persona): Scenario {
   const { gym } = persona
   yield addStaffedMinutes(daysAfter(gym.end, -2), 60)
-  const type = findType('group')
+  const type = findAppointmentType('group')
   const from = addDays(getGymDay(gym.end), 2)
   const { days } = await persona.call(listAvailableSlots, { from, days: 7, typeId: 'group' })
   const { slots = [], full = [] } = days.find((day) => day.slots.length + day.full.length > 0) ?? {}

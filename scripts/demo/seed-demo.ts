@@ -8,7 +8,7 @@ import { endMemberships } from '#functions/payments/end-memberships.ts'
 import { refreshDueMembers } from '#functions/report/due-members.ts'
 import type { BillingRecords } from '#infra/local/stripe/add-billing-records.ts'
 import { createTimeOff } from '#shared/appointments/appointments-operations.ts'
-import { trainerIds } from '#shared/appointments/trainers.ts'
+import { listTrainerIds } from '#shared/appointments/trainers.ts'
 import { completeTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
@@ -162,7 +162,7 @@ async function* createTrainerTimeOff(gym: DemoGym): Scenario {
   for (const { trainer, daysAhead, from, to } of blockedTimes) {
     for (const dayOffset of daysAhead) {
       const day = addDays(getGymDay(gym.end), dayOffset)
-      const trainerId = trainerIds()[trainer] ?? ''
+      const trainerId = listTrainerIds()[trainer] ?? ''
       await gym.staff(createTimeOff, { trainerId, from: `${day}T${from}`, to: `${day}T${to}` })
     }
   }

@@ -1,4 +1,4 @@
-import { listInPhase } from '#functions/clients/merge/journal.ts'
+import { listInPhase } from '#functions/clients/merge/merge-journal.ts'
 import { clientKey } from '#functions/lib/table/keys.ts'
 import { transactOrSkip, updateWrite } from '#functions/lib/table/transact.ts'
 import * as imports from '#functions/moving/imports.ts'

@@ -1,7 +1,7 @@
-import { inParallel } from '#functions/lib/in-parallel.ts'
-import { incrementAllTime, readCountersSince } from '#functions/lib/table/counters.ts'
+import { runInParallel } from '#functions/lib/run-in-parallel.ts'
+import { allTimeCounterWrite, readCountersSince } from '#functions/lib/table/counters.ts'
 import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { DEFAULT_STATUS, listedStatus, statusPartition } from '#functions/lib/table/index-keys.ts'
+import { DEFAULT_STATUS, getIndexedStatus, statusPartition } from '#functions/lib/table/index-keys.ts'
 import { transact, transactOrThrow } from '#functions/lib/table/transact.ts'
 import { bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { intakeFormStatuses } from '#shared/intake-forms/intake-form.ts'
@@ -21,7 +21,7 @@ const statusOf = ({ status }: ScannedStatus) => status ?? DEFAULT_STATUS
 /** Finds records that the list of their status does not contain, because the status or its index key is missing or wrong. */
 export const findUnlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[] =>
   statuses.filter((record) => {
-    const isListed = record.statusSk !== undefined && listedStatus(record) === statusOf(record)
+    const isListed = record.statusSk !== undefined && getIndexedStatus(record) === statusOf(record)
     return record.typeSk !== undefined && (record.status === undefined || !isListed)
   })
 
@@ -30,7 +30,7 @@ export const describeUnlistedRecord = (record: ScannedStatus): string =>
 
 export async function correctUnlistedRecords(records: readonly ScannedStatus[]): Promise<ScannedStatus[]> {
   const uncorrectedRecords: ScannedStatus[] = []
-  await inParallel(records, undefined, async (record) => {
+  await runInParallel(records, undefined, async (record) => {
     if ((await transact([listingWrite(record)])).length > 0) uncorrectedRecords.push(record)
   })
   return uncorrectedRecords
@@ -83,5 +83,5 @@ export const describeCounter = ({ name, stored, computed }: CounterDifference): 
 export async function correctCounters(differences: readonly CounterDifference[]): Promise<void> {
   if (differences.length === 0) return
   const deltas = differences.map(({ name, stored, computed }) => [name, computed - stored] as const)
-  await transactOrThrow([incrementAllTime(Object.fromEntries(deltas))])
+  await transactOrThrow([allTimeCounterWrite(Object.fromEntries(deltas))])
 }

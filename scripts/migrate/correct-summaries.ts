@@ -1,23 +1,23 @@
-import { inParallel } from '#functions/lib/in-parallel.ts'
+import { runInParallel } from '#functions/lib/run-in-parallel.ts'
 import { activePassTokens } from '#functions/lib/store/search-tokens.ts'
 import type { Write } from '#functions/lib/table/transact.ts'
 import { deleteWrite, putWrite, transact } from '#functions/lib/table/transact.ts'
-import { clientWrite } from '#functions/lib/writes/client-bound-writes.ts'
+import { clientWrite } from '#functions/lib/writes/client-activity-writes.ts'
 import { SummaryChange } from '#functions/lib/writes/summary-change.ts'
 import {
-  type RecordedSummary,
-  recordedSummaryFields,
+  type ComputedSummary,
+  computedSummaryFields,
   type SummarizedRecords,
   summarizeRecords,
 } from '#shared/clients/summarize-records.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type SummaryKind, summaryFields, summaryKinds, versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue } from '#shared/lib/is-same-value.ts'
-import { getOwnRecords } from '#shared/payments/plan-summary.ts'
+import { getClientBilling } from '#shared/payments/plan-summary.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
-export type SummaryDifference = { client: Client; computed: RecordedSummary; fields: Field[] }
-type Field = keyof RecordedSummary
+export type SummaryDifference = { client: Client; computed: ComputedSummary; fields: Field[] }
+type Field = keyof ComputedSummary
 
 /** Finds wrong summaries. A difference counts only if two reads show it and the client did not change in between. */
 export async function findWrongSummaries(): Promise<SummaryDifference[]> {
@@ -42,9 +42,9 @@ export function findSummaryDifferences(table: ScannedTable): SummaryDifference[]
   const recordsOf = recordsByClient(table)
   const usedByPack = countUsedSessions(table)
   return table.clients.flatMap(({ client }) => {
-    const own = { ...getOwnRecords(client), sessionPacks: recountSessions(client, usedByPack) }
+    const own = { ...getClientBilling(client), sessionPacks: recountSessions(client, usedByPack) }
     const computed = summarizeRecords({ ...recordsOf(client.id), own })
-    const fields = recordedSummaryFields.filter((name) => !isSameValue(client.summary[name], computed[name]))
+    const fields = computedSummaryFields.filter((name) => !isSameValue(client.summary[name], computed[name]))
     return fields.length > 0 ? [{ client, computed, fields }] : []
   })
 }
@@ -113,7 +113,7 @@ export async function correctSummaries(
   onProgress?: (done: number) => void,
 ): Promise<SummaryDifference[]> {
   const uncorrectedDifferences: SummaryDifference[] = []
-  await inParallel(differences, onProgress, async (difference) => {
+  await runInParallel(differences, onProgress, async (difference) => {
     if ((await transact(correctionWrites(difference))).length > 0) uncorrectedDifferences.push(difference)
   })
   return uncorrectedDifferences

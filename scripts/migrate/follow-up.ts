@@ -1,13 +1,13 @@
-import { inParallel } from '#functions/lib/in-parallel.ts'
+import { runInParallel } from '#functions/lib/run-in-parallel.ts'
 import { transact } from '#functions/lib/table/transact.ts'
-import { countWrites, listCohorts, refreshFunnel } from '#functions/report/funnel.ts'
+import { funnelCountWrites, listCohorts, refreshFunnel } from '#functions/report/funnel.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { createFunnelEntry, formatFunnelEntry, parseFunnelEntry } from '#shared/report/funnel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
 export async function recountClients(clientIds: readonly string[]): Promise<number> {
   let changedCount = 0
-  await inParallel(clientIds, undefined, async (id) => {
+  await runInParallel(clientIds, undefined, async (id) => {
     if (await refreshFunnel(id)) changedCount++
   })
   return changedCount
@@ -76,7 +76,8 @@ export async function correctFunnelCounters(differences: readonly FunnelDifferen
   for (const { cohort, name, stored, computed } of differences) {
     const entry = parseFunnelEntry(`${cohort} ${name}`)
     if (!entry) continue
-    const stepWrites = computed > stored ? countWrites(undefined, entry) : countWrites(entry, undefined)
+    const stepWrites =
+      computed > stored ? funnelCountWrites(undefined, entry) : funnelCountWrites(entry, undefined)
     for (let remaining = Math.abs(computed - stored); remaining > 0; remaining--) await transact(stepWrites)
   }
 }

@@ -1,4 +1,4 @@
-import { inParallel } from '#functions/lib/in-parallel.ts'
+import { runInParallel } from '#functions/lib/run-in-parallel.ts'
 import { isMiscounted, refreshMember } from '#functions/report/members.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import type { ScannedTable } from './scan-table.ts'
@@ -34,7 +34,7 @@ export async function recountMembers(
   onProgress?: (done: number) => void,
 ): Promise<number> {
   let skippedCount = 0
-  await inParallel(clientIds, onProgress, async (id) => {
+  await runInParallel(clientIds, onProgress, async (id) => {
     if (!(await refreshMember(id, now, { createsNoTasks: true }))) skippedCount++
   })
   return skippedCount

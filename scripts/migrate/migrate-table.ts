@@ -1,5 +1,5 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { inParallel } from '#functions/lib/in-parallel.ts'
+import { runInParallel } from '#functions/lib/run-in-parallel.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { dataVersionKey } from '#functions/lib/table/keys.ts'
@@ -93,7 +93,7 @@ async function storeRecords(
   onProgress: (done: number) => void,
 ): Promise<number> {
   let conflictCount = 0
-  await inParallel(records, onProgress, async (writes) => {
+  await runInParallel(records, onProgress, async (writes) => {
     if ((await transact([...writes])).length > 0) conflictCount++
   })
   return conflictCount

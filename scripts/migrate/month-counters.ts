@@ -1,19 +1,19 @@
 import {
+  allTimeCounterWrite,
   type CounterDeltas,
   getGymMonth,
-  incrementAllTime,
-  incrementMonth,
+  monthCounterWrite,
   readCountersSince,
   readMonthsSince,
 } from '#functions/lib/table/counters.ts'
 import { memberMonthKey } from '#functions/lib/table/keys.ts'
 import { transact, type Write } from '#functions/lib/table/transact.ts'
+import { countMoveWrites } from '#functions/report/count-move-writes.ts'
 import { readMemberMonths } from '#functions/report/member-months.ts'
-import { moveCounts } from '#functions/report/move-counts.ts'
 import {
-  compareListEntries,
-  PLAN_CENTS_PREFIX,
-  PLAN_PEOPLE_PREFIX,
+  getCounterDeltas,
+  PLAN_CENTS_COUNTER_PREFIX,
+  PLAN_PEOPLE_COUNTER_PREFIX,
   parseListEntry,
 } from '#shared/lib/member-entry.ts'
 import { moneyCounterName } from '#shared/lib/money.ts'
@@ -44,7 +44,7 @@ function computeSums({
 }: ScannedTable): Record<Kind, Sums> {
   const sums: Record<Kind, Sums> = { allTime: new Map(), byMonth: new Map(), memberMonths: new Map() }
   for (const entry of memberEntries)
-    addTo(sums.allTime, '', compareListEntries(undefined, parseListEntry(entry)))
+    addTo(sums.allTime, '', getCounterDeltas(undefined, parseListEntry(entry)))
   for (const history of memberHistories) {
     for (const { month, change } of parseMemberHistory(history))
       addTo(sums.memberMonths, month, { [change]: 1 })
@@ -60,7 +60,9 @@ function computeSums({
 }
 
 const isMemberCounter = (name: string) =>
-  name.startsWith('member.') || name.startsWith(PLAN_CENTS_PREFIX) || name.startsWith(PLAN_PEOPLE_PREFIX)
+  name.startsWith('member.') ||
+  name.startsWith(PLAN_CENTS_COUNTER_PREFIX) ||
+  name.startsWith(PLAN_PEOPLE_COUNTER_PREFIX)
 
 async function readSums(): Promise<Record<Kind, Sums>> {
   const sums: Record<Kind, Sums> = { allTime: new Map(), byMonth: new Map(), memberMonths: new Map() }
@@ -104,8 +106,8 @@ export async function correctMonths(differences: readonly MonthDifference[]): Pr
 
 function correctionWrites({ kind, month, name, stored, computed }: MonthDifference): Write[] {
   const by = computed - stored
-  if (kind === 'allTime') return [incrementAllTime({ [name]: by })]
-  if (kind === 'byMonth') return [incrementMonth({ [name]: by }, new Date(`${month}-15T12:00:00Z`))]
+  if (kind === 'allTime') return [allTimeCounterWrite({ [name]: by })]
+  if (kind === 'byMonth') return [monthCounterWrite({ [name]: by }, new Date(`${month}-15T12:00:00Z`))]
   const months = Array.from({ length: Math.abs(by) }, () => ({ key: memberMonthKey(month), name }))
-  return by > 0 ? moveCounts([], months) : moveCounts(months, [])
+  return by > 0 ? countMoveWrites([], months) : countMoveWrites(months, [])
 }

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Settings } from '#infra/deploy-config.ts'
 import { readSitePlan } from '#infra/hosting/site-manifest.ts'
 import { CommandError, parseOptions, runCdk, runCommand, runScript } from '../cli/command.ts'
-import { loadStage } from './lib/load-stage.ts'
+import { loadStageSettings } from './lib/load-stage-settings.ts'
 import { readStackOutputs, type StackOutputs } from './lib/stack-outputs.ts'
-import { addIndexes, addIndexesTo } from './lib/table-indexes.ts'
+import { addStackIndexes, addTableIndexes } from './lib/table-indexes.ts'
 
 const USAGE = 'npm run deploy -- [--stage staging] [--yes]\nIts options are in deploy.config.ts.'
 
@@ -13,7 +13,7 @@ const NO_APPROVAL_OPTIONS = ['--require-approval', 'never']
 
 await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
-  const settings = await loadStage(stage)
+  const settings = await loadStageSettings(stage)
   if (!yes && !process.stdin.isTTY) {
     throw new CommandError('Permission changes cannot be approved without a terminal. Add --yes.')
   }
@@ -58,10 +58,10 @@ async function deployStack(settings: Settings, isApproved: boolean, tableName?: 
   await runCdk(['synth', stackName, '--quiet', '--output', ASSEMBLY_FOLDER], { STAGE: stage })
   const deploy = (assembly: string, options: readonly string[]) =>
     runCdk(['deploy', stackName, '--app', assembly, ...options], { STAGE: stage })
-  if (existingTable) await addIndexesTo(existingTable.name)
+  if (existingTable) await addTableIndexes(existingTable.name)
   else if (tableName) {
     const deployment = { stackName, tableName, assembly: ASSEMBLY_FOLDER }
-    await addIndexes(deployment, (assembly) => deploy(assembly, NO_APPROVAL_OPTIONS))
+    await addStackIndexes(deployment, (assembly) => deploy(assembly, NO_APPROVAL_OPTIONS))
   }
   await deploy(ASSEMBLY_FOLDER, isApproved ? NO_APPROVAL_OPTIONS : [])
 }

@@ -5,11 +5,11 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import type { Settings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { loadStage } from './lib/load-stage.ts'
+import { loadStageSettings } from './lib/load-stage-settings.ts'
 import {
-  type KeptResource,
   listOrphanedResources,
   listRetainedResources,
+  type RetainedResource,
   TABLE_TYPE,
 } from './lib/retained-resources.ts'
 import { readStackOutputs, StackNotFoundError } from './lib/stack-outputs.ts'
@@ -31,7 +31,7 @@ const deletionCommands: Readonly<Record<string, (id: string) => string>> = {
 await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
   if (!stage || !yes) throw new CommandError(`Name the stage and confirm with --yes: ${USAGE}`)
-  const settings = await loadStage(stage)
+  const settings = await loadStageSettings(stage)
   const stackResources = await deleteStack(settings)
   const resources = [...stackResources, ...(await listOrphanedResources(settings.stackName, stackResources))]
   console.log('These resources were kept. To delete a resource permanently, run its command:')
@@ -40,7 +40,7 @@ await runCommand(async () => {
 })
 
 /** Deletes the stack. Accepts a missing stack, because a failed first deployment may leave resources without a stack. */
-async function deleteStack(settings: Settings): Promise<KeptResource[]> {
+async function deleteStack(settings: Settings): Promise<RetainedResource[]> {
   const { stackName } = settings
   try {
     const tableName = (await readStackOutputs(settings)).get('TableName')

@@ -1,5 +1,5 @@
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { loadStage } from './lib/load-stage.ts'
+import { loadStageSettings } from './lib/load-stage-settings.ts'
 import { findRelease, listReleases, restoreRelease } from './lib/page-releases.ts'
 import { readStackOutputs } from './lib/stack-outputs.ts'
 
@@ -11,7 +11,7 @@ await runCommand(async () => {
     { stage: { type: 'string' }, release: { type: 'string' }, list: { type: 'boolean' } },
     USAGE,
   )
-  const settings = await loadStage(stage)
+  const settings = await loadStageSettings(stage)
   const bucket = (await readStackOutputs(settings)).get('SiteBucketName')
   if (!bucket)
     throw new CommandError(

@@ -1,4 +1,4 @@
-import { retentionCutoff, retentionTypeNames } from '#shared/clients/retention.ts'
+import { getRetentionCutoff, retentionTypeNames } from '#shared/clients/retention.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { parseOptions, runCommand } from '../cli/command.ts'
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const { counts, failures } = await removeExpiredRecords({ today, dryRun })
   for (const type of retentionTypeNames) {
     const count = counts[type] ?? 0
-    const day = retentionCutoff(type, today)
+    const day = getRetentionCutoff(type, today)
     console.log(`${dryRun ? 'would remove' : 'removed'} ${count} of ${type} from before ${day}`)
   }
   if (failures.length > 0) throw failures[0]

@@ -56,20 +56,20 @@ export async function callWithRetry(
   }
 }
 
-export const inParallel = <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> =>
+export const runInParallel = <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => call(n)))
 
-export const uniqueEmail = () => `${randomUUID().slice(0, 12)}@mail.example`
+export const newUniqueEmail = () => `${randomUUID().slice(0, 12)}@mail.example`
 export const newIdempotencyKey = () => randomUUID()
 
 const phone = '(541) 555-0100'
-const newPerson = () => ({ firstName: 'Łukasz', lastName: 'van Ng', email: uniqueEmail(), phone })
+const newPerson = () => ({ firstName: 'Łukasz', lastName: 'van Ng', email: newUniqueEmail(), phone })
 
-export const newDayPassForm = () => ({ fullName: 'Łukasz Ng', email: uniqueEmail(), phone })
+export const newDayPassForm = () => ({ fullName: 'Łukasz Ng', email: newUniqueEmail(), phone })
 
 export const newBookingForm = (): Input<typeof createBooking> => ({
   name: 'Łukasz van Ng',
-  email: uniqueEmail(),
+  email: newUniqueEmail(),
   phone,
   bestTimeToCall: ['Mornings', 'Weekends'],
   heightWeight: '180 cm, 80 kg',
@@ -88,12 +88,12 @@ export const newWaiverForm = () => ({ ...newPerson(), agreed: true })
 
 type CreateRequest = { operation: Operation; form: () => object & { email: string } }
 
-export const createRequests: readonly [CreateRequest, ...CreateRequest[]] = [
+export const publicCreateRequests: readonly [CreateRequest, ...CreateRequest[]] = [
   { operation: createDayPass, form: newDayPassForm },
   { operation: createBooking, form: newBookingForm },
   { operation: createIntakeForm, form: () => ({ ...newPerson(), ...healthAnswers }) },
   { operation: createWaiver, form: newWaiverForm },
-  { operation: createLead, form: () => ({ firstName: 'Ana', email: uniqueEmail(), goal: 'weight-loss' }) },
+  { operation: createLead, form: () => ({ firstName: 'Ana', email: newUniqueEmail(), goal: 'weight-loss' }) },
 ]
 
 /** Tokens are cached for this time, which is less than their validity of 15 minutes. */
@@ -104,7 +104,7 @@ ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 const tokens = new Map<string, { token: Promise<string>; since: number }>()
 
-export function staffToken(product: Product): Promise<string> {
+export function getStaffToken(product: Product): Promise<string> {
   const cachedToken = tokens.get(product.userPoolId)
   if (cachedToken && performance.now() - cachedToken.since < TOKEN_CACHE_MS) return cachedToken.token
   const token = signInAsAdmin(product)

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { toItem } from '#functions/front-desk/day-passes.ts'
-import { incrementAllTime } from '#functions/lib/table/counters.ts'
+import { allTimeCounterWrite } from '#functions/lib/table/counters.ts'
 import { transactOrThrow } from '#functions/lib/table/transact.ts'
 import { withClockAt } from '#infra/local/lambda/clock.ts'
 import { createInvoke } from '#infra/local/lambda/invoke.ts'
@@ -13,7 +13,7 @@ import { seedDemo } from '../demo/seed-demo.ts'
 
 const HOUR_MS = 60 * 60_000
 
-export const commands = {
+export const productCommands = {
   runJob: ({ job, delayMs }: { job: OperationName; delayMs: number }) => {
     const invoke = createInvoke((source) => import(`../../${source}`))
     return withClockAt(new Date(Date.now() + delayMs), () => invoke(job, {}))
@@ -34,9 +34,11 @@ async function seedPasses({ count }: { count: number }): Promise<void> {
     emails: [],
   }))
   await batchWrite(passes.map(toItem), () => undefined)
-  await transactOrThrow([incrementAllTime({ 'dayPass.active': count })])
+  await transactOrThrow([allTimeCounterWrite({ 'dayPass.active': count })])
 }
 
 const [name, input = '{}'] = process.argv.slice(2)
-const command = Object.entries(commands).find(([each]) => each === name)?.[1] as (input: unknown) => unknown
+const command = Object.entries(productCommands).find(([each]) => each === name)?.[1] as (
+  input: unknown,
+) => unknown
 console.log(JSON.stringify((await command(JSON.parse(input))) ?? {}))

@@ -17,7 +17,7 @@ const Result = z.object({
   timeouts: z.number(),
 })
 
-export const postOptions = (form: object): readonly string[] => [
+export const createPostOptions = (form: object): readonly string[] => [
   '--method',
   'POST',
   '--idReplacement',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { collect } from './run-command.ts'
+import { collectOutput } from './run-command.ts'
 
 const Endpoints = z.object({
   site: z.string(),
@@ -74,7 +74,7 @@ export function spawnProduct({ dataFolder, sourceFolder, environment }: ProductS
   exit.then(() => process.off('exit', kill))
   return {
     exit,
-    output: collect(child.stdout, child.stderr),
+    output: collectOutput(child.stdout, child.stderr),
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)
       return exit

@@ -28,7 +28,7 @@ import {
   updateWaiverStatus,
 } from '#shared/waivers/waivers-operations.ts'
 import type { Random } from '../demo/random.ts'
-import { type ApiCallResult, healthAnswers, inParallel, newBookingForm } from './api.ts'
+import { type ApiCallResult, healthAnswers, newBookingForm, runInParallel } from './api.ts'
 
 export type RandomCaller = {
   visitor: (operation: Operation, input: object) => Promise<ApiCallResult>
@@ -67,7 +67,7 @@ export async function runRandomOperations(
     caller: { ...caller, visitor: countedCall(caller.visitor), staff: countedCall(caller.staff) },
     people: Array.from({ length: people }, (_, n) => createPerson(random, n)),
   }
-  await inParallel(workers, async () => {
+  await runInParallel(workers, async () => {
     while (hasNext()) await random.pick(operations)(context)
   })
   return statuses

@@ -12,7 +12,7 @@ export async function runCommand(
   { input = '', ...options }: SpawnOptionsWithoutStdio & { input?: string } = {},
 ): Promise<CommandResult> {
   const child = spawn(file, args, { killSignal: 'SIGKILL', ...options })
-  const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)]
+  const [stdout, stderr] = [collectOutput(child.stdout), collectOutput(child.stderr)]
   // Some programs close stdin early. The error is ignored, because the exit code shows if they failed.
   for (const emitter of [child, child.stdin]) emitter.on('error', () => undefined)
   child.stdin.end(input)
@@ -20,7 +20,7 @@ export async function runCommand(
   return { code, stdout: stdout(), stderr: stderr() }
 }
 
-export function collect(...streams: NodeJS.ReadableStream[]): () => string {
+export function collectOutput(...streams: NodeJS.ReadableStream[]): () => string {
   let text = ''
   for (const stream of streams) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
+import { SCRIPT_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
 import type { OperationName } from '#shared/operations.ts'
-import type { commands } from './job-process.ts'
+import type { productCommands } from './job-process.ts'
 import type { Product } from './product.ts'
 import { runCommand } from './run-command.ts'
 
-type Commands = typeof commands
+type Commands = typeof productCommands
 
 /** Runs a command of job-process.ts in a separate process, because Lambdas read their environment when they load. */
 export async function runInProduct<Name extends keyof Commands>(
@@ -24,7 +24,7 @@ export async function runInProduct<Name extends keyof Commands>(
       env: {
         ...process.env,
         ...environment,
-        [TABLE_REQUEST_TIMEOUT_ENV]: String(COMMAND_TABLE_TIMEOUT_MS),
+        [TABLE_REQUEST_TIMEOUT_ENV]: String(SCRIPT_TABLE_TIMEOUT_MS),
         POWERTOOLS_LOG_LEVEL: 'SILENT',
       },
     },

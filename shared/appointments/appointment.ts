@@ -4,7 +4,7 @@ import { MS_PER_MINUTE } from '../lib/dates/durations.ts'
 import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, optionalLine, personName, phoneNumber } from '../lib/fields.ts'
 import { appointmentRequirements } from '../lib/settings/consultation.ts'
-import { CANCELLATION_NOTICE_MINUTES, CONFIRM_HOURS } from './booking-limits.ts'
+import { CANCELLATION_NOTICE_MINUTES, CONFIRM_WITHIN_HOURS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
 
 /** 'waiting' means that the client is on the waiting list of a full group session (waiting-list.ts). */
@@ -127,9 +127,9 @@ export const AppointmentInput = z.object({
 })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
-export function confirmationFields(confirmCode: string, startsAt: string, now: Date) {
+export function createConfirmationFields(confirmCode: string, startsAt: string, now: Date) {
   const hourMs = 60 * MS_PER_MINUTE
-  const confirmBy = Math.min(now.getTime() + CONFIRM_HOURS * hourMs, Date.parse(startsAt) - hourMs)
+  const confirmBy = Math.min(now.getTime() + CONFIRM_WITHIN_HOURS * hourMs, Date.parse(startsAt) - hourMs)
   return { confirmBy: new Date(confirmBy).toISOString(), confirmCode }
 }
 
@@ -145,7 +145,7 @@ export const findMoveProblem = (
 ): 'appointmentEnded' | undefined =>
   status === 'booked' && isUpcoming({ startsAt }, now) ? undefined : 'appointmentEnded'
 
-export function findChangeProblem(
+export function findCancellationProblem(
   appointment: Pick<Appointment, 'status' | 'startsAt'>,
   now: Date,
 ): 'appointmentEnded' | 'appointmentTooSoon' | undefined {

@@ -128,7 +128,7 @@ export const cancelAppointment = publicOperation('POST', '/appointments/{token}/
   records: ['appointmentCancelled', 'waitingListLeft', 'statusChanged'],
 })
 
-export const takePlace = publicOperation('POST', '/appointments/{token}/place', {
+export const bookOfferedSeat = publicOperation('POST', '/appointments/{token}/place', {
   summary: 'Books the free place that a link from the waiting list offers',
   limits: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
   input: z.object({ token }),
@@ -136,7 +136,7 @@ export const takePlace = publicOperation('POST', '/appointments/{token}/place', 
   records: ['appointmentBooked'],
 })
 
-export const handOverPlaces = scheduledJob({
+export const offerFreeSeats = scheduledJob({
   summary: 'Offers free places in groups to clients on the waiting list',
   everyMinutes: 5,
   records: ['waitingListLeft'],

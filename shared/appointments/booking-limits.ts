@@ -1,6 +1,6 @@
 export const CANCELLATION_NOTICE_MINUTES = 120
 export const BOOKING_WINDOW_DAYS = 28
-export const CONFIRM_HOURS = 12
+export const CONFIRM_WITHIN_HOURS = 12
 export const LINK_VALID_HOURS = 24
 /** The limit keeps a series within the 100 writes of a DynamoDB transaction. */
 export const MAX_SERIES_TIMES = 12

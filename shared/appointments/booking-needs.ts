@@ -3,7 +3,7 @@ import type { ClientSummary } from '../lib/client-summary.ts'
 import { MS_PER_DAY } from '../lib/dates/durations.ts'
 import { countUnused, type SessionPack } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
-import { findType, getTypeId } from '../lib/settings/appointment-types.ts'
+import { findAppointmentType, getTypeId } from '../lib/settings/appointment-types.ts'
 
 /** The maximum number of upcoming free appointments per person, so that one person cannot block many times for others. */
 const MAX_FREE_APPOINTMENTS = 2
@@ -29,7 +29,7 @@ export function findBookingProblem(
   if (needs === 'membership')
     return starts.every((start) => isMemberAt(client, start)) ? undefined : 'membershipNeeded'
   const freeAppointments = upcomingAppointments.filter(
-    (one) => (findType(getTypeId(one))?.needs ?? 'nothing') === 'nothing',
+    (one) => (findAppointmentType(getTypeId(one))?.needs ?? 'nothing') === 'nothing',
   )
   return freeAppointments.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }

@@ -10,7 +10,7 @@ const MAX_TRANSACTION_WRITES = 100
 export type WeeklyTime = { day: PlainDate; startsAt: string | undefined }
 
 /** Keeps the local time, so 6 PM remains 6 PM. `startsAt` is undefined for a time that a daylight saving change skips. */
-export function weeklyTimes(startsAt: string, times: number, timeZone: string): WeeklyTime[] {
+export function listWeeklyTimes(startsAt: string, times: number, timeZone: string): WeeklyTime[] {
   const firstStart = new Date(startsAt)
   const [day, time] = [plainDateIn(timeZone, firstStart), wallTimeIn(timeZone, firstStart)]
   return Array.from({ length: times }, (_, week) => {

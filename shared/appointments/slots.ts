@@ -3,13 +3,13 @@ import { addDays, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts
 import { addMinutes, findInstant, firstInstantFrom, type WallTime } from '../lib/dates/wall-time.ts'
 import type { Closure } from '../lib/dates/week.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
-import { activeTypes } from '../lib/settings/appointment-types.ts'
+import { listActiveAppointmentTypes } from '../lib/settings/appointment-types.ts'
 import { isTypeOfferedBy } from './trainers.ts'
 import {
   type BusyTime,
-  fixedTimesOn,
+  getFixedTimes,
+  getWorkingPeriods,
   limitToWindows,
-  periodsOn,
   type TimeOff,
   type WorkingHours,
 } from './working-hours.ts'
@@ -21,7 +21,7 @@ export type Slot = { startsAt: string; trainerIds: string[]; seatsLeft?: number 
 
 type TrainerSlot = { startsAt: string; trainerId: string }
 
-export const isCurrentTime = (from: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
+export const isSameSlot = (from: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
   to.startsAt === from.startsAt && (!to.trainerId || to.trainerId === from.trainerId)
 
 /** 15 minutes of a trainer's time. They are reserved for one appointment, or for a group session with `seats`. */
@@ -64,7 +64,7 @@ export type SlotSearch = {
 }
 
 /** Leaves out times that a daylight saving change skips. Returns times that it repeats only once. */
-export const availableSlots = (search: SlotSearch): Slot[] => findFreeAndFullSlots(search).slots
+export const findAvailableSlots = (search: SlotSearch): Slot[] => findFreeAndFullSlots(search).slots
 
 /** `fullSlots` lists group sessions without a free seat, unless another trainer has a free seat at the same time. */
 export function findFreeAndFullSlots(search: SlotSearch): { slots: Slot[]; fullSlots: Slot[] } {
@@ -80,7 +80,7 @@ export function findFreeAndFullSlots(search: SlotSearch): { slots: Slot[]; fullS
     for (const trainerHours of hours) {
       const { trainerId } = trainerHours
       if (!isTypeOfferedBy(type, trainerId)) continue
-      const periods = periodsFor(type, periodsOn(trainerHours, day, search.closures), day)
+      const periods = periodsFor(type, getWorkingPeriods(trainerHours, day, search.closures), day)
       const otherBlocks = blocksOfOtherTypes(day, trainerId, search)
       for (const startsAt of new Set(startTimesOn(day, trainerId, periods, search))) {
         if (Date.parse(startsAt) < earliestMs) continue
@@ -124,16 +124,16 @@ function areAllGroupBlocks(
 
 const periodsFor = (
   { times, windows }: AppointmentType,
-  periods: ReturnType<typeof periodsOn>,
+  periods: ReturnType<typeof getWorkingPeriods>,
   day: PlainDate,
 ) => (times?.length ? periods : limitToWindows(periods, day, windows))
 
 /** Returns the blocks that other appointment types with fixed times reserve even without a booking. */
 function blocksOfOtherTypes(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
-  const otherTypes = activeTypes().filter(({ id }) => id !== type.id)
+  const otherTypes = listActiveAppointmentTypes().filter(({ id }) => id !== type.id)
   return new Set(
     otherTypes.flatMap((other) =>
-      fixedTimesOn(day, trainerId, other).flatMap((at) => {
+      getFixedTimes(day, trainerId, other).flatMap((at) => {
         const start = findInstant(day, at, timeZone)
         return start ? listBlocks(start.toISOString(), other) : []
       }),
@@ -172,10 +172,10 @@ function hasSeat(
 function startTimesOn(
   day: PlainDate,
   trainerId: string,
-  periods: ReturnType<typeof periodsOn>,
+  periods: ReturnType<typeof getWorkingPeriods>,
   { timeZone, type }: Pick<SlotSearch, 'timeZone' | 'type'>,
 ): string[] {
-  const fixedTimes = type.times?.length ? fixedTimesOn(day, trainerId, type) : undefined
+  const fixedTimes = type.times?.length ? getFixedTimes(day, trainerId, type) : undefined
   return periods.flatMap(([from, to]) => {
     const end = firstInstantFrom(day, to, timeZone).getTime()
     const times = fixedTimes?.filter((time) => time >= from && time < to) ?? timesBetween(from, to, type)
@@ -213,7 +213,7 @@ export function listBlocks(
   return Array.from({ length: end - first }, (_, i) => new Date((first + i) * BLOCK_MS).toISOString())
 }
 
-export function leastBusyTrainer(
+export function findLeastBusyTrainer(
   freeTrainerIds: readonly string[],
   reservationsOfDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId' | 'group'>[],
   group?: string,
@@ -244,7 +244,7 @@ export function isWithinHours(
   const day = plainDateIn(timeZone, new Date(startsAt))
   const endsAt = getEndTime(startsAt, minutes)
   const hoursOfTrainer = hours.find((one) => one.trainerId === trainerId)
-  const isAtWork = (hoursOfTrainer ? periodsOn(hoursOfTrainer, day, closures) : []).some(
+  const isAtWork = (hoursOfTrainer ? getWorkingPeriods(hoursOfTrainer, day, closures) : []).some(
     ([from, to]) =>
       firstInstantFrom(day, from, timeZone).toISOString() <= startsAt &&
       firstInstantFrom(day, to, timeZone).toISOString() >= endsAt,

@@ -5,7 +5,7 @@ import type { Trainer } from '../lib/settings/settings.ts'
 
 export const activeTrainers = (): Trainer[] => business.trainers.filter(({ hasLeft }) => !hasLeft)
 
-export const trainerIds = (): string[] => activeTrainers().map(({ id }) => id)
+export const listTrainerIds = (): string[] => activeTrainers().map(({ id }) => id)
 
 export const trainerName = (id: string): string =>
   business.trainers.find((trainer) => trainer.id === id)?.name ?? id
@@ -14,7 +14,7 @@ export const trainerName = (id: string): string =>
 export function trainerField() {
   return z
     .string('Trainer is required')
-    .check(z.refine<string>((id) => trainerIds().includes(id), 'No trainer has this name'))
+    .check(z.refine<string>((id) => listTrainerIds().includes(id), 'No trainer has this name'))
 }
 
 /** True if the trainer offers the type. All trainers offer a type without a list of trainers. */

@@ -1,4 +1,4 @@
-import { findType, getTypeId } from '../lib/settings/appointment-types.ts'
+import { findAppointmentType, getTypeId } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 
 /** Returns 'training session' for 'Training session', but 'VIP Stretch' unchanged. */
@@ -9,5 +9,7 @@ type TypedAppointment = Pick<Appointment, 'typeId' | 'usesSession'>
 
 export function paymentText(appointment: TypedAppointment): string {
   if (appointment.usesSession) return 'one of your sessions'
-  return findType(getTypeId(appointment))?.needs === 'membership' ? 'part of your membership' : 'free'
+  return findAppointmentType(getTypeId(appointment))?.needs === 'membership'
+    ? 'part of your membership'
+    : 'free'
 }

@@ -23,7 +23,7 @@ type OfferTimes = Pick<Appointment, 'startsAt' | 'toldAt' | 'heldUntil'>
 /** 'held': a seat is kept for the client. 'called': the seat is offered to the whole list. 'over': the offer has ended. */
 export type WaitingState = 'inLine' | 'held' | 'called' | 'over'
 
-export function waitingState({ startsAt, toldAt, heldUntil }: OfferTimes, now: Date): WaitingState {
+export function getWaitingState({ startsAt, toldAt, heldUntil }: OfferTimes, now: Date): WaitingState {
   const instant = now.toISOString()
   if ((heldUntil ?? startsAt) <= instant || startsAt <= instant) return 'over'
   if (heldUntil) return 'held'

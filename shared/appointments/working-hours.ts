@@ -5,7 +5,7 @@ import { type PlainDate, weekdayOf } from '../lib/dates/plain-date.ts'
 import { addMinutes, type WallTime } from '../lib/dates/wall-time.ts'
 import { type Closure, weekdayNames } from '../lib/dates/week.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
-import { activeTypes } from '../lib/settings/appointment-types.ts'
+import { listActiveAppointmentTypes } from '../lib/settings/appointment-types.ts'
 import { business } from '../lib/settings/business.ts'
 import type { WeeklyHours } from '../lib/settings/week-fields.ts'
 
@@ -80,21 +80,21 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
 }
 
 /** Returns the working hours on a date: those set for this date, or the weekly hours and fixed times. Subtracts the gym's closures. */
-export function periodsOn(
+export function getWorkingPeriods(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,
   closures: readonly Closure[],
 ): ReturnType<typeof removeClosures> {
   const weekday = weekdays[weekdayOf(day)] ?? 'monday'
-  const fixedPeriods = activeTypes().flatMap((type) =>
+  const fixedPeriods = listActiveAppointmentTypes().flatMap((type) =>
     // An appointment must end on the day on which it starts, so the period ends at midnight at the latest.
-    fixedTimesOn(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
+    getFixedTimes(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
   )
   return removeClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixedPeriods], day, closures)
 }
 
 /** Returns the type's fixed times on this day as `HH:MM`. */
-export const fixedTimesOn = (
+export const getFixedTimes = (
   day: PlainDate,
   trainerId: string,
   { times = [] }: Pick<AppointmentType, 'times'>,

@@ -28,7 +28,7 @@ export const UpdateClientInput = z.object({
 })
 export type UpdateClientInput = z.output<typeof UpdateClientInput>
 
-export function isSameDetails(
+export function hasSameDetails(
   client: Partial<CreateClientInput>,
   details: Partial<CreateClientInput>,
 ): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
 import { normalizeMailbox } from '../lib/email/normalize-mailbox.ts'
-import { nameKeys } from '../lib/text/person-names.ts'
+import { toComparableNames } from '../lib/text/person-names.ts'
 import { phoneDigits } from '../lib/text/phone.ts'
 
 export const duplicateReasons = ['phone', 'nameAndDateOfBirth', 'email'] as const
@@ -28,7 +28,7 @@ export const duplicateKeys: Readonly<Record<DuplicateReason, (client: PersonData
     return digits.length >= MIN_PHONE_DIGITS ? [digits] : []
   },
   nameAndDateOfBirth: ({ firstName, lastName, dateOfBirth }) =>
-    dateOfBirth ? nameKeys(`${firstName} ${lastName}`).map((key) => `${key} ${dateOfBirth}`) : [],
+    dateOfBirth ? toComparableNames(`${firstName} ${lastName}`).map((key) => `${key} ${dateOfBirth}`) : [],
   email: ({ email }) => (email ? [normalizeMailbox(email)] : []),
 }
 

@@ -6,7 +6,7 @@ import { RelatedClient } from '../waivers/guardianship.ts'
 import { ClientHistory } from './client-history.ts'
 import { Note } from './note.ts'
 
-export const FIRST_PAGE_ACTIVITIES = 50
+export const FIRST_PAGE_ACTIVITY_COUNT = 50
 
 export const ClientFile = z.extend(ClientHistory, {
   /** True if the waiver is valid except that the agreement has a newer version. The front desk then asks for a new signature. */

@@ -6,7 +6,7 @@ type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
 }
 
 /** Returns the client's stage. Reads other records too, because `activities` contains only the newest ones. */
-export function getStageOfFile({ activities, summary, orders, bookings }: StageSources): {
+export function getStageOfClientFile({ activities, summary, orders, bookings }: StageSources): {
   stage: LifecycleStage
   lostReason: string | undefined
 } {

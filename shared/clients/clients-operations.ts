@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DeskDayPass, GivenDayPass } from '../front-desk/day-pass.ts'
+import { DeskDayPass, IssuedDayPass } from '../front-desk/day-pass.ts'
 import { Client, clientStatuses, ListedMember, RelatedPerson } from '../lib/client.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { memberLists } from '../lib/member-entry.ts'
@@ -14,7 +14,7 @@ import { ClientFile } from './client-file.ts'
 import { DeskClient } from './desk-client.ts'
 import { ClientExport, EraseClientInput, Erasure } from './erasure.ts'
 import { Merge, MergeClientsInput } from './merge.ts'
-import { Note, noteText } from './note.ts'
+import { Note, noteTextSchema } from './note.ts'
 
 const id = requiredLine('Id', ID_MAX_LENGTH)
 
@@ -81,14 +81,14 @@ export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/s
 
 export const addNote = staffOperation('POST', '/admin/clients/{id}/notes', {
   summary: 'Adds a dated note to a client',
-  input: z.object({ id, text: noteText() }),
+  input: z.object({ id, text: noteTextSchema() }),
   output: Note,
   records: ['noteAdded'],
 })
 
 export const updateNote = staffOperation('PATCH', '/admin/clients/{id}/notes/{noteId}', {
   summary: 'Changes the text of a note; only its author can, within 15 minutes',
-  input: z.object({ id, noteId: id, text: noteText() }),
+  input: z.object({ id, noteId: id, text: noteTextSchema() }),
   output: Note,
   records: ['noteEdited'],
 })
@@ -103,7 +103,7 @@ export const pinNote = staffOperation('POST', '/admin/clients/{id}/notes/{noteId
 export const createDayPassForClient = deskOperation('POST', '/admin/clients/{id}/day-passes', {
   summary: 'Gives a client a day pass, or sends the active one again',
   input: z.object({ id, preferredVisitDate: optionalDate() }),
-  output: GivenDayPass,
+  output: IssuedDayPass,
   outputByRole: { desk: DeskDayPass },
   records: ['passClaimed', 'passResent'],
 })

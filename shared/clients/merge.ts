@@ -6,8 +6,8 @@ import { addDays, type PlainDate } from '../lib/dates/plain-date.ts'
 import { ID_MAX_LENGTH, normalizeEmail, requiredLine, wholeNumber } from '../lib/fields.ts'
 import type { SessionPack } from '../lib/session-packs.ts'
 import { phoneDigits } from '../lib/text/phone.ts'
-import type { OwnRecords } from '../payments/plan-summary.ts'
-import type { RecordedSummary } from './summarize-records.ts'
+import type { ClientBilling } from '../payments/plan-summary.ts'
+import type { ComputedSummary } from './summarize-records.ts'
 
 export const MERGE_UNDO_DAYS = 30
 export const MERGE_RESUME_MINUTES = 2
@@ -50,7 +50,7 @@ export const Merge = z.object({
 })
 export type Merge = z.infer<typeof Merge>
 
-export const lastUndoDay = (day: PlainDate): PlainDate => addDays(day, MERGE_UNDO_DAYS)
+export const getLastUndoDay = (day: PlainDate): PlainDate => addDays(day, MERGE_UNDO_DAYS)
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
@@ -111,7 +111,7 @@ export const increaseVersions = (
   )
 
 /** Keeps the longer manual membership and the sessions of both clients. */
-export function mergeOwnRecords(into: Client, from: Client): OwnRecords {
+export function mergeOwnRecords(into: Client, from: Client): ClientBilling {
   const [manualMembership] = [into, from]
     .flatMap((client) => client.manualMembership ?? [])
     .sort((a, b) => (b.paidThrough ?? '9999').localeCompare(a.paidThrough ?? '9999'))
@@ -137,7 +137,7 @@ export function splitSessionPacks(
 export function mergeSummaries(
   into: ClientSummary,
   from: ClientSummary,
-  recordedSummary: RecordedSummary,
+  recordedSummary: ComputedSummary,
 ): ClientSummary {
   const lastVisitTimes = [into.lastVisitAt, from.lastVisitAt].flatMap((time) => time ?? []).sort()
   return {

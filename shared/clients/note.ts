@@ -16,7 +16,7 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>
 
 /* @__NO_SIDE_EFFECTS__ */
-export const noteText = () => requiredText('Note', NOTES_MAX_LENGTH)
+export const noteTextSchema = () => requiredText('Note', NOTES_MAX_LENGTH)
 
 export function canEditNote(note: Pick<Note, 'at' | 'authorId'>, userId: string, now: Date): boolean {
   return note.authorId === userId && now.getTime() - Date.parse(note.at) < NOTE_EDIT_MINUTES * 60_000

@@ -45,7 +45,7 @@ export type RetentionType = keyof typeof retentionTypes
 export const retentionTypeNames = Object.keys(retentionTypes) as RetentionType[]
 
 /** Returns the first day whose records are kept. Records of this type from before that day are removed. */
-export const retentionCutoff = (type: RetentionType, today: PlainDate): PlainDate =>
+export const getRetentionCutoff = (type: RetentionType, today: PlainDate): PlainDate =>
   addMonths(today, -policies.retention[retentionTypes[type].period])
 
 export const RETENTION_NOTICE_DAYS = 7
@@ -69,7 +69,7 @@ export type RetentionNotice = z.infer<typeof RetentionNotice>
 export const serializeRetentionPeriods = (): string => JSON.stringify(policies.retention)
 
 /** Returns the next step. Records are removed only a week after an email announced this with the current retention periods. */
-export function nextRetentionStep(
+export function getNextRetentionStep(
   notice: RetentionNotice | undefined,
   periods: string,
   now: Date,
@@ -77,8 +77,8 @@ export function nextRetentionStep(
   if (!notice || notice.periods !== periods) return 'announce'
   if (notice.emails.some(({ status }) => status === 'parked')) return 'announce'
   if (notice.emails.some(({ status }) => status !== 'sent')) return 'wait'
-  return firstRemovalAt(notice) <= now.toISOString() ? 'remove' : 'wait'
+  return getFirstRemovalTime(notice) <= now.toISOString() ? 'remove' : 'wait'
 }
 
-export const firstRemovalAt = ({ at }: Pick<RetentionNotice, 'at'>): string =>
+export const getFirstRemovalTime = ({ at }: Pick<RetentionNotice, 'at'>): string =>
   new Date(Date.parse(at) + RETENTION_NOTICE_DAYS * MS_PER_DAY).toISOString()

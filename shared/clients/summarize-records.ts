@@ -1,12 +1,12 @@
 import type { Appointment } from '../appointments/appointment.ts'
 import type { DayPass } from '../front-desk/day-pass.ts'
-import { type IntakeForm, medicalAlerts } from '../intake-forms/intake-form.ts'
+import { type IntakeForm, listMedicalAlerts } from '../intake-forms/intake-form.ts'
 import type { Activity } from '../lib/activity.ts'
 import { appointmentsSummary } from '../lib/booked-appointments.ts'
 import { type ClientSummary, summaryFields } from '../lib/client-summary.ts'
 import type { Payer } from '../payments/payer.ts'
-import { type OwnRecords, summarizePlans } from '../payments/plan-summary.ts'
-import { type CoveringWaiver, type Waiver, waiverSummary } from '../waivers/waiver.ts'
+import { type ClientBilling, summarizePlans } from '../payments/plan-summary.ts'
+import { type CoveringWaiver, summarizeWaivers, type Waiver } from '../waivers/waiver.ts'
 
 export type SummarizedRecords = {
   waivers: readonly Waiver[]
@@ -17,17 +17,17 @@ export type SummarizedRecords = {
   appointments: readonly Appointment[]
   /** Redemptions of passes are read from activities too, because a redeemed pass may be deleted. */
   activities: readonly ArrivalActivity[]
-  own: OwnRecords
+  own: ClientBilling
 }
 
 type ArrivalActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
-export const recordedSummaryFields = Object.values(summaryFields)
+export const computedSummaryFields = Object.values(summaryFields)
   .flat()
   .filter((name) => name !== 'medicalClearedAt' && name !== 'medicalClearedBy')
-export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)[number]>
+export type ComputedSummary = Pick<ClientSummary, (typeof computedSummaryFields)[number]>
 
-export function summarizeRecords(records: SummarizedRecords): RecordedSummary {
+export function summarizeRecords(records: SummarizedRecords): ComputedSummary {
   const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities, own } = records
   // The newest active pass counts, because it is valid for the longest time.
   const [activePass] = dayPasses
@@ -36,8 +36,8 @@ export function summarizeRecords(records: SummarizedRecords): RecordedSummary {
   const arrivals = listArrivals(activities)
   const redemptionTimes = [...dayPasses.flatMap(({ redeemedAt }) => redeemedAt ?? []), ...arrivals.passTimes]
   return {
-    ...waiverSummary(waivers, covering),
-    medicalAlert: intakeForms.some((form) => medicalAlerts(form).length > 0),
+    ...summarizeWaivers(waivers, covering),
+    medicalAlert: intakeForms.some((form) => listMedicalAlerts(form).length > 0),
     activePassCode: activePass?.passCode,
     activePassExpiresAt: activePass?.expiresAt,
     activePassName: activePass?.fullName,

@@ -63,7 +63,7 @@ const groupOfKind = {
 
 const MAX_ITEMS_PER_GROUP = 20
 
-export function groupToday(
+export function groupTodayTasks(
   day: string,
   items: readonly TaskItem[],
   consultations: readonly TodayAppointment[],

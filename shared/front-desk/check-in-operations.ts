@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { deskOperation } from '../lib/operation.ts'
 import { SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
-import { DayVisits, DeskDayVisits, DeskLookUp, LookUp } from './look-up.ts'
+import { DayVisits, DeskDayVisits, DeskLookUpResult, LookUpResult } from './look-up-result.ts'
 import { DeskVisit, Visit } from './visit.ts'
 
 /** The limit allows for a QR code that contains a URL. */
@@ -15,8 +15,8 @@ export const lookUpClient = deskOperation('GET', '/admin/check-in/look-up', {
     clientId: optionalLine('Client', ID_MAX_LENGTH),
     holderId: optionalLine('Holder', ID_MAX_LENGTH),
   }),
-  output: LookUp,
-  outputByRole: { desk: DeskLookUp },
+  output: LookUpResult,
+  outputByRole: { desk: DeskLookUpResult },
 })
 
 export const checkIn = deskOperation('POST', '/admin/check-in', {

@@ -4,7 +4,7 @@ import {
   PASS_CODE_LENGTH,
   PASS_CODE_PREFIX,
   parsePassCode,
-  removeAimPrefix,
+  removeScannerPrefix,
 } from '../lib/pass-code.ts'
 
 const MAX_NEAREST_CODES = 4
@@ -20,7 +20,7 @@ export type CheckInText = {
 }
 
 export function parseCheckInText(input: string): CheckInText {
-  const code = removeAimPrefix(input)
+  const code = removeScannerPrefix(input)
   const isUrl = /^https?:\/\//i.test(code)
   const text = (isUrl ? lastSegment(code) : code).normalize('NFKC')
   const compactText = text.replace(/[\s\p{Pd}_]/gu, '').toUpperCase()
@@ -52,7 +52,7 @@ function lastSegment(url: string): string {
 }
 
 /** Returns the codes that staff may have meant: one character is wrong, or all wrong characters are O, 0, I or 1, which no code contains. */
-export function nearestCodes(possibleCode: string, codes: readonly string[]): string[] {
+export function findNearestCodes(possibleCode: string, codes: readonly string[]): string[] {
   return codes.filter((code) => isNear(possibleCode, code)).slice(0, MAX_NEAREST_CODES)
 }
 

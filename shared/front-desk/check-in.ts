@@ -12,10 +12,10 @@ import {
 import { ADULT_AGE_YEARS, ageOn, isMinor } from '../lib/dates/age.ts'
 import { type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { hasAccess } from '../lib/plan-state.ts'
-import { sessionsLeft } from '../lib/session-packs.ts'
+import { countSessionsLeft } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import type { CheckInPolicy } from '../lib/settings/settings.ts'
-import { type DayPass, effectiveStatus } from './day-pass.ts'
+import { type DayPass, getEffectiveStatus } from './day-pass.ts'
 
 export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
 type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
@@ -131,7 +131,7 @@ export function getEntryMethod(
   const isMembershipUnchecked = policy.membership === 'off'
   if (status === 'active' && (isMembershipUnchecked || hasAccess(summary, now))) return 'membership'
   if (hasTakenSession) return 'sessionToday'
-  if (sessionsLeft(summary.sessionPacks, now) > 0)
+  if (countSessionsLeft(summary.sessionPacks, now) > 0)
     return hasSessionToday(summary, now) ? 'sessionToday' : 'session'
   // An ended membership also counts as the entry method. The decision then names it instead of asking for a pass.
   const hasEnded = summary.accessState !== undefined && !hasAccess(summary, now)
@@ -198,7 +198,7 @@ export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'
 function findPassProblem(pass: CheckInPass, entry: EntryMethod, now: Date): PassProblem | undefined {
   if (pass === 'deleted') return 'deleted'
   if (pass === 'none') return entry === 'none' ? 'noPass' : undefined
-  const currentStatus = effectiveStatus(pass, now)
+  const currentStatus = getEffectiveStatus(pass, now)
   if (currentStatus === 'redeemed') return 'used'
   return currentStatus === 'expired' ? 'expired' : undefined
 }

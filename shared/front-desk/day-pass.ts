@@ -66,16 +66,16 @@ export const PassSentAgainResponse = z.object({ alreadySent: z.literal(true) })
 export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgainResponse])
 export type PassClaim = z.infer<typeof PassClaim>
 
-export const GivenDayPass = z.extend(z.omit(StaffDayPass, { email: true, phone: true, emails: true }), {
+export const IssuedDayPass = z.extend(z.omit(StaffDayPass, { email: true, phone: true, emails: true }), {
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   emails: z.optional(z.array(OutboxEmail)),
   isNew: z.boolean(),
   emailSent: z.boolean(),
 })
-export type GivenDayPass = z.infer<typeof GivenDayPass>
+export type IssuedDayPass = z.infer<typeof IssuedDayPass>
 
-export const DeskDayPass = z.pick(GivenDayPass, {
+export const DeskDayPass = z.pick(IssuedDayPass, {
   id: true,
   clientId: true,
   fullName: true,
@@ -109,12 +109,12 @@ export function newDayPass(
 }
 
 /** Computes the status, because the expiry job may not have run yet. */
-export function effectiveStatus(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
+export function getEffectiveStatus(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
   return pass.status === 'active' && now.toISOString() >= pass.expiresAt ? 'expired' : pass.status
 }
 
 export function withEffectiveStatus<P extends Pick<DayPass, 'status' | 'expiresAt'>>(pass: P, now: Date): P {
-  return { ...pass, status: effectiveStatus(pass, now) }
+  return { ...pass, status: getEffectiveStatus(pass, now) }
 }
 
 export function redemptionError(
@@ -124,7 +124,7 @@ export function redemptionError(
   timeZone: string,
 ): ApiError | undefined {
   if (pass.redemptionId === redemptionId) return undefined
-  const status = effectiveStatus(pass, now)
+  const status = getEffectiveStatus(pass, now)
   if (status === 'expired') {
     return new ApiError('dayPassExpired', { details: { when: formatDateTime(pass.expiresAt, timeZone) } })
   }

@@ -9,7 +9,7 @@ const isInNameOf = (name: string, client: NamedClient): boolean =>
   (!client.lastName && isSameName(splitName(name).firstName, client.firstName))
 
 /** True if the name on the pass is not the client's, as in a family that shares an email. Staff confirm the client with `holderId`. */
-export const isInDifferentName = (
+export const hasDifferentName = (
   name: string | undefined,
   client: NamedClient | undefined,
   holderId: string | undefined,

@@ -1,4 +1,4 @@
-import { removeAimPrefix } from '../lib/pass-code.ts'
+import { removeScannerPrefix } from '../lib/pass-code.ts'
 import { parseCheckInText } from './check-in-text.ts'
 
 export type ScannedKey = { key: string; code: string; shiftKey: boolean }
@@ -38,9 +38,9 @@ function isKnownCode(text: string): boolean {
 
 /** Reads the keys in the computer's layout and in the US layout, which most scanners use. Returns known codes, or one plain text. */
 export function readScannedKeys(keys: readonly ScannedKey[]): string[] {
-  const typedText = removeAimPrefix(keys.map(({ key }) => key).join(''))
+  const typedText = removeScannerPrefix(keys.map(({ key }) => key).join(''))
   const characters = keys.map(toUsCharacter)
-  const usLayoutText = characters.includes(undefined) ? '' : removeAimPrefix(characters.join(''))
+  const usLayoutText = characters.includes(undefined) ? '' : removeScannerPrefix(characters.join(''))
   const texts = [...new Set([typedText, usLayoutText])]
   const codes = texts.filter(isKnownCode)
   if (codes.length > 0) return codes

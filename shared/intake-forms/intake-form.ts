@@ -63,7 +63,7 @@ const answerSchemas = {
 } as const satisfies Record<IntakeFieldName, z.ZodMiniType>
 const answerFields = answerSchemas as SchemasOf<typeof answerSchemas, IntakeFieldName>
 
-/** Name, email and phone are required unless `client` is a client's ID (see missingClientFields). */
+/** Name, email and phone are required unless `client` is a client's ID (see missingClientFieldErrors). */
 export const IntakeFormInput = z.object({
   ...clientFields,
   ...answerFields,
@@ -115,7 +115,7 @@ export function newIntakeForm(
 
 type IntakeAnswers = Pick<IntakeForm, IntakeFieldName>
 
-export function intakeAnswers(
+export function listIntakeAnswers(
   form: IntakeAnswers,
   fieldNames: readonly IntakeFieldName[],
 ): [label: string, answer: string | undefined][] {
@@ -129,8 +129,8 @@ function displayedAnswer(form: IntakeAnswers, name: IntakeFieldName): string | u
   return answer === 'yes' ? 'Yes' : 'No'
 }
 
-export function medicalAlerts(form: IntakeAnswers) {
+export function listMedicalAlerts(form: IntakeAnswers) {
   const yesQuestions = readinessQuestions.filter((name) => form[name] === 'yes')
   const names = [...intakeFieldsIn('medical'), ...yesQuestions, 'readinessDetails'] as const
-  return intakeAnswers(form, names).flatMap(([label, text]) => (text ? [{ label, text }] : []))
+  return listIntakeAnswers(form, names).flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }

@@ -39,7 +39,7 @@ function nextTryAt(tries: number, now: Date, deadline: number): string {
 export const isDueNow = ({ status, nextAt = '' }: WebhookDelivery, now: Date): boolean =>
   status === 'due' && nextAt <= now.toISOString()
 
-export const nextDueAt = (deliveries: readonly WebhookDelivery[]): string | undefined =>
+export const findNextDueTime = (deliveries: readonly WebhookDelivery[]): string | undefined =>
   deliveries
     .filter(({ status }) => status === 'due')
     .map(({ nextAt = '' }) => nextAt)

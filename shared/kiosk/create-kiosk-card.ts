@@ -1,12 +1,12 @@
 import { formatWeekLines } from '../lib/dates/opening-hours.ts'
-import { MEMBER_CHANGE_PATH } from '../members/member-paths.ts'
+import { CARD_CHANGE_PATH } from '../members/member-paths.ts'
 import type { KioskEntry, KioskStep } from './kiosk-entry.ts'
 import type { KioskCard } from './kiosk-operations.ts'
 import { getHelpText } from './staffed-hours.ts'
 
 const stepLinks: Readonly<Record<Exclude<KioskStep, 'staff'>, { label: string; path?: string }>> = {
   sign: { label: 'Sign your waiver' },
-  card: { label: 'Change your card', path: MEMBER_CHANGE_PATH },
+  card: { label: 'Change your card', path: CARD_CHANGE_PATH },
   buy: { label: 'Buy a pass', path: '/membership' },
 }
 

@@ -3,7 +3,7 @@ import { hasClosureOn } from './dates/opening-hours.ts'
 import { addDays, type PlainDate, plainDateIn, startOfDay } from './dates/plain-date.ts'
 import { policies } from './settings/business.ts'
 
-export const FIRST_VISIT_DAYS = 7
+export const NEW_MEMBER_ABSENT_DAYS = 7
 const LATER_LEVEL_DAYS = [21, 30] as const
 const MAX_DAYS_AHEAD = 800
 
@@ -39,7 +39,7 @@ type AbsenceFacts = Omit<Absence, 'level'>
 const levelsFor = ({ isNew, isLastVisitUnknown }: Omit<AbsenceFacts, 'since'>): number[] => {
   const levels = absentLevels()
   if (isLastVisitUnknown) return levels.slice(-1)
-  return isNew && FIRST_VISIT_DAYS < (levels[0] ?? 0) ? [FIRST_VISIT_DAYS, ...levels] : levels
+  return isNew && NEW_MEMBER_ABSENT_DAYS < (levels[0] ?? 0) ? [NEW_MEMBER_ABSENT_DAYS, ...levels] : levels
 }
 
 export function computeAbsence(facts: AbsenceFacts, now: Date): Absence {

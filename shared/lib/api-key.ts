@@ -15,7 +15,7 @@ export const apiKeyScopeLabels = {
 export const MAX_API_KEYS = 20
 
 /** The limit for all operations of an API key together. With 100 clients per request, a key can read 12,000 clients per minute. */
-export const apiKeyLimit = { per: 'key', limit: 120, minutes: 1 } as const satisfies RateLimit
+export const apiKeyRateLimit = { per: 'key', limit: 120, minutes: 1 } as const satisfies RateLimit
 
 export const StoredApiKey = z.object({
   id: z.string(),
@@ -35,9 +35,9 @@ const API_KEY_PATTERN = /^efk_([0-9a-f]{16})_[\w-]{43}$/
 
 export const formatApiKey = (id: string, secret: string): string => `${API_KEY_PREFIX}${id}_${secret}`
 
-export const apiKeyId = (text: string): string | undefined => API_KEY_PATTERN.exec(text)?.[1]
+export const parseApiKeyId = (text: string): string | undefined => API_KEY_PATTERN.exec(text)?.[1]
 
-export const bearerToken = (authorization = ''): string | undefined =>
+export const parseBearerToken = (authorization = ''): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
 
 /** False if the creator lost the administrator role. The API key then stops working. */

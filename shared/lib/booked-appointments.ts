@@ -40,7 +40,7 @@ function selectByStatus(
 export const isUpcoming = ({ startsAt }: Pick<BookedAppointment, 'startsAt'>, now: Date): boolean =>
   startsAt > now.toISOString()
 
-export const nextAppointment = (
+export const findNextAppointment = (
   appointments: readonly BookedAppointment[] | undefined,
   now: Date,
 ): BookedAppointment | undefined => appointments?.find((appointment) => isUpcoming(appointment, now))

@@ -130,7 +130,7 @@ export const clientFields = {
 
 type ClientFields = { client?: string | undefined } & { [Name in keyof ClientDetails]?: string | undefined }
 
-export function missingClientFields(form: ClientFields): Record<string, string> {
+export function missingClientFieldErrors(form: ClientFields): Record<string, string> {
   if (!requiresClientDetails(form.client)) return {}
   const requiredLabels = {
     firstName: 'First name is required',

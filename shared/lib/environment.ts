@@ -5,7 +5,7 @@ export const USER_POOL_ID_ENV = 'USER_POOL_ID'
 
 export const ADMIN_EMAIL_ENV = 'ADMIN_EMAIL'
 
-export const ANCHOR_BUCKET_ENV = 'ANCHOR_BUCKET'
+export const LEDGER_ANCHOR_BUCKET_ENV = 'ANCHOR_BUCKET'
 
 export const SITE_BUCKET_ENV = 'SITE_BUCKET'
 export const SITE_RENDERER_ENV = 'SITE_RENDERER'
@@ -17,7 +17,7 @@ export const startedJobEnvNames = {
   publishSite: 'PUBLISH_SITE_FUNCTION',
   writeExport: 'WRITE_EXPORT_FUNCTION',
   sendDueEmails: 'SEND_DUE_EMAILS_FUNCTION',
-  handOverPlaces: 'HAND_OVER_PLACES_FUNCTION',
+  offerFreeSeats: 'OFFER_FREE_SEATS_FUNCTION',
 } as const
 export type StartedJob = keyof typeof startedJobEnvNames
 
@@ -26,7 +26,7 @@ export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'
 
 /** Command-line scripts set this variable, because they can wait longer for the table than Lambdas. */
 export const TABLE_REQUEST_TIMEOUT_ENV = 'TABLE_REQUEST_TIMEOUT_MS'
-export const COMMAND_TABLE_TIMEOUT_MS = 30_000
+export const SCRIPT_TABLE_TIMEOUT_MS = 30_000
 
 /** The name of a diagnostics channel for unexpected errors. `npm start` prints the errors. */
 export const UNEXPECTED_ERRORS_CHANNEL = 'gym.unexpected-errors'

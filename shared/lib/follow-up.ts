@@ -1,4 +1,4 @@
-import { type Absence, FIRST_VISIT_DAYS } from './absence.ts'
+import { type Absence, NEW_MEMBER_ABSENT_DAYS } from './absence.ts'
 import type { Client } from './client.ts'
 import { findActivePassCode, hasValidWaiver } from './client-summary.ts'
 import type { ContactOutcome } from './contact.ts'
@@ -14,7 +14,7 @@ import { gymHours } from './dates/gym-hours.ts'
 import { addDays, type PlainDate, plainDateIn } from './dates/plain-date.ts'
 import { firstInstantFrom } from './dates/wall-time.ts'
 import type { LostReason } from './lifecycle-stage.ts'
-import { type MemberFacts, memberAbsence } from './member-entry.ts'
+import { findMemberAbsence, type MemberFacts } from './member-entry.ts'
 import { hasAccess } from './plan-state.ts'
 import { findPackToRenew } from './session-packs.ts'
 import { policies } from './settings/business.ts'
@@ -174,7 +174,7 @@ const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
 
 export function newAbsenceTask(clientId: string, absence: Absence, now: Date): Task {
   const facts = { clientId, trigger: absenceTrigger(absence) }
-  const isFirstVisitMissing = absence.isNew && absence.level === FIRST_VISIT_DAYS
+  const isFirstVisitMissing = absence.isNew && absence.level === NEW_MEMBER_ABSENT_DAYS
   if (isFirstVisitMissing) return createTaskFromRule('noFirstVisit', facts, now)
   const title =
     absence.isNew && !absence.isLastVisitUnknown
@@ -193,10 +193,14 @@ export function visitNoteTitle(visitNumber: number | undefined): string | undefi
   return visitOrdinal && `Came for the ${visitOrdinal} time`
 }
 
-export function isSettled({ kind, trigger, createdAt }: Task, client: FollowUpClient, now: Date): boolean {
+export function isTaskObsolete(
+  { kind, trigger, createdAt }: Task,
+  client: FollowUpClient,
+  now: Date,
+): boolean {
   const { status, summary } = client
   if (kind === 'absent' || kind === 'noFirstVisit') {
-    const absence = memberAbsence(client, now)
+    const absence = findMemberAbsence(client, now)
     return !absence || absenceTrigger(absence).id !== trigger.id
   }
   if (kind === 'offerPack') return findPackToRenew(summary.sessionPacks, now)?.id !== trigger.id
@@ -228,7 +232,7 @@ export function canSendReminder(
   return !!email && !unsubscribedAt && now.getTime() - lastRemindedMs >= minIntervalMs
 }
 
-export const waitingMinutes = ({ createdAt }: Pick<Task, 'createdAt'>, now: Date): number =>
+export const getWaitingMinutes = ({ createdAt }: Pick<Task, 'createdAt'>, now: Date): number =>
   businessMinutesBetween(new Date(createdAt), now, gymHours)
 
 const SNOOZE_DAYS = { tomorrow: 1, inThreeDays: 3 } as const

@@ -1,4 +1,4 @@
-import { PASS_CODE_ALPHABET, randomCharacters, removeAimPrefix } from './pass-code.ts'
+import { PASS_CODE_ALPHABET, randomCharacters, removeScannerPrefix } from './pass-code.ts'
 
 const CODE_PREFIX = 'MB'
 /** Twelve of 32 characters give 2^60 possible codes, so a code cannot be guessed. */
@@ -15,7 +15,7 @@ export const generateMemberCode = (randomInt: (below: number) => number): string
   CODE_PREFIX + randomCharacters(MEMBER_CODE_LENGTH, randomInt)
 
 export function parseMemberCode(text: string): string | undefined {
-  const code = removeAimPrefix(text).toUpperCase()
+  const code = removeScannerPrefix(text).toUpperCase()
   return VALID_CODE_PATTERN.test(code) ? code : undefined
 }
 

@@ -2,7 +2,7 @@ import { type Absence, computeAbsence, getNextLevelTime, isAbsentLevel } from '.
 import type { Client } from './client.ts'
 import { MS_PER_DAY } from './dates/durations.ts'
 import { hasAccess } from './plan-state.ts'
-import { expiringPacks, getRenewalOfferTime } from './session-packs.ts'
+import { findExpiringPacks, getRenewalOfferTime } from './session-packs.ts'
 
 /** The member lists in which each group of clients is shown. The groups of one list are adjacent, so that the index can return them together. */
 const listsByGroup = {
@@ -49,7 +49,7 @@ export const isMember = (client: Pick<Client, 'summary' | 'mergedInto'>, now: Da
   !client.mergedInto && (isPausedMember(client) || hasAccess(client.summary, now))
 
 /** Returns the absence of a member. Returns undefined for paused members and for clients who are not members. */
-export function memberAbsence(client: MemberFacts, now: Date): Absence | undefined {
+export function findMemberAbsence(client: MemberFacts, now: Date): Absence | undefined {
   if (!isMember(client, now) || isPausedMember(client)) return undefined
   const { summary, createdAt, membershipSince = createdAt, backSince = '' } = client
   const { lastVisitAt = '' } = summary
@@ -65,7 +65,7 @@ export const isImported = ({ manualMembership }: Pick<Client, 'manualMembership'
 
 export function createListEntry(client: MemberFacts, now: Date): MemberListEntry | undefined {
   if (client.mergedInto) return undefined
-  const absence = memberAbsence(client, now)
+  const absence = findMemberAbsence(client, now)
   const group = groupOf(client, absence, now)
   const plans = (client.summary.recurring ?? [])
     .filter(({ until }) => until > now.toISOString())
@@ -110,12 +110,12 @@ const daysAfter = (instant: string, days: number): string =>
 export function getEntryRefreshTime(client: MemberFacts, now: Date): string | undefined {
   if (client.mergedInto) return undefined
   const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
-  const absence = memberAbsence(client, now)
+  const absence = findMemberAbsence(client, now)
   const instants = [
     accessUntil,
     ...recurring.map(({ until }) => until),
     ...(isVisitingUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, MAX_UNPAID_DAYS)] : []),
-    ...expiringPacks(sessionPacks, now).map(getRenewalOfferTime),
+    ...findExpiringPacks(sessionPacks, now).map(getRenewalOfferTime),
     ...(absence ? [getNextLevelTime(absence), daysAfter(now.toISOString(), RECHECK_DAYS)] : []),
   ]
   return instants.filter((at) => at !== undefined && at > now.toISOString() && at < NO_END_DATE).sort()[0]
@@ -148,8 +148,8 @@ export function parseListEntry(text: string | undefined): MemberListEntry | unde
 }
 
 export const memberCounterName = (list: MemberList): string => `member.${list}`
-export const PLAN_PEOPLE_PREFIX = 'planPeople.'
-export const PLAN_CENTS_PREFIX = 'planCents.'
+export const PLAN_PEOPLE_COUNTER_PREFIX = 'planPeople.'
+export const PLAN_CENTS_COUNTER_PREFIX = 'planCents.'
 const CURRENCY_SEPARATOR = '@'
 const planKey = ({ priceId, currency }: CountedPlan) =>
   currency ? `${priceId}${CURRENCY_SEPARATOR}${currency}` : priceId
@@ -159,7 +159,7 @@ export function parsePlanCounterName(name: string): Pick<CountedPlan, 'priceId' 
   return { priceId, ...(currency && { currency }) }
 }
 
-export function compareListEntries(
+export function getCounterDeltas(
   from: MemberListEntry | undefined,
   to: MemberListEntry | undefined,
 ): Record<string, number> {
@@ -171,8 +171,8 @@ export function compareListEntries(
   ] as const) {
     for (const list of entry ? listsByGroup[entry.group] : []) add(memberCounterName(list), sign)
     for (const plan of entry?.plans ?? []) {
-      add(`${PLAN_PEOPLE_PREFIX}${planKey(plan)}`, sign)
-      add(`${PLAN_CENTS_PREFIX}${planKey(plan)}`, sign * plan.amount)
+      add(`${PLAN_PEOPLE_COUNTER_PREFIX}${planKey(plan)}`, sign)
+      add(`${PLAN_CENTS_COUNTER_PREFIX}${planKey(plan)}`, sign * plan.amount)
     }
   }
   return Object.fromEntries([...deltas].filter(([, by]) => by !== 0))

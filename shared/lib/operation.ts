@@ -65,7 +65,7 @@ export type Output<Op extends Operation> = z.output<Op['output']>
 
 export type Viewer = StaffRole | 'apiKey' | undefined
 
-export function getOutputFor({ output, outputByRole, forKeys }: Operation, viewer: Viewer): z.ZodMiniType {
+export function getOutputSchema({ output, outputByRole, forKeys }: Operation, viewer: Viewer): z.ZodMiniType {
   if (viewer === 'apiKey') return forKeys?.output ?? output
   return (viewer && outputByRole?.[viewer]) ?? output
 }

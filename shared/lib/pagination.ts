@@ -61,7 +61,7 @@ export function normalizeForSearch(text: string): string {
 }
 
 /** Returns the search terms: the text, the text with underscores for codes such as 'general_liability', and the digits of a phone number. */
-export function searchTerms(search: string): string[] {
+export function parseSearchTerms(search: string): string[] {
   const text = normalizeForSearch(search)
   const terms = [text, text.trim().replace(/\s+/g, '_')]
   if (/^[\d\s()+./-]+$/.test(text)) terms.push(phoneDigits(text))

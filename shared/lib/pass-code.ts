@@ -15,9 +15,9 @@ export const generatePassCode = (randomInt: RandomInt): string =>
   PASS_CODE_PREFIX + randomCharacters(PASS_CODE_LENGTH, randomInt)
 
 /** Removes the code type that scanners may put before the text. ']Q1' means QR code (ISO/IEC 15424). */
-export const removeAimPrefix = (text: string): string => text.trim().replace(/^\][A-Za-z]\d/, '')
+export const removeScannerPrefix = (text: string): string => text.trim().replace(/^\][A-Za-z]\d/, '')
 
 export function parsePassCode(text: string): string | undefined {
-  const code = removeAimPrefix(text).toUpperCase()
+  const code = removeScannerPrefix(text).toUpperCase()
   return PASS_CODE_PATTERN.test(code) ? code : undefined
 }

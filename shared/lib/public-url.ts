@@ -14,7 +14,7 @@ function httpsUrlError(text: string): string | undefined {
 }
 
 /** Returns why the URL is not allowed, or undefined. Each request checks the IP addresses later (functions/lib/public-address.ts). */
-export function publicUrlError(text: string): string | undefined {
+export function findPublicUrlError(text: string): string | undefined {
   const error = httpsUrlError(text)
   if (error) return error
   const { port, hostname } = new URL(text)
@@ -25,7 +25,7 @@ export function publicUrlError(text: string): string | undefined {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export const publicUrl = () => urlWithoutError(publicUrlError)
+export const publicUrl = () => urlWithoutError(findPublicUrlError)
 
 /** Allows private networks, because browsers call the URL and servers do not. */
 /* @__NO_SIDE_EFFECTS__ */

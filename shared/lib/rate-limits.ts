@@ -13,7 +13,7 @@ export const GUESSING_LIMITS = [
   { per: 'network', limit: 100, minutes: 10 },
 ] as const
 
-export const CHECKOUT_LIMIT_SECONDS = 10
+export const CONFIRM_CHECKOUT_INTERVAL_SECONDS = 10
 
 /** An operation that sends an email also has a limit per recipient. */
 export const rateLimits = {
@@ -39,7 +39,10 @@ export const rateLimits = {
   unsubscribe: [GUEST_WIFI_LIMIT],
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
   /** Also limits calls per payment, because each call reads from Stripe and people may reopen the page from the browser history. */
-  confirmCheckout: [GUEST_WIFI_LIMIT, { per: 'checkout', limit: 1, minutes: CHECKOUT_LIMIT_SECONDS / 60 }],
+  confirmCheckout: [
+    GUEST_WIFI_LIMIT,
+    { per: 'checkout', limit: 1, minutes: CONFIRM_CHECKOUT_INTERVAL_SECONDS / 60 },
+  ],
   getMembershipPortal: [GUEST_WIFI_LIMIT],
   /** Only requests with unknown codes count toward this limit. */
   getDayPass: GUESSING_LIMITS,

@@ -31,18 +31,18 @@ export const countUnused = ({ total, adjusted, used, voided }: SessionPack): num
 const isOpen = (pack: SessionPack, now: Date) => countUnused(pack) > 0 && pack.expiresAt > now.toISOString()
 
 /** Returns packs with sessions left. The first pack expires first and is used first. */
-export const openPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
+export const listUsablePacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs
     .filter((pack) => isOpen(pack, now))
     .sort((a, b) => `${a.expiresAt} ${a.id}`.localeCompare(`${b.expiresAt} ${b.id}`))
 
-export const sessionsLeft = (packs: readonly SessionPack[] | undefined, now: Date): number =>
-  openPacks(packs, now).reduce((sum, pack) => sum + countUnused(pack), 0)
+export const countSessionsLeft = (packs: readonly SessionPack[] | undefined, now: Date): number =>
+  listUsablePacks(packs, now).reduce((sum, pack) => sum + countUnused(pack), 0)
 
 export type TakenSession = { packs: SessionPack[]; packId: string }
 
 export function takeSession(packs: readonly SessionPack[] = [], now: Date): TakenSession | undefined {
-  const [pack] = openPacks(packs, now)
+  const [pack] = listUsablePacks(packs, now)
   return pack && { packs: withUsedChange(packs, pack.id, 1), packId: pack.id }
 }
 
@@ -61,7 +61,7 @@ const IMPORTED_PACK_PREFIX = 'import-'
 
 const renewsItself = ({ periodEnd }: SessionPack) => periodEnd !== undefined
 
-export const expiringPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
+export const findExpiringPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && countUnused(pack) > 0)
 
 export const getRenewalOfferTime = ({ expiresAt }: SessionPack): string =>

@@ -6,8 +6,8 @@ import { GUESSING_LIMITS, MINUTES_PER_DAY } from '../lib/rate-limits.ts'
 const TOKEN_MAX_LENGTH = 100
 
 /** The mailboxes that must confirm a change of email: the old one and the new one. */
-const OldOrNewEmail = z.enum(['old', 'new'])
-export type OldOrNewEmail = z.infer<typeof OldOrNewEmail>
+const EmailChangeSide = z.enum(['old', 'new'])
+export type EmailChangeSide = z.infer<typeof EmailChangeSide>
 
 export const requestEmailChange = memberOperation('POST', '/me/email-changes', {
   summary: 'Emails confirmation links to the current and the new address of a member',
@@ -25,7 +25,7 @@ export const confirmEmailChange = publicOperation('POST', '/me/email-changes/con
   output: z.object({
     email: z.string(),
     /** The mailbox that has not confirmed the change yet. Missing once the email has changed. */
-    waitsFor: z.optional(OldOrNewEmail),
+    waitsFor: z.optional(EmailChangeSide),
   }),
   records: ['clientUpdated'],
 })

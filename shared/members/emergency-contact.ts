@@ -8,7 +8,7 @@ export const emergencyContactFields = {
 }
 
 /** Returns errors by field. A contact needs both a name and a number, unless all fields are empty. */
-export function emergencyContactErrors(
+export function findEmergencyContactErrors(
   input: Partial<Record<keyof typeof emergencyContactFields, string | undefined>>,
 ): Record<string, string> {
   const { emergencyContactName: name, emergencyContactPhone: phone, emergencyContactRelationship } = input

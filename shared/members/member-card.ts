@@ -4,7 +4,7 @@ import { lastDayText, membershipProblemText, sessionsText } from '../front-desk/
 import { type Client, fullName } from '../lib/client.ts'
 import { findActivePassCode } from '../lib/client-summary.ts'
 import { plainDateIn } from '../lib/dates/plain-date.ts'
-import { openPacks, sessionsLeft } from '../lib/session-packs.ts'
+import { countSessionsLeft, listUsablePacks } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import type { CheckInPolicy } from '../lib/settings/settings.ts'
 import { planTitle } from '../payments/plan-summary.ts'
@@ -40,9 +40,9 @@ export function memberCardStatus(
   now: Date,
 ): Pick<MemberCard, 'state' | 'status' | 'isPaymentFailed'> {
   const entry = getEntryMethod('none', { status, summary, dateOfBirth }, policy, now)
-  const count = sessionsLeft(summary.sessionPacks, now)
+  const count = countSessionsLeft(summary.sessionPacks, now)
   if (entry === 'session' || entry === 'sessionToday') {
-    const sessionsUntil = openPacks(summary.sessionPacks, now)[0]?.expiresAt
+    const sessionsUntil = listUsablePacks(summary.sessionPacks, now)[0]?.expiresAt
     return { state: 'active', status: sessionsText({ sessionsLeft: count, sessionsUntil }) }
   }
   if (entry !== 'membership') return { state: 'none', status: 'No membership' }

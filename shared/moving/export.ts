@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** The version of the export's files, which docs/export.md describes. */
 export const EXPORT_VERSION = 1
-export const EXPORT_KEPT_HOURS = 24
+export const EXPORT_RETENTION_HOURS = 24
 export const EXPORT_LINK_MINUTES = 10
 
 export const exportStates = ['running', 'done', 'failed', 'expired'] as const

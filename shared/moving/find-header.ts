@@ -8,7 +8,7 @@ export const HEADER_SEARCH_LINES = 30
 /** Stands for the header row of a file without column names. The first line of such a file is a person. */
 export const NO_HEADER_ROW = 0
 
-export type Table = { headers: string[]; rows: FileRow[] }
+export type ImportTable = { headers: string[]; rows: FileRow[] }
 
 export function findHeader(fileRows: readonly FileRow[], source: ImportSource): number {
   const [first] = fileRows
@@ -22,7 +22,7 @@ export function findHeader(fileRows: readonly FileRow[], source: ImportSource): 
 }
 
 /** Removes the lines above the header and empty columns at the end. */
-export function extractTable(fileRows: readonly FileRow[], headerRow: number): Table {
+export function extractTable(fileRows: readonly FileRow[], headerRow: number): ImportTable {
   const headerIndex = fileRows.findIndex(({ row }) => row === headerRow)
   const rows = fileRows.slice(headerIndex + 1)
   const header = fileRows[headerIndex]?.cells

@@ -3,7 +3,7 @@ import { type Client, fullName } from '../lib/client.ts'
 import { normalizeEmail } from '../lib/fields.ts'
 import { isSameName, mayBeSameName } from '../lib/text/person-names.ts'
 import type { ImportedPerson } from './imported-person.ts'
-import type { ConflictKind, ImportCandidate, ImportDecision } from './imports.ts'
+import type { ConflictKind, ImportDecision, MatchCandidate } from './imports.ts'
 
 type KnownClient = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 type PersonDetails = Pick<ImportedPerson, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
@@ -13,7 +13,7 @@ export type MatchingClients = { owner: KnownClient | undefined; similar: readonl
 export type RowAction =
   | { kind: 'create'; isWithoutEmail: boolean }
   | { kind: 'fill'; clientId: string }
-  | { kind: 'conflict'; candidates: ImportCandidate[] }
+  | { kind: 'conflict'; candidates: MatchCandidate[] }
   | { kind: 'skip' }
 
 /** Treats people with the same email and similar names as one person. Staff decide about other matches, because families share emails. */
@@ -38,7 +38,7 @@ export function chooseRowAction(
   return candidates.length > 0 ? { kind: 'conflict', candidates } : { kind: 'create', isWithoutEmail: false }
 }
 
-function candidateOf(client: KnownClient, kind: ConflictKind): ImportCandidate {
+function candidateOf(client: KnownClient, kind: ConflictKind): MatchCandidate {
   const { id: clientId, email, phone, dateOfBirth } = client
   return { clientId, name: fullName(client), email, phone, dateOfBirth, kind }
 }

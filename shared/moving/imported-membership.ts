@@ -76,5 +76,5 @@ export function toSessionPacks(person: ImportedPerson, origin: ImportOrigin): Se
   ]
 }
 
-export const statusWithoutMembership = ({ status }: ImportedPerson): ClientStatus =>
+export const getStatusWithoutMembership = ({ status }: ImportedPerson): ClientStatus =>
   status === 'former' ? 'former' : 'prospect'

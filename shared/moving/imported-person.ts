@@ -110,7 +110,7 @@ function withoutGuardiansEmail(person: ImportedPerson): ImportedPerson {
 }
 
 /** True for a long number that a spreadsheet has shortened, such as 1.2E+11. */
-export const isTruncatedNumber = (text: string): boolean => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim())
+export const isScientificNotation = (text: string): boolean => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim())
 
 const MIN_PHONE_DIGITS = 3
 
@@ -123,8 +123,8 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
     ...(birthDateError && { dateOfBirth: birthDateError }),
     ...(phone &&
       phoneDigits(phone).length < MIN_PHONE_DIGITS && { phone: 'Phone must have at least 3 digits' }),
-    ...(isTruncatedNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
-    ...(isTruncatedNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
+    ...(isScientificNotation(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
+    ...(isScientificNotation(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),
     // A member needs a last day, because a status alone would create a membership without an end.
     ...(isMember &&

@@ -84,7 +84,7 @@ export type ConflictKind = keyof typeof conflictLabels
 export const conflictKinds = Object.keys(conflictLabels) as ConflictKind[]
 export const ConflictKind = z.enum(conflictKinds)
 
-export const ImportCandidate = z.object({
+export const MatchCandidate = z.object({
   clientId: z.string(),
   name: z.string(),
   email: z.optional(z.string()),
@@ -92,7 +92,7 @@ export const ImportCandidate = z.object({
   dateOfBirth: z.optional(z.string()),
   kind: ConflictKind,
 })
-export type ImportCandidate = z.infer<typeof ImportCandidate>
+export type MatchCandidate = z.infer<typeof MatchCandidate>
 
 export const rowOutcomes = ['new', 'updated', 'unchanged', 'conflict', 'skipped', 'rejected'] as const
 export const RowOutcome = z.enum(rowOutcomes)
@@ -106,7 +106,7 @@ export const RowResult = z.object({
   filled: z.optional(z.array(z.string())),
   dropped: z.optional(z.array(z.string())),
   reason: z.optional(z.string()),
-  candidates: z.optional(z.array(ImportCandidate)),
+  candidates: z.optional(z.array(MatchCandidate)),
 })
 export type RowResult = z.infer<typeof RowResult>
 
@@ -143,7 +143,7 @@ export const UNDO_RESUME_DELAY_MS = 2 * 60_000
 export const importStates = ['imported', 'importing', 'stopped', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-export function importState(one: Import, now: Date): ImportState {
+export function getImportState(one: Import, now: Date): ImportState {
   if (one.undoing) return 'undoing'
   if (one.undoneAt) return 'undone'
   if (!one.rowsLeft) return 'imported'

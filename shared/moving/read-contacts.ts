@@ -1,6 +1,6 @@
 import { PHONE_MAX_LENGTH } from '../lib/fields.ts'
 import { phoneDigits } from '../lib/text/phone.ts'
-import { isTruncatedNumber } from './imported-person.ts'
+import { isScientificNotation } from './imported-person.ts'
 
 export type ParsedValue = { value: string; remark?: string }
 
@@ -32,7 +32,7 @@ const isPlaceholderNumber = (digits: string) => /^(\d)\1*$/.test(digits) || digi
 
 /** Reads the first phone number of a cell, which may contain several numbers, extensions and words. */
 export function readPhone(text: string): ParsedValue {
-  if (isTruncatedNumber(text)) return { value: text }
+  if (isScientificNotation(text)) return { value: text }
   const parts = text.split(/\s*[;|\n]\s*|\s+(?:\/|or|and|&)\s+|,\s*(?=[+(\d])/i).flatMap(splitAtSlash)
   const numbers = parts.map(phoneNumberIn).filter((part) => phoneDigits(part).length >= MIN_DIGITS)
   const [first = text] = numbers

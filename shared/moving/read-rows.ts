@@ -121,7 +121,7 @@ export function detectDateOrders(
 }
 
 /** `problem` says why the line cannot be imported. `remarks` name the values that were left out or chosen. */
-export type ReadRow = {
+export type ParsedRow = {
   row: number
   fields: Record<string, string>
   problem?: string | undefined
@@ -139,7 +139,7 @@ export function readRows(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
   { answers, today, problems = new Map() }: Context,
-): ReadRow[] {
+): ParsedRow[] {
   const validRows = rows.filter(({ row }) => !problems.has(row))
   const all = { ...answers, dateOrders: detectDateOrders(validRows, mapping, answers) }
   const results = rows.map((row) => {
@@ -156,7 +156,7 @@ export function readRows(
 
 const pastDateFields: readonly DateField[] = ['dateOfBirth', 'memberSince']
 
-function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Context): Omit<ReadRow, 'row'> {
+function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Context): Omit<ParsedRow, 'row'> {
   const value = (field: ImportField) => readCellText(row, mapping, field)
   const status = statusOf(row, mapping, answers)
   const { grants, priceId } = planOf(row, mapping, answers)

@@ -1,4 +1,4 @@
-import type { Table } from './find-header.ts'
+import type { ImportTable } from './find-header.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ColumnMapping } from './map-columns.ts'
 import { type FileRow, readCellText } from './read-rows.ts'
@@ -11,7 +11,7 @@ const DATE_PATTERN = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
 
 /** Maps the number of each row without a valid person to the reason. The import rejects these rows. */
 export function findRowProblems(
-  { headers, rows }: Table,
+  { headers, rows }: ImportTable,
   mapping: ColumnMapping,
 ): ReadonlyMap<number, string> {
   const continuationFlags = rows.map((row) => isContinuation(row, headers.length, mapping))

@@ -1,8 +1,8 @@
 import { duplicateKeys, duplicateReasons } from '../clients/client-duplicates.ts'
-import { nameKeys } from '../lib/text/person-names.ts'
+import { toComparableNames } from '../lib/text/person-names.ts'
 import { conflictKindOf } from './import-decision.ts'
 import type { ConflictKind } from './imports.ts'
-import type { ReadRow } from './read-rows.ts'
+import type { ParsedRow } from './read-rows.ts'
 
 export type DuplicateRow = { row: number; name: string; kind: ConflictKind }
 
@@ -14,13 +14,13 @@ type RowPerson = {
   dateOfBirth?: string | undefined
 }
 
-const personOf = ({ fields }: ReadRow): RowPerson => {
+const personOf = ({ fields }: ParsedRow): RowPerson => {
   const { firstName = '', lastName = '', email, phone, dateOfBirth, guardianEmail } = fields
   return { firstName, lastName, email: email === guardianEmail ? undefined : email, phone, dateOfBirth }
 }
 
 /** Finds rows that may be the same person as an earlier row, because the import would notice this only after creating the first person. */
-export function findDuplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<number, DuplicateRow[]> {
+export function findDuplicatesInFile(rows: readonly ParsedRow[]): ReadonlyMap<number, DuplicateRow[]> {
   const rowsByKey = new Map<string, { row: number; person: RowPerson }[]>()
   const duplicates = new Map<number, DuplicateRow[]>()
   for (const row of rows) {
@@ -40,7 +40,7 @@ export function findDuplicatesInFile(rows: readonly ReadRow[]): ReadonlyMap<numb
 }
 
 function keysOf(person: RowPerson): string[] {
-  const names = nameKeys(`${person.firstName} ${person.lastName}`)
+  const names = toComparableNames(`${person.firstName} ${person.lastName}`)
   return [
     ...duplicateReasons.flatMap((reason) => duplicateKeys[reason](person).map((key) => `${reason} ${key}`)),
     ...names.map((key) => `name ${key}`),

@@ -2,11 +2,11 @@ import type { Service } from '../lib/settings/program-settings.ts'
 import type { Cart, CartItem } from './cart.ts'
 import { findServiceForSale, priceLabel } from './catalog.ts'
 
-export function discontinuedItems(cart: Cart): Cart {
+export function findDiscontinuedItems(cart: Cart): Cart {
   return cart.filter(({ priceId }) => !findServiceForSale(priceId))
 }
 
-export function cartTotals(cart: Cart): { dueToday: number; monthly: number } {
+export function computeCartTotals(cart: Cart): { dueToday: number; monthly: number } {
   const sum = { dueToday: 0, monthly: 0 }
   for (const { priceId, quantity } of cart) {
     const price = findServiceForSale(priceId)?.price

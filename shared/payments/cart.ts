@@ -28,6 +28,6 @@ export function setItemQuantity(cart: Cart, priceId: string, quantity: number): 
   return cart.map((line) => (line.priceId === priceId ? { ...line, quantity } : line))
 }
 
-export function itemCount(cart: Cart): number {
+export function countItems(cart: Cart): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0)
 }

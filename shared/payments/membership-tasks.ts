@@ -14,7 +14,12 @@ type BillingState = {
 type TaskTarget = { clientId: string; trigger: { type: 'payer'; id: string } }
 
 /** Returns the tasks for a change of a payer's subscriptions. Most of them are completed automatically once the problem is solved. */
-export function payerTasks(before: BillingState, after: BillingState, target: TaskTarget, now: Date): Task[] {
+export function createPayerTasks(
+  before: BillingState,
+  after: BillingState,
+  target: TaskTarget,
+  now: Date,
+): Task[] {
   const isLinked = before.payers.some(({ id }) => id === target.trigger.id)
   return [
     ...disputeTasks(before, after, target, now),

@@ -2,13 +2,13 @@ import type { ClientStatus } from '../lib/client.ts'
 import type { ClientSummary } from '../lib/client-summary.ts'
 import { addDays, getEndOfLastDay, startOfDay } from '../lib/dates/plain-date.ts'
 import { type AccessState, hasAccess, type ManualMembership, NO_KNOWN_END } from '../lib/plan-state.ts'
-import { sessionsLeft } from '../lib/session-packs.ts'
+import { countSessionsLeft } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import {
   findFullRefunds,
   getPlanState,
   isOver,
-  type PaidRecords,
+  type PayerBilling,
   type PaymentFailure,
   type Subscription,
   wasNeverPaid,
@@ -47,7 +47,7 @@ const NO_MEMBERSHIP: Membership = {
 
 /** Returns the membership with the longest access, from a subscription or from staff. `accessUntil` may be in the past. */
 export function computeMembership(
-  payers: readonly PaidRecords[],
+  payers: readonly PayerBilling[],
   manual: ManualMembership | undefined,
   policy: MembershipPolicy,
 ): Membership {
@@ -86,7 +86,7 @@ function noWarningUntilOf({ accessWarnFrom }: Membership, all: readonly Membersh
 const NO_ACCESS_STATES: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
 
 /** Returns subscriptions whose price is not in the settings. They grant no access until the owner decides what the price grants. */
-const unknownPlansOf = ({ subscriptions }: PaidRecords): Membership[] =>
+const unknownPlansOf = ({ subscriptions }: PayerBilling): Membership[] =>
   subscriptions
     .filter((each) => !hasAccessItem(each) && !isOver(each) && !wasNeverPaid(each))
     .flatMap(({ items, since }) => items.filter(hasUnknownPrice).map((item) => ({ item, since })))
@@ -136,7 +136,8 @@ export function getStatusFromPayments(summary: AccessSummary, now: Date): Client
   const { accessState, accessResumesAt, planState, sessionPacks } = summary
   const isNotIncluded = accessState === 'notIncluded' && planState !== 'canceled'
   const isActiveWithoutAccess = accessState === 'paused' || accessResumesAt || isNotIncluded
-  if (isActiveWithoutAccess || hasAccess(summary, now) || sessionsLeft(sessionPacks, now) > 0) return 'active'
+  if (isActiveWithoutAccess || hasAccess(summary, now) || countSessionsLeft(sessionPacks, now) > 0)
+    return 'active'
   if (accessState === 'unknownPrice') return undefined
   return accessState || sessionPacks ? 'former' : undefined
 }
@@ -166,7 +167,7 @@ function compareByDuration(one: Membership, other: Membership): number {
   return rank(one) > rank(other) ? -1 : 1
 }
 
-function accessOf(subscription: Subscription, payer: PaidRecords, policy: MembershipPolicy): Membership[] {
+function accessOf(subscription: Subscription, payer: PayerBilling, policy: MembershipPolicy): Membership[] {
   if (wasNeverPaid(subscription)) return []
   if (hasAccessItem(subscription)) return [getPaidAccess(subscription, payer, policy)]
   if (!subscription.items.some(isPlanItem)) return []
@@ -176,7 +177,7 @@ function accessOf(subscription: Subscription, payer: PaidRecords, policy: Member
 
 export function getPaidAccess(
   subscription: Subscription,
-  payer: PaidRecords,
+  payer: PayerBilling,
   policy: MembershipPolicy,
 ): Membership {
   const access = undisputedAccessOf(subscription, payer, policy)
@@ -193,7 +194,7 @@ export function getPaidAccess(
 
 function undisputedAccessOf(
   subscription: Subscription,
-  payer: PaidRecords,
+  payer: PayerBilling,
   policy: MembershipPolicy,
 ): Membership {
   const { since, startedAt: accessSince, at, endsAt, periodEnd, pause, status } = subscription
@@ -224,7 +225,7 @@ function undisputedAccessOf(
 }
 
 /** True if the subscription ended as planned and is fully paid. The access then lasts until the end of that day. */
-const hasEndedAfterPaidPeriod = (subscription: Subscription, payer: PaidRecords): boolean =>
+const hasEndedAfterPaidPeriod = (subscription: Subscription, payer: PayerBilling): boolean =>
   subscription.endsAt !== undefined &&
   subscription.since >= subscription.endsAt &&
   !payer.paymentFailures.some(({ subscriptionId }) => subscriptionId === subscription.id) &&
@@ -239,7 +240,7 @@ function firstFailureTimeOf({ id, at }: Subscription, failures: readonly Payment
 /** Returns when a payment for the current period was first refunded in full. Returns undefined without such a refund. */
 function fullRefundTimeOf(
   { id, periodStart: start, periodEnd: end }: Subscription,
-  { refunds }: PaidRecords,
+  { refunds }: PayerBilling,
 ) {
   if (!start) return undefined
   return findFullRefunds(refunds, { subscriptionId: id, start, end })

@@ -13,7 +13,7 @@ export const collectedMethodLabels = {
   ...paymentMethodLabels,
 } as const satisfies Record<CollectedMethod, string>
 
-const MonthRow = z.object({
+const MonthPayment = z.object({
   day: z.string(),
   kind: z.enum(['receipt', 'void', 'payment', 'refund']),
   reference: z.string(),
@@ -28,9 +28,9 @@ const MonthRow = z.object({
   paidThrough: z.optional(z.string()),
   reason: z.optional(z.string()),
 })
-export type MonthRow = z.infer<typeof MonthRow>
+export type MonthPayment = z.infer<typeof MonthPayment>
 
-export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(MonthRow) })
+export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(MonthPayment) })
 export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
 
 /** Returns the name of the monthly counter of one payment method. The total of all methods has another counter. */
@@ -54,13 +54,13 @@ type CollectedPayment = {
 }
 
 /** Returns one row per payment or refund, sorted by day. Leaves out amounts of 0, such as failed refunds. */
-export const createMonthRows = (
+export const createMonthPayments = (
   entries: readonly CollectedPayment[],
   receipts: readonly Receipt[],
-): MonthRow[] =>
+): MonthPayment[] =>
   entries
     .filter(({ amount }) => amount !== 0)
-    .map(({ at, amount, currency, kind, method, receipt: number, typeSk }): MonthRow => {
+    .map(({ at, amount, currency, kind, method, receipt: number, typeSk }): MonthPayment => {
       const isRefund = kind === 'refunded'
       const common = {
         day: dayOf(at),

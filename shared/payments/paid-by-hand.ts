@@ -23,7 +23,7 @@ export function getNextPaidDay(manual: Manual, today: PlainDate): PlainDate {
 const startsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
 /** Returns the number of the first receipt in a series that a payment from `from` would continue without a gap. */
-export const findContinuedSeries = (manual: Manual, from: PlainDate): number | undefined =>
+export const findSeriesReceiptNumber = (manual: Manual, from: PlainDate): number | undefined =>
   manual?.paid && manual.paidThrough && addDays(manual.paidThrough, 1) === from ? manual.paid.run : undefined
 
 const monthlyAmountOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) =>

@@ -4,7 +4,7 @@ import { countUnused, type SessionPack } from '../lib/session-packs.ts'
 import { business } from '../lib/settings/business.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
-import { findFullRefunds, type PaidRecords, type Refund, type Subscription } from './payer.ts'
+import { findFullRefunds, type PayerBilling, type Refund, type Subscription } from './payer.ts'
 import { getItemGrants, priceKeyOf } from './subscription-items.ts'
 
 /** Sessions are valid for this many days if their price does not say so. */
@@ -38,9 +38,9 @@ export function createPacksOfOrder(order: Order): SessionPack[] {
 const NEW_PACK_COUNTS = { used: 0, voided: 0, adjusted: 0 } as const
 
 /** Adds the session packs of current subscription periods and voids refunded sessions. Accepts events in any order. */
-export function sessionPacksOf(
+export function updateSessionPacks(
   storedPacks: readonly SessionPack[] = [],
-  payers: readonly PaidRecords[],
+  payers: readonly PayerBilling[],
 ): SessionPack[] | undefined {
   const packsOfPeriods = payers.flatMap(({ id, subscriptions }) =>
     subscriptions.flatMap((subscription) => packsOfPeriod(subscription, id)),

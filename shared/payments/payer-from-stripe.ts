@@ -169,7 +169,7 @@ const billsPeriod = ({ lines }: BilledInvoice): boolean =>
     ({ parent }) => parent?.subscription_item_details && !parent.subscription_item_details.proration,
   )
 
-export const lastBilledInvoice = <T extends BilledInvoice>(
+export const findLastBilledInvoice = <T extends BilledInvoice>(
   invoices: readonly T[],
   id: string,
 ): T | undefined =>
@@ -182,7 +182,7 @@ function discountsOf(
   subscriptionId: string,
   invoices: readonly InvoiceObject[],
 ): ReadonlyMap<string, number> {
-  const { lines } = lastBilledInvoice(invoices, subscriptionId) ?? {}
+  const { lines } = findLastBilledInvoice(invoices, subscriptionId) ?? {}
   return new Map(
     (lines?.data ?? []).flatMap(({ amount, discount_amounts, parent }) => {
       const item = parent?.subscription_item_details

@@ -150,7 +150,7 @@ export function findFullRefunds(
 }
 
 /** The fields of a payer that determine the plan and the membership. */
-export type PaidRecords = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds' | 'disputes'>
+export type PayerBilling = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds' | 'disputes'>
 
 export function newPayer(id: string): Payer {
   return { id, subscriptions: [], paymentFailures: [], refunds: [], moves: [] }

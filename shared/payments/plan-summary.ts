@@ -8,7 +8,7 @@ import { policies } from '../lib/settings/business.ts'
 import { serviceTitle } from './catalog.ts'
 import { computeMembership } from './membership.ts'
 import { listManualAmounts } from './paid-by-hand.ts'
-import { sessionPacksOf } from './paid-sessions.ts'
+import { updateSessionPacks } from './paid-sessions.ts'
 import {
   compareKeys,
   getPlanState,
@@ -25,15 +25,15 @@ import { isPlanItem, priceIdOf } from './subscription-items.ts'
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
 /** Data that belongs to the client and not to a payer: a membership entered by staff, and bought sessions. */
-export type OwnRecords = {
+export type ClientBilling = {
   manualMembership?: ManualMembership | undefined
   sessionPacks?: readonly SessionPack[] | undefined
 }
 
-export const getOwnRecords = ({
+export const getClientBilling = ({
   manualMembership,
   summary: { sessionPacks },
-}: Pick<Client, 'manualMembership' | 'summary'>): OwnRecords => ({ manualMembership, sessionPacks })
+}: Pick<Client, 'manualMembership' | 'summary'>): ClientBilling => ({ manualMembership, sessionPacks })
 
 export const Plan = z.object({
   subscriptionId: z.string(),
@@ -86,7 +86,7 @@ const nextPaymentTimeOf = (plans: readonly Plan[]): string | undefined =>
     .at(0)
 
 /** Computes the plan fields from all payers of a client and the client's own records. */
-export function summarizePlans(payers: readonly Payer[], own: OwnRecords): PlanSummary {
+export function summarizePlans(payers: readonly Payer[], own: ClientBilling): PlanSummary {
   const plans = listPlans(
     payers.map((payer) => ({
       ...payer,
@@ -109,7 +109,7 @@ export function summarizePlans(payers: readonly Payer[], own: OwnRecords): PlanS
       .at(-1),
     disputes: disputes.length > 0 ? disputes : undefined,
     ...computeMembership(payers, own.manualMembership, policies.membership),
-    sessionPacks: sessionPacksOf(own.sessionPacks, payers),
+    sessionPacks: updateSessionPacks(own.sessionPacks, payers),
     recurring: listRecurringAmounts(
       payers,
       policies.membership,

@@ -56,7 +56,7 @@ export type Receipt = z.infer<typeof Receipt>
 
 /** The maximum amount in the minor unit. Stripe has the same limit, which is eight digits. */
 export const MAX_AMOUNT = 99_999_999
-export const MAX_MONTHS = 12
+export const MAX_PAID_MONTHS = 12
 /** Staff can enter a payment, such as a bank transfer, up to this many days after its date. */
 export const MAX_DAYS_BACK = 60
 

@@ -3,7 +3,7 @@ import { ID_MAX_LENGTH, optionalLine, REASON_MAX_LENGTH, requiredLine } from '..
 import { adminOperation, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { PaymentsOfMonth } from './month-payments.ts'
-import { MAX_AMOUNT, MAX_MONTHS, moneyAmount, PaymentMethod, Receipt } from './receipt.ts'
+import { MAX_AMOUNT, MAX_PAID_MONTHS, moneyAmount, PaymentMethod, Receipt } from './receipt.ts'
 import { Till, TillClosing } from './till.ts'
 
 const id = requiredLine('Id', ID_MAX_LENGTH)
@@ -22,7 +22,7 @@ export const receivePayment = staffOperation('POST', '/admin/clients/{id}/receip
       .int('Number of months must be a whole number')
       .check(
         z.minimum(1, 'Number of months must be at least 1'),
-        z.maximum(MAX_MONTHS, `Number of months must be at most ${MAX_MONTHS}`),
+        z.maximum(MAX_PAID_MONTHS, `Number of months must be at most ${MAX_PAID_MONTHS}`),
       ),
     priceId: optionalLine('Plan', ID_MAX_LENGTH),
     sendEmail: z._default(z.boolean('Send email must be true or false'), false),

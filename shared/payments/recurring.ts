@@ -1,7 +1,7 @@
 import type { AccessState, RecurringAmount } from '../lib/plan-state.ts'
 import { NO_KNOWN_END } from '../lib/plan-state.ts'
 import { getPaidAccess, type MembershipPolicy } from './membership.ts'
-import type { PaidRecords, Subscription } from './payer.ts'
+import type { PayerBilling, Subscription } from './payer.ts'
 import { isPlanItem, priceKeyOf } from './subscription-items.ts'
 
 /** States in which a subscription counts as recurring revenue. After a failed payment, it counts until access ends. */
@@ -15,7 +15,7 @@ const BILLED_STATES: ReadonlySet<AccessState | undefined> = new Set([
 
 /** Returns the amounts that the payers pay each month, including manual payments. Returns undefined without payments. */
 export function listRecurringAmounts(
-  payers: readonly PaidRecords[],
+  payers: readonly PayerBilling[],
   policy: MembershipPolicy,
   manualAmounts: readonly RecurringAmount[] = [],
 ): RecurringAmount[] | undefined {

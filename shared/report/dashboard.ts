@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingStatuses } from '../appointments/booking-status.ts'
 import { addDays, type PlainDate, startOfWeek } from '../lib/dates/plain-date.ts'
 import type { CounterTotals } from '../lib/table-schema.ts'
-import { MemberNumbers, memberNumbers } from './member-numbers.ts'
+import { computeMemberNumbers, MemberNumbers } from './compute-member-numbers.ts'
 
 export const DASHBOARD_WEEKS = 12
 
@@ -23,7 +23,7 @@ export const Dashboard = z.object({
   ),
   bookingsByStatus: z.record(z.enum(bookingStatuses), z.number()),
   failedEmails: z.number(),
-  isFirstDay: z.optional(z.literal(true)),
+  isSetupPending: z.optional(z.literal(true)),
   members: MemberNumbers,
 })
 export type Dashboard = z.infer<typeof Dashboard>
@@ -65,12 +65,12 @@ export function buildDashboard(
       cancelled: count('booking.cancelled'),
     },
     failedEmails: count('email.parked'),
-    members: memberNumbers(allTime),
+    members: computeMemberNumbers(allTime),
   }
 }
 
 /** Returns only counts above 0 (spec §2). */
-export function requiredActions(counts: DashboardCounts) {
+export function listRequiredActions(counts: DashboardCounts) {
   const { pendingBookings: bookings, incompleteIntakeForms: forms, unsignedWaivers: waivers } = counts
   const lines = [
     ['pendingBookings', bookings === 1 ? 'booking needs attention' : 'bookings need attention'],

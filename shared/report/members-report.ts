@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { addMonths } from '../lib/dates/plain-date.ts'
-import { PLAN_CENTS_PREFIX, PLAN_PEOPLE_PREFIX, parsePlanCounterName } from '../lib/member-entry.ts'
+import {
+  PLAN_CENTS_COUNTER_PREFIX,
+  PLAN_PEOPLE_COUNTER_PREFIX,
+  parsePlanCounterName,
+} from '../lib/member-entry.ts'
 import { moneyCounterName } from '../lib/money.ts'
 import { business } from '../lib/settings/business.ts'
 import { VISITS_AT_HOUR_PREFIX } from '../lib/visit-counts.ts'
 import { collectedMethods, getMethodCounterName } from '../payments/month-payments.ts'
 import { paymentMethods } from '../payments/receipt.ts'
-import { MemberNumbers, memberNumbers } from './member-numbers.ts'
+import { computeMemberNumbers, MemberNumbers } from './compute-member-numbers.ts'
 
 export const MEMBER_REPORT_MONTHS = 12
 
@@ -53,7 +57,7 @@ export type MemberCounters = {
   memberMonths: ReadonlyMap<string, Counts>
 }
 
-export const reportMonths = (thisMonth: string): string[] =>
+export const listReportMonths = (thisMonth: string): string[] =>
   Array.from({ length: MEMBER_REPORT_MONTHS }, (_, i) =>
     addMonths(`${thisMonth}-01`, i + 1 - MEMBER_REPORT_MONTHS).slice(0, 7),
   )
@@ -62,7 +66,7 @@ export function buildMembersReport(
   { allTime, byMonth, memberMonths }: MemberCounters,
   thisMonth: string,
 ): MembersReport {
-  const months = reportMonths(thisMonth)
+  const months = listReportMonths(thisMonth)
   const of = (counters: ReadonlyMap<string, Counts>, month: string) => (name: string) =>
     counters.get(month)?.[name] ?? 0
   const [first = ''] = months
@@ -70,7 +74,7 @@ export function buildMembersReport(
   for (const [month, counts] of memberMonths)
     if (month < first) memberCount += (counts.joined ?? 0) - (counts.ended ?? 0)
   return {
-    numbers: memberNumbers(allTime),
+    numbers: computeMemberNumbers(allTime),
     months: months.map((month) => {
       const [change, count] = [of(memberMonths, month), of(byMonth, month)]
       const [atStart, joined, ended] = [memberCount, change('joined'), change('ended')]
@@ -130,8 +134,8 @@ const roundToTenths = (value: number): number => Math.round(10 * value) / 10
 const plansOf = (allTime: Counts): PlanRow[] =>
   Object.entries(allTime)
     .flatMap(([name, people]) => {
-      if (!name.startsWith(PLAN_PEOPLE_PREFIX) || people === 0) return []
-      const centsCounter = `${PLAN_CENTS_PREFIX}${name.slice(PLAN_PEOPLE_PREFIX.length)}`
+      if (!name.startsWith(PLAN_PEOPLE_COUNTER_PREFIX) || people === 0) return []
+      const centsCounter = `${PLAN_CENTS_COUNTER_PREFIX}${name.slice(PLAN_PEOPLE_COUNTER_PREFIX.length)}`
       return { ...parsePlanCounterName(name), people, monthlyAmount: allTime[centsCounter] ?? 0 }
     })
     .sort((a, b) => b.monthlyAmount - a.monthlyAmount || a.priceId.localeCompare(b.priceId))

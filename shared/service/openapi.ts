@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '../lib/member-session.ts'
 import {
   API_BASE_PATH,
   apiKeyPath,
-  getOutputFor,
+  getOutputSchema,
   IDEMPOTENCY_KEY_HEADER,
   type Operation,
 } from '../lib/operation.ts'
@@ -118,7 +118,10 @@ function successResponses({ answers, output }: Operation): JsonObject {
 function describeForApiKeys(name: string, tag: string, operation: Operation): JsonObject {
   const { output: _, ...otherFields } = operation
   return {
-    ...describeOperation(`${name}ByKey`, tag, { ...otherFields, output: getOutputFor(operation, 'apiKey') }),
+    ...describeOperation(`${name}ByKey`, tag, {
+      ...otherFields,
+      output: getOutputSchema(operation, 'apiKey'),
+    }),
     description: `For API keys with the scope "${operation.forKeys?.scope}"`,
     security: [{ [KEY_SECURITY_SCHEME]: [] }],
   }

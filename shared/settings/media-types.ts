@@ -37,7 +37,7 @@ export const hasPrecompressedCopy = (file: string): boolean =>
   PRECOMPRESSED_PATTERN.test(file) && !isPrecompressed(file)
 
 /** Returns the path of the precompressed copy if the browser accepts it. Also runs as a CloudFront Function. */
-export function precompressedPath(file: string, acceptEncoding: string): string {
+export function selectCompressedPath(file: string, acceptEncoding: string): string {
   return hasPrecompressedCopy(file) && /\bbr\b/.test(acceptEncoding) ? PRECOMPRESSED_ROOT + file : file
 }
 
@@ -55,7 +55,7 @@ const RENDERED_FILE_PATTERN = /\.(html|json|xml|txt|webmanifest)$|^\/[a-z]+-work
 const UPLOADED_PICTURES_PREFIX = '/images/upload-'
 
 /** Returns the Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */
-export function cacheControl(path: string): string {
+export function getCacheControl(path: string): string {
   const file = uncompressedPath(path)
   if (file.startsWith('/assets/') || file.startsWith(UPLOADED_PICTURES_PREFIX))
     return `public, max-age=${365 * SECONDS_PER_DAY}, immutable`

@@ -28,7 +28,7 @@ function typeOfBrands(text: string): PictureType {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : 'unknown'
 }
 
-export const isReadable = (type: PictureType): type is ReadableType =>
+export const isReadableType = (type: PictureType): type is ReadableType =>
   readableTypes.some((readable) => readable === type)
 
 /** The errors for unusable files. Each says what the owner can do instead. */

@@ -1,7 +1,7 @@
 export const PREVIEW_MINUTES = 60
 
 /** The token of a preview link consists of its expiry and a secret. */
-export const previewToken = (endsAt: Date, secret: string): string =>
+export const createPreviewToken = (endsAt: Date, secret: string): string =>
   `${Math.floor(endsAt.getTime() / 1000).toString(36)}-${secret}`
 
 const TOKEN_PATTERN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
@@ -9,7 +9,7 @@ const TOKEN_PATTERN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
 export const previewFolder = (token: string): string => `/previews/${token}`
 
 /** The file with the draft settings of a preview. It exists only in local development, where browsers render the pages. */
-export const SETTINGS_FILE = '/settings.json' as const
+export const PREVIEW_SETTINGS_FILE = '/settings.json' as const
 
 /** Returns false for an expired or invalid token. */
 export function isPreviewValid(token: string, nowMs: number): boolean {

@@ -11,13 +11,13 @@ import {
 import { cellText, currencyOf, hasItems, itemName, itemsIn, itemText, settingText } from './setting-text.ts'
 import { settingsFields } from './settings-fields.ts'
 import type { SettingsDifference } from './settings-version.ts'
-import { shortenToDifference, valueDifferences } from './value-differences.ts'
+import { listValueDifferences, shortenToDifference } from './value-differences.ts'
 
 /** Lists every value that differs, including values that have no field. Returns an empty list for equal settings. */
-export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
+export const listSettingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
   [
     ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
-    ...valueDifferences('', withoutFields(from), withoutFields(to)).map(capitalizeField),
+    ...listValueDifferences('', withoutFields(from), withoutFields(to)).map(capitalizeField),
   ].map(shortenToDifference)
 
 const withoutFields = (settings: GymSettings) =>
@@ -36,7 +36,7 @@ function fieldDifferences(field: SettingField, from: GymSettings, to: GymSetting
   const changes = hasItems(field)
     ? itemsDifferences(field, { from: itemsIn(field, from), to: itemsIn(field, to) }, currencies)
     : textDifferences(label, settingText(field, before), settingText(field, after))
-  return changes.length > 0 ? changes : valueDifferences(label, before, after)
+  return changes.length > 0 ? changes : listValueDifferences(label, before, after)
 }
 
 const textDifferences = (field: string, from: string, to: string): SettingsDifference[] =>
@@ -104,10 +104,10 @@ function itemDifferences(
     return changes.length > 0
       ? changes
       : changedKeys.flatMap((key) =>
-          valueDifferences(`${name}: ${column.label}`, readSetting(from, key), readSetting(to, key)),
+          listValueDifferences(`${name}: ${column.label}`, readSetting(from, key), readSetting(to, key)),
         )
   })
   const withoutColumns = (row: Row) =>
     columns.flatMap(columnKeys).reduce((rest, key) => replaceSetting(rest, key, undefined), row)
-  return [...columnDifferences, ...valueDifferences(name, withoutColumns(from), withoutColumns(to))]
+  return [...columnDifferences, ...listValueDifferences(name, withoutColumns(from), withoutColumns(to))]
 }

@@ -46,7 +46,7 @@ export const discardSettingsDraft = adminOperation('POST', '/admin/settings/draf
   recordsNothingBecause: DRAFT_NOT_RECORDED_REASON,
 })
 
-export const putBackSettings = adminOperation('POST', '/admin/settings/put-back', {
+export const restoreSettings = adminOperation('POST', '/admin/settings/put-back', {
   summary: 'Copies an earlier version into the draft',
   input: z.object({ version: wholeNumber('Version'), revision: wholeNumber('Revision') }),
   output: SettingsDraft,
@@ -72,7 +72,7 @@ export const listSettingsHistory = adminOperation('GET', '/admin/settings/histor
   output: z.object({ items: z.array(PublishedVersion), hasMore: z.boolean() }),
 })
 
-export const listAffected = adminOperation('GET', '/admin/settings/affected', {
+export const listAffectedRecords = adminOperation('GET', '/admin/settings/affected', {
   summary: 'Lists the appointments and visits that the draft or a published version affects',
   input: z.object({
     version: z.optional(
@@ -84,7 +84,7 @@ export const listAffected = adminOperation('GET', '/admin/settings/affected', {
   output: z.object({ items: z.array(AffectedRecord) }),
 })
 
-export const emailAffected = adminOperation('POST', '/admin/settings/affected/email', {
+export const emailAffectedClients = adminOperation('POST', '/admin/settings/affected/email', {
   summary: 'Queues one email to each client affected by a published version; cancels nothing',
   input: z.object({ version: wholeNumber('Version') }),
   output: z.object({ emailed: z.number(), remaining: z.number() }),

@@ -4,11 +4,11 @@ import type { SettingsDifference } from './settings-version.ts'
 type FieldValues = Readonly<Record<string, unknown>>
 
 /** Lists every value that differs by its path, such as 'Pages, home, about, title'. */
-export function valueDifferences(name: string, from: unknown, to: unknown): SettingsDifference[] {
+export function listValueDifferences(name: string, from: unknown, to: unknown): SettingsDifference[] {
   if (isSameValue(from, to)) return []
   if (isFieldValues(from) && isFieldValues(to)) {
     return Object.keys({ ...from, ...to }).flatMap((key) =>
-      valueDifferences([name, wordsOf(key)].filter(Boolean).join(', '), from[key], to[key]),
+      listValueDifferences([name, wordsOf(key)].filter(Boolean).join(', '), from[key], to[key]),
     )
   }
   return [{ field: name, from: toText(from), to: toText(to) }]

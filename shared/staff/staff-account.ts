@@ -30,7 +30,7 @@ export const Colleague = z.pick(StaffAccount, { id: true, name: true, role: true
 export const ListedAccount = z.partial(StaffAccount, { email: true, hasSecondFactor: true })
 export type ListedAccount = z.infer<typeof ListedAccount>
 
-export type PoolUser = {
+export type CognitoUser = {
   id: string
   email: string
   name: string
@@ -40,8 +40,8 @@ export type PoolUser = {
   changedAt: Date
 }
 
-export function accountState(
-  { isEnabled, hasPassword, changedAt }: PoolUser,
+export function getAccountState(
+  { isEnabled, hasPassword, changedAt }: CognitoUser,
   { disabledAt, invitedAt }: Pick<StaffMember, 'disabledAt' | 'invitedAt'>,
   now: Date,
 ): AccountState {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PlainDate } from '../lib/dates/plain-date.ts'
 import { requiredLine, requiredText, wholeNumber } from '../lib/fields.ts'
-import { type Agreement, agreement } from './agreement.ts'
+import { type Agreement, defaultAgreement } from './agreement.ts'
 import { agreementDigests, pastAgreements } from './past-agreements.ts'
 
 export const reacceptanceOptions = ['none', 'nextVisit', 'now'] as const
@@ -94,14 +94,17 @@ export const toAgreement = ({ version, title, sections }: AgreementTextVersion):
 })
 
 export const findBuiltInAgreement = (version: string, past = pastAgreements): Agreement | undefined =>
-  version === agreement.version ? agreement : past[version]
+  version === defaultAgreement.version ? defaultAgreement : past[version]
 
 export const builtInVersions = (): AgreementVersion[] => [
   ...Object.values(pastAgreements).map(({ version, title, paragraphs }) => ({
     ...builtInFields(version, title),
     sections: paragraphs.map((text, index) => ({ id: String(index + 1), heading: '', text })),
   })),
-  { ...builtInFields(agreement.version, agreement.title), sections: [...agreement.sections] },
+  {
+    ...builtInFields(defaultAgreement.version, defaultAgreement.title),
+    sections: [...defaultAgreement.sections],
+  },
 ]
 
 const builtInFields = (version: string, title: string) => ({

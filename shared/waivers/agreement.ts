@@ -9,7 +9,7 @@ export type AgreementSection = { readonly id: string; readonly heading: string; 
 
 /** Before changing this text, copy it to `past-agreements.ts` with the default gym name and set a new version. */
 /* @__NO_SIDE_EFFECTS__ */
-export const builtInAgreement = (gym: string) => ({
+export const createBuiltInAgreement = (gym: string) => ({
   version: '2026-01',
   title: 'Release of liability and assumption of risk',
   sections: [
@@ -56,7 +56,7 @@ export const builtInAgreement = (gym: string) => ({
   ],
 })
 
-type BuiltInAgreement = ReturnType<typeof builtInAgreement>
+type BuiltInAgreement = ReturnType<typeof createBuiltInAgreement>
 
 /* @__NO_SIDE_EFFECTS__ */
 const withParagraphs = (builtIn: BuiltInAgreement): Agreement & BuiltInAgreement => ({
@@ -65,7 +65,7 @@ const withParagraphs = (builtIn: BuiltInAgreement): Agreement & BuiltInAgreement
 })
 
 /** The built-in agreement with the default gym name. It must not change (see `agreementDigests`) and applies until a gym publishes another one. */
-export const agreement = withParagraphs(builtInAgreement('Emberforge Fitness'))
+export const defaultAgreement = withParagraphs(createBuiltInAgreement('Emberforge Fitness'))
 
 /** Returns the text whose SHA-256 hash is stored with each signature. */
 export const agreementText = ({ title, version, paragraphs }: Agreement) =>

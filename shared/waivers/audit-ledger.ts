@@ -23,12 +23,12 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>
 export const LedgerHead = z.object({ sequence: z.int(), hash: z.string() })
 export type LedgerHead = z.infer<typeof LedgerHead>
 
-export const EMPTY_LEDGER: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
+export const EMPTY_LEDGER_HEAD: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
 
 /** Returns a hash with a salt, so that the canonical JSON cannot be guessed from the hash. */
-export const payloadHash = (salt: string, record: string, sha256: Sha256): string => sha256(salt + record)
+export const hashPayload = (salt: string, record: string, sha256: Sha256): string => sha256(salt + record)
 
-export const entryHash = (
+export const hashEntry = (
   { sequence, previousHash, payloadHash, recordedAt }: HashedFields,
   sha256: Sha256,
 ): string => sha256(canonicalJson({ sequence, previousHash, payloadHash, recordedAt }))
@@ -43,7 +43,7 @@ export function appendEntries(
   let last = head
   return newEntries.map(({ payloadHash, waiverId }) => {
     const link = { sequence: last.sequence + 1, previousHash: last.hash, payloadHash, recordedAt }
-    const entry = { ...link, hash: entryHash(link, sha256), waiverId }
+    const entry = { ...link, hash: hashEntry(link, sha256), waiverId }
     last = entry
     return entry
   })

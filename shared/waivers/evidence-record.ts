@@ -25,7 +25,13 @@ type SigningDetails = {
 }
 
 /** Copies `input` and `waiver` whole, so that new fields are included automatically. */
-export function evidenceRecord({ waiver, input, agreement, request, pendingWaiver }: SigningDetails): string {
+export function createEvidenceRecord({
+  waiver,
+  input,
+  agreement,
+  request,
+  pendingWaiver,
+}: SigningDetails): string {
   return canonicalJson({
     format: 'waiver-evidence-1',
     basis: 'signed',
@@ -35,11 +41,11 @@ export function evidenceRecord({ waiver, input, agreement, request, pendingWaive
     input,
     request,
     progress: progressTimesOf(pendingWaiver),
-    waiver: signedFields(waiver),
+    waiver: pickSignedFields(waiver),
   } as CanonicalValue)
 }
 
-export function signedFields({
+export function pickSignedFields({
   status,
   statusSetBy,
   emails,

@@ -1,9 +1,9 @@
 import {
-  entryHash,
   FIRST_PREVIOUS_HASH,
+  hashEntry,
+  hashPayload,
   type LedgerEntry,
   type LedgerHead,
-  payloadHash,
   type Sha256,
 } from './audit-ledger.ts'
 
@@ -17,7 +17,8 @@ export function verifyChain(
   let last: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
   for (const entry of entries) {
     const expectedSequence = last.sequence + 1
-    if (entry.sequence === expectedSequence) alterations.push(...verifyEntry(entry, last.hash, sha256))
+    if (entry.sequence === expectedSequence)
+      alterations.push(...findEntryAlterations(entry, last.hash, sha256))
     else if (entry.sequence > expectedSequence)
       alterations.push(missingEntries(expectedSequence, entry.sequence - 1))
     else alterations.push(`Entry ${entry.sequence}: out of place`)
@@ -28,20 +29,24 @@ export function verifyChain(
   return [...alterations, ...anchors.flatMap((anchor) => verifyAnchor(entries, anchor))]
 }
 
-export function verifyEntry(entry: LedgerEntry, expectedPreviousHash: string, sha256: Sha256): Alteration[] {
+export function findEntryAlterations(
+  entry: LedgerEntry,
+  expectedPreviousHash: string,
+  sha256: Sha256,
+): Alteration[] {
   const { sequence } = entry
   return [
     ...(entry.previousHash === expectedPreviousHash ? [] : [`Entry ${sequence}: previous hash`]),
-    ...(entry.hash === entryHash(entry, sha256) ? [] : [`Entry ${sequence}: contents`]),
+    ...(entry.hash === hashEntry(entry, sha256) ? [] : [`Entry ${sequence}: contents`]),
   ]
 }
 
-export function verifyPayload(
+export function findPayloadAlterations(
   { sequence, ...entry }: LedgerEntry,
   { salt, record }: { salt: string; record: string },
   sha256: Sha256,
 ): Alteration[] {
-  return payloadHash(salt, record, sha256) === entry.payloadHash
+  return hashPayload(salt, record, sha256) === entry.payloadHash
     ? []
     : [`Evidence record or salt of entry ${sequence}`]
 }

@@ -20,7 +20,7 @@ export type PaperWaiverInput = z.output<typeof PaperWaiverInput>
 
 type PaperClient = Pick<Client, 'firstName' | 'lastName' | 'dateOfBirth'>
 
-export function paperWaiverErrors(
+export function findPaperWaiverErrors(
   { signedBy, signedDate }: Pick<PaperWaiverInput, 'signedBy' | 'signedDate'>,
   client: PaperClient,
   today: PlainDate,

@@ -123,7 +123,7 @@ export function listParticipants(input: SigningInput, client: Name): Participant
   return takesPart === 'children' ? children : [signerAsParticipant, ...children]
 }
 
-export function signingErrors(input: SigningInput, client: Name, today: PlainDate): FieldErrors {
+export function findSigningErrors(input: SigningInput, client: Name, today: PlainDate): FieldErrors {
   const { takesPart = 'me', dateOfBirth, guardianName, legalName, relationship } = input
   const errors: Record<string, string> = {}
   const dateError = takesPart === 'children' ? undefined : birthError(dateOfBirth, today)

@@ -2,7 +2,7 @@ import { dateTimeFormat } from '../lib/dates/date-time-format.ts'
 import { formatDateTime, formatLongDate, formatPlainDate } from '../lib/dates/plain-date.ts'
 import { business } from '../lib/settings/business.ts'
 import type { Consent, Participant } from './signing.ts'
-import { lastValidDay, type Waiver, waiverChannelLabels, waiverTypeLabels } from './waiver.ts'
+import { getLastValidDay, type Waiver, waiverChannelLabels, waiverTypeLabels } from './waiver.ts'
 import { type WaiverFieldName, waiverFields } from './waiver-fields.ts'
 
 export function waiverAnswers(
@@ -29,7 +29,7 @@ const answers: Readonly<Record<WaiverFieldName, (waiver: Waiver) => string | und
     signatureData
       ? formatDateTime(signatureData.signedAt, business.timeZone)
       : signedDate && formatLongDate(signedDate),
-  validThrough: ({ expirationDate }) => expirationDate && formatLongDate(lastValidDay(expirationDate)),
+  validThrough: ({ expirationDate }) => expirationDate && formatLongDate(getLastValidDay(expirationDate)),
   signedAt: ({ evidence }) => evidence && formatExactTime(evidence.signedAt),
   ipAddress: ({ evidence }) => evidence?.ipAddress,
   userAgent: ({ evidence }) => evidence?.userAgent,

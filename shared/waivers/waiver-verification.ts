@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import { parse } from '../lib/parse.ts'
 import { FIRST_PREVIOUS_HASH, type LedgerEntry, type LedgerHead, type Sha256 } from './audit-ledger.ts'
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts'
-import { type AgreementHashes, EvidenceRecord, type StoredEvidence, signedFields } from './evidence-record.ts'
-import { type Alteration, verifyEntry, verifyPayload } from './ledger-verification.ts'
+import {
+  type AgreementHashes,
+  EvidenceRecord,
+  pickSignedFields,
+  type StoredEvidence,
+} from './evidence-record.ts'
+import { type Alteration, findEntryAlterations, findPayloadAlterations } from './ledger-verification.ts'
 import type { Waiver } from './waiver.ts'
 
 export const WaiverVerification = z.object({
@@ -70,14 +75,14 @@ function entryAlterations(
     return [`Ledger entry ${sequence} belongs to another waiver`]
   if (sequence > 1 && !entryBefore) return [`Entry ${sequence - 1} is missing`]
   return [
-    ...verifyEntry(entry, entryBefore?.hash ?? FIRST_PREVIOUS_HASH, sha256),
-    ...verifyPayload(entry, evidence, sha256),
+    ...findEntryAlterations(entry, entryBefore?.hash ?? FIRST_PREVIOUS_HASH, sha256),
+    ...findPayloadAlterations(entry, evidence, sha256),
     ...(head.sequence < sequence ? ['Head of the ledger'] : []),
   ]
 }
 
 function waiverAlterations(waiver: Waiver, record: EvidenceRecord): Alteration[] {
-  const now = signedFields(waiver) as Record<string, CanonicalValue | undefined>
+  const now = pickSignedFields(waiver) as Record<string, CanonicalValue | undefined>
   return Object.entries(record.waiver)
     .filter(
       ([name, value]) => canonicalJson([now[name] ?? null]) !== canonicalJson([value as CanonicalValue]),

@@ -45,7 +45,7 @@ export const USER_AGENT_MAX_LENGTH = 500
 
 export const AGREEMENT_REQUIRED_MESSAGE = 'You must read and agree to the terms before proceeding.'
 
-/** The input of a signed waiver. missingClientFields checks which details of the client are missing. */
+/** The input of a signed waiver. missingClientFieldErrors checks which details of the client are missing. */
 export const WaiverInput = z.object({
   ...clientFields,
   guardianName: optionalPersonName(getQuestion(signingPageFields.guardianName)),
@@ -180,14 +180,14 @@ export function isExpired(expirationDate: PlainDate | undefined, today: PlainDat
 }
 
 /** Returns 'expired' for a signed waiver from its expiration date on, even if the stored status is still 'signed'. */
-export function effectiveWaiverStatus(
+export function getEffectiveWaiverStatus(
   { status, expirationDate }: Pick<Waiver, 'status' | 'expirationDate'>,
   today: PlainDate,
 ): WaiverStatus {
   return status === 'signed' && isExpired(expirationDate, today) ? 'expired' : status
 }
 
-export function lastValidDay(expirationDate: PlainDate): PlainDate {
+export function getLastValidDay(expirationDate: PlainDate): PlainDate {
   return isExpired(expirationDate, expirationDate) ? addDays(expirationDate, -1) : expirationDate
 }
 
@@ -264,7 +264,7 @@ const findPaperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
 /** Returns the waiver's part of the summary. A waiver that staff only set to 'signed' does not count, because its signer was not identified. */
-export function waiverSummary(
+export function summarizeWaivers(
   waivers: readonly SummarizedWaiver[],
   covering: readonly CoveringWaiver[] = [],
 ): Partial<ClientSummary> {

@@ -68,7 +68,7 @@ export const getWaiverDocument = staffOperation('GET', '/admin/waivers/{id}/docu
   records: ['documentDownloaded'],
 })
 
-export const chainWaivers = scheduledJob({
+export const appendWaiversToLedger = scheduledJob({
   summary: 'Appends signatures that are missing from the audit ledger',
   everyMinutes: 15,
   recordsNothingBecause: 'the signature is recorded when it is stored',

@@ -1,4 +1,4 @@
-import { type DayPass, effectiveStatus } from '../front-desk/day-pass.ts'
+import { type DayPass, getEffectiveStatus } from '../front-desk/day-pass.ts'
 import { formatDate, formatDay } from '../lib/dates/plain-date.ts'
 import { formatMemberCode, parseMemberCode } from '../lib/member-code.ts'
 import { business } from '../lib/settings/business.ts'
@@ -27,7 +27,7 @@ type StoredDayPass = Pick<DayPass, 'fullName' | 'passCode' | 'status' | 'expires
 
 export function createWalletDayPass(pass: StoredDayPass, now: Date): WalletPass {
   const { fullName, passCode, expiresAt, preferredVisitDate: day } = pass
-  const status = effectiveStatus(pass, now)
+  const status = getEffectiveStatus(pass, now)
   return {
     title: DAY_PASS_TITLE,
     name: fullName,

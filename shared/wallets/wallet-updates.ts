@@ -14,7 +14,7 @@ export const getNextUpdateTime = (last: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(last) + MS_PER_SECOND)).toISOString()
 
 /** Returns the time of the newest update of a list of passes, in milliseconds since 1970. The phone sends it with its next request. */
-export const updateTag = (updateTimes: readonly string[]): string =>
+export const getUpdateTag = (updateTimes: readonly string[]): string =>
   String(Math.max(...updateTimes.map((at) => Date.parse(at))))
 
 export const isUpdatedAfter = (updatedAt: string, tag = ''): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadSettings, parseStage, requireRegionOfWebAcl, type StageOptions } from '#infra/deploy-config.ts'
+import { checkWebAclRegion, loadSettings, parseStage, type StageOptions } from '#infra/deploy-config.ts'
 
 const settings = (production: Record<string, unknown>) =>
   parseStage({ production: production as StageOptions }, 'production')
@@ -43,7 +43,7 @@ describe('the settings of a deployment', () => {
     const production = parseStage(config, 'production')
     expect(production.environment).toBeUndefined()
     expect(production.bootstrapQualifier).not.toBe(harbor.bootstrapQualifier)
-    expect(() => requireRegionOfWebAcl({ ...production, environment }, 'us-east-1')).toThrow('not eu-west-1')
+    expect(() => checkWebAclRegion({ ...production, environment }, 'us-east-1')).toThrow('not eu-west-1')
   })
 
   it('leave the subdomains of an apex domain alone: Strict-Transport-Security covers them only by option', () => {
@@ -68,11 +68,11 @@ describe('the settings of a deployment', () => {
   })
 
   it('with a web ACL are refused outside us-east-1, with the way out', () => {
-    expect(() => requireRegionOfWebAcl(settings({}), 'eu-west-1')).toThrow(
+    expect(() => checkWebAclRegion(settings({}), 'eu-west-1')).toThrow(
       'stage production: a web ACL needs the region us-east-1, not eu-west-1: deploy to that region, or set waf: false',
     )
-    expect(() => requireRegionOfWebAcl(settings({}), 'us-east-1')).not.toThrow()
-    expect(() => requireRegionOfWebAcl(settings({ waf: false }), 'eu-west-1')).not.toThrow()
+    expect(() => checkWebAclRegion(settings({}), 'us-east-1')).not.toThrow()
+    expect(() => checkWebAclRegion(settings({ waf: false }), 'eu-west-1')).not.toThrow()
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { startDevServer } from '#scripts/design-system/dev-server.ts'
 import { SECTION_IDS } from '#scripts/design-system/screenshot.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { axeFindings } from '#tests/support/browser/product.ts'
+import { findAxeViolations } from '#tests/support/browser/product.ts'
 
 let ui: Awaited<ReturnType<typeof startDevServer>>
 let page: Page
@@ -25,7 +25,7 @@ it.each(['dark', 'light'])(
   async (theme) => {
     await page.goto(`${ui.url}?theme=${theme}`)
     await page.getByRole('heading', { level: 1, name: 'Design system' }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await expect.poll(() => findLayoutIssues(page)).toEqual([])
   },
 )
@@ -34,7 +34,7 @@ it.each(['dialog', 'confirm dialog', 'drawer'])('the open %s is accessible and f
   await page.goto(ui.url)
   await page.getByRole('button', { name: `Open ${name}`, exact: true }).click()
   await page.getByRole('dialog').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await expect.poll(() => findLayoutIssues(page)).toEqual([])
 })
 

@@ -5,8 +5,8 @@ import { afterAll, expect, it } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import {
-  layoutShiftWithLateFonts,
   MAX_LAYOUT_SHIFT,
+  measureShiftWithLateFonts,
   observeLayoutShift,
 } from '#tests/support/browser/layout-shift.ts'
 import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
@@ -62,7 +62,7 @@ it.each(['DejaVu Sans', 'DejaVu Serif'])(
       const viewport = { width: 412, height: 823 }
       const page = await browser.newPage({ baseURL, viewport, reducedMotion: 'reduce' })
       await observeLayoutShift(page)
-      expect(await layoutShiftWithLateFonts(page, '/')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
+      expect(await measureShiftWithLateFonts(page, '/')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
     } finally {
       await browser.close()
     }

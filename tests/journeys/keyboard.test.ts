@@ -7,7 +7,7 @@ import {
   tabToAndPress,
   typeInto,
 } from '#tests/support/browser/keyboard.ts'
-import { axeFindings, createStaffAccount, setUpProduct } from '#tests/support/browser/product.ts'
+import { createStaffAccount, findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
 import { expectBooked, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 
@@ -92,7 +92,7 @@ describe('by keyboard alone', () => {
     // A toast that is hovered stays.
     await toasts.last().hover()
     await expect.poll(() => toasts.count()).toBe(1)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => toasts.count()).toBe(0)
   })
@@ -126,12 +126,12 @@ describe('by keyboard alone', () => {
     )
     await tabToAndPress(page.getByRole('checkbox', { name: /I agree to sign electronically/ }), 'Space')
     await typeInto(page, { 'Full legal name': 'Mia Chen' })
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await tabToAndPress(button(page, 'Sign Waiver'))
     const thanks = page.getByRole('heading', { name: 'Thank You!' })
     await thanks.waitFor()
     await expectFocus(thanks)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await tabToAndPress(link(page, 'Return to Home'))
     await page.waitForURL('/')
   })

@@ -10,7 +10,7 @@ import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { scan } from '#tests/support/browser/front-desk.ts'
 import { addKiosk, createMember, expectAnswer, pairTablet } from '#tests/support/browser/kiosk-tablet.ts'
-import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import { readStorage, recordTraffic } from '#tests/support/browser/read-tablet.ts'
 import { agreeAndSign, fill, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
@@ -38,7 +38,7 @@ async function startRelay() {
 
 /** A card is shown for 5 s, and a busy machine may look longer: the findings count if it is still there after them. */
 async function findingsOfCard(tablet: Page, code: string, title: string): Promise<string[]> {
-  const findings = await axeFindings(tablet)
+  const findings = await findAxeViolations(tablet)
   if (await tablet.getByRole('heading', { level: 1, name: title }).isVisible()) return findings
   await scan(tablet, code)
   await expectAnswer(tablet, title)
@@ -52,7 +52,7 @@ async function addAndPair(name: string, relayUrl: string) {
   await fill(office.getByRole('dialog'), { Name: name, 'Door relay address': relayUrl })
   await submit(office, 'Add Kiosk')
   const code = await office.getByRole('status', { name: 'Pairing code' }).innerText()
-  expect(await axeFindings(office)).toEqual([])
+  expect(await findAxeViolations(office)).toEqual([])
   await submit(office, 'Done')
   const viewport = { width: 768, height: 1024 }
   const tablet = await product().visit('/kiosk', { viewport, ignoreHTTPSErrors: true })
@@ -98,7 +98,7 @@ it('lets members in with network and without, each arrival once, until it is tak
 
   await scan(tablet, unsigned.code)
   await expectAnswer(tablet, /sign/i)
-  expect(await axeFindings(tablet)).toEqual([])
+  expect(await findAxeViolations(tablet)).toEqual([])
   const url = await readQrCode(tablet.getByRole('img', { name: /^QR code/ }))
   const visitor = await product().visit(url)
   await agreeAndSign(visitor, `Ana ${LAST_NAME}`, { isLinked: true })

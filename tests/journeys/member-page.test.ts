@@ -7,7 +7,7 @@ import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -97,13 +97,13 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await fill(asking, { Email: email })
   await submit(asking, 'Email Me the Link')
   await asking.getByText(`If ${email} is the email address we have for you`).waitFor()
-  expect(await axeFindings(asking)).toEqual([])
+  expect(await findAxeViolations(asking)).toEqual([])
 
   const token = await tokenFor(email)
   // The email app opens its link in another browser, in which it is the first page.
   const page = await product().visit(`/me/start#${token}`, PHONE)
   await page.getByText('Hi Dana. Open your page on this device?').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await submit(page, 'Open My Page')
   await page.waitForURL('/me/card')
   const heading = page.getByRole('heading', { level: 1, name })
@@ -114,7 +114,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   expect(await readQrCode(page.getByRole('img', { name: `QR code of ${name}` }))).toBe(
     code.replaceAll(' ', ''),
   )
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await expect.poll(() => findLayoutIssues(page)).toEqual([])
 
   const { before, after } = await cardOnSlowPhone(page, name)
@@ -138,7 +138,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   expect(await page.title()).toContain('Family')
   await page.getByText('You pay for Noa Lund.').waitFor()
   await expectFocus(page.locator('#main'))
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 
   await openTab(page, 'Next')
   await page.getByText(/^3 sessions left to book. The next one to expire is valid until /).waitFor()
@@ -153,11 +153,11 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
     .locator('section ul button')
     .first()
     .tap()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: /^Book / }).tap()
   await expectToast(page, 'Appointment booked', 'We have also sent you an email.')
   await page.getByText(/^2 sessions left to book/).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const cancel = page.getByRole('button', { name: /^Cancel/ }).first()
   const dialog = page.getByRole('dialog')
   await page.route('**/cancel', (route) => route.abort(), { times: 1 })
@@ -174,7 +174,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
 
   await openTab(page, 'Documents')
   await page.getByRole('heading', { name: 'Waiver' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await submit(page, 'Sign Your Waiver')
   await page.waitForURL(/\/waiver-form\?/)
   await page.goBack()
@@ -189,7 +189,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await page.getByRole('heading', { level: 1, name: 'Family' }).waitFor()
   await openTab(page, 'Change')
   await page.getByText(/^Active, next payment on /).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: /^Pause Group Fitness/ }).tap()
   await submit(page, 'Pause My Plan')
   await dialog.getByRole('alert').waitFor()
@@ -198,7 +198,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await page.getByRole('button', { name: /^End Group Fitness/ }).tap()
   await page.getByText(/^Your last day is /).waitFor()
   expect(await dialog.getByRole('alert').count()).toBe(0)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await submit(page, 'End My Plan')
   await page.getByText(/^Ends, last day /).waitFor()
   await expectFocus(page.getByText(/^Group Fitness\s*Ends, last day /))
@@ -235,7 +235,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
       .getByText(address === email ? /^Thank you\. Now confirm the change/ : /^Your email is /)
       .waitFor()
   }
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.goto('/me/change')
   await page.getByText(`We write to ${newEmail}.`).waitFor()
   await submit(page, 'Create Calendar Link')
@@ -247,7 +247,7 @@ it('opens by the emailed link on a phone, shows the card without network, and fo
   await submit(page, 'I Lost My Phone')
   await submit(page, 'Replace My Code')
   await expectToast(page, 'Your code was replaced', 'The front desk accepts only the new code.')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await openTab(page, 'Card')
   expect(await codeOn(page, name)).not.toBe(code)
 

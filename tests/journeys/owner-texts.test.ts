@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { submit } from '#tests/support/browser/visitor-actions.ts'
 import { storedSettings } from '#tests/support/fixtures/settings.ts'
 
@@ -14,7 +14,7 @@ it('the owner writes an article and a privacy policy, takes a page away, and vis
   await page.getByText('Privacy, terms and refunds').click()
   const policy = page.getByLabel('Privacy policy')
   await policy.fill('## What we keep\n\nYour name and your **email**. <b>Nothing</b> else.')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.goto('/admin/settings?section=contact')
   await page.getByText('Privacy, terms and refunds').click()
   await policy.fill('## What we keep\n\nYour name and your **email**. <b>Nothing</b> else.')
@@ -51,7 +51,7 @@ it('the owner writes an article and a privacy policy, takes a page away, and vis
   await footer.getByRole('link', { name: 'Privacy policy' }).click()
   await visitor.getByRole('heading', { name: 'What we keep' }).waitFor()
   await visitor.getByText('<b>Nothing</b> else.').waitFor()
-  expect(await axeFindings(visitor)).toEqual([])
+  expect(await findAxeViolations(visitor)).toEqual([])
   await footer.getByRole('link', { name: 'Resources' }).click()
   await visitor.getByRole('link', { name: 'Why we open at five' }).click()
   await visitor.getByRole('listitem').getByText('Coffee at six').waitFor()

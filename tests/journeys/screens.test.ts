@@ -8,11 +8,11 @@ import { createHostileRecords, HOSTILE_NAME, HOSTILE_TEXT } from '#tests/support
 import { findMissingStyles } from '#tests/support/browser/inline-styles.ts'
 import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import {
-  layoutShiftWithLateFonts,
   MAX_LAYOUT_SHIFT,
+  measureShiftWithLateFonts,
   observeLayoutShift,
 } from '#tests/support/browser/layout-shift.ts'
-import { axeFindings, openSignedIn, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, openSignedIn, setUpProduct } from '#tests/support/browser/product.ts'
 import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 import { createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
@@ -134,7 +134,7 @@ async function check(page: Page, screen: Screen): Promise<void> {
     await expectToFit(page, where)
     // The navigation of a phone is in the page at the narrowest width only.
     if (width === widths.at(-1) || (isLoaded && width === NARROWEST))
-      expect(await axeFindings(page), where).toEqual([])
+      expect(await findAxeViolations(page), where).toEqual([])
     if (SHOWING_NAME.test(name)) expect(await readText(page), where).toContain(HOSTILE_NAME)
     if (SHOWING_ANSWERS.test(name)) {
       expect((await readText(page)).split(HOSTILE_TEXT).length, where).toBeGreaterThan(minAnswers(name))
@@ -173,7 +173,7 @@ async function expectLightFirstScreen(page: Page, path: string, maxFiles: number
     if (frame === page.mainFrame()) files = [new URL(frame.url()).pathname]
   })
   await observeLayoutShift(page)
-  const shift = await layoutShiftWithLateFonts(page, path)
+  const shift = await measureShiftWithLateFonts(page, path)
   // A busy machine may call twice.
   const first = [...new Set(files)].filter((file) => !/^\/video\/|background-video/.test(file))
   expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)

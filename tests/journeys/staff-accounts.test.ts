@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
-  axeFindings,
   createStaffAccount,
+  findAxeViolations,
   setUpProduct,
   typeCredentials,
 } from '#tests/support/browser/product.ts'
@@ -57,7 +57,7 @@ describe('the staff page', () => {
     await admin.getByLabel('Email').fill(email)
     await admin.getByRole('button', { name: 'Send Invitation' }).click()
     await row(admin, 'Dana Cole').getByText('Invited').waitFor()
-    expect(await axeFindings(admin)).toEqual([])
+    expect(await findAxeViolations(admin)).toEqual([])
 
     const dana = await product().visit('/admin/login')
     await typeCredentials(dana, { email, password: await temporaryPasswordOf(email) })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getAgreement } from '#shared/waivers/agreements-operations.ts'
-import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
@@ -35,7 +35,7 @@ describe('agreements', () => {
     await dialog.getByText('Wipe the bench.').waitFor()
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await dialog.getByText('Choose who must sign again').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await dialog.getByRole('radio', { name: 'Nobody' }).check()
     await dialog.getByRole('button', { name: 'Publish' }).click()
     const version = await page.getByRole('heading', { name: /^Version 20\d\d-\d\d-\d\d$/ }).textContent()
@@ -45,7 +45,7 @@ describe('agreements', () => {
       'Clean up',
       'How long it is valid',
     ])
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('moves a section by its menu on phones, where the button keeps the focus', {
@@ -75,7 +75,7 @@ describe('agreements', () => {
     await page.getByText('Someone else has changed this text since you opened it.').waitFor()
     expect(await editor(page).getByLabel('Title').inputValue()).toBe('My title')
     await page.getByRole('alert').locator('del', { hasText: 'Their' }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await submit(page, 'Keep My Changes')
     await submit(page, 'Save Draft')
@@ -112,7 +112,7 @@ describe('agreements', () => {
     expect(await page.getByRole('link', { name: 'Agreements' }).count()).toBe(0)
     await page.goto('/admin/agreements')
     await page.getByText('Your role has no access to this page').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('lists every version with its text and what differs from the one before', {

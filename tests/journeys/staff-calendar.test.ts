@@ -9,9 +9,18 @@ import { createClient } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { addDays, formatDay, plainDateIn, startOfWeek } from '#shared/lib/dates/plain-date.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
-import { axeFindings, openSignedIn, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import {
+  findAxeViolations,
+  openSignedIn,
+  setUpProduct,
+  visitAsStaff,
+} from '#tests/support/browser/product.ts'
 import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
-import { bookForClient, createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import {
+  bookForClient,
+  createVisitorAppointment,
+  listFreeSlots,
+} from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -136,7 +145,7 @@ describe('the calendar', () => {
     await expect
       .poll(() => dialog.getByRole('alert').evaluate((list) => list === document.activeElement))
       .toBe(true)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const saved = { ...weekly, [day.toLowerCase()]: [] }
     expect(await hoursOfSofia()).toMatchObject({ weekly: saved })
     await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -151,7 +160,7 @@ describe('the calendar', () => {
     await dialog.getByLabel('Coach').selectOption('elena')
     await dialog.getByRole('button', { name: 'Create Link' }).click()
     const url = await dialog.getByLabel('Calendar link').innerText()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const read = () => page.request.get(url.replace('webcal:', 'http:'))
     const [first = '', last = ''] = name.split(/ van | /)
     await expect.poll(async () => (await read()).text()).toContain(`${first} ${last.at(0)}.`)
@@ -162,7 +171,7 @@ describe('the calendar', () => {
     await dialog.getByLabel('Calendar URL').fill('http://calendar.others.example/a.ics')
     await dialog.getByRole('button', { name: 'Save Calendar' }).click()
     await dialog.getByText('URL must begin with https://').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('moves the time of a caller by keyboard, from the client file, and the client hears of it', async () => {
@@ -174,12 +183,12 @@ describe('the calendar', () => {
     const opened = page.getByRole('dialog', { name })
     await opened.getByText('Not confirmed', { exact: true }).waitFor()
     await opened.getByText(/has not opened the link in our email yet/).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await opened.getByRole('button', { name: 'Move' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Move ${name}` })
     const time = dialog.getByLabel('Time')
     await expect.poll(() => time.locator('option').count()).toBeGreaterThan(2)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await time.selectOption({ index: 1 })
     await dialog.getByRole('button', { name: 'Move Appointment' }).press('Enter')
     await page.getByText(/ The new time has been emailed\.$/).waitFor()
@@ -206,7 +215,7 @@ describe('the calendar', () => {
     const time = dialog.getByLabel('Time')
     await expect.poll(() => time.locator('option').count()).toBeGreaterThan(2)
     // The moved appointment may overlap with its old time, which nobody else can take.
-    const free = await freeSlots('darius')
+    const free = await listFreeSlots('darius')
     const offered = await time
       .locator('option')
       .evaluateAll((options) => options.map((each) => each.getAttribute('value') ?? ''))
@@ -302,7 +311,7 @@ describe('the calendar', () => {
     async (width) => {
       const page = await visitAsStaff(product(), '/admin/calendar', { width })
       await page.getByText(/^Times in /).waitFor()
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       for (const [button, title] of [
         ['New', 'New Appointment'],
         ['Block Time', 'Block Time'],
@@ -312,7 +321,7 @@ describe('the calendar', () => {
         await opener.press('Enter')
         const dialog = page.getByRole('dialog', { name: title })
         await dialog.waitFor()
-        expect(await axeFindings(page)).toEqual([])
+        expect(await findAxeViolations(page)).toEqual([])
         expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
         if (title === 'My Hours') await expectAlignedRightEdges(dialog)
         await dialog.getByRole('button', { name: 'Close' }).press('Enter')

@@ -5,7 +5,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { fakeCameraArguments, type Scene, writeVideo } from '#tests/support/browser/fake-camera.ts'
-import { axeFindings, type Product, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import {
+  findAxeViolations,
+  type Product,
+  setUpProduct,
+  visitAsStaff,
+} from '#tests/support/browser/product.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 
 const product = setUpProduct()
@@ -69,7 +74,7 @@ describe('the camera of the front desk', () => {
       await page.keyboard.press('Enter')
       await shows(page, 'Checked in')
     }
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.context().close()
   })
 
@@ -192,7 +197,7 @@ describe('the camera of the front desk', () => {
     await fails('NotFoundError')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('This device has no camera. Type the code, or use a hand scanner.').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Scan, or type a code, name or phone' }).fill(passCode)
     await page.keyboard.press('Enter')
     await shows(page, 'Welcome')

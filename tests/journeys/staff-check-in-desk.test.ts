@@ -9,7 +9,7 @@ import {
   scan,
   typeAndSubmit,
 } from '#tests/support/browser/front-desk.ts'
-import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -76,7 +76,7 @@ describe('the front desk', () => {
     await scan(page, passCode)
     await expectDecisionText(page, 'Which name?')
     await page.getByText(`Pass of Bernd ${lastName}. Is this Anna ${lastName}?`).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await expectDecisionText(page, 'Which name?')
     await page.keyboard.press('1')
@@ -224,7 +224,7 @@ describe('the front desk', () => {
       for (const width of [360, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(overflow, { message: `${word} at ${width} px` }).toBeLessThanOrEqual(0)
-        expect(await axeFindings(page), `${word} at ${width} px`).toEqual([])
+        expect(await findAxeViolations(page), `${word} at ${width} px`).toEqual([])
       }
     }
   })

@@ -11,7 +11,7 @@ import {
   scan,
   typeAndSubmit,
 } from '#tests/support/browser/front-desk.ts'
-import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
 import { agreeAndSign, submit } from '#tests/support/browser/visitor-actions.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -65,7 +65,7 @@ describe('a waiver signed by another person', () => {
       await expectDecisionText(page, 'Sign first')
       await expectDecisionText(page, 'Signed by Mallory Evil: is this you?')
       await expect.poll(() => linesOf(page, 'Signed by Mallory Evil: is this you?')).toBe(1)
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Confirm the signer' }).click()
       await expectDecisionText(page, 'Welcome')
       expect(await activityTypesOf(clientId)).toContain('signerConfirmed')
@@ -99,7 +99,7 @@ it('a member who is in already is checked in again by a deliberate click, never 
   await typeAndSubmit(page, lastName)
   await expectDecisionText(page, 'Already in')
   await page.getByText(/^In since \d+:\d\d [AP]M$/).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.waitForTimeout(300)
   expect(await visits(email)).toBe(1)
@@ -194,7 +194,7 @@ describe('the decision', () => {
     await page.keyboard.press('1')
     await page.getByRole('region', { name: 'Medical alerts' }).getByText('Latex').waitFor()
     expect((await activityTypesOf(clientId)).at(-1)).toBe('healthViewed')
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expectDecisionText(page, 'Ready')
     expect(await page.getByText('Latex').count()).toBe(0)

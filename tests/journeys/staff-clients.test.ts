@@ -6,7 +6,7 @@ import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { axeFindings, openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -250,7 +250,7 @@ describe('the client file', () => {
     await dialog.getByLabel('Relationship to the child').selectOption('mother')
     await dialog.getByRole('button', { name: 'Add Guardian' }).click()
     await expectToast(page, 'Guardian Added', `Maria ${lastName} is a guardian now.`)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await dialog.getByText('Mother').waitFor()
     await page.keyboard.press('Escape')
     const link = page.getByRole('link', { name: `Maria ${lastName} (mother)` })
@@ -270,11 +270,11 @@ describe('the client file', () => {
       const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width })
       const focused = () => page.evaluate(() => document.activeElement?.textContent)
       await timelineOf(page).getByText('client created').waitFor()
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await expect.poll(() => findLayoutIssues(page)).toEqual([])
       await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
       await expect.poll(focused).toBe('Send Waiver')
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await expect.poll(() => findLayoutIssues(page)).toEqual([])
       const labels = [
         'Send Waiver',

@@ -6,7 +6,7 @@ import { listClients } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { axeFindings, openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -45,7 +45,7 @@ describe('the evidence of a signed waiver, for staff', () => {
     await record.getByText(/^Entry [\d,]+ · verified$/).waitFor()
     await record.getByText(reference).waitFor()
     await record.getByRole('img', { name: 'Drawn signature' }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const download = page.waitForEvent('download')
     await record.getByRole('button', { name: `Download Evidence of ${name}` }).press('Enter')
     const file = await download
@@ -74,7 +74,7 @@ it('the medical clearance is given after a question, with the name of who asked,
   await page.getByRole('button', { name: 'Clear for Training' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Clear for Training' })
   await dialog.getByText("Your name and today's date are recorded").waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

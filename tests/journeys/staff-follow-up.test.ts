@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { buildReport } from '#shared/report/report.ts'
-import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
@@ -124,6 +124,6 @@ describe('the report', () => {
     await list.getByRole('listitem').filter({ hasText: 'Nov 16' }).getByText('50%').waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 })

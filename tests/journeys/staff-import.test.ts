@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getClient, searchClients } from '#shared/clients/clients-operations.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
-import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createListFile, createPeople } from '#tests/support/fixtures/import-lists.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -41,7 +41,7 @@ describe('an administrator moves in', () => {
     await main(page).getByText('300 rows and 40 columns, separated by comma').waitFor()
     expect(await page.getByLabel('Pricing Option').inputValue()).toBe('plan')
     expect(await main(page).getByText('Björn').count()).toBeGreaterThan(0)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await press(page, 'Preview the import')
     await main(page).getByRole('button', { name: 'Import 300 rows' }).waitFor()
     expect([await count(page, 'New'), await count(page, 'Rejected')]).toEqual(['300', '0'])
@@ -61,7 +61,7 @@ describe('an administrator moves in', () => {
     expect(active).toMatchObject({ firstName: 'Ana', status: 'active' })
     const emails = await product().cloud.localServices.mailbox.list()
     expect(emails.filter(({ to }) => to.includes('mindbody.0@mail.example'))).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('and takes it back, except clients that the desk let in since', async () => {
@@ -111,7 +111,7 @@ describe('an administrator moves in', () => {
     await page.getByRole('radio', { name: 'Day first, like 30/11/2026' }).focus()
     await page.keyboard.press('Space')
     await page.getByLabel('Declined').selectOption({ label: 'Former' })
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await go.press('Enter')
     await main(page).getByRole('button', { name: 'Import 2 rows' }).waitFor()
     const counts = ['New', 'Filled in', 'Needs a decision', 'Rejected'].map((label) => count(page, label))
@@ -125,7 +125,7 @@ describe('an administrator moves in', () => {
     await decision(2).focus()
     await page.keyboard.press('Space')
     expect(await fits(page)).toBe(true)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await main(page).getByRole('button', { name: 'Import 3 rows' }).press('Enter')
     await main(page).getByRole('heading', { name: 'Imported', exact: true }).waitFor()
     expect(await count(page, 'New')).toBe('2')
@@ -181,7 +181,7 @@ describe('an administrator moves in', () => {
       .waitFor()
     await main(page).getByRole('button', { name: 'Continue template.csv' }).click()
     await main(page).getByText('Choose template.csv again.').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await begin(130 - done)
     await press(page, `Import ${130 - done} rows`)
     await main(page).getByRole('heading', { name: 'Imported', exact: true }).waitFor()

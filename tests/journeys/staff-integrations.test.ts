@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast } from '#tests/support/browser/visitor-actions.ts'
 
 const product = setUpProduct()
@@ -32,7 +32,7 @@ describe.each([
     const key = (await page.getByLabel('API key', { exact: true }).textContent()) ?? ''
     expect(key).toMatch(/^efk_/)
     await expect.poll(() => findLayoutIssues(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await photograph(page, `new-key-${device}`)
     await page.getByRole('button', { name: 'Done' }).click()
 
@@ -79,7 +79,7 @@ describe.each([
       await card.getByText('Response: name not found').waitFor()
       expect(await card.getByText('An order was paid').count()).toBe(0)
       await expect.poll(() => findLayoutIssues(page)).toEqual([])
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await photograph(page, `webhooks-${device}`)
 
       await card.getByRole('button', { name: `More actions for ${host}` }).click()
@@ -99,7 +99,7 @@ describe.each([
     await page.getByRole('button', { name: 'Export Everything' }).click()
     await page.getByText('Ready').waitFor()
     await expect.poll(() => findLayoutIssues(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await photograph(page, `export-${device}`)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download' }).click()

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { MembersReport } from '#shared/report/members-report.ts'
-import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
-import { countMembers, createCashMember, getReportOfMembers } from '#tests/support/fixtures/members.ts'
+import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { createCashMember, getReportOfMembers, updateMemberCounts } from '#tests/support/fixtures/members.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -23,7 +23,7 @@ it('the dashboard begins with the members, each number a link to these people or
   await page.getByRole('link', { name: 'No members yet' }).waitFor()
   for (let i = 0; i < 3; i++)
     await invoke(checkIn, { clientId: await createCashMember(), overrideReason: 'Known' }, { as: ana })
-  await countMembers()
+  await updateMemberCounts()
   await page.reload()
   const figures = page.getByRole('list', { name: 'Members' })
   await figures.getByRole('link', { name: '3 members' }).click()
@@ -41,7 +41,7 @@ it('the dashboard begins with the members, each number a link to these people or
   for (const width of [360, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   }
   await page.getByText('Absent', { exact: true }).click()
   await page.getByText('No absent members').waitFor()
@@ -81,6 +81,6 @@ it('the report of members has its numbers as tables and as files, from a phone t
   for (const width of [360, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   }
 })

@@ -5,9 +5,9 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createCheckoutForClient, listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { axeFindings, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
-import { bookForClient, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { bookForClient, listFreeSlots } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -131,7 +131,7 @@ it('a card fails: amber at the desk, red after the grace, green when the card is
     .waitFor()
   for (const key of ['Let in anyway...', 'Send card link', 'Give a pass'])
     await decision(desk).getByRole('button', { name: key }).waitFor()
-  expect(await axeFindings(desk)).toEqual([])
+  expect(await findAxeViolations(desk)).toEqual([])
 
   // The member opens the page of the link, signs in at Stripe by email and changes the card.
   await visitor.goto('/membership')
@@ -191,7 +191,7 @@ it('a plan is sold by QR code, paused, resumed, ended and kept: the file follows
   const dialog = await showPaymentCode(page)
   await dialog.getByRole('img', { name: 'QR code of the payment page' }).waitFor()
   await dialog.getByText('Waiting for the payment...').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const url = await dialog.getByRole('link', { name: 'Open payment page' }).getAttribute('href')
   const payment = await product().visit(url ?? '')
   expect(await payment.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
@@ -261,7 +261,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
   await lookUp(page, name)
   await decides(page, 'Session')
   await decision(page).getByText('2 sessions left, no appointment today').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await decides(page, 'Checked in')
   await decision(page)
@@ -294,7 +294,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
   await appointment.getByText(/^Uses one session if attended · 2 of 2 left, until/).waitFor()
 
   const past = await runAtTime(new Date(Date.now() - 14 * MS_PER_DAY), async () => {
-    const [slot] = await freeSlots('priya')
+    const [slot] = await listFreeSlots('priya')
     return bookForClient(id, { trainerId: 'priya', typeId: 'training', ...(slot && { startsAt: slot }) })
   })
   await openAppointment(page, past.startsAt, name)
@@ -399,7 +399,7 @@ it('an administrator refunds a part of an order, and staff cannot', { tags: 'nig
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await dialog.getByText('Enter an amount up to $120').waitFor()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('40')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await fileOf(id)).summary.sessionPacks).toMatchObject([{ voided: 1 }])
   await panel(page).getByText('Sent to Stripe').waitFor({ state: 'detached' })

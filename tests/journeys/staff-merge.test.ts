@@ -4,7 +4,7 @@ import { createBooking, updateBookingStatus } from '#shared/appointments/booking
 import { addNote, createClient, getClient } from '#shared/clients/clients-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast } from '#tests/support/browser/visitor-actions.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -109,7 +109,7 @@ describe('two clients who look like one person', () => {
     for (const width of [360, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => findLayoutIssues(page), { message: `at ${width} px` }).toEqual([])
-      expect(await axeFindings(page), `at ${width} px`).toEqual([])
+      expect(await findAxeViolations(page), `at ${width} px`).toEqual([])
     }
   })
 })

@@ -5,7 +5,7 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { addMonths } from '#shared/lib/dates/plain-date.ts'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { axeFindings, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
 import { interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
@@ -53,14 +53,14 @@ it('three months in cash: amber when one is due, received again by one click, vo
   const desk = await visitAsStaff(product(), '/admin/check-in')
   const due = await decides(desk, name, 'Payment')
   await due.getByText(/^Paid until \w+ \d+ · may train until \w+ \d+$/).waitFor()
-  expect(await axeFindings(desk)).toEqual([])
+  expect(await findAxeViolations(desk)).toEqual([])
 
   const page = await visitAsStaff(product(), `/admin/clients/${id}`)
   await shows(page, /^Group Fitness · Paid in cash · Paid until/)
   await submit(page, 'Received again')
   const again = page.getByRole('dialog', { name: 'Received Again' })
   await again.getByText(new RegExp(`^${name} pays \\$60 in cash today, for Group Fitness`)).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await again.getByRole('button', { name: 'Receive $60' }).dblclick()
   await again.waitFor({ state: 'hidden' })
   await shows(page, /^Group Fitness · Paid in cash through/)
@@ -77,7 +77,7 @@ it('three months in cash: amber when one is due, received again by one click, vo
   await form.getByText('Amount must be more than 0').waitFor()
   await amount.fill('39.90')
   await form.getByLabel('Payment method').selectOption('Transfer')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await form.getByRole('button', { name: 'Receive $39.90' }).click()
   await form.waitFor({ state: 'hidden' })
   await shows(page, /^Group Fitness · Paid by transfer through/)
@@ -87,7 +87,7 @@ it('three months in cash: amber when one is due, received again by one click, vo
   const receipts = page.getByRole('dialog', { name: 'Receipts' })
   await receipts.getByRole('button', { name: `Receipt ${last?.number}` }).click()
   await receipts.getByRole('article', { name: `Receipt ${last?.number}` }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
   expect(await receipts.getByRole('article').isVisible()).toBe(true)
@@ -137,7 +137,7 @@ it('the till is counted once, and the accountant has the month, from a phone to 
   await till.getByRole('table', { name: 'Cash by colleague' }).waitFor()
   for (const width of [360, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
   const [download] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
-import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { submit } from '#tests/support/browser/visitor-actions.ts'
 import { photo, photoWithLocation } from '#tests/support/fixtures/pictures.ts'
 import { discardStoredDraft, storedSettings } from '#tests/support/fixtures/settings.ts'
@@ -62,7 +62,7 @@ describe('the owner, on a phone', () => {
     await input(trainer).setInputFiles(portrait)
     await uploaded(trainer)
     expect(await chosen(trainer).getAttribute('aria-label')).toBe('Your picture 1')
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await save(page)
 
@@ -230,7 +230,7 @@ describe('what does not work is said beside the field, and can be repeated:', ()
     await input(trainer).setInputFiles(file())
     await trainer.getByText(words).waitFor()
     expect(calls.list()['s3 PostObject']).toBeUndefined()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it.each([

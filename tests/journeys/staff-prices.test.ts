@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { createStripeClient } from '#functions/payments/stripe.ts'
-import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { loadDeferredSections, submit } from '#tests/support/browser/visitor-actions.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { publishPrograms, storedSettings, withPrice } from '#tests/support/fixtures/settings.ts'
@@ -29,7 +29,7 @@ it('the owner changes a price on a phone: page and checkout follow, a running su
   await page.getByText(/1 active subscription keeps \$119\./).waitFor()
   await page.getByLabel('Icon').locator('visible=true').first().selectOption('Crown')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await submit(page, 'Save Draft')
   await submit(page, 'Publish...')
   const dialog = page.getByRole('dialog', { name: 'Publish?' })
@@ -74,7 +74,7 @@ it('the owner decides what an unknown price grants, and who pays it is a member'
   const page = await visitAs(product(), 'admin', '/admin/settings?section=programs', { width: 360 })
   await page.getByLabel('Protein box').selectOption('Access to the gym')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await submit(page, 'Save Draft')
   await submit(page, 'Publish...')
   const dialog = page.getByRole('dialog', { name: 'Publish?' })

@@ -11,8 +11,8 @@ import { writeEndpointsFile } from '#infra/local/start/endpoints-file.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import {
   type Account,
-  axeFindings,
   createStaffAccount,
+  findAxeViolations,
   setUpProduct,
   typeCredentials,
 } from '#tests/support/browser/product.ts'
@@ -64,7 +64,7 @@ async function enroll(account: Account): Promise<TOTP> {
   await dialog.getByText('Authenticator app is off').waitFor()
   await dialog.getByRole('button', { name: 'Set up' }).click()
   const totp = await scanQrCode(page, account.email)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await dialog.getByLabel('6-digit code').fill('000000')
   await submit(page, 'Turn on')
   await dialog.getByText('This code is not correct').first().waitFor()
@@ -84,7 +84,7 @@ describe('a member with an authenticator app', () => {
     const used = codeOf(totp)
     const page = await openLogin(account)
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await enterCode(page, used === '123456' ? '654321' : '123456')
     await page.getByText('This code is not correct').first().waitFor()
     await enterCode(page, used)

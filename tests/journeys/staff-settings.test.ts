@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { submit } from '#tests/support/browser/visitor-actions.ts'
 import {
   discardStoredDraft,
@@ -69,7 +69,7 @@ describe('on Monday, from a phone, the owner', () => {
     await opens.fill('06:00')
     await submit(page, 'Copy Monday to Weekdays')
     await page.getByText('Not saved yet.', { exact: true }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await save(page)
     expect((await published()).business.hours[0]?.opens).toBe('09:00')
     await submit(page, 'Preview')
@@ -77,7 +77,7 @@ describe('on Monday, from a phone, the owner', () => {
     expect(await (await fetch(url ?? '')).text()).toContain('6 AM-9 PM')
     const dialog = await publish(page)
     await dialog.getByText('Mon-Fri 6 AM-9 PM').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     const home = async () => (await fetch(product().cloud.siteUrl)).text()
     expect(await home()).not.toContain('6 AM-9 PM')
@@ -101,14 +101,14 @@ describe('on Monday, from a phone, the owner', () => {
     const dialog = await publish(page)
     await dialog.getByText(`Mia ${visitor.lastName}`).waitFor()
     await dialog.getByText('Closed: Staff training').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await confirm(dialog)
     const done = page.getByRole('dialog', { name: 'Published' })
     await done.getByText(`Mia ${visitor.lastName}`).waitFor()
     await done.getByRole('button', { name: 'Email Clients' }).click()
     await done.getByText('All clients with an email address were emailed.').waitFor()
     expect(await done.getByRole('button', { name: 'Email Clients' }).count()).toBe(0)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     expect((await published()).business.closures.at(-1)).toEqual({
       from: day,
@@ -136,7 +136,7 @@ describe('on Monday, from a phone, the owner', () => {
     await marcus.getByText('Marcus', { exact: true }).click()
     await marcus.getByText('No account is linked with this trainer.').waitFor()
     await marcus.getByLabel('Left the gym').check()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await save(page)
     await confirm(await publish(page))
     const { trainers } = (await published()).business
@@ -155,7 +155,7 @@ describe('on Monday, from a phone, the owner', () => {
     await submit(page, 'Save Draft')
     await page.getByText('Minutes to undo a check-in must be 120 or less').first().waitFor()
     await expect.poll(() => minutes.evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await minutes.fill('15')
     await save(page)
     const dialog = await publish(page)
@@ -170,7 +170,7 @@ describe('on Monday, from a phone, the owner', () => {
     const { version } = (await storedSettings()).published
     const page = await visit('history')
     await page.getByText(`Version ${version}`, { exact: true }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await submit(page, `Restore version ${version - 1}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
     await page.getByText('1 change not published').first().waitFor()
@@ -188,7 +188,7 @@ it('the owner writes new words for a page and goes back to ours', { tags: 'night
   await submit(page, 'Save Draft')
   await page.getByText(/Use only these placeholders/).waitFor()
   await text.fill('Lift.')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await save(page)
   await submit(page, 'Reset to Default of Headline')
@@ -206,7 +206,7 @@ it('the owner reads an email as it will be, and gets a test of it', { tags: 'nig
   await submit(page, 'Show Email Consultation request')
   const dialog = page.getByRole('dialog', { name: 'Consultation request' })
   await dialog.getByText(/^Subject: /).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await submit(page, 'Send Me a Test of Consultation request')
@@ -224,7 +224,7 @@ describe('the draft', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Someone else has changed the settings' })
     await alert.getByText('Theirs', { exact: true }).waitFor()
     expect(await page.getByLabel('Tagline').inputValue()).toBe('Mine')
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await submit(page, 'Keep My Changes')
     await save(page)
     expect((await storedSettings()).draft?.value.business).toMatchObject({

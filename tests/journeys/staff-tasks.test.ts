@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getSnoozeEnd } from '#shared/lib/follow-up.ts'
-import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { createPass, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -150,7 +150,7 @@ it('the views of Follow-Up say how many there are in each, and lead from a lead 
   const since = lead.getByTitle(/^Since .+ (business hours|business days)$/)
   expect(await since.innerText()).toMatch(/^\d+ (min|h|days?)\s*Since /)
   expect(await lead.getByRole('link', { name: /^Call / }).getAttribute('href')).toBe('tel:5415550100')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await lead.getByRole('button', { name: `More actions for ${name}` }).click()
   await lead.getByRole('button', { name: 'Log Contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log Contact' })
@@ -168,7 +168,7 @@ describe('a task by hand', () => {
     const dialog = page.getByRole('dialog', { name: 'New Task' })
     await dialog.getByRole('button', { name: 'Add Task' }).press('Enter')
     await dialog.getByText('Title is required').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await dialog.getByRole('combobox', { name: 'Client' }).fill(lastName)
     await dialog.getByRole('option').filter({ hasText: lastName }).waitFor()
     await page.keyboard.press('Enter')

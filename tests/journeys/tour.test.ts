@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import type { Product } from '#scripts/verify/product.ts'
-import { axeFindings } from '#tests/support/browser/product.ts'
+import { findAxeViolations } from '#tests/support/browser/product.ts'
 import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tour-'))
@@ -49,7 +49,7 @@ describe('the tour of the local cloud', () => {
       .first()
       .waitFor({ timeout: 60_000 })
     await page.getByText(/^One form created a client/).waitFor({ timeout: 60_000 })
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     // A tour that is opened again sees the step in the records.
     await page.reload()
     await page.getByRole('button', { name: /A visitor asks for a pass\s*, done/ }).waitFor()

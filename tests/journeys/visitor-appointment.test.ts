@@ -7,7 +7,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
 import { expectToast, fill, fillBooking, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -60,7 +60,7 @@ describe('an appointment on a phone', () => {
     await tap(daysOf(page).last())
     await tap(timesOf(page).first())
     await page.getByRole('form', { name: 'Hold this time' }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await tap(await holdTime(page, email))
     expect(taps).toBeLessThanOrEqual(6)
     await expectToast(
@@ -70,7 +70,7 @@ describe('an appointment on a phone', () => {
     )
     await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
     await page.getByText(/^Please open the link in our email by/).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
 
     const [confirmation] = await emailsTo(email)
     const mobile = await product().visit(linkIn(confirmation?.html ?? ''), PHONE)
@@ -85,7 +85,7 @@ describe('an appointment on a phone', () => {
     await another.getByRole('button', { name: 'Later days' }).tap()
     await daysOf(another).first().tap()
     await another.locator('section ul button').first().tap()
-    expect(await axeFindings(mobile)).toEqual([])
+    expect(await findAxeViolations(mobile)).toEqual([])
     await another.getByRole('button', { name: /^Move to/ }).tap()
     await expectToast(mobile, 'Your appointment was moved', 'We have also sent you an email.')
     await expect.poll(() => mobile.getByRole('article').locator('strong').innerText()).not.toBe(before)
@@ -95,7 +95,7 @@ describe('an appointment on a phone', () => {
 
     await mobile.getByRole('button', { name: 'Cancel', exact: true }).tap()
     await mobile.getByRole('dialog', { name: 'Cancel your appointment?' }).waitFor()
-    expect(await axeFindings(mobile)).toEqual([])
+    expect(await findAxeViolations(mobile)).toEqual([])
     await mobile.getByRole('button', { name: 'Cancel Appointment' }).tap()
     await mobile.getByRole('heading', { name: 'Your appointment was canceled' }).waitFor()
     expect((await emailsTo(email)).map(({ subject }) => subject.split(':')[0])).toEqual([
@@ -142,7 +142,7 @@ describe('an appointment on a phone', () => {
       await page.getByRole('heading', { name: heading }).waitFor()
       await page.getByText(text).waitFor()
       expect(await page.getByRole('button', { name: 'Change Time' }).count()).toBe(0)
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
     },
   )
 
@@ -264,7 +264,7 @@ it('a time that cannot be held leads to the form without one, with what was type
   await form.waitFor()
   await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Mia Ng')
   await page.getByText(/Please send your request without one and we will call you, or call us/).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 it('a time with the whole form goes with it, and its link opens the questionnaire of a time held before', {

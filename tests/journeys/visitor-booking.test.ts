@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
-import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
 import {
   expectBooked,
   expectErrorSummary,
@@ -222,7 +222,7 @@ describe('the code of the booking form', () => {
     await page.mouse.move(5, 5)
     const alert = page.getByRole('alert')
     await alert.getByText('The form could not be loaded').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const times = page.getByRole('region', { name: 'Pick a time' })
     await times.locator('section ul button').first().click()
     await page.getByRole('form', { name: 'Hold this time' }).waitFor()

@@ -6,7 +6,7 @@ import { nextBusinessDay } from '#shared/lib/dates/business-minutes.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn, staffedHoursOn } from '#shared/lib/dates/opening-hours.ts'
 import { addDays, formatDay, formatLongDate, formatPlainDate } from '#shared/lib/dates/plain-date.ts'
-import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import {
   countRequests,
@@ -60,7 +60,7 @@ describe('the day pass dialog', () => {
     await page.getByRole('heading', { name: 'FREE 1-DAY PASS' }).waitFor()
     await page.getByText(code, { exact: true }).waitFor()
     expect((await emailsTo(email))[0]?.text).toContain(code)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('shows missing fields, and links from the error summary to each', async () => {
@@ -69,7 +69,7 @@ describe('the day pass dialog', () => {
     const missing = dialog.locator('section:focus').getByRole('button')
     const words = ['Name is required', 'Invalid email address', 'Phone is required']
     await expectErrorSummary(dialog, words)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await missing.filter({ hasText: 'Invalid email address' }).click()
     const email = dialog.getByRole('textbox', { name: 'Email' })
     await expect.poll(() => email.evaluate((field) => field.matches(':focus'))).toBe(true)
@@ -85,7 +85,7 @@ describe('the day pass dialog', () => {
     await dialog.getByRole('button', { name: /Preferred Visit Date \(Optional\)/ }).press('Enter')
     const grid = page.getByRole('grid')
     await grid.waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const gymToday = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
@@ -176,7 +176,7 @@ describe('a day pass', () => {
           .getByText(passCode, { exact: true })
           .evaluate((e) => getComputedStyle(e).textDecorationLine),
       ).toBe('line-through')
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
     },
   )
 
@@ -217,7 +217,7 @@ describe('a day pass', () => {
     await page.goto(`/day-pass/${passCode}?again`)
     await page.getByText('Your pass could not be loaded').waitFor()
     await page.getByText('We could not reach the server. Check your connection and try again.').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('Łukasz Núñez').waitFor()
   })
@@ -243,7 +243,7 @@ describe('a day pass', () => {
     expect(await saved.textContent()).toBe(`See you on ${formatLongDate(first)}.`)
     await plan.getByText(`We are at the desk ${staffedHoursOn(first, gymHours)} that day.`).waitFor()
     await page.getByRole('article').getByText(formatPlainDate(first)).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
 
     const download = page.waitForEvent('download')
     await plan.getByRole('button', { name: 'Add to Calendar' }).click()
@@ -280,7 +280,7 @@ describe('a day pass', () => {
       const dayButton = (one: string) => page.getByRole('button', { name: formatLongDate(one) })
       await dayButton(day).waitFor()
       expect(await dayButton(day).isDisabled()).toBe(true)
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await dayButton(addDays(day, -1)).click()
       await plan.getByText(`See you on ${formatLongDate(addDays(day, -1))}.`).waitFor()
       expect(await plan.getByText('We are closed').count()).toBe(0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { runJob } from '#tests/support/invoke-handler.ts'
@@ -31,7 +31,7 @@ describe('who wants no reminders', () => {
     const stop = page.getByRole('button', { name: 'Stop reminders' })
     await stop.waitFor()
     expect(await timesUnsubscribed(clientId)).toBe(0)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await stop.press('Enter')
     await page.getByText('Done. We will not send you any more reminders.').waitFor()
     expect(await timesUnsubscribed(clientId)).toBe(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct } from '#tests/support/browser/product.ts'
 import { agreeAndSign, fill, interceptNextCall } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
@@ -46,7 +46,7 @@ describe('the verification page', () => {
     expect(text).toContain('J. L.')
     expect(text).toMatch(/Entry [\d,]+ of [\d,]+/)
     expect(text).not.toMatch(/Jordan|Lee/)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('says Altered, and where', { tags: 'nightly' }, async () => {
@@ -57,7 +57,7 @@ describe('the verification page', () => {
     )
     await page.getByText('Entry 1,204 of 3,961').waitFor()
     await page.getByText('signed before the ledger existed').waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('hashes a PDF in the browser: the very file, or not what was signed', async () => {
@@ -72,7 +72,7 @@ describe('the verification page', () => {
     await choose.setInputFiles({ name: 'altered.pdf', mimeType: 'application/pdf', buffer: altered })
     await page.getByText('This is not the signed file').waitFor()
     expect(requests).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('says in plain words that there is no such reference', { tags: 'nightly' }, async () => {
@@ -80,7 +80,7 @@ describe('the verification page', () => {
     await page.getByText('We have no signed waiver with this reference.').waitFor()
     await page.getByRole('link', { name: 'Call (541) 555-0142' }).waitFor()
     await page.getByRole('link', { name: 'Return to Homepage' }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   it('fits into 320 px and offers a retry when the server cannot be reached', {

@@ -7,7 +7,7 @@ import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { endSessionsOfClient } from '#shared/members/members-operations.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { findAxeViolations, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createType, listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
@@ -66,7 +66,7 @@ async function showFullClass(page: Page, day: string) {
 
 async function join(page: Page, day: string) {
   await showFullClass(page, day)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await joinButton(page).click()
   await expectToast(page, 'You are on the waiting list', 'We will email you when a place is free.')
 }
@@ -86,7 +86,7 @@ it('is joined on a phone, taken by a click in the emailed page, and seen by the 
   await page.reload()
   await join(page, day)
   await page.getByText('You are number 1 in line.').waitFor()
-  expect([await axeFindings(page), await findLayoutIssues(page)]).toEqual([[], []])
+  expect([await findAxeViolations(page), await findLayoutIssues(page)]).toEqual([[], []])
   const other = await createClientRecord({ firstName: 'Theo' })
   const second = await openPageOf(other.email ?? '')
   await join(second, day)
@@ -95,7 +95,7 @@ it('is joined on a phone, taken by a click in the emailed page, and seen by the 
   await cancel()
   await page.goto(await linkEmailedTo(email, /\/appointments\/[\w.-]+/))
   await page.getByRole('heading', { name: 'A place is kept for you' }).waitFor()
-  expect([await axeFindings(page), await findLayoutIssues(page)]).toEqual([[], []])
+  expect([await findAxeViolations(page), await findLayoutIssues(page)]).toEqual([[], []])
   // Opening the page has taken nothing.
   expect(await names()).toEqual(['Mia Ng'])
   await page.getByRole('button', { name: 'Take the Place' }).click()
@@ -110,7 +110,7 @@ it('is joined on a phone, taken by a click in the emailed page, and seen by the 
     .click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('heading', { name: '1 person waiting' }).waitFor()
-  expect(await axeFindings(desk)).toEqual([])
+  expect(await findAxeViolations(desk)).toEqual([])
   await dialog.getByRole('button', { name: 'Remove Theo Ng' }).click()
   await expectToast(desk, 'Waiting List Updated', 'Theo Ng is no longer on the waiting list.')
   await dialog.getByRole('heading', { name: '1 person waiting' }).waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import { withClockAt } from '#infra/local/lambda/clock.ts'
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { paidChargeOf } from '#infra/local/stripe/outcomes.ts'
-import { refund } from '#infra/local/stripe/refunds.ts'
+import { refundCharge } from '#infra/local/stripe/refunds.ts'
 import { cancelNow, changeSubscription } from '#infra/local/stripe/subscriptions.ts'
 import type { DemoGym } from '#scripts/demo/demo-gym.ts'
 import { waiverAnswers } from '#scripts/demo/form-answers.ts'
@@ -22,8 +22,8 @@ import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { fullName } from '#shared/lib/client.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { getFile } from './fixtures/clients.ts'
-import { merge, undo } from './fixtures/merges.ts'
+import { getClientFile } from './fixtures/clients.ts'
+import { merge, undoClientMerge } from './fixtures/merges.ts'
 
 const { refreshDueMembers } = await import('#functions/report/due-members.ts')
 const { endMemberships } = await import('#functions/payments/end-memberships.ts')
@@ -83,7 +83,7 @@ async function* planLife(life: Persona, began: Subscription | undefined): Scenar
       const charge = paidChargeOf(stripe, subscription.id)
       const left = charge.amount - charge.amount_refunded
       const amount = what === 'refund' ? 1 + random.int(Math.max(1, left - 1)) : left
-      if (left > 1) await refund(stripe, charge, { amount })
+      if (left > 1) await refundCharge(stripe, charge, { amount })
     }
     if (what === 'cancel') await cancelNow(stripe, subscription)
   }
@@ -145,12 +145,12 @@ export async function* mergedLives([one, other]: readonly [Persona, Persona], gy
   while (!(await one.clientId()) || !(await other.clientId())) yield addMinutes(gym.now, 30 * DAY_MINUTES)
   const [intoId, fromId] = [await one.clientId(), await other.clientId()]
   const { body, status } = await withClockAt(gym.now, async () =>
-    merge(await getFile(intoId), await getFile(fromId)),
+    merge(await getClientFile(intoId), await getClientFile(fromId)),
   )
   if (status !== 200) throw new Error(`A merge was answered ${status}: ${JSON.stringify(body)}`)
   if (random.chance(0.6)) return
   yield addMinutes(gym.now, random.int(29 * DAY_MINUTES))
-  const undone = await withClockAt(gym.now, () => undo(body.id))
+  const undone = await withClockAt(gym.now, () => undoClientMerge(body.id))
   if (undone.status !== 200) throw new Error(`An undo was answered ${undone.status}`)
 }
 

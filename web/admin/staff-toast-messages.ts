@@ -12,7 +12,8 @@ const withReason = (words: string) => (reason: string) => error(`${words}. ${rea
 
 const formNames = { intake: 'Intake', waiver: 'Waiver' } as const satisfies Record<FormType, string>
 
-export const formatRecordCount = (count: number) => (count === 1 ? '1 record moves' : `${count} records move`)
+export const formatRecordsToMove = (count: number) =>
+  count === 1 ? '1 record moves' : `${count} records move`
 
 export const staffToastMessages = {
   loginFailed: (description: string) => failure('Login Failed', description),

@@ -2,7 +2,7 @@ const PASS_PAGE_PATTERN = /^\/day-pass\/([^/]+)\/?$/
 
 let earlyRequest: { path: string; response: Promise<Response> } | undefined
 
-export function earlyFetchPath(pathname: string): string | undefined {
+export function getEarlyFetchPath(pathname: string): string | undefined {
   const passCode = PASS_PAGE_PATTERN.exec(pathname)?.[1]
   return passCode && `/api/day-passes/${passCode}`
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
 import { SlotButtons } from './slot-buttons.tsx'
-import { formatGymTime, getGymZoneName, groupByPartOfDay, visitorTimeRange } from './slot-times.ts'
+import { formatGymTime, formatVisitorTimeRange, getGymZoneName, groupByPartOfDay } from './slot-times.ts'
 import { trainerOptions } from './trainer-options.ts'
 
 const DAYS_SHOWN = 7
@@ -178,7 +178,7 @@ function DayTimes({ day, slots, pickedStart, onPick }: DayTimesProps) {
   const parts = groupByPartOfDay(slots.map(({ startsAt }) => startsAt))
   const seatsLeft = new Map(slots.map((slot) => [slot.startsAt, slot.seatsLeft]))
   const part = parts.find(({ part }) => part === chosenPartOfDay) ?? parts[0]
-  const visitorRange = part && visitorTimeRange(part.starts)
+  const visitorRange = part && formatVisitorTimeRange(part.starts)
   return (
     <>
       <ul aria-label="Parts of the day" className="grid grid-cols-3 gap-1 sm:gap-2">

@@ -20,15 +20,15 @@ export function formatGymDayAndTime(startsAt: string): { day: string; time: stri
 }
 
 /** Returns text such as 'Tue 7:30 AM' in the visitor's time zone. Returns undefined if the gym's clock shows the same time. */
-export function visitorLocalTime(startsAt: string): string | undefined {
+export function formatVisitorTime(startsAt: string): string | undefined {
   const startDate = new Date(startsAt)
   const gymTimeText = gymFormat(WEEKDAY_AND_TIME_OPTIONS).format(startDate)
   const localTime = dateTimeFormat(WEEKDAY_AND_TIME_OPTIONS).format(startDate)
   return localTime === gymTimeText ? undefined : localTime
 }
 
-export function visitorTimeRange(startTimes: readonly string[]): string | undefined {
-  const localTimes = startTimes.flatMap((startsAt) => visitorLocalTime(startsAt) ?? [])
+export function formatVisitorTimeRange(startTimes: readonly string[]): string | undefined {
+  const localTimes = startTimes.flatMap((startsAt) => formatVisitorTime(startsAt) ?? [])
   const [first, last] = [localTimes[0], localTimes.at(-1)]
   if (!first || !last || first === last) return first
   const [weekday = ''] = first.split(' ', 1)

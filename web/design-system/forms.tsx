@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Honeypot } from '../forms/form-progress.tsx'
+import { CollapsibleFieldset } from '../ui/collapsible-fieldset.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Checkbox, FormSection, TextField } from '../ui/field.tsx'
-import { FoldedSection } from '../ui/folded-section.tsx'
 import { Specimen, SpecimenGroup } from './specimen.tsx'
 
 const FIELD_ERRORS = [
@@ -38,9 +38,9 @@ export function Forms() {
               error="Invalid email address"
             />
           </FormSection>
-          <FoldedSection title="Health" hint="Optional: information for your coach">
+          <CollapsibleFieldset title="Health" hint="Optional: information for your coach">
             <TextField name="injuries" label="Injuries" />
-          </FoldedSection>
+          </CollapsibleFieldset>
           <FormSection title="Agreement">
             <Checkbox name="agreed" label="I have read the terms" aria-invalid />
           </FormSection>

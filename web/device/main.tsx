@@ -20,7 +20,7 @@ async function mount() {
     import('react-dom/client'),
     isKiosk
       ? import('../pages/kiosk/kiosk-app.tsx').then((m) => m.KioskApp)
-      : import('./device-app.tsx').then((m) => m.DeviceApp),
+      : import('./member-app.tsx').then((m) => m.MemberApp),
   ])
   await waitForNextTask()
   startTransition(() =>

@@ -3,7 +3,7 @@ import { FORM_OPEN_TIME_HEADER, HONEYPOT_HEADER, MIN_FORM_OPEN_MS } from '#share
 /** Bots fill in a field with this name. Browsers do not autofill it. */
 export const HONEYPOT_FIELD_NAME = 'website'
 
-export async function botCheckHeaders(
+export async function createBotCheckHeaders(
   form: HTMLFormElement | undefined,
   openedAt: number,
 ): Promise<Record<string, string>> {

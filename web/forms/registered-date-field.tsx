@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { CONTROL_CLASS, Field, type FieldText } from '../ui/field.tsx'
+import { type BaseFieldProps, CONTROL_CLASS, Field } from '../ui/field.tsx'
 
-type RegisteredDateFieldProps = Omit<ComponentProps<'input'>, 'type' | 'required'> & FieldText
+type RegisteredDateFieldProps = Omit<ComponentProps<'input'>, 'type' | 'required'> & BaseFieldProps
 
 export const RegisteredDateField = (props: RegisteredDateFieldProps) => {
   const { label, hint, error, required, className, ...input } = props

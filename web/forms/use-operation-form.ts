@@ -18,7 +18,7 @@ import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 import { getBadInputMessage } from '../ui/bad-input.ts'
 import { dismissErrorToasts } from '../ui/toast-store.ts'
 import { clearDraft, persistDraft } from './form-draft.ts'
-import { botCheckHeaders } from './form-guard.ts'
+import { createBotCheckHeaders } from './form-guard.ts'
 import { createIdempotencyKeyStore } from './idempotency-key.ts'
 import { createSingleFlight } from './single-flight.ts'
 import '../api-client/zod-config.ts'
@@ -87,7 +87,7 @@ export function useOperationForm<Values extends FieldValues, Result>(
   async function send(fieldValues: Values, event?: React.BaseSyntheticEvent) {
     const element = event?.target instanceof HTMLFormElement ? event.target : undefined
     const values = { ...fieldValues, ...knownValues }
-    const headers = await botCheckHeaders(element, openedAt)
+    const headers = await createBotCheckHeaders(element, openedAt)
     return callOperation(operation, values, { idempotencyKey: keys.keyFor(values), headers })
   }
 

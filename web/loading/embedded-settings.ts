@@ -5,7 +5,7 @@ export const defaultSettings: GymSettings = JSON.parse(
   String(document.getElementById('settings')?.textContent),
 )
 /** @alias */
-export const defaultFacts = defaultSettings
+export const defaultBusinessSettings = defaultSettings
 export const defaultPrograms = defaultSettings.programs
 /** Only documents of the back office embed appointment types. */
 export const defaultAppointments = defaultSettings.appointments ?? { types: [] }

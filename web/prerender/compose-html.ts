@@ -3,9 +3,9 @@ import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import type { Route } from '#shared/routes.ts'
 import { type EmbeddedSettings, renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
-import { GONE_PAGE_ATTRIBUTE } from '#shared/settings/gone-pages.ts'
+import { NOT_FOUND_ATTRIBUTE } from '#shared/settings/gone-pages.ts'
 import type { DocumentPlan } from '#shared/settings/site-plan.ts'
-import { addOwnIcons, renderHeadTags, renderStructuredData } from './head-tags.ts'
+import { addLogoIcons, renderHeadTags, renderStructuredData } from './head-tags.ts'
 
 type DocumentContent = {
   readonly route: Route
@@ -33,9 +33,9 @@ export function composeHtml(template: string, plan: DocumentPlan, content: Docum
   const style = `<style data-full="/${plan.fullStylesheet}">${plan.styles}</style>`
   const brandLink = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ''
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${plan.script}"></script>`
-  const root = `<div id="root"${isGone ? ` ${GONE_PAGE_ATTRIBUTE}` : ''}${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
+  const root = `<div id="root"${isGone ? ` ${NOT_FOUND_ATTRIBUTE}` : ''}${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
   const data = renderStructuredData(route, siteUrl) + renderEmbeddedSettings(embedded)
-  return addOwnIcons(withoutBuildTags(template))
+  return addLogoIcons(withoutBuildTags(template))
     .replace('</head>', () => `${renderHeadTags(route, siteUrl)}${brandLink}${style}${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => root)
     .replace('</body>', () => `${data}${script}</body>`)

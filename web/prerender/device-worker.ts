@@ -7,7 +7,7 @@ import { sha256 } from './sha256.ts'
 const FILE_LINK_PATTERN = /(?:href|src|data-full)="(\/[^"]+\.(?!webmanifest)\w+)"/g
 
 /** The worker contains the hash of its page, so it changes with the page. Its URL must not return 404, because browsers then keep the old worker. */
-export async function renderDeviceWorker(
+export async function renderServiceWorker(
   { page, pathPattern, cachePrefix: prefix, workerPath }: DevicePage,
   html: string,
 ): Promise<RenderedFile> {

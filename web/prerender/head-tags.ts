@@ -54,7 +54,7 @@ export function renderStructuredData({ path }: Route, origin: string): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-export function addOwnIcons(template: string): string {
+export function addLogoIcons(template: string): string {
   const { logo } = business
   if (!logo) return template
   return template

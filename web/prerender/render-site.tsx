@@ -10,15 +10,15 @@ import type { DocumentPlan, RenderedFile, RenderOptions, SitePlan } from '#share
 import { AdminShell } from '../admin/layout/admin-shell.tsx'
 import { loginPage, staffPages } from '../admin/routes.tsx'
 import { App } from '../app.tsx'
-import { DeviceShell } from '../device/device-shell.tsx'
 import { KioskShell } from '../device/kiosk-shell.tsx'
+import { MemberShell } from '../device/member-shell.tsx'
 import { preloadDeferredComponents } from '../loading/deferred-component.tsx'
 import { preloadPage, publicPages } from '../routes.tsx'
 import { renderBrandStylesheet } from './brand-stylesheet.ts'
 import { composeHtml } from './compose-html.ts'
-import { renderDeviceWorker } from './device-worker.ts'
-import { embeddedSettings, renderSettingsFiles } from './embedded-settings.ts'
+import { renderServiceWorker } from './device-worker.ts'
 import { assertValidHtml } from './html-checks.ts'
+import { renderSettingsFiles, selectEmbeddedSettings } from './select-embedded-settings.ts'
 import { buildRobotsTxt, buildSitemap, buildWebManifest } from './seo-files.ts'
 
 const manifestFields = ({ page, scope }: DevicePage, display: 'standalone' | 'fullscreen') => ({
@@ -91,7 +91,7 @@ async function renderFiles(
         route: isPreview ? { ...route, noindex: true } : route,
         isGone,
         siteUrl,
-        embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
+        embedded: selectEmbeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
         stylesheet: document.kind === 'admin' ? undefined : brandFile?.path,
         // The router renders the 404 page at this path if the gym has switched off the page.
         body: await renderMarkup(document),
@@ -104,7 +104,7 @@ async function renderFiles(
   const workers = deviceEntrySources.flatMap(({ path }) => {
     const file = renderedDocuments.find((document) => document.path === path)?.file
     const page = files.find((one) => one.path === file)
-    return page ? [renderDeviceWorker(devicePages[path], page.content)] : []
+    return page ? [renderServiceWorker(devicePages[path], page.content)] : []
   })
   const sitemapRoutes = renderedDocuments
     .filter(({ path }) => isPageShown(path))
@@ -137,7 +137,7 @@ async function renderFiles(
 export async function renderMarkup({ path, kind }: Pick<Route, 'path' | 'kind'>): Promise<string> {
   if (kind === 'admin') return renderToHtml(path, <AdminShell />)
   if (path === KIOSK_PATH) return renderToHtml(path, <KioskShell />)
-  if (kind === 'device') return renderToHtml(path, <DeviceShell />)
+  if (kind === 'device') return renderToHtml(path, <MemberShell />)
   const location = kind === 'app' ? `${path.replace(/:\w+/g, 'any')}?request=any` : path
   await preloadPage(location)
   await preloadDeferredComponents()

@@ -24,4 +24,5 @@ export async function findClientFile(email: string): Promise<ClientFile | undefi
   return client && callAsStaff(getClient, { id: client.id })
 }
 
-export const addChildren = (waiverId: string) => callAsStaff(confirmWaiverSigner, { id: waiverId })
+export const confirmDemoWaiverSigner = (waiverId: string) =>
+  callAsStaff(confirmWaiverSigner, { id: waiverId })

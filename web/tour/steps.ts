@@ -6,7 +6,7 @@ import { failedCardStep } from './steps/failed-card.ts'
 import { kioskStep } from './steps/kiosk.ts'
 import { offlineStep } from './steps/kiosk-offline.ts'
 import { memberCardStep } from './steps/member-card.ts'
-import { mondayMorningStep } from './steps/monday-morning.ts'
+import { staffFollowUpStep } from './steps/monday-morning.ts'
 import { readEmailStep } from './steps/read-email.ts'
 import { signForSonStep } from './steps/sign-for-son.ts'
 
@@ -20,6 +20,6 @@ export const steps: readonly TourStep[] = [
   memberCardStep,
   kioskStep,
   failedCardStep,
-  mondayMorningStep,
+  staffFollowUpStep,
   offlineStep,
 ]

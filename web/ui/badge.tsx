@@ -46,7 +46,7 @@ const LOOK_CLASSES = {
   plain: 'sm:whitespace-nowrap forced-colors:border',
 } as const
 
-export const StateBadge = (props: Pick<BadgeProps, 'tone' | 'children'>) => (
+export const PlainBadge = (props: Pick<BadgeProps, 'tone' | 'children'>) => (
   <Badge {...props} look="plain" hasShape />
 )
 

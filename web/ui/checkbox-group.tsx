@@ -1,8 +1,15 @@
 import { type ComponentProps, useId } from 'react'
-import { Checkbox, describeField, FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
+import {
+  type BaseFieldProps,
+  Checkbox,
+  describeField,
+  FieldError,
+  FieldHint,
+  RequiredMark,
+} from './field.tsx'
 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
-  FieldText & {
+  BaseFieldProps & {
     options: readonly string[]
     chosen?: readonly string[]
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
-import { RefusalText } from './loading-state.tsx'
+import { ErrorText } from './loading-state.tsx'
 import type { OverlayProps } from './use-modal.ts'
 
 type ConfirmDialogProps = OverlayProps & {
@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { refusal, isFinal } = props
   return (
     <Dialog title={title} description={question} isOpen={isOpen} onClose={onClose}>
-      {refusal && <RefusalText>{refusal}</RefusalText>}
+      {refusal && <ErrorText>{refusal}</ErrorText>}
       <DialogActions cancelLabel={isFinal ? 'Close' : 'Cancel'} onCancel={onClose}>
         {!isFinal && (
           <Button

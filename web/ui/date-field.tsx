@@ -3,7 +3,7 @@ import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
 import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
-import { CONTROL_CLASS, FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
+import { type BaseFieldProps, CONTROL_CLASS, FieldError, FieldHint, RequiredMark } from './field.tsx'
 import { toLocalDate } from './local-date.ts'
 
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
@@ -13,7 +13,7 @@ const preload = () => void Calendar.preload().catch(() => undefined)
 const shortDateFormat = () =>
   dateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
-type DateFieldProps = FieldText & {
+type DateFieldProps = BaseFieldProps & {
   value: PlainDate | undefined
   onChange: (day: PlainDate | undefined) => void
   today: PlainDate

@@ -7,11 +7,11 @@ export const CONTROL_CLASS =
   'placeholder:text-muted-foreground hover:border-muted-foreground aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 ' +
   'focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:border-accent-ink'
 
-export type FieldText = { label: string; hint?: ReactNode; error?: string; required?: boolean }
+export type BaseFieldProps = { label: string; hint?: ReactNode; error?: string; required?: boolean }
 
 type ControlProps = { id: string; 'aria-required'?: true; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-type FieldProps = FieldText & { className?: string; children: (control: ControlProps) => ReactNode }
+type FieldProps = BaseFieldProps & { className?: string; children: (control: ControlProps) => ReactNode }
 
 export function Field({ label, hint, error, required, className = '', children }: FieldProps) {
   const id = useId()
@@ -34,7 +34,7 @@ export function Field({ label, hint, error, required, className = '', children }
   )
 }
 
-export const describeField = (id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) =>
+export const describeField = (id: string, { hint, error }: Pick<BaseFieldProps, 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
@@ -66,7 +66,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 
 /** Use `typed-field.tsx` for dates, times and numbers, because it handles incomplete input. */
 type TextFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type'> &
-  FieldText & { type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' }
+  BaseFieldProps & { type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' }
 
 export const TextField = ({ label, hint, error, required, className, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} required={required} className={className}>
@@ -74,7 +74,7 @@ export const TextField = ({ label, hint, error, required, className, ...input }:
   </Field>
 )
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & FieldText
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & BaseFieldProps
 
 export const TextArea = ({ label, hint, error, required, className, ...textarea }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} required={required} className={className}>
@@ -92,7 +92,7 @@ export const TextArea = ({ label, hint, error, required, className, ...textarea 
 export type Option = { value: string; label: string }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'required'> &
-  FieldText & { options: readonly Option[]; placeholder?: string }
+  BaseFieldProps & { options: readonly Option[]; placeholder?: string }
 
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, required, className, options, placeholder, ...select } = props

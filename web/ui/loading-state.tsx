@@ -18,7 +18,7 @@ export const Skeleton = ({ className = '' }: { className?: string }) => (
   />
 )
 
-export const RefusalText = ({ children }: { children: string }) => (
+export const ErrorText = ({ children }: { children: string }) => (
   <p
     role="alert"
     className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"

@@ -1,8 +1,15 @@
 import { type ComponentProps, useId } from 'react'
-import { describeField, FieldError, FieldHint, type FieldText, type Option, RequiredMark } from './field.tsx'
+import {
+  type BaseFieldProps,
+  describeField,
+  FieldError,
+  FieldHint,
+  type Option,
+  RequiredMark,
+} from './field.tsx'
 
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
-  FieldText & {
+  BaseFieldProps & {
     options: readonly Option[]
     chosen?: string
   }

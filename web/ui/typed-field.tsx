@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { getBadInputMessage } from './bad-input.ts'
-import { CONTROL_CLASS, Field, type FieldText } from './field.tsx'
+import { type BaseFieldProps, CONTROL_CLASS, Field } from './field.tsx'
 
 type InputProps = Omit<
   ComponentProps<'input'>,
@@ -11,7 +11,7 @@ type InputProps = Omit<
 /** The value of incomplete input. No schema accepts it, so it never overwrites a stored value. */
 const BAD_INPUT = { date: 'not a date', time: 'not a time' } as const
 
-export const isComplete = (value: string): boolean => /^\d/.test(value)
+export const isCompleteInput = (value: string): boolean => /^\d/.test(value)
 
 type DateOrTimeInputProps = InputProps & {
   type: keyof typeof BAD_INPUT
@@ -47,7 +47,7 @@ export function DateOrTimeInput({ type, value, onChange, onBlur, ...input }: Dat
   )
 }
 
-type DateOrTimeFieldProps = DateOrTimeInputProps & FieldText & { Icon?: LucideIcon; inputClass?: string }
+type DateOrTimeFieldProps = DateOrTimeInputProps & BaseFieldProps & { Icon?: LucideIcon; inputClass?: string }
 
 /** Shows the error on blur or submit, because input is incomplete while a person types. */
 export function DateOrTimeField(props: DateOrTimeFieldProps) {
@@ -76,7 +76,7 @@ export function DateOrTimeField(props: DateOrTimeFieldProps) {
 }
 
 type NumberFieldProps = InputProps &
-  FieldText & {
+  BaseFieldProps & {
     value: number | null | undefined
     /** Called with undefined for an empty field and with NaN for text that is not a number. */
     onChange: (value: number | undefined) => void

@@ -1,11 +1,11 @@
-import { failedEmailCount } from '#shared/lib/email/outbox-email.ts'
-import { parseEmailOwner } from '../../lib/outbox/email-owner.ts'
+import { countFailedEmails } from '#shared/lib/email/outbox-email.ts'
+import { parseRecordWithEmails } from '../../lib/outbox/email-owner.ts'
 import { loadRecords } from '../../lib/store/client-records.ts'
-import { incrementAllTime } from '../../lib/table/counters.ts'
+import { allTimeCounterWrite } from '../../lib/table/counters.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
 import { queryWholePartition } from '../../lib/table/query-all.ts'
 import { deleteWrite, transact, transactOrThrow, updateWrite, type Write } from '../../lib/table/transact.ts'
-import type { Journal } from './journal.ts'
+import type { MergeJournal } from './merge-journal.ts'
 
 const MAX_WRITES = 100
 /** A merged client keeps these attributes, so that its links open the client into which it was merged. */
@@ -19,7 +19,7 @@ const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'mergedInto',
 ])
 
-export async function deleteMerge({ id, phase, from }: Journal): Promise<boolean> {
+export async function deleteMerge({ id, phase, from }: MergeJournal): Promise<boolean> {
   const key = mergeKey(id)
   const backups = (await queryWholePartition(key.pk)).filter(({ sk }) => sk !== key.sk)
   for (let start = 0; start < backups.length; start += MAX_WRITES) {
@@ -40,7 +40,7 @@ export async function deleteMerge({ id, phase, from }: Journal): Promise<boolean
 async function tombstoneWrites(id: string): Promise<Write[]> {
   const [item] = await loadRecords([clientKey(id)])
   if (!item) return []
-  const failedCount = failedEmailCount(parseEmailOwner(item).emails)
+  const failedCount = countFailedEmails(parseRecordWithEmails(item).emails)
   const personalAttributes = Object.keys(item).filter((name) => !KEPT_ATTRIBUTES.has(name))
   const emptiedItem = {
     ...Object.fromEntries(personalAttributes.map((name) => [name, undefined])),
@@ -50,6 +50,6 @@ async function tombstoneWrites(id: string): Promise<Write[]> {
   const ifMerged = { expression: 'attribute_exists(mergedInto) AND attribute_not_exists(mergingInto)' }
   return [
     updateWrite(clientKey(id), emptiedItem, ifMerged),
-    ...(failedCount > 0 ? [incrementAllTime({ 'email.parked': -failedCount })] : []),
+    ...(failedCount > 0 ? [allTimeCounterWrite({ 'email.parked': -failedCount })] : []),
   ]
 }

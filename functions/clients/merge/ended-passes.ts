@@ -3,13 +3,13 @@ import { SYSTEM } from '#shared/lib/activity.ts'
 import { loadRecords } from '../../lib/store/client-records.ts'
 import { getActivitySubject } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
-import { type CounterDeltas, incrementWeek } from '../../lib/table/counters.ts'
+import { type CounterDeltas, weekCounterWrite } from '../../lib/table/counters.ts'
 import { dayPassKey, EXPIRY_DUE_PK } from '../../lib/table/keys.ts'
 import { statusWrite } from '../../lib/table/status-write.ts'
 import type { ClientBackup } from './merge-backups.ts'
 
 /** Expires all active passes but one, because a client may have only one. `backup` lets an undo restore them. */
-export function endPasses(passes: readonly DayPass[], clientId: string, now: Date) {
+export function preparePassExpiry(passes: readonly DayPass[], clientId: string, now: Date) {
   const endedPasses = passes.map(({ passCode, expiresAt }) => ({
     passCode,
     before: expiresAt,
@@ -43,7 +43,7 @@ export function endPasses(passes: readonly DayPass[], clientId: string, now: Dat
     writes: [
       ...expireWrites,
       ...activities,
-      ...(hasEndedPasses ? [incrementWeek({ 'dayPass.expired': passes.length }, now)] : []),
+      ...(hasEndedPasses ? [weekCounterWrite({ 'dayPass.expired': passes.length }, now)] : []),
     ],
     counts: hasEndedPasses ? counts : {},
     backup: {
@@ -70,7 +70,7 @@ export async function restorePasses({ endedPasses, activities }: ClientBackup, e
   return {
     writes:
       stillEnded.length > 0
-        ? [...writes, incrementWeek({ 'dayPass.expired': -stillEnded.length }, endedAt)]
+        ? [...writes, weekCounterWrite({ 'dayPass.expired': -stillEnded.length }, endedAt)]
         : [],
     counts: { 'dayPass.active': stillEnded.length, 'dayPass.expired': -stillEnded.length },
     activities: activities.filter((_, i) => endedPasses[i] && isStillEnded(endedPasses[i])),

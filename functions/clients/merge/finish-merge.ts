@@ -12,16 +12,16 @@ import { relatedPersonWrites } from '../../lib/store/relations.ts'
 import { activePassTokens, tokenKeys, tokenUpdateWrites, tokenWrites } from '../../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
-import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
+import { addCounts, allTimeCounterWrite, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { memberRefreshKeys } from '../../lib/table/index-keys.ts'
 import { clientKey, type Key, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, updateWrite, type Write } from '../../lib/table/transact.ts'
 import { changesBetween } from '../../lib/table/update-expression.ts'
-import { endPasses } from './ended-passes.ts'
-import { type Journal, type MergePair, type StepResult, writeStep } from './journal.ts'
+import { preparePassExpiry } from './ended-passes.ts'
 import { clientBackupInsertWrite } from './merge-backups.ts'
+import { type MergeJournal, type MergePair, type StepResult, writeStep } from './merge-journal.ts'
 
 /** A merge expires at most this many passes, because its last transaction is limited to 100 writes. Other passes stay active. */
 const MAX_ENDED_PASSES = 10
@@ -40,7 +40,7 @@ export async function loadClients({ into, from }: MergePair): Promise<Record<key
 }
 
 /** Deletes the merged client's search tokens, or restores them in an undo. This is a separate step, because the last transaction has no room. */
-export async function updateSearchability(journal: Journal): Promise<StepResult> {
+export async function updateSearchability(journal: MergeJournal): Promise<StepResult> {
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
   const { from } = await loadClients(journal)
@@ -49,13 +49,13 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
 }
 
 /** The last transaction of a merge. It gives the remaining client the details, summary and emails of both clients. */
-export async function finishMerge(journal: Journal, now: Date): Promise<StepResult> {
+export async function finishMerge(journal: MergeJournal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
   // Finishing a merge removes `mergingInto`, so another run has already finished this one.
   if (from.item.mergingInto === undefined) return 'overtaken'
   const records = await findClientRecords(journal.into)
   const surplusPasses = listActivePasses(records).slice(1, 1 + MAX_ENDED_PASSES)
-  const passEndings = endPasses(surplusPasses, journal.into, now)
+  const passEndings = preparePassExpiry(surplusPasses, journal.into, now)
   const computedSummary = computeSummary(records, mergeOwnRecords(into.client, from.client), surplusPasses)
   const summary = mergeSummaries(into.client.summary, from.client.summary, computedSummary)
   const mergedClient = {
@@ -67,7 +67,12 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const emails = await uniqueEmailsOf(from)
   const passTokens = await loadRecords(passTokensOf(into.client, from.client))
   if (!(await updateRelatives(journal, mergedClient))) return 'overtaken'
-  const next: Journal = { ...journal, phase: 'done', phaseAt: now.toISOString(), doneAt: now.toISOString() }
+  const next: MergeJournal = {
+    ...journal,
+    phase: 'done',
+    phaseAt: now.toISOString(),
+    doneAt: now.toISOString(),
+  }
   const { mergingFrom: _, ...before } = into.item
   return writeStep(journal, next, [
     clientBackupInsertWrite(journal.id, {
@@ -97,7 +102,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
       },
       now,
     ),
-    incrementAllTime({
+    allTimeCounterWrite({
       ...passEndings.counts,
       ...addCounts(statusDeltas('client', into.client.status, mergedClient.status), {
         [`client.${from.client.status}`]: -1,
@@ -107,7 +112,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
 }
 
 /** Copies the client's details to guardians and children. Returns false if a concurrent run has advanced the merge. */
-export async function updateRelatives(journal: Journal, client: Client): Promise<boolean> {
+export async function updateRelatives(journal: MergeJournal, client: Client): Promise<boolean> {
   const writes = await relatedPersonWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
     const chunk = writes.slice(start, start + MAX_WRITES - 1)

@@ -3,7 +3,7 @@ import { splitSessionPacks } from '#shared/clients/merge.ts'
 import { splitManualMemberships } from '#shared/clients/split-manual-memberships.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
-import type { OwnRecords } from '#shared/payments/plan-summary.ts'
+import type { ClientBilling } from '#shared/payments/plan-summary.ts'
 import { Receipt } from '#shared/payments/receipt.ts'
 import {
   type ClientRecords,
@@ -15,7 +15,7 @@ import { fromItem } from '../../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
 import { getActivitySubject } from '../../lib/table/activity-subjects.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
-import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
+import { addCounts, allTimeCounterWrite, statusDeltas } from '../../lib/table/counters.ts'
 import { memberRefreshKeys } from '../../lib/table/index-keys.ts'
 import { clientBackupKey, clientKey, type Key, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
@@ -28,12 +28,12 @@ import {
   passTokenWrites,
   updateRelatives,
 } from './finish-merge.ts'
-import { type Journal, type StepResult, writeStep } from './journal.ts'
 import { type ClientBackup, findClientBackup } from './merge-backups.ts'
+import { type MergeJournal, type StepResult, writeStep } from './merge-journal.ts'
 import { restoreMergedClient, restoreRemainingClient } from './restored-clients.ts'
 
 /** The last transaction of an undo. It gives each client its own details, summary and email back. */
-export async function finishUndo(journal: Journal, now: Date): Promise<StepResult> {
+export async function finishUndo(journal: MergeJournal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
   const backup = await findClientBackup(journal.id)
   if (!backup) return 'overtaken'
@@ -47,7 +47,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     from.client.summary,
     new Set(fromRecords.records.map(({ id }) => id)),
   )
-  const summaryOf = (records: ClientRecords, ownRecords: OwnRecords) =>
+  const summaryOf = (records: ClientRecords, ownRecords: ClientBilling) =>
     computeSummary(withActivePasses(records, passes.expiryByPassCode), ownRecords)
   const manualMemberships = splitManualMemberships(
     {
@@ -81,7 +81,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   const clients = [fromItem(intoAfter), fromItem(fromAfter)] as const
   if (!(await updateRelatives(journal, clients[0]))) return 'overtaken'
   const dueKeys = memberRefreshKeys(now.toISOString())
-  const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields }
+  const next: MergeJournal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields }
   return writeStep(journal, next, [
     deleteWrite(clientBackupKey(journal.id)),
     clientUpdate(into, { ...intoAfter, ...dueKeys }, 'mergingFrom'),
@@ -92,7 +92,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     ...passes.writes,
     ...passes.activities.map((key) => deleteWrite(key)),
     ...clients.map((client) => undoneActivity(journal, client, now)),
-    incrementAllTime(
+    allTimeCounterWrite(
       addCounts(addCounts(passes.counts, statusDeltas('client', into.client.status, clients[0].status)), {
         [`client.${clients[1].status}`]: 1,
       }),
@@ -110,7 +110,7 @@ const receiptsOf = ({ records }: ClientRecords): Receipt[] =>
   records.filter(({ sk }) => sk === 'RECEIPT').map((item) => z.parse(Receipt, item))
 
 const undoneActivity = (
-  { id: mergeId, into, from, undoneBy }: Journal,
+  { id: mergeId, into, from, undoneBy }: MergeJournal,
   { id: clientId, status }: Client,
   now: Date,
 ): Write =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { lastUndoDay, type MergeChoices } from '#shared/clients/merge.ts'
+import { getLastUndoDay, type MergeChoices } from '#shared/clients/merge.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -9,27 +9,27 @@ import { InternalError } from '../../lib/internal-error.ts'
 import { findClientRecords } from '../../lib/store/client-records.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
 import { updateWrite } from '../../lib/table/transact.ts'
-import { clientWrite, versionCondition } from '../../lib/writes/client-bound-writes.ts'
+import { clientWrite, versionCondition } from '../../lib/writes/client-activity-writes.ts'
 import {
   conditionalWrites,
   type RequestContext,
   writeIdempotently,
 } from '../../lib/writes/idempotent-write.ts'
-import { findRelated } from '../../waivers/guardians.ts'
+import { findRelatedClients } from '../../waivers/guardians.ts'
 import * as notes from '../notes.ts'
 import { finishMerge, updateSearchability } from './finish-merge.ts'
 import { finishUndo } from './finish-undo.ts'
-import type { Journal, StepResult } from './journal.ts'
-import * as journals from './journal.ts'
-import { moveStep } from './move-step.ts'
-import { restoreNewRecords, restoreStep } from './restore-records.ts'
+import type { MergeJournal, StepResult } from './merge-journal.ts'
+import * as journals from './merge-journal.ts'
+import { moveNextItems } from './move-next-items.ts'
+import { restoreLastStep, restoreNewRecords } from './restore-records.ts'
 
 /** Returns how many records a merge would move. Throws if these two clients cannot be merged. */
-export async function planMerge(into: Client, from: Client): Promise<number> {
+export async function countMergeRecords(into: Client, from: Client): Promise<number> {
   const [intoRecords, fromRecords, relatives, fromNotes] = await Promise.all([
     findClientRecords(into.id),
     findClientRecords(from.id),
-    findRelated(from.id),
+    findRelatedClients(from.id),
     notes.list(from.id),
   ])
   const relativeIds = [...relatives.guardians, ...relatives.children].map(({ clientId }) => clientId)
@@ -45,9 +45,9 @@ export async function planMerge(into: Client, from: Client): Promise<number> {
 export async function startMerge(
   { into, from, choices }: { into: Client; from: Client; choices: MergeChoices },
   context: RequestContext,
-): Promise<Journal> {
+): Promise<MergeJournal> {
   const startedAt = context.now.toISOString()
-  const journal: Journal = {
+  const journal: MergeJournal = {
     id: randomUUID(),
     into: into.id,
     from: from.id,
@@ -63,7 +63,7 @@ export async function startMerge(
     emails: [],
   }
   const writes = [
-    journals.journalPut(journal),
+    journals.journalInsertWrite(journal),
     clientWrite(into.id, { set: { mergingFrom: from.id }, condition: versionCondition(into.version) }),
     clientWrite(from.id, { set: { mergingInto: into.id }, condition: versionCondition(from.version) }),
   ]
@@ -72,13 +72,17 @@ export async function startMerge(
   return journal
 }
 
-export async function startUndo(merge: Journal, into: Client, context: RequestContext): Promise<Journal> {
+export async function startUndo(
+  merge: MergeJournal,
+  into: Client,
+  context: RequestContext,
+): Promise<MergeJournal> {
   const { actor, now } = context
   const today = plainDateIn(business.timeZone, now)
   const doneOn = plainDateIn(business.timeZone, new Date(merge.doneAt ?? merge.startedAt))
-  if (today > lastUndoDay(doneOn)) throw new ApiError('mergeUndoExpired')
+  if (today > getLastUndoDay(doneOn)) throw new ApiError('mergeUndoExpired')
   if (into.mergedInto) throw new ApiError('mergedAgain')
-  const next: Journal = { ...merge, phase: 'undoing', phaseAt: now.toISOString(), undoneBy: actor }
+  const next: MergeJournal = { ...merge, phase: 'undoing', phaseAt: now.toISOString(), undoneBy: actor }
   const ifMerged = {
     expression: 'mergedInto = :into AND attribute_not_exists(mergingInto)',
     values: { ':into': merge.into },
@@ -102,14 +106,17 @@ function createCallTimer(): () => boolean {
   return () => performance.now() < end
 }
 
-const steps: Readonly<Partial<Record<Journal['phase'], readonly MergeStep[]>>> = {
-  moving: [moveStep, updateSearchability, finishMerge],
-  undoing: [restoreStep, restoreNewRecords, updateSearchability, finishUndo],
+const steps: Readonly<Partial<Record<MergeJournal['phase'], readonly MergeStep[]>>> = {
+  moving: [moveNextItems, updateSearchability, finishMerge],
+  undoing: [restoreLastStep, restoreNewRecords, updateSearchability, finishUndo],
 }
-type MergeStep = (journal: Journal, now: Date) => Promise<StepResult>
+type MergeStep = (journal: MergeJournal, now: Date) => Promise<StepResult>
 
 /** Runs until the merge or undo is complete or the time is up. Of concurrent runs, only one performs each step. */
-export async function runMerge(journal: Journal, hasTimeLeft = createCallTimer()): Promise<Journal> {
+export async function runMerge(
+  journal: MergeJournal,
+  hasTimeLeft = createCallTimer(),
+): Promise<MergeJournal> {
   let currentJournal = journal
   while (steps[currentJournal.phase] && hasTimeLeft()) {
     const result = await nextStep(currentJournal)
@@ -123,7 +130,7 @@ export async function runMerge(journal: Journal, hasTimeLeft = createCallTimer()
   return currentJournal
 }
 
-async function nextStep(journal: Journal): Promise<Journal | 'overtaken'> {
+async function nextStep(journal: MergeJournal): Promise<MergeJournal | 'overtaken'> {
   for (const step of steps[journal.phase] ?? []) {
     const result = await step(journal, new Date())
     if (result !== 'nothing') return result

@@ -4,8 +4,8 @@ import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { clientIdOf, type Key, relationKeys } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import { deleteWrite, type Write } from '../../lib/table/transact.ts'
-import type { MergePair } from './journal.ts'
 import type { RelationBackup } from './merge-backups.ts'
+import type { MergePair } from './merge-journal.ts'
 
 export const isRelation = ({ sk }: Key): boolean => relationKeys(sk, '') !== undefined
 

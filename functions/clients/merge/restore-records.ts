@@ -7,13 +7,13 @@ import { ACTIVITY_PREFIX, activityPartition, clientKey, type Key, waiverKey } fr
 import { type Item, queryAll } from '../../lib/table/query-all.ts'
 import * as notes from '../notes.ts'
 import { loadClients } from './finish-merge.ts'
-import { type Journal, type StepResult, writeStep } from './journal.ts'
 import { backupDeleteWrite, findClientBackup, findLastBackup } from './merge-backups.ts'
-import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
+import { type MergeJournal, type StepResult, writeStep } from './merge-journal.ts'
+import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-next-items.ts'
 import { restoreRelation } from './relation-moves.ts'
 
 /** Undoes the last step of the merge from its backup, which the same transaction deletes. */
-export async function restoreStep(journal: Journal): Promise<StepResult> {
+export async function restoreLastStep(journal: MergeJournal): Promise<StepResult> {
   const backup = await findLastBackup(journal.id)
   if (!backup) return 'nothing'
   const reverseMove = { from: journal.into, into: journal.from }
@@ -48,7 +48,7 @@ type RecordOwner = {
 }
 
 /** Returns records created since the merge to their original client. Lists what staff have changed since then. */
-export async function restoreNewRecords(journal: Journal): Promise<StepResult> {
+export async function restoreNewRecords(journal: MergeJournal): Promise<StepResult> {
   const [owner, newActivities] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
   if (!owner) return 'overtaken'
   let current = journal
@@ -60,7 +60,7 @@ export async function restoreNewRecords(journal: Journal): Promise<StepResult> {
   return current === journal ? 'nothing' : current
 }
 
-async function ownerOf(journal: Journal): Promise<RecordOwner | undefined> {
+async function ownerOf(journal: MergeJournal): Promise<RecordOwner | undefined> {
   const [{ from }, backup, ownNotes] = await Promise.all([
     loadClients(journal),
     findClientBackup(journal.id),
@@ -78,7 +78,7 @@ async function ownerOf(journal: Journal): Promise<RecordOwner | undefined> {
   }
 }
 
-const activitiesSince = ({ into, startedAt }: Journal): Promise<Item[]> =>
+const activitiesSince = ({ into, startedAt }: MergeJournal): Promise<Item[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :client AND sk BETWEEN :since AND :end',
     ExpressionAttributeValues: {
@@ -89,7 +89,11 @@ const activitiesSince = ({ into, startedAt }: Journal): Promise<Item[]> =>
     ConsistentRead: true,
   })
 
-async function restorePage(journal: Journal, page: readonly Item[], owner: RecordOwner): Promise<StepResult> {
+async function restorePage(
+  journal: MergeJournal,
+  page: readonly Item[],
+  owner: RecordOwner,
+): Promise<StepResult> {
   const reverseMove = { from: journal.into, into: journal.from }
   const activities = page.map((item) => ({ item, activity: z.parse(Activity, item) }))
   const referencedRecords = await loadReferencedRecords(activities.map(({ activity }) => activity))

@@ -1,5 +1,5 @@
 import { increaseVersions } from '#shared/clients/merge.ts'
-import { type RecordedSummary, recordedSummaryFields } from '#shared/clients/summarize-records.ts'
+import { type ComputedSummary, computedSummaryFields } from '#shared/clients/summarize-records.ts'
 import type { Client, ClientStatus } from '#shared/lib/client.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue } from '#shared/lib/is-same-value.ts'
@@ -28,7 +28,7 @@ const LABELED_FIELDS: ReadonlySet<string> = new Set([
 export function restoreRemainingClient(
   { mergingFrom, ...currentItem }: Item,
   { before, after }: ClientBackup,
-  own: { membershipOf: (client: Client) => Membership; summaryOf: (to: Membership) => RecordedSummary },
+  own: { membershipOf: (client: Client) => Membership; summaryOf: (to: Membership) => ComputedSummary },
   now: Date,
 ): { item: Item; keptFields: string[] } {
   const { attributes, keptAttributes } = restoreAttributes({ before, after, now: currentItem })
@@ -55,7 +55,7 @@ export function restoreRemainingClient(
 /** Returns the merged client's item with its list keys. If another client now has its email, the email becomes a former one. */
 export function restoreMergedClient(
   { mergedInto, mergingInto, ...tombstone }: Item,
-  computedSummary: RecordedSummary,
+  computedSummary: ComputedSummary,
   { manualMembership, isEmailTaken, now }: { manualMembership: Membership; isEmailTaken: boolean; now: Date },
 ): Item {
   const client = fromItem(tombstone)
@@ -73,19 +73,19 @@ export function restoreMergedClient(
   return applyDetailsToItem(restored, { ...fromItem(restored), ...details })
 }
 
-function statusOf(status: ClientStatus, before: Client, computedSummary: RecordedSummary, now: Date) {
+function statusOf(status: ClientStatus, before: Client, computedSummary: ComputedSummary, now: Date) {
   const to = getNewStatus({ status, summary: before.summary }, computedSummary, now)
   return { status: to, ...statusKeys('CLIENT', to, before) }
 }
 
 const isRecorded = (name: string) =>
-  [...recordedSummaryFields, ...versionNames].some((field) => field === name)
+  [...computedSummaryFields, ...versionNames].some((field) => field === name)
 
 /** Returns the summary fields that must change after an undo. An undefined value removes its field. */
-function summaryChanges(before: AttributeChanges, now: AttributeChanges, computed: RecordedSummary) {
+function summaryChanges(before: AttributeChanges, now: AttributeChanges, computed: ComputedSummary) {
   const isEquivalent = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
   return Object.fromEntries(
-    recordedSummaryFields
+    computedSummaryFields
       .filter((name) => !(isEquivalent(before[name], computed[name]) && isSameValue(before[name], now[name])))
       .map((name) => [name, isEquivalent(before[name], computed[name]) ? before[name] : computed[name]]),
   )

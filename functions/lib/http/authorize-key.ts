@@ -1,26 +1,32 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { apiKeyId, bearerToken, keyErrorCode, lastUseCutoff, type StoredApiKey } from '#shared/lib/api-key.ts'
+import {
+  keyErrorCode,
+  lastUseCutoff,
+  parseApiKeyId,
+  parseBearerToken,
+  type StoredApiKey,
+} from '#shared/lib/api-key.ts'
 import type { KeyAccess } from '#shared/lib/operation.ts'
 import { matchesHash, sha256 } from '../sha256.ts'
 import * as apiKeys from '../store/api-keys.ts'
 import * as staffMembers from '../store/staff-members.ts'
-import { isWithinKeyLimit } from '../writes/rate-limits.ts'
+import { tryCountKeyRequest } from '../writes/rate-limits.ts'
 import type { StaffCaller, StaffHttpEvent } from './authorize.ts'
 
 /** True for a call without a JWT, which uses an API key. API Gateway allows such calls only on the paths for API keys. */
 export const isApiKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
   requestContext.authorizer?.jwt === undefined
 
-const keyTextOf = ({ headers }: StaffHttpEvent) => bearerToken(headers.authorization)
+const keyTextOf = ({ headers }: StaffHttpEvent) => parseBearerToken(headers.authorization)
 
 export const findApiKeyId = (event: StaffHttpEvent): string | undefined =>
-  isApiKeyCall(event) ? apiKeyId(keyTextOf(event) ?? '') : undefined
+  isApiKeyCall(event) ? parseApiKeyId(keyTextOf(event) ?? '') : undefined
 
 /** Authorizes a call with an API key. `role` rejects if the key is unknown, lacks the scope or exceeds the rate limit. */
 export function authorizeKey(event: StaffHttpEvent, { scope }: KeyAccess): StaffCaller {
   const text = keyTextOf(event)
   if (text === undefined) throw new ApiError('notSignedIn')
-  const id = apiKeyId(text)
+  const id = parseApiKeyId(text)
   if (id === undefined) throw new ApiError('apiKeyUnknown')
   const now = new Date()
   const key = admit(id, text, scope, now)
@@ -42,7 +48,7 @@ async function admit(id: string, text: string, scope: KeyAccess['scope'], now: D
   const creator = key && (await staffMembers.find(key.createdBy))
   const errorCode = keyErrorCode(scope, key, creator)
   if (errorCode || !key) throw new ApiError(errorCode ?? 'apiKeyUnknown')
-  if (!(await isWithinKeyLimit(id, now))) throw new ApiError('apiKeyTooFast')
+  if (!(await tryCountKeyRequest(id, now))) throw new ApiError('apiKeyTooFast')
   await recordKeyUse(key, now)
   return key
 }

@@ -50,7 +50,7 @@ const isValidSignature = (text: string, signature: Buffer, publicKey: string): b
     signature,
   )
 
-export async function kioskAction({ kiosk }: KioskCaller, now = new Date()) {
+export async function createKioskAction({ kiosk }: KioskCaller, now = new Date()) {
   const { id, name } = await kiosk()
   return { actor: { kind: 'kiosk', id, name } satisfies Actor, now }
 }

@@ -61,7 +61,7 @@ export function requireSameOrigin(header: (name: string) => string | undefined):
 async function admit(cookie: SessionCookie, now: Date) {
   const { clientId, sessionId, secret } = cookie
   const [client, ownSession] = await Promise.all([
-    clients.findCurrent(clientId),
+    clients.findAfterMerge(clientId),
     sessions.find(clientId, sessionId),
   ])
   const session = ownSession ?? (client && (await findMergedSession(client, cookie)))

@@ -10,7 +10,7 @@ import {
   type Operation,
   type ParsedInput,
 } from '#shared/lib/operation.ts'
-import { findEmailOwner } from '../outbox/email-owner.ts'
+import { findRecordWithEmails } from '../outbox/email-owner.ts'
 import { refreshSettings } from '../published-settings.ts'
 import { IdempotentReplay } from '../writes/idempotent-write.ts'
 import { authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
@@ -101,7 +101,7 @@ export const staffActor = async ({ kind, userId, name }: StaffCaller): Promise<A
   name: await name(),
 })
 
-export const staffAction = async (staff: StaffCaller, now = new Date()) => ({
+export const createStaffAction = async (staff: StaffCaller, now = new Date()) => ({
   actor: await staffActor(staff),
   now,
 })
@@ -126,7 +126,7 @@ async function replayResponse({ original, requestHash }: IdempotentReplay) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS
   for (;;) {
-    const record = await findEmailOwner(original.recordKey)
+    const record = await findRecordWithEmails(original.recordKey)
     if (!record) throw new ApiError('recordDeleted')
     if (record.emails.every(wasAttempted) || Date.now() > deadline) {
       // A client's summary is stored as attributes of the item.

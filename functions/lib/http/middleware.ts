@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { Context, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
 import type { NonJsonResponse } from '#shared/lib/non-json-response.ts'
-import { getOutputFor, type Operation, type Viewer } from '#shared/lib/operation.ts'
+import { getOutputSchema, type Operation, type Viewer } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { InternalError } from '../internal-error.ts'
 import { logger } from '../logger.ts'
@@ -15,7 +15,7 @@ export type HandlerOutput = { output: unknown; viewer: Viewer; cookies?: readonl
 export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<HandlerOutput>) {
   return middy(async (event: StaffHttpEvent) => {
     const { output: fullOutput, viewer, cookies = [] } = await handle(event)
-    const output = parse(getOutputFor(op, viewer), fullOutput)
+    const output = parse(getOutputSchema(op, viewer), fullOutput)
     if (!output.ok)
       throw new InternalError(
         'responseInvalid',

@@ -7,14 +7,14 @@ const StoredRecord = z.looseObject({
   clientId: z.optional(z.string()),
   emails: z._default(z.array(OutboxEmail), []),
 })
-export type EmailOwnerRecord = z.infer<typeof StoredRecord>
+export type RecordWithEmails = z.infer<typeof StoredRecord>
 
-export const parseEmailOwner = (item: unknown): EmailOwnerRecord => z.parse(StoredRecord, item)
+export const parseRecordWithEmails = (item: unknown): RecordWithEmails => z.parse(StoredRecord, item)
 
-export const findEmailOwner = (key: Key) => findRecord(StoredRecord, key)
+export const findRecordWithEmails = (key: Key) => findRecord(StoredRecord, key)
 
 /** Returns the client whose timeline lists the emails. After a merge, this is the remaining client. */
-export function findOwnerId({ sk }: Key, record: Readonly<Record<string, unknown>>): string | undefined {
+export function getEmailClientId({ sk }: Key, record: Readonly<Record<string, unknown>>): string | undefined {
   const owner = sk === 'CLIENT' ? (record.mergedInto ?? record.mergingInto ?? record.id) : record.clientId
   return owner === undefined ? undefined : String(owner)
 }

@@ -1,7 +1,7 @@
 import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import {
-  failedEmailCount,
+  countFailedEmails,
   gymEmailKinds,
   nextDueAt,
   type OutboxEmail,
@@ -9,12 +9,17 @@ import {
 } from '#shared/lib/email/outbox-email.ts'
 import { findSubject, getActivitySubject } from '../table/activity-subjects.ts'
 import { activityWrite } from '../table/activity-write.ts'
-import { incrementAllTime } from '../table/counters.ts'
+import { allTimeCounterWrite } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { EMAIL_DUE_PK, type Key, type WEBHOOK_DUE_PK } from '../table/keys.ts'
 import { updateItem } from '../table/table-commands.ts'
 import { ignoreFailedCondition, transact } from '../table/transact.ts'
-import { type EmailOwnerRecord, findOwnerId, ownerCondition, parseEmailOwner } from './email-owner.ts'
+import {
+  getEmailClientId,
+  ownerCondition,
+  parseRecordWithEmails,
+  type RecordWithEmails,
+} from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
 
 /** A queued email is sent by a job after this delay. Until then, the operation that queued it can send it. */
@@ -70,16 +75,19 @@ export async function claimForRetry(
   key: Key,
   expectedDueAt: string,
   now: Date,
-): Promise<{ pendingEmails: PendingEmails; record: EmailOwnerRecord } | undefined> {
-  const claimedRecord = await claim(key, expectedDueAt, now)
+): Promise<{ pendingEmails: PendingEmails; record: RecordWithEmails } | undefined> {
+  const claimedRecord = await claimDueRecord(key, expectedDueAt, now)
   if (!claimedRecord) return undefined
   const { item, dueAt } = claimedRecord
-  const record = parseEmailOwner(item)
-  return { pendingEmails: { key, clientId: findOwnerId(key, record), emails: record.emails, dueAt }, record }
+  const record = parseRecordWithEmails(item)
+  return {
+    pendingEmails: { key, clientId: getEmailClientId(key, record), emails: record.emails, dueAt },
+    record,
+  }
 }
 
 /** Claims the item, so that no other run sends it until `dueAt`. After that, it is due again. */
-export async function claim(
+export async function claimDueRecord(
   key: Key,
   expectedDueAt: string,
   now: Date,
@@ -108,7 +116,7 @@ export async function saveDeliveryResults(
   const settledEmails = emails.filter(
     (email, i) => oldEmails[i]?.status === 'due' && email.status !== 'due' && isOnTimeline(email),
   )
-  const newFailures = failedEmailCount(emails) - failedEmailCount(oldEmails)
+  const newFailures = countFailedEmails(emails) - countFailedEmails(oldEmails)
   if (settledEmails.length === 0 || !findSubject(key)) {
     const update = new UpdateCommand(resultsUpdate(outboxEntry, emails, now))
     await ignoreFailedCondition(() => ddb.send(update))
@@ -118,10 +126,10 @@ export async function saveDeliveryResults(
   for (let attempt = 1; attempt <= MAX_SAVE_ATTEMPTS; attempt++) {
     const update = resultsUpdate(outboxEntry, emails, now, ownerCondition(key, clientId))
     const activities = settledEmails.map((email) => settledActivity(key, email, clientId, now))
-    const failedCountWrites = newFailures > 0 ? [incrementAllTime({ 'email.parked': newFailures })] : []
+    const failedCountWrites = newFailures > 0 ? [allTimeCounterWrite({ 'email.parked': newFailures })] : []
     const tasks = settledEmails.flatMap((email) => failedEmailWrites(key, clientId, email, now))
     const [failure] = await transact([{ Update: update }, ...activities, ...failedCountWrites, ...tasks])
-    const owner = failure?.item?.emailDueSk === dueAt ? findOwnerId(key, failure.item) : clientId
+    const owner = failure?.item?.emailDueSk === dueAt ? getEmailClientId(key, failure.item) : clientId
     // Tries again only if a merge has moved the record to another client meanwhile.
     if (owner === clientId) return
     clientId = owner

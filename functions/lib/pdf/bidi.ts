@@ -8,7 +8,7 @@ const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 const SCRIPT_CHARACTER_PATTERN = /[^\p{sc=Common}\p{sc=Inherited}]/u
 
 /** Returns one embedding level for each UTF-16 code unit. Odd levels are read from right to left (Unicode Annex 9). */
-export function embeddingLevels(paragraph: string): Uint8Array {
+export function computeEmbeddingLevels(paragraph: string): Uint8Array {
   if (!RIGHT_TO_LEFT.test(paragraph)) return new Uint8Array(paragraph.length)
   return bidi.getEmbeddingLevels(paragraph, baseDirection(paragraph)).levels
 }

@@ -54,7 +54,7 @@ export function findFace(codePoint: number, weight: FontWeight): FontFace | unde
   return cached.get(codePoint)
 }
 
-export function defaultFace(weight: FontWeight): FontFace {
+export function getDefaultFace(weight: FontWeight): FontFace {
   const face = loadFace('noto-sans', 'latin', weight)
   if (!face) throw new InternalError('fontMissing', `No font files in ${FONTS_DIR}`)
   return face

@@ -1,5 +1,5 @@
-import { embeddingLevels, prepareForShaping, reorderVisually } from './bidi.ts'
-import { defaultFace, type FontFace, type FontWeight, findFace, measureRun } from './fonts.ts'
+import { computeEmbeddingLevels, prepareForShaping, reorderVisually } from './bidi.ts'
+import { type FontFace, type FontWeight, findFace, getDefaultFace, measureRun } from './fonts.ts'
 
 export type TextStyle = { size: number; weight: FontWeight }
 /** `width` is in points. */
@@ -13,7 +13,7 @@ export function breakLines(text: string, style: TextStyle, width: number): TextL
 }
 
 export function measureText(text: string, style: TextStyle): number {
-  return toLine(text, embeddingLevels(text), style).reduce((sum, run) => sum + run.width, 0)
+  return toLine(text, computeEmbeddingLevels(text), style).reduce((sum, run) => sum + run.width, 0)
 }
 
 /** These direction marks are removed, because they could reverse a printed name. */
@@ -32,7 +32,7 @@ export function toPrintable(text: string): string {
 const PART_PATTERN = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\s+/gu
 
 function wrapParagraph(paragraph: string, style: TextStyle, width: number): TextLine[] {
-  const levels = embeddingLevels(paragraph)
+  const levels = computeEmbeddingLevels(paragraph)
   const lines: TextLine[] = []
   let [start, end] = [0, 0]
   const breakLine = () =>
@@ -99,7 +99,7 @@ function faceIfCombined({ face }: TextRun, character: string): FontFace | undefi
 
 function toLine(text: string, levels: Uint8Array, { size, weight }: TextStyle): Run[] {
   return reorderVisually(splitIntoRuns(text, weight, levels)).map((run) => {
-    const face = run.face ?? defaultFace(weight)
+    const face = run.face ?? getDefaultFace(weight)
     const visualText = prepareForShaping(run.text, run.level)
     return { face, text: visualText, width: measureRun(visualText, face, size) }
   })

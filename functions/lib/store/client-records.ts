@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
-import { type RecordedSummary, summarizeRecords } from '#shared/clients/summarize-records.ts'
+import { type ComputedSummary, summarizeRecords } from '#shared/clients/summarize-records.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
 import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
 import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#shared/lib/activity.ts'
 import { Payer } from '#shared/payments/payer.ts'
-import type { OwnRecords } from '#shared/payments/plan-summary.ts'
+import type { ClientBilling } from '#shared/payments/plan-summary.ts'
 import { type CoveringWaiver, Waiver } from '#shared/waivers/waiver.ts'
 import { findRecordKey } from '../table/activity-subjects.ts'
 import { batchGetAll } from '../table/batch-get.ts'
@@ -122,9 +122,9 @@ export const listActivePasses = ({ records }: Pick<ClientRecords, 'records'>): D
 /** Computes the summary from the records, as if the passes in `ended` had expired. */
 export function computeSummary(
   { records, activities, covering = [] }: ClientRecords,
-  ownRecords: OwnRecords,
+  ownRecords: ClientBilling,
   endedPasses: readonly DayPass[] = [],
-): RecordedSummary {
+): ComputedSummary {
   const endedCodes = new Set(endedPasses.map(({ passCode }) => passCode))
   return summarizeRecords({
     waivers: byType(records, 'WAIVER', Waiver),

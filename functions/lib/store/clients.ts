@@ -71,13 +71,13 @@ export async function find(id: string): Promise<Client | undefined> {
   return item && fromItem(item)
 }
 
-export async function findCurrent(id: string): Promise<Client | undefined> {
+export async function findAfterMerge(id: string): Promise<Client | undefined> {
   const client = await find(id)
-  return client?.mergedInto ? findCurrent(client.mergedInto) : client
+  return client?.mergedInto ? findAfterMerge(client.mergedInto) : client
 }
 
 export async function getCurrent(id: string): Promise<Client> {
-  const client = await findCurrent(id)
+  const client = await findAfterMerge(id)
   if (!client) throw new ApiError('clientUnknown')
   return client
 }
@@ -120,7 +120,7 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
   }
 }
 
-/** The writes for a new client. `uniqueEmail` fails if another client has the email, and returns that client's item. */
+/** The writes for a new client. `newUniqueEmail` fails if another client has the email, and returns that client's item. */
 export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
 export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {

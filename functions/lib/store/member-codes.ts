@@ -9,7 +9,7 @@ import { findRecord } from '../table/get-item.ts'
 import { CODE_PREFIX, clientCodeKey, clientKey, MEMBER_CODES_PK, memberCodeKey } from '../table/keys.ts'
 import { queryAll, queryPrefix } from '../table/query-all.ts'
 import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
-import { clientBoundWrites, clientWrite, transactForClient } from '../writes/client-bound-writes.ts'
+import { clientActivityWrites, clientWrite, transactForClient } from '../writes/client-activity-writes.ts'
 import * as clients from './clients.ts'
 
 const MemberCode = z.object({ memberCode: z.string(), clientId: z.string(), createdAt: z.string() })
@@ -21,7 +21,7 @@ export async function findClientByCode(
 ): Promise<Client | undefined> {
   const storedCode = await findRecord(MemberCode, memberCodeKey(memberCode))
   if (storedCode) onClient?.(storedCode.clientId)
-  return storedCode && clients.findCurrent(storedCode.clientId)
+  return storedCode && clients.findAfterMerge(storedCode.clientId)
 }
 
 /** Maps each code to its client's ID. For a client that was merged, this may be the old ID. */
@@ -75,7 +75,7 @@ export async function replaceCode(clientId: string, { actor, now }: { actor: Act
       deleteWrite(memberCodeKey(code)),
       deleteWrite(clientCodeKey(clientId, code)),
     ]),
-    ...clientBoundWrites({ type: 'memberCodeReplaced', clientId, actor, subject }, now),
+    ...clientActivityWrites({ type: 'memberCodeReplaced', clientId, actor, subject }, now),
   ])
   return memberCode
 }

@@ -13,7 +13,7 @@ import {
 } from '../table/keys.ts'
 import { queryAll, queryPrefix } from '../table/query-all.ts'
 import { deleteWrite, putWrite, updateWrite, type Write } from '../table/transact.ts'
-import { clientBoundWrites, clientWrite, transactForClient } from '../writes/client-bound-writes.ts'
+import { clientActivityWrites, clientWrite, transactForClient } from '../writes/client-activity-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../writes/idempotent-write.ts'
 import type { StaffAction } from '../writes/staff-action.ts'
 
@@ -58,7 +58,7 @@ function timelineWrites({ pk, mirror, ...event }: RelationItem, { actor, now }: 
     actor,
     subject: getActivitySubject(clientKey(otherId)),
   }
-  return [...clientBoundWrites(activity, now), clientWrite(otherId)]
+  return [...clientActivityWrites(activity, now), clientWrite(otherId)]
 }
 
 /** Copies the client's details to the guardians, children and payers who are related to the client. */

@@ -3,14 +3,14 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { PASS_CODE_PREFIX, parsePassCode } from '#shared/lib/pass-code.ts'
 import { isSameName } from '#shared/lib/text/person-names.ts'
 import {
-  clientTokens,
   isSearchable,
   joinTokens,
   MAX_SEARCH_RESULTS,
   MAX_TOKEN_LENGTH,
-  passCodeToken,
+  parseSearchWords,
+  passCodeSearchToken,
   type SearchableClient,
-  searchWords,
+  toClientSearchTokens,
 } from '#shared/lib/text/search-tokens.ts'
 import { logger } from '../logger.ts'
 import { describeError } from '../report-error.ts'
@@ -18,7 +18,7 @@ import { batchGet } from '../table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { type Key, searchTokenKey } from '../table/keys.ts'
 import { transact, type Write } from '../table/transact.ts'
-import { clientWrite, versionCondition } from '../writes/client-bound-writes.ts'
+import { clientWrite, versionCondition } from '../writes/client-activity-writes.ts'
 
 /** A search reads at most this many pages for each word. A page of 1 MB has about 5,000 tokens. */
 const MAX_PAGES_PER_WORD = 4
@@ -32,7 +32,7 @@ function toItem(token: string, client: SearchedClient, words: string) {
 }
 
 export function tokenItems(client: SearchedClient) {
-  const tokens = clientTokens(client)
+  const tokens = toClientSearchTokens(client)
   return tokens.map((token) => toItem(token, client, joinTokens(tokens)))
 }
 
@@ -66,7 +66,7 @@ export async function restoreTokens(client: Client): Promise<boolean> {
 }
 
 export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
-  const [oldTokens, newTokens] = [clientTokens(before), clientTokens(after)]
+  const [oldTokens, newTokens] = [toClientSearchTokens(before), toClientSearchTokens(after)]
   if (joinTokens(oldTokens) === joinTokens(newTokens) && fullName(before) === fullName(after)) return []
   const removedTokens = oldTokens.filter((token) => !newTokens.includes(token))
   return [...removedTokens.map((token) => deleteWrite(token, before.id)), ...tokenWrites(after)]
@@ -76,9 +76,11 @@ type NamedPass = { passCode: string; fullName: string }
 
 /** Returns tokens by which the client is found: the code of the active pass, and the name on the pass if it differs. */
 export function passTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
-  const tokens = isSameName(holder, fullName(client)) ? [] : clientTokens({ firstName: holder, lastName: '' })
+  const tokens = isSameName(holder, fullName(client))
+    ? []
+    : toClientSearchTokens({ firstName: holder, lastName: '' })
   return [
-    toItem(passCodeToken(passCode), client, ''),
+    toItem(passCodeSearchToken(passCode), client, ''),
     ...tokens.map((token) => ({
       ...toItem(token, client, joinTokens(tokens)),
       ...searchTokenKey(token, `${client.id}~pass`),
@@ -103,7 +105,7 @@ const deleteWrite = (token: string, clientId: string): Write => ({
 
 export async function findActivePassCodes(): Promise<{ passCode: string; name: string }[]> {
   const passes: { passCode: string; name: string }[] = []
-  const pages = readTokens(passCodeToken(PASS_CODE_PREFIX))
+  const pages = readTokens(passCodeSearchToken(PASS_CODE_PREFIX))
   for (let count = 0; count < MAX_PAGES_PER_WORD; count++) {
     const { value } = await pages.next()
     if (!value) break
@@ -119,7 +121,7 @@ export async function findActivePassCodes(): Promise<{ passCode: string; name: s
 export type FoundClientIds = { ids: string[]; hasMore: boolean }
 
 export const findClientIds = (text: string): Promise<FoundClientIds> =>
-  findByWords(searchWords(text), { max: MAX_SEARCH_RESULTS })
+  findByWords(parseSearchWords(text), { max: MAX_SEARCH_RESULTS })
 
 export async function findClientIdsByTokens(words: readonly string[]): Promise<string[]> {
   const tokens = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))

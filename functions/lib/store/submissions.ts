@@ -4,10 +4,10 @@ import type { Client, ClientDetails } from '#shared/lib/client.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { webhookWrites } from '../outbox/webhook-events.ts'
 import { activityWrite } from '../table/activity-write.ts'
-import { addCounts, type CounterDeltas, incrementAllTime } from '../table/counters.ts'
+import { addCounts, allTimeCounterWrite, type CounterDeltas } from '../table/counters.ts'
 import type { Key } from '../table/keys.ts'
 import { toApiError } from '../to-api-error.ts'
-import { clientWrite } from '../writes/client-bound-writes.ts'
+import { clientWrite } from '../writes/client-activity-writes.ts'
 import {
   type ConditionalWrite,
   IdempotentReplay,
@@ -93,7 +93,7 @@ export async function writeSubmission(
       { write: activityWrite(fullActivity, context.now) },
       ...eventWrites.map((write) => ({ write })),
       ...(newClient ? [] : [{ write: clientWrite(id, { summary }), ...(refusal && { refusal }) }]),
-      ...(Object.keys(totalCounts).length > 0 ? [{ write: incrementAllTime(totalCounts) }] : []),
+      ...(Object.keys(totalCounts).length > 0 ? [{ write: allTimeCounterWrite(totalCounts) }] : []),
     ],
     context,
   )

@@ -9,10 +9,10 @@ import {
   allTimeCounterKey,
   COUNTER_SORT_KEY_END,
   COUNTERS_PK,
-  counterMonth,
-  counterWeek,
   type Key,
   monthCounterKey,
+  parseCounterMonth,
+  parseCounterWeek,
   weekCounterKey,
 } from './keys.ts'
 import { queryTable } from './table-commands.ts'
@@ -23,16 +23,16 @@ export const COUNTER_SHARDS = 8
 
 export type CounterDeltas = Readonly<Record<string, number>>
 
-export function incrementAllTime(changes: CounterDeltas): Write {
+export function allTimeCounterWrite(changes: CounterDeltas): Write {
   return incrementWrite(allTimeCounterKey(randomInt(COUNTER_SHARDS)), changes)
 }
 
-export function incrementWeek(changes: CounterDeltas, instant: Date): Write {
+export function weekCounterWrite(changes: CounterDeltas, instant: Date): Write {
   const monday = startOfWeek(plainDateIn(business.timeZone, instant))
   return incrementWrite(weekCounterKey(monday, randomInt(COUNTER_SHARDS)), changes)
 }
 
-export const incrementMonth = (changes: CounterDeltas, instant: Date): Write =>
+export const monthCounterWrite = (changes: CounterDeltas, instant: Date): Write =>
   incrementWrite(monthCounterKey(getGymMonth(instant), randomInt(COUNTER_SHARDS)), changes)
 
 /** Returns the year and month of `instant` in the gym's time zone, such as '2026-11'. */
@@ -62,7 +62,7 @@ export async function readCountersSince(firstMonday: PlainDate): Promise<Counter
   const allTime: Record<string, number> = {}
   const byWeek = new Map<PlainDate, Record<string, number>>()
   for (const [key, counts] of counters) {
-    const monday = counterWeek(key)
+    const monday = parseCounterWeek(key)
     const totals = monday ? (byWeek.get(monday) ?? {}) : allTime
     for (const [name, count] of Object.entries(counts)) totals[name] = (totals[name] ?? 0) + count
     if (monday) byWeek.set(monday, totals)
@@ -74,7 +74,7 @@ export async function readMonthsSince(firstMonth: string): Promise<ReadonlyMap<s
   const counters = await readCountersBetween(`by-month#${firstMonth}`, 'by-month#~')
   const months = new Map<string, CounterDeltas>()
   for (const [key, counts] of counters) {
-    const month = counterMonth(key) ?? ''
+    const month = parseCounterMonth(key) ?? ''
     months.set(month, addCounts(months.get(month) ?? {}, counts))
   }
   return months

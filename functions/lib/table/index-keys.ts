@@ -30,7 +30,7 @@ export const DEFAULT_STATUS = 'pending'
 export const statusPartition = (type: RecordType, status: string) => `${type}#${status}`
 
 /** Returns the status in the index key, or undefined if the record is not in the index by status. */
-export function listedStatus({ statusPk }: Readonly<Record<string, unknown>>): string | undefined {
+export function getIndexedStatus({ statusPk }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof statusPk === 'string' ? statusPk.slice(statusPk.indexOf('#') + 1) : undefined
 }
 

@@ -85,8 +85,14 @@ export const waiverReferenceKey = (reference: string): Key => ({
   sk: 'WAIVER_REFERENCE',
 })
 /** A signature that has no entry in the audit ledger yet. These items are sorted by time. */
-export const unchainedWaiverKey = ({ signedAt, waiverId }: { signedAt: string; waiverId: string }): Key => ({
-  pk: UNCHAINED_WAIVERS_PK,
+export const pendingLedgerEntryKey = ({
+  signedAt,
+  waiverId,
+}: {
+  signedAt: string
+  waiverId: string
+}): Key => ({
+  pk: PENDING_LEDGER_ENTRIES_PK,
   sk: `${signedAt}#${waiverId}`,
 })
 export const ledgerEntryKey = (sequence: number): Key => ({
@@ -194,7 +200,7 @@ export const settingsPictureKey = (name: string): Key => ({
   sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
 })
 /** This item exists if the client was emailed that this version of the settings affects this appointment or visit. */
-export const affectedEmailKey = (version: number, recordId: string): Key => ({
+export const settingsEmailSentKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
 })
@@ -218,7 +224,7 @@ export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`,
 /** This item exists once the deployment has invited or found its first administrator. */
 export const firstAdminKey: Key = { pk: 'FIRST_ADMIN', sk: 'FIRST_ADMIN' }
 /** This item exists once all setup tasks of a new gym are complete. */
-export const firstDayCompletedKey: Key = { pk: SETTINGS_PARTITION, sk: 'FIRST_DAY_OVER' }
+export const setupCompletedKey: Key = { pk: SETTINGS_PARTITION, sk: 'SETUP_COMPLETED' }
 /** The IDs of administrators who can sign in. At least one must remain. */
 export const activeAdminsKey: Key = { pk: 'STAFF_ADMINS', sk: 'STAFF_ADMINS' }
 export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS_PK, sk: `in-all#${shard}` })
@@ -250,8 +256,10 @@ export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: '
 /** The time up to which the funnel report has counted activities. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
-export const counterMonth = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
-export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
+export const parseCounterMonth = (sortKey: string): string | undefined =>
+  /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
+export const parseCounterWeek = (sortKey: string): string | undefined =>
+  /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 export const COUNTER_SORT_KEY_END = 'in-all#~'
 
 /** This item ensures that no other client has the same email. */
@@ -322,7 +330,7 @@ export const AGREEMENT_VERSION_PREFIX = 'VERSION#'
 export const REACCEPTANCE_PREFIX = 'REACCEPTANCE#'
 export const IMPORTED_WAIVERS_PREFIX = 'IMPORTED#'
 export const agreementDraftKey: Key = { pk: AGREEMENTS_PK, sk: 'DRAFT' }
-export const UNCHAINED_WAIVERS_PK = 'UNCHAINED'
+export const PENDING_LEDGER_ENTRIES_PK = 'PENDING_LEDGER_ENTRIES'
 const LEDGER_PK = 'LEDGER'
 export const ledgerHeadKey: Key = { pk: LEDGER_PK, sk: 'HEAD' }
 /** The number and hash of the last ledger entry whose hash was emailed to the gym as proof. */
@@ -332,9 +340,9 @@ export const EMAIL_DUE_PK = 'EMAIL_DUE'
 /** In the index of due emails, this partition lists the webhook events that are not delivered yet. */
 export const WEBHOOK_DUE_PK = 'WEBHOOK_DUE'
 export const EXPIRY_DUE_PK = 'EXPIRY_DUE'
-export const CONFIRM_DUE_PK = 'CONFIRM_DUE'
+export const CONFIRMATION_DUE_PK = 'CONFIRM_DUE'
 /** In the index by expiration time, this partition lists the appointments on waiting lists. */
-export const WAITING_DUE_PK = 'WAITING_DUE'
+export const WAITING_LIST_DUE_PK = 'WAITING_DUE'
 export const TASK_DUE_PK = 'TASK_DUE'
 export const WAITING_LEADS_PK = 'LEAD_WAITING'
 export const MEMBERS_PK = 'MEMBERS'

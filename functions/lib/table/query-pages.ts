@@ -1,6 +1,6 @@
 import type { QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { MAX_QUERIES_PER_PAGE, searchTerms } from '#shared/lib/pagination.ts'
+import { MAX_QUERIES_PER_PAGE, parseSearchTerms } from '#shared/lib/pagination.ts'
 import { type IndexName, tableSchema } from '#shared/lib/table-schema.ts'
 import { batchGet } from './batch-get.ts'
 import { decodeCursor, decodeTableCursor, encodeCursor } from './cursor.ts'
@@ -58,7 +58,7 @@ export async function queryPage(
 async function searchPage(type: RecordType, query: ListQuery, filter?: FilterCondition): Promise<Page> {
   const exactMatches = await findExactMatch(type, query)
   if (exactMatches.length > 0) return { items: exactMatches, nextCursor: undefined }
-  const terms = searchTerms(query.search ?? '')
+  const terms = parseSearchTerms(query.search ?? '')
   const matchCondition = terms.map((_, i) => `contains(searchText, :search${i})`).join(' OR ')
   const condition: FilterCondition = {
     expression: [`(${matchCondition})`, query.status && statusFilter(query.status), filter?.expression]

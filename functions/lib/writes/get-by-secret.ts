@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorCode } from '#shared/lib/api-error.ts'
 import { batchGet } from '../table/batch-get.ts'
 import type { Key } from '../table/keys.ts'
 import { type RateLimitedAttempt, rateLimitCounters } from './rate-limit-counters.ts'
-import { isWithinLimits } from './rate-limits.ts'
+import { tryCountAttempt } from './rate-limits.ts'
 
 type Item = Record<string, unknown>
 
@@ -20,5 +20,5 @@ export async function getBySecret<T>(
   const item = itemWithKey(key)
   const record = item && (await toRecord(item))
   if (record) return record
-  throw new ApiError((await isWithinLimits(attempt)) ? notFound : 'tooManyRequests')
+  throw new ApiError((await tryCountAttempt(attempt)) ? notFound : 'tooManyRequests')
 }

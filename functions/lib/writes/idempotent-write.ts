@@ -7,8 +7,8 @@ import { TABLE_NAME } from '../table/dynamodb.ts'
 import { findRecord } from '../table/get-item.ts'
 import { idempotencyRecordKey, type Key } from '../table/keys.ts'
 import { type FailedCondition, isConflict, transact, type Write } from '../table/transact.ts'
-import { throwIfNotWritable } from './client-bound-writes.ts'
-import { isWithinLimits, rateLimitWrites } from './rate-limits.ts'
+import { throwIfNotWritable } from './client-activity-writes.ts'
+import { rateLimitWrites, tryCountAttempt } from './rate-limits.ts'
 
 const IDEMPOTENCY_TTL_HOURS = 24
 
@@ -106,7 +106,7 @@ async function transactWithRateLimits(
     return await transact([...writes, ...limitWrites], writes.length)
   } catch (error) {
     if (limitWrites.length === 0 || !isConflict(error)) throw error
-    if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
+    if (!(await tryCountAttempt(attempt))) throw new ApiError('tooManyRequests')
     return transact(writes)
   }
 }

@@ -8,7 +8,7 @@ export function ipPrefix(ipAddress: string): string {
 }
 
 /** Returns the IPv6 /48 network, because a single attacker may control all of it. Returns undefined for an IPv4 address. */
-export function ipNetwork(ipAddress: string): string | undefined {
+export function ipv6Network48(ipAddress: string): string | undefined {
   return isIpv6(ipAddress) ? `${leadingGroups(ipAddress, NETWORK_GROUPS)}::/48` : undefined
 }
 

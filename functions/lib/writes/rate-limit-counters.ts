@@ -1,5 +1,5 @@
-import { ipNetwork, ipPrefix } from '#functions/lib/writes/ip-prefix.ts'
-import { apiKeyLimit } from '#shared/lib/api-key.ts'
+import { ipPrefix, ipv6Network48 } from '#functions/lib/writes/ip-prefix.ts'
+import { apiKeyRateLimit } from '#shared/lib/api-key.ts'
 import { normalizeMailbox } from '#shared/lib/email/normalize-mailbox.ts'
 import { LOCAL_CLOUD_ENV } from '#shared/lib/environment.ts'
 import type { Operation } from '#shared/lib/operation.ts'
@@ -40,7 +40,7 @@ export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
 export const apiKeyCounters = (keyId: string, now: Date): RateLimitCounter[] =>
-  areLimitsOff() ? [] : [toCounter(apiKeyLimit, keyId, 'API', now)]
+  areLimitsOff() ? [] : [toCounter(apiKeyRateLimit, keyId, 'API', now)]
 
 function subjectOf(
   { per }: RateLimit,
@@ -49,7 +49,7 @@ function subjectOf(
   if (per === 'email') return email && normalizeMailbox(email)
   if (per === 'checkout') return checkoutId
   if (isInvited) return undefined
-  return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)
+  return per === 'network' ? ipv6Network48(ipAddress) : ipPrefix(ipAddress)
 }
 
 /** Returns false if a limit is reached. Allows the request if a counter cannot be written. */

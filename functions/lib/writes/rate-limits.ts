@@ -18,15 +18,15 @@ export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write[
   return rateLimitCounters(attempt).map(incrementUpdate)
 }
 
-export const isWithinLimits = (attempt: RateLimitedAttempt) =>
+export const tryCountAttempt = (attempt: RateLimitedAttempt) =>
   incrementWithinLimits(rateLimitCounters(attempt), increment)
 
-export const isWithinKeyLimit = (keyId: string, now: Date) =>
+export const tryCountKeyRequest = (keyId: string, now: Date) =>
   incrementWithinLimits(apiKeyCounters(keyId, now), increment)
 
 /** Counts every attempt, even one with a correct secret. Throws `tooManyRequests` if a limit is reached. */
 export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<void> {
-  if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
+  if (!(await tryCountAttempt(attempt))) throw new ApiError('tooManyRequests')
 }
 
 async function increment(counter: RateLimitCounter): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { getActivitySubject } from '../table/activity-subjects.ts'
 import type { Key } from '../table/keys.ts'
-import { clientBoundWrites, transactForClient } from './client-bound-writes.ts'
+import { clientActivityWrites, transactForClient } from './client-activity-writes.ts'
 import type { StaffAction } from './staff-action.ts'
 
 export async function recordDownload(
@@ -9,5 +9,5 @@ export async function recordDownload(
   { actor, now }: StaffAction,
 ): Promise<void> {
   const activity = { type: 'documentDownloaded', clientId, actor, subject: getActivitySubject(key) } as const
-  await transactForClient(clientBoundWrites(activity, now))
+  await transactForClient(clientActivityWrites(activity, now))
 }

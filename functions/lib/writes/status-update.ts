@@ -2,13 +2,13 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { ActivityType } from '#shared/lib/activity.ts'
 import { InternalError } from '../internal-error.ts'
 import { getActivitySubject } from '../table/activity-subjects.ts'
-import { incrementAllTime, statusDeltas } from '../table/counters.ts'
+import { allTimeCounterWrite, statusDeltas } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import { DEFAULT_STATUS, listedStatus } from '../table/index-keys.ts'
+import { DEFAULT_STATUS, getIndexedStatus } from '../table/index-keys.ts'
 import type { Key, RecordType } from '../table/keys.ts'
 import { statusWrite } from '../table/status-write.ts'
 import type { Write } from '../table/transact.ts'
-import { clientBoundWrites, transactForClient } from './client-bound-writes.ts'
+import { clientActivityWrites, transactForClient } from './client-activity-writes.ts'
 import type { StaffAction } from './staff-action.ts'
 import type { SummaryChange } from './summary-change.ts'
 
@@ -64,13 +64,13 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
   } as const
   const change = clientId ? await update.summaryChangeOf?.(record) : undefined
   // Reads the status from the index key, because records without index keys are not counted.
-  const counts = statusDeltas(counter, listedStatus(record), to)
+  const counts = statusDeltas(counter, getIndexedStatus(record), to)
   const writes = [
     statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),
-    ...clientBoundWrites(activity, now, { summary: change ? [change] : [] }),
+    ...clientActivityWrites(activity, now, { summary: change ? [change] : [] }),
     ...((await update.relatedWrites?.(record)) ?? []),
   ]
-  if (Object.keys(counts).length > 0) writes.push(incrementAllTime(counts))
+  if (Object.keys(counts).length > 0) writes.push(allTimeCounterWrite(counts))
   return (await transactForClient(writes)).length === 0
 }
 

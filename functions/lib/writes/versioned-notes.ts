@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { getActivitySubject } from '../table/activity-subjects.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import type { Key } from '../table/keys.ts'
-import { clientBoundWrites, transactForClient } from './client-bound-writes.ts'
+import { clientActivityWrites, transactForClient } from './client-activity-writes.ts'
 import type { StaffAction } from './staff-action.ts'
 
 type NotesUpdate = StaffAction & {
@@ -35,7 +35,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
         },
       },
     },
-    ...clientBoundWrites(activity, now),
+    ...clientActivityWrites(activity, now),
   ])
   return failures.length === 0
 }

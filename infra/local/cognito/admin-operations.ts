@@ -13,7 +13,7 @@ import {
   requiredString,
 } from './input.ts'
 import { sendResetCode } from './password-reset.ts'
-import { setPassword, temporaryPassword } from './passwords.ts'
+import { generateTemporaryPassword, setPassword } from './passwords.ts'
 import {
   attributesOf,
   describeUser,
@@ -32,7 +32,7 @@ export async function adminCreateUser(pool: Pool, input: Input): Promise<Output>
   if (!/^\S+@\S+$/.test(email)) throw invalidParameter('Username should be an email.')
   const action = optionalString(input, 'MessageAction')
   const user = action === 'RESEND' ? getInvitedUser(pool, email) : newUser(pool, email, input)
-  const password = optionalString(input, 'TemporaryPassword') ?? temporaryPassword()
+  const password = optionalString(input, 'TemporaryPassword') ?? generateTemporaryPassword()
   setPassword(pool, user, password)
   user.status = 'FORCE_CHANGE_PASSWORD'
   saveUser(pool, user)

@@ -40,7 +40,7 @@ const adminOperations: Readonly<Record<string, Operation>> = {
 
 const operations = new Map(Object.entries({ ...publicOperations, ...adminOperations }))
 
-export function isPrivileged(name: string): boolean {
+export function isAdminOperation(name: string): boolean {
   return Object.hasOwn(adminOperations, name)
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { jsonResponse, type ServiceRequest, type ServiceResponse } from '../http/messages.ts'
 import { parseInput, type Service, type ServiceFailure, withErrorResponse } from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
-import { isPrivileged, performOperation } from './cognito-operations.ts'
+import { isAdminOperation, performOperation } from './cognito-operations.ts'
 import type { Output } from './input.ts'
-import { jwks } from './jwt.ts'
+import { toJwks } from './jwt.ts'
 import type { Pool } from './pool.ts'
 import { getSigningKey } from './tokens.ts'
 
@@ -14,7 +14,7 @@ export function cognitoService(pool: Pool): Service {
     operationOf,
     handle: withErrorResponse(errorResponse, async (request) => {
       if (request.path === `/${pool.state.userPoolId}/.well-known/jwks.json`) {
-        return jsonResponse(200, jwks(getSigningKey(pool)))
+        return jsonResponse(200, toJwks(getSigningKey(pool)))
       }
       return respond(200, await handle(pool, request))
     }),
@@ -33,7 +33,7 @@ function operationOf(request: ServiceRequest): string {
 
 async function handle(pool: Pool, request: ServiceRequest): Promise<Output> {
   const name = operationOf(request)
-  if (isPrivileged(name)) checkSignature(request)
+  if (isAdminOperation(name)) checkSignature(request)
   return performOperation(pool, name, parseInput(request))
 }
 

@@ -16,7 +16,7 @@ export type SigningKey = {
   readonly keyId: string
 }
 
-export function newSigningKey(): string {
+export function generateSigningKeyPem(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
@@ -28,7 +28,7 @@ export function importSigningKey(pem: string): SigningKey {
   return { privateKey, publicKey, keyId: createHash('sha256').update(modulus).digest('hex').slice(0, 32) }
 }
 
-export function jwks({ publicKey, keyId }: SigningKey) {
+export function toJwks({ publicKey, keyId }: SigningKey) {
   return { keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: keyId }] }
 }
 

@@ -40,7 +40,7 @@ export function checkPassword(pool: Pool, account: Account, password: string): v
 
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-=?@_']
 
-export function temporaryPassword(): string {
+export function generateTemporaryPassword(): string {
   return Array.from({ length: 16 }, (_, n) => {
     const alphabet = alphabets[n % alphabets.length] ?? ''
     return alphabet[randomInt(alphabet.length)]

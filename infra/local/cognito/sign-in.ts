@@ -18,7 +18,12 @@ import {
   setPassword,
 } from './passwords.ts'
 import { findUser, findUserBySub, type Pool, poolNameOf, saveUser, type User } from './pool.ts'
-import { hasMfaEnabled, nextChallenge, respondToMfaSetup, respondToSoftwareToken } from './software-token.ts'
+import {
+  createNextChallenge,
+  hasMfaEnabled,
+  respondToMfaSetup,
+  respondToSoftwareToken,
+} from './software-token.ts'
 import { startSession, verifyProof } from './srp.ts'
 import { issueTokens, newSignIn } from './tokens.ts'
 
@@ -95,7 +100,7 @@ function completeSignIn(pool: Pool, user: User): Output {
     throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user')
   if (user.status === 'CONFIRMED') {
     const tokens = () => ({ AuthenticationResult: issueTokens(pool, user, newSignIn(pool)) })
-    return nextChallenge(pool, user) ?? { ChallengeParameters: {}, ...tokens() }
+    return createNextChallenge(pool, user) ?? { ChallengeParameters: {}, ...tokens() }
   }
   if (pool.now() - user.password.setAt > userPoolSettings.temporaryPasswordDays * DAY_MS) {
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.')

@@ -90,7 +90,7 @@ export function setUserPoolMfaConfig(pool: Pool, input: Input): Output {
 
 export const hasMfaEnabled = ({ totp }: User): boolean => Boolean(totp?.enabled && totp.secret)
 
-export function nextChallenge(pool: Pool, user: User): Output | undefined {
+export function createNextChallenge(pool: Pool, user: User): Output | undefined {
   if (hasMfaEnabled(user)) {
     return {
       ChallengeName: 'SOFTWARE_TOKEN_MFA',

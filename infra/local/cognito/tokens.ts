@@ -3,8 +3,8 @@ import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { notAuthorized } from './input.ts'
 import {
   type Claims,
+  generateSigningKeyPem,
   importSigningKey,
-  newSigningKey,
   type SigningKey,
   signToken,
   verifyToken,
@@ -93,7 +93,7 @@ const signingKeys = new WeakMap<Pool, SigningKey>()
 /** Generates the key on first use, so that it does not delay the start. */
 export function getSigningKey(pool: Pool): SigningKey {
   if (pool.state.signingKey === undefined) {
-    pool.state.signingKey = newSigningKey()
+    pool.state.signingKey = generateSigningKeyPem()
     pool.save()
   }
   const key = signingKeys.get(pool) ?? importSigningKey(pool.state.signingKey)

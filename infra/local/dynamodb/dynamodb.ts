@@ -2,13 +2,20 @@ import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { ServiceError } from '../http/service.ts'
-import { checkInput, type EngineOperation, engineOperations, type Input, type Output, run } from './engine.ts'
+import {
+  checkInput,
+  type EngineOperation,
+  engineOperations,
+  type Input,
+  type Output,
+  runOperation,
+} from './engine.ts'
 import { migrateIndexes } from './migrate-indexes.ts'
 import { openStore } from './open-store.ts'
 import { openStaleReplica, parseStaleReads, type StaleReplica } from './stale-reads.ts'
 import { deleteExpired } from './time-to-live.ts'
 import { writeTransaction } from './transactions.ts'
-import { createSerialQueue, type Database, isWrite, write } from './writes.ts'
+import { createSerialQueue, type Database, isWrite, runWrite } from './writes.ts'
 
 export type DynamoDb = {
   readonly perform: (operation: string, input: Input) => Promise<Output>
@@ -58,11 +65,11 @@ export async function openDynamoDb(
 }
 
 function engineOperation(name: EngineOperation, replica: StaleReplica | undefined): Operation {
-  if (isWrite(name)) return (database, input) => write(database, name, input)
+  if (isWrite(name)) return (database, input) => runWrite(database, name, input)
   return async ({ store }, input) => {
     const checkedInput = checkInput(store, name, input)
     // The engine removes ConsistentRead from a scan, so the original input is passed to select the store.
-    const output = await run(replica?.storeForClient(name, input) ?? store, name, checkedInput)
+    const output = await runOperation(replica?.storeForClient(name, input) ?? store, name, checkedInput)
     if (name === 'CreateTable') await replica?.createTable(checkedInput)
     return output
   }

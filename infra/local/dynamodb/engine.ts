@@ -30,11 +30,11 @@ type ValidationRules = { types: object; custom: unknown }
 const requireModule = createRequire(import.meta.url)
 cacheParsedConditions()
 const engineFile = (operation: EngineOperation) => operation[0]?.toLowerCase() + operation.slice(1)
-const actions = new Map<EngineOperation, { run: EngineAction; rules: ValidationRules }>()
+const actions = new Map<EngineOperation, { runOperation: EngineAction; rules: ValidationRules }>()
 
 function actionOf(operation: EngineOperation) {
   const action = actions.get(operation) ?? {
-    run: requireModule(`dynalite/actions/${engineFile(operation)}`) as EngineAction,
+    runOperation: requireModule(`dynalite/actions/${engineFile(operation)}`) as EngineAction,
     rules: requireModule(`dynalite/validations/${engineFile(operation)}`) as ValidationRules,
   }
   actions.set(operation, action)
@@ -74,9 +74,9 @@ function checkKeyConditions({ KeyConditions = {} }: { KeyConditions?: KeyConditi
   }
 }
 
-export function run(store: Store, operation: EngineOperation, input: Input): Promise<Output> {
+export function runOperation(store: Store, operation: EngineOperation, input: Input): Promise<Output> {
   return new Promise((resolve, reject) => {
-    actionOf(operation).run(store, input, (error, output) =>
+    actionOf(operation).runOperation(store, input, (error, output) =>
       error ? reject(toServiceError(error)) : resolve(output),
     )
   })

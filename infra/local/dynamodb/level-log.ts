@@ -3,7 +3,7 @@ const BLOCK_BYTES = 32_768
 const HEADER_BYTES = 7
 const [FULL_RECORD, FIRST_RECORD, LAST_RECORD] = [1, 2, 4]
 
-export function* logEntries(log: Buffer): Generator<Buffer> {
+export function* readLogEntries(log: Buffer): Generator<Buffer> {
   let parts: Buffer[] = []
   for (const record of logRecords(log)) {
     if (record.end > log.length) return

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { logEntries } from './level-log.ts'
+import { readLogEntries } from './level-log.ts'
 
 /** The tags of fields in a VersionEdit of LevelDB's manifest. */
 const COMPARATOR_TAG = 1
@@ -9,14 +9,14 @@ const DELETED_FILE_TAG = 6
 const NEW_FILE_TAG = 7
 
 /** Returns the table files in LevelDB's manifest, or undefined if it cannot be read. Other table files are left over from a compaction. */
-export function readLiveTables(folder: string): ReadonlyMap<string, number> | undefined {
+export function readLiveTableFiles(folder: string): ReadonlyMap<string, number> | undefined {
   const currentFile = join(folder, 'CURRENT')
   if (!existsSync(currentFile)) return undefined
   const manifestFile = join(folder, readFileSync(currentFile, 'utf8').trim())
   if (!existsSync(manifestFile)) return undefined
   const liveFiles = new Map<string, number>()
   try {
-    for (const edit of logEntries(readFileSync(manifestFile))) applyEdit(liveFiles, edit)
+    for (const edit of readLogEntries(readFileSync(manifestFile))) applyEdit(liveFiles, edit)
   } catch {
     return undefined
   }

@@ -16,7 +16,7 @@ import * as dynalite from 'dynalite/db/index.js'
 import { isDiskFull, StartupError } from '../start/startup-error.ts'
 import { copyBeforeOpening } from './copy-before-opening.ts'
 import { findDamage } from './level-log.ts'
-import { readLiveTables } from './live-tables.ts'
+import { readLiveTableFiles } from './live-tables.ts'
 import { countRecords, describeMissingRecords, readRecordCounts, trackRecordCounts } from './record-count.ts'
 
 const OWNER_ONLY_MODE = 0o700
@@ -133,7 +133,7 @@ function prepareFolder(folder: string): void {
   const isEmpty = !files.some((file) => /\.(ldb|log)$|^MANIFEST/.test(file))
   if (!isEmpty && !existsSync(`${folder}/CURRENT`))
     throw corruptDatabaseError(folder, 'the file CURRENT is missing')
-  const liveFiles = readLiveTables(folder)
+  const liveFiles = readLiveTableFiles(folder)
   const tables = files.filter((file) => file.endsWith('.ldb') && (!liveFiles || liveFiles.has(file)))
   const truncatedFile = tables.find((file) => !endsWithFooter(join(folder, file)))
   if (truncatedFile) throw corruptDatabaseError(folder, `the file ${truncatedFile} is truncated`)

@@ -5,7 +5,7 @@ import { ServiceError } from '../http/service.ts'
 import type { DynamoDb } from './dynamodb.ts'
 import { waitUntilActive } from './engine.ts'
 
-export async function ensureProductTable(dynamoDb: DynamoDb, name: string): Promise<void> {
+export async function ensureAppTable(dynamoDb: DynamoDb, name: string): Promise<void> {
   if (await hasTable(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
   await dynamoDb.perform('CreateTable', { ...productTable(name) })
   await waitUntilActive(() => dynamoDb.perform('DescribeTable', { TableName: name }))

@@ -1,6 +1,6 @@
 import type { Change, Store } from 'dynalite/db/index.js'
 import { StartupError } from '../start/startup-error.ts'
-import { type EngineOperation, type Input, run, waitUntilActive } from './engine.ts'
+import { type EngineOperation, type Input, runOperation, waitUntilActive } from './engine.ts'
 import { openStore } from './open-store.ts'
 
 export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
@@ -53,8 +53,8 @@ export async function openStaleReplica(
   return {
     storeForClient: (operation, input) => (isStaleRead(operation, input) ? replica : primary),
     createTable: async (input) => {
-      await run(replica, 'CreateTable', input)
-      await waitUntilActive(() => run(replica, 'DescribeTable', { TableName: input.TableName }))
+      await runOperation(replica, 'CreateTable', input)
+      await waitUntilActive(() => runOperation(replica, 'DescribeTable', { TableName: input.TableName }))
     },
     copy,
     close: async () => {

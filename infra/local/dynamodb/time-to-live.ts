@@ -1,6 +1,6 @@
 import type { Item } from 'dynalite/db/index.js'
 import { tableSchema } from '#shared/lib/table-schema.ts'
-import { run } from './engine.ts'
+import { runOperation } from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
 import type { Database } from './writes.ts'
 
@@ -34,7 +34,7 @@ async function deleteItem({ store, writeQueue }: Database, TableName: string, it
   const Key = { [partitionKey]: item[partitionKey], [sortKey]: item[sortKey] }
   await writeQueue(async () => {
     const buffer = createWriteBuffer(store)
-    await run(buffer.store, 'DeleteItem', { TableName, Key })
+    await runOperation(buffer.store, 'DeleteItem', { TableName, Key })
     await buffer.commit()
   })
 }

@@ -7,13 +7,13 @@ import {
   type Input,
   type Output,
   readItem,
-  run,
+  runOperation,
   toServiceError,
   validationError,
 } from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
-import { consumedCapacity, isCapacityRequested } from './write-units.ts'
-import { changeOf, type Database, isFailedCondition } from './writes.ts'
+import { computeConsumedCapacity, isCapacityRequested } from './write-units.ts'
+import { type Database, isFailedCondition, readChange } from './writes.ts'
 
 const MAX_ITEMS = 100
 
@@ -38,10 +38,10 @@ export function writeTransaction(database: Database, input: Input): Promise<Outp
     if (reasons.some(({ Code }) => Code !== 'None')) throw transactionCanceled(reasons)
     const stores = { before: database.store, after: buffer.store }
     const tableChanges = isCapacityRequested(input)
-      ? await Promise.all(steps.map((step) => changeOf(step.input, stores)))
+      ? await Promise.all(steps.map((step) => readChange(step.input, stores)))
       : []
     await buffer.commit()
-    return isCapacityRequested(input) ? { ConsumedCapacity: consumedCapacity(tableChanges, true) } : {}
+    return isCapacityRequested(input) ? { ConsumedCapacity: computeConsumedCapacity(tableChanges, true) } : {}
   })
 }
 
@@ -74,7 +74,7 @@ async function perform(store: Store, step: TransactionStep, keys: Set<string>): 
   keys.add(id)
   try {
     if (step.kind === 'ConditionCheck') checkCondition(step.input, item)
-    else await run(store, step.operation, step.input)
+    else await runOperation(store, step.operation, step.input)
     return { Code: 'None' }
   } catch (error) {
     return reasonFor(error, step.returnsItem ? item : undefined)

@@ -21,7 +21,7 @@ export const isCapacityRequested = ({ ReturnConsumedCapacity }: Input): boolean 
 
 export type TableChange = ItemChange & { tableName: string }
 
-export function consumedCapacity(changes: readonly TableChange[], isTransaction: boolean) {
+export function computeConsumedCapacity(changes: readonly TableChange[], isTransaction: boolean) {
   const units = new Map<string, number>()
   for (const { tableName, ...change } of changes)
     units.set(tableName, (units.get(tableName) ?? 0) + computeWriteUnits(change, isTransaction))

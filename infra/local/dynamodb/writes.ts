@@ -1,8 +1,15 @@
 import type { Store } from 'dynalite/db/index.js'
 import { ServiceError } from '../http/service.ts'
-import { checkInput, type EngineOperation, type Input, type Output, readItem, run } from './engine.ts'
+import {
+  checkInput,
+  type EngineOperation,
+  type Input,
+  type Output,
+  readItem,
+  runOperation,
+} from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
-import { consumedCapacity, isCapacityRequested, type TableChange } from './write-units.ts'
+import { computeConsumedCapacity, isCapacityRequested, type TableChange } from './write-units.ts'
 
 export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -21,7 +28,7 @@ const writeOperations: readonly EngineOperation[] = ['PutItem', 'UpdateItem', 'D
 
 export const isWrite = (operation: EngineOperation): boolean => writeOperations.includes(operation)
 
-export function write(
+export function runWrite(
   { store, writeQueue }: Database,
   operation: EngineOperation,
   input: Input,
@@ -30,10 +37,10 @@ export function write(
   return writeQueue(async () => {
     const work = createWriteBuffer(store)
     try {
-      const output = await run(work.store, operation, checkedInput)
+      const output = await runOperation(work.store, operation, checkedInput)
       const stores = { before: store, after: work.store }
       const tableChanges = isCapacityRequested(input)
-        ? await Promise.all(toSingleWrites(input).map((singleWrite) => changeOf(singleWrite, stores)))
+        ? await Promise.all(toSingleWrites(input).map((singleWrite) => readChange(singleWrite, stores)))
         : []
       await work.commit()
       return isCapacityRequested(input) ? { ...output, ...capacityOf(operation, tableChanges) } : output
@@ -43,7 +50,10 @@ export function write(
   })
 }
 
-export async function changeOf(input: Input, stores: { before: Store; after: Store }): Promise<TableChange> {
+export async function readChange(
+  input: Input,
+  stores: { before: Store; after: Store },
+): Promise<TableChange> {
   const [before, after] = await Promise.all([readItem(stores.before, input), readItem(stores.after, input)])
   return { tableName: String(input.TableName), before: before.item, after: after.item }
 }
@@ -58,7 +68,7 @@ function toSingleWrites({ RequestItems, ...input }: Input): Input[] {
 }
 
 function capacityOf(operation: EngineOperation, changes: readonly TableChange[]): Output {
-  const [first, ...others] = consumedCapacity(changes, false)
+  const [first, ...others] = computeConsumedCapacity(changes, false)
   return { ConsumedCapacity: operation === 'BatchWriteItem' ? [first, ...others] : first }
 }
 

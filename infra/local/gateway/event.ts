@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import type { Claims } from '../cognito/jwt.ts'
-import { LOCAL_EDGE_KEY } from '../lambda-environment.ts'
+import { LOCAL_EDGE_KEY } from '../create-lambda-environment.ts'
 import type { Route } from './routes.ts'
 
 export type GatewayCall = {
@@ -18,7 +18,7 @@ export type GatewayCall = {
 const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 const API_HOST = 'local.execute-api.us-east-1.amazonaws.com'
 
-export function eventFor({
+export function createGatewayEvent({
   request,
   path: rawPath,
   url,

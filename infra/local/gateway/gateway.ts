@@ -3,7 +3,7 @@ import type { Claims } from '../cognito/jwt.ts'
 import { BodyTooLargeError, readBody } from '../http/body.ts'
 import type { Handler } from '../http/listener.ts'
 import type { Invoke } from '../lambda/invoke.ts'
-import { eventFor } from './event.ts'
+import { createGatewayEvent } from './event.ts'
 import { sendMessage, sendResponse } from './response.ts'
 import { findRoute, type Route } from './routes.ts'
 
@@ -52,7 +52,14 @@ async function handle(
   if (requiresToken && !claims) return sendMessage(response, 401, 'Unauthorized')
   const body = await readBody(request, MAX_BODY_BYTES)
   const url = new URL(`http://localhost${request.url}`)
-  const event = eventFor({ request, path: pathOf(request), url, route: route ?? DEFAULT_ROUTE, body, claims })
+  const event = createGatewayEvent({
+    request,
+    path: pathOf(request),
+    url,
+    route: route ?? DEFAULT_ROUTE,
+    body,
+    claims,
+  })
   sendResponse(response, await dependencies.invoke(route?.lambda.name ?? 'rejectUnknownRoute', event, signal))
 }
 

@@ -19,7 +19,7 @@ export const signatureErrors: Readonly<Record<SignatureError, { code: string; me
 }
 
 export function checkSignature(request: ServiceRequest): void {
-  const problem = verifySignature(request)
+  const problem = findSignatureError(request)
   if (!problem) return
   const { code, message } = signatureErrors[problem]
   throw new ServiceError(code, message)
@@ -28,16 +28,18 @@ export function checkSignature(request: ServiceRequest): void {
 const AUTHORIZATION_PATTERN =
   /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\/(\d{8}\/[^/]+\/[^/]+\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/
 
-export function verifySignature(request: ServiceRequest): SignatureError | undefined {
+export function findSignatureError(request: ServiceRequest): SignatureError | undefined {
   const match = request.headers.authorization?.match(AUTHORIZATION_PATTERN)
   if (!match) return 'noSignature'
   const [, keyId, scope = '', signedHeaders = '', signature = ''] = match
   if (keyId !== localCredentials.accessKeyId) return 'unknownKey'
-  const expected = createHmac('sha256', signingKey(scope)).update(stringToSign(request, scope, signedHeaders))
+  const expected = createHmac('sha256', deriveSigningKey(scope)).update(
+    stringToSign(request, scope, signedHeaders),
+  )
   return timingSafeEqual(expected.digest(), Buffer.from(signature, 'hex')) ? undefined : 'mismatch'
 }
 
-export function verifyPresigned(request: ServiceRequest): SignatureError | 'expired' | undefined {
+export function findPresignedUrlError(request: ServiceRequest): SignatureError | 'expired' | undefined {
   const { query } = request
   const parameter = (name: string) => query.get(`X-Amz-${name}`) ?? ''
   const [keyId, ...scope] = parameter('Credential').split('/')
@@ -57,7 +59,7 @@ export function verifyPresigned(request: ServiceRequest): SignatureError | 'expi
   const content = ['AWS4-HMAC-SHA256', parameter('Date'), scope.join('/'), sha256(canonicalRequest)].join(
     '\n',
   )
-  const expected = createHmac('sha256', signingKey(scope.join('/')))
+  const expected = createHmac('sha256', deriveSigningKey(scope.join('/')))
     .update(content)
     .digest('hex')
   const received = Buffer.from(parameter('Signature').padEnd(expected.length).slice(0, expected.length))
@@ -71,7 +73,7 @@ export function verifyPresigned(request: ServiceRequest): SignatureError | 'expi
 /** Caches derived keys, because one key serves all requests of a day to one service. */
 const signingKeys = new Map<string, Buffer>()
 
-export function signingKey(scope: string): Buffer {
+export function deriveSigningKey(scope: string): Buffer {
   const initialKey = Buffer.from(`AWS4${localCredentials.secretAccessKey}`)
   const derive = (key: Buffer, part: string) => createHmac('sha256', key).update(part).digest()
   const key = signingKeys.get(scope) ?? scope.split('/').reduce(derive, initialKey)

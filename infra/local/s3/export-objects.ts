@@ -19,7 +19,7 @@ function failure(reason: keyof typeof errors): ServiceError {
   return new ServiceError(code, message)
 }
 
-export function performOnExports(
+export function handleExportRequest(
   storage: ExportStorage,
   key: string,
   request: ServiceRequest,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseJson } from '../http/messages.ts'
 import { ServiceError } from '../http/service.ts'
-import { localCredentials, signingKey } from '../http/sigv4.ts'
+import { deriveSigningKey, localCredentials } from '../http/sigv4.ts'
 import type { PostedForm } from './form-data.ts'
 
 type Condition = Readonly<Record<string, string>> | readonly [string, string | number, string | number]
@@ -32,7 +32,7 @@ function checkPolicySignature(fields: ReadonlyMap<string, string>, policy: strin
       'InvalidAccessKeyId',
       'The AWS Access Key Id you provided does not exist in our records.',
     )
-  const expected = createHmac('sha256', signingKey(scope.join('/')))
+  const expected = createHmac('sha256', deriveSigningKey(scope.join('/')))
     .update(policy)
     .digest()
   const received = Buffer.from(fields.get('x-amz-signature') ?? '', 'hex')

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import { type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
-import { verifyPresigned, verifySignature } from '../http/sigv4.ts'
-import { performOnExports } from './export-objects.ts'
+import { findPresignedUrlError, findSignatureError } from '../http/sigv4.ts'
+import { handleExportRequest } from './export-objects.ts'
 import { EXPORT_BUCKET, type ExportStorage } from './export-storage.ts'
 import { parseFormData } from './form-data.ts'
 import { checkPostPolicy } from './post-policy.ts'
-import { isKey, SITE_BUCKET, type SiteStorage } from './site-storage.ts'
+import { isSiteKey, SITE_BUCKET, type SiteStorage } from './site-storage.ts'
 import { isUploadKey, UPLOADS_BUCKET, type UploadStorage } from './upload-storage.ts'
 
 export type Buckets = {
@@ -73,10 +73,12 @@ function perform(buckets: Buckets, request: ServiceRequest): ServiceResponse {
   const key = parts.join('/')
   // `upload` checks the signature of a POST upload, because it is in the form.
   if (request.method === 'POST' && bucket === UPLOADS_BUCKET && !key) return upload(buckets.uploads, request)
-  const problem = request.query.has('X-Amz-Signature') ? verifyPresigned(request) : verifySignature(request)
+  const problem = request.query.has('X-Amz-Signature')
+    ? findPresignedUrlError(request)
+    : findSignatureError(request)
   if (problem === 'expired') throw new ServiceError('AccessDenied', 'Request has expired')
   if (problem) throw new ServiceError('SignatureDoesNotMatch', 'The signature does not match.')
-  if (bucket === EXPORT_BUCKET) return performOnExports(buckets.exports, key, request)
+  if (bucket === EXPORT_BUCKET) return handleExportRequest(buckets.exports, key, request)
   if (bucket === UPLOADS_BUCKET && request.method === 'GET') return getObject(buckets.uploads, key)
   if (bucket === SITE_BUCKET) return performOnSite(buckets.site, key, request)
   throw new ServiceError('NoSuchBucket', 'The specified bucket does not exist')
@@ -84,7 +86,7 @@ function perform(buckets: Buckets, request: ServiceRequest): ServiceResponse {
 
 function performOnSite(site: SiteStorage, key: string, { method, bytes }: ServiceRequest): ServiceResponse {
   if (method === 'GET') return getObject(site, key)
-  if (!isKey(key)) throw new ServiceError('InvalidURI', 'The local site has no file with this name')
+  if (!isSiteKey(key)) throw new ServiceError('InvalidURI', 'The local site has no file with this name')
   if (method === 'DELETE') {
     site.remove(key)
     return { status: 204 }

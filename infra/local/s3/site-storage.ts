@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SiteFile, siteFile } from '#infra/hosting/site-file.ts'
+import { newSiteFile, type SiteFile } from '#infra/hosting/site-file.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { writeAtomically } from '../storage/write-atomically.ts'
 
@@ -17,7 +17,7 @@ export type SiteStorage = {
 
 const KEY_PATTERN = /^[\w-]+([./][\w-]+)*$/
 
-export const isKey = (key: string): boolean => KEY_PATTERN.test(key)
+export const isSiteKey = (key: string): boolean => KEY_PATTERN.test(key)
 
 export function openSiteStorage(folder: string | undefined): SiteStorage {
   const storedFiles = new Map<string, Buffer>()
@@ -30,7 +30,7 @@ export function openSiteStorage(folder: string | undefined): SiteStorage {
     storedFiles.set(key, bytes)
     return bytes
   }
-  const find = (key: string) => (isKey(key) ? read(key) : undefined)
+  const find = (key: string) => (isSiteKey(key) ? read(key) : undefined)
 
   return {
     put: (key, bytes) => {
@@ -53,7 +53,7 @@ export function openSiteStorage(folder: string | undefined): SiteStorage {
     findFile: (path) => {
       const bytes = find(path.slice(1))
       if (!bytes) return undefined
-      const file = files.get(path) ?? siteFile(path, () => bytes)
+      const file = files.get(path) ?? newSiteFile(path, () => bytes)
       files.set(path, file)
       return file
     },

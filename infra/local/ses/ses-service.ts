@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import { type Service, ServiceError, type ServiceFailure, withErrorResponse } from '../http/service.ts'
-import { type SignatureError, signatureErrors, verifySignature } from '../http/sigv4.ts'
+import { findSignatureError, type SignatureError, signatureErrors } from '../http/sigv4.ts'
 import { type SesContext, sendRawEmail } from './raw-message.ts'
 
 const SES_XML_NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
@@ -31,7 +31,7 @@ function operationOf(request: ServiceRequest): string {
 }
 
 async function perform(context: SesContext, request: ServiceRequest): Promise<ServiceResponse> {
-  const problem = verifySignature(request)
+  const problem = findSignatureError(request)
   if (problem) throw new ServiceError(signatureErrorCodes[problem], signatureErrors[problem].message)
   const operation = operationOf(request)
   const form = new URLSearchParams(request.body)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/lib/environment.ts'
 import type { RequestLog } from '../gateway/gateway.ts'
-import type { CodeErrorLog } from '../site/vite-code-source.ts'
+import type { CodeErrorLog } from '../site/open-vite-code-source.ts'
 
 export type DevelopmentLog = RequestLog & CodeErrorLog
 

@@ -45,8 +45,12 @@ async function loadFunction(load: LocalCloud['load'], path: string, name: string
 }
 
 async function storeDemoStaff({ load }: LocalCloud): Promise<void> {
-  const adoptAccounts = await loadFunction(load, 'functions/staff/adopt-accounts.ts', 'adoptAccounts')
-  await adoptAccounts(new Date())
+  const createMissingMembers = await loadFunction(
+    load,
+    'functions/staff/create-missing-members.ts',
+    'createMissingMembers',
+  )
+  await createMissingMembers(new Date())
 }
 
 async function migrate({ load }: LocalCloud): Promise<void> {

@@ -2,9 +2,9 @@ import { existsSync, statfsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { relative } from 'node:path'
 import { type LocalCloud, startLocalCloud } from '../local-cloud.ts'
-import { builtCodeSource } from '../site/built-code-source.ts'
-import { TOUR_PATH } from '../site/source-routing.ts'
-import { viteCodeSource } from '../site/vite-code-source.ts'
+import { TOUR_PATH } from '../site/create-source-router.ts'
+import { openBuiltCodeSource } from '../site/open-built-code-source.ts'
+import { openViteCodeSource } from '../site/open-vite-code-source.ts'
 import { demoStaff } from './demo-staff.ts'
 import { createDevelopmentLog, type DevelopmentLog, printUnexpectedErrors } from './development-log.ts'
 import { writeEndpointsFile } from './endpoints-file.ts'
@@ -47,7 +47,7 @@ async function startWithSettings({ port, dataFolder, hasDemo, mfa }: LocalSettin
   process.umask(0o077)
   const log = process.env.POWERTOOLS_LOG_LEVEL === undefined ? startDevelopmentLog() : undefined
   const isPreview = process.argv.includes('--preview')
-  const openCodeSource = isPreview ? builtCodeSource : (server: Server) => viteCodeSource(server, log)
+  const openCodeSource = isPreview ? openBuiltCodeSource : (server: Server) => openViteCodeSource(server, log)
   const cloud = await startLocalCloud({
     port,
     dataFolder,

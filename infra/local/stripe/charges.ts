@@ -1,7 +1,7 @@
 import type { Charge } from './billing-objects.ts'
 import { parseCustomer } from './customers.ts'
 import { type Form, getString } from './form-encoding.ts'
-import { isCreatedWithin, listPage } from './params.ts'
+import { createListPage, isCreatedWithin } from './params.ts'
 import { addRecord, recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing } from './stripe-error.ts'
@@ -47,5 +47,5 @@ export function listCharges(stripe: StripeAccount, query: Form) {
       (intentId === undefined || charge.payment_intent === intentId) &&
       isCreatedWithin(query, charge.created),
   )
-  return listPage('/v1/charges', matches, query)
+  return createListPage('/v1/charges', matches, query)
 }

@@ -16,8 +16,8 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 /** The last digits of two Stripe test cards. Payments with 4242 succeed, and payments with 0341 are declined. */
-export const Card = z.enum(['4242', '0341'])
-export type Card = z.infer<typeof Card>
+export const TestCard = z.enum(['4242', '0341'])
+export type TestCard = z.infer<typeof TestCard>
 
 export const Session = z.object({
   id: z.string(),

@@ -10,9 +10,16 @@ import {
   parseSubscriptionData,
 } from './checkout-params.ts'
 import { type Form, getObject, getString } from './form-encoding.ts'
-import { isCreatedWithin, listPage, parseBoolean, parseEnum, parseMetadata, parseUrl } from './params.ts'
+import {
+  createListPage,
+  isCreatedWithin,
+  parseBoolean,
+  parseEnum,
+  parseMetadata,
+  parseUrl,
+} from './params.ts'
 import { getPrice } from './prices.ts'
-import { discountAmount, getCoupon } from './promotion-codes.ts'
+import { calculateDiscount, getCoupon } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
 import { newId, type StripeState } from './stripe-state.ts'
@@ -101,8 +108,10 @@ export function totalsOf(
 ): Pick<Session, 'amount_subtotal' | 'amount_total' | 'total_details'> {
   const isFree = ({ price }: LineItem) => trialDays > 0 && getPrice(stripe, price).recurring !== null
   const dueLines = lines.filter((line) => !isFree(line))
-  const amount_subtotal = dueLines.reduce((sum, line) => sum + lineAmount(stripe, line), 0)
-  const amount_discount = code ? discountAmount(getCoupon(stripe, code.promotion.coupon), amount_subtotal) : 0
+  const amount_subtotal = dueLines.reduce((sum, line) => sum + getLineAmount(stripe, line), 0)
+  const amount_discount = code
+    ? calculateDiscount(getCoupon(stripe, code.promotion.coupon), amount_subtotal)
+    : 0
   return {
     amount_subtotal,
     amount_total: amount_subtotal - amount_discount,
@@ -110,7 +119,7 @@ export function totalsOf(
   }
 }
 
-export function lineAmount(stripe: StripeAccount, { price, quantity }: LineItem): number {
+export function getLineAmount(stripe: StripeAccount, { price, quantity }: LineItem): number {
   return getPrice(stripe, price).unit_amount * quantity
 }
 
@@ -123,7 +132,7 @@ export function listSessions({ state }: StripeAccount, query: Form) {
   const sessions = Object.values(state.sessions)
     .map(({ session }) => session)
     .filter((each) => (!status || each.status === status) && isCreatedWithin(query, each.created))
-  return listPage('/v1/checkout/sessions', sessions.reverse(), query)
+  return createListPage('/v1/checkout/sessions', sessions.reverse(), query)
 }
 
 export function getCheckout(stripe: StripeAccount, id: string): Checkout {

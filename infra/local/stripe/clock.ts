@@ -5,12 +5,12 @@ export type StripeClock = {
   readonly at: <T>(seconds: number, run: () => Promise<T>) => Promise<T>
 }
 
-export const realSeconds = () => Math.floor(Date.now() / 1000)
+export const realNowSeconds = () => Math.floor(Date.now() / 1000)
 
 export function createClock(state: Pick<StripeState, 'clockOffset'>): StripeClock {
   let stoppedAt: number | undefined
   return {
-    now: () => stoppedAt ?? realSeconds() + state.clockOffset,
+    now: () => stoppedAt ?? realNowSeconds() + state.clockOffset,
     at: async (seconds, run) => {
       stoppedAt = seconds
       try {

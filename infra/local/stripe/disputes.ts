@@ -1,6 +1,6 @@
 import type { Charge, Dispute } from './billing-objects.ts'
 import { type Form, getString } from './form-encoding.ts'
-import { isCreatedWithin, listPage } from './params.ts'
+import { createListPage, isCreatedWithin } from './params.ts'
 import { addRecord, recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
@@ -59,5 +59,5 @@ export function listDisputes({ state: { disputes } }: StripeAccount, query: Form
     (each) =>
       (intentId === undefined || each.payment_intent === intentId) && isCreatedWithin(query, each.created),
   )
-  return listPage('/v1/disputes', matches, query)
+  return createListPage('/v1/disputes', matches, query)
 }

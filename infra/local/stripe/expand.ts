@@ -1,6 +1,6 @@
-import { paymentsOf } from './invoices.ts'
-import { listPage } from './params.ts'
-import { refundsOf } from './refunds.ts'
+import { listPaymentsOfInvoice } from './invoices.ts'
+import { createListPage } from './params.ts'
+import { listRefundsOfCharge } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 
@@ -52,7 +52,7 @@ export function toJson(stripe: StripeAccount, body: object, paths: readonly stri
   return JSON.stringify(expandedBody, (name, value) => {
     // Like Stripe, returns the products of a portal configuration only if they are expanded.
     if (name === 'subscription_update' && !hasProducts) return { ...value, products: undefined }
-    return name === 'lines' && value?.object === 'list' ? listPage(value.url, value.data, {}) : value
+    return name === 'lines' && value?.object === 'list' ? createListPage(value.url, value.data, {}) : value
   })
 }
 
@@ -77,8 +77,8 @@ function expandPath(stripe: StripeAccount, parent: JsonNode, [name = '', ...rest
 }
 
 function findOmittedField(stripe: StripeAccount, { object, id }: JsonNode, name: string): object | undefined {
-  if (object === 'invoice' && name === 'payments') return paymentsOf(stripe, String(id))
-  if (object === 'charge' && name === 'refunds') return refundsOf(stripe, String(id))
+  if (object === 'invoice' && name === 'payments') return listPaymentsOfInvoice(stripe, String(id))
+  if (object === 'charge' && name === 'refunds') return listRefundsOfCharge(stripe, String(id))
   return undefined
 }
 

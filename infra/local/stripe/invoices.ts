@@ -4,7 +4,7 @@ import type { LineItem } from './checkout-objects.ts'
 import { DAY_SECONDS } from './clock.ts'
 import { getCustomer, parseCustomer } from './customers.ts'
 import { type Form, getObject, getString } from './form-encoding.ts'
-import { isCreatedWithin, listPage, parseEnum } from './params.ts'
+import { createListPage, isCreatedWithin, parseEnum } from './params.ts'
 import { getPrice, getProduct } from './prices.ts'
 import { applyAllDiscounts } from './promotion-codes.ts'
 import { addRecord, recordsOf } from './record-index.ts'
@@ -221,11 +221,11 @@ export const openInvoicesOf = ({ state }: StripeAccount, { id, customer }: Subsc
     .filter(({ invoice }) => invoice.status === 'open' && subscriptionOf(invoice) === id)
     .reverse()
 
-export const paymentsOf = (stripe: StripeAccount, id: string) =>
-  listPage(`/v1/invoices/${id}/payments`, listPayments(stripe, id), {})
+export const listPaymentsOfInvoice = (stripe: StripeAccount, id: string) =>
+  createListPage(`/v1/invoices/${id}/payments`, listPayments(stripe, id), {})
 
 export const listLines = (stripe: StripeAccount, id: string, query: Form) =>
-  listPage(`/v1/invoices/${id}/lines`, getInvoiceRecord(stripe, id).invoice.lines.data, query)
+  createListPage(`/v1/invoices/${id}/lines`, getInvoiceRecord(stripe, id).invoice.lines.data, query)
 
 export function listInvoices(stripe: StripeAccount, query: Form) {
   const { state } = stripe
@@ -242,7 +242,7 @@ export function listInvoices(stripe: StripeAccount, query: Form) {
         (status === undefined || invoice.status === status) &&
         isCreatedWithin(query, invoice.created),
     )
-  return listPage('/v1/invoices', matches, query)
+  return createListPage('/v1/invoices', matches, query)
 }
 
 export function listInvoicePayments(stripe: StripeAccount, query: Form) {
@@ -254,7 +254,7 @@ export function listInvoicePayments(stripe: StripeAccount, query: Form) {
   const payments = ids
     .flatMap((id) => listPayments(stripe, id))
     .filter((each) => payment === undefined || each.payment.payment_intent === payment)
-  return listPage('/v1/invoice_payments', payments, query)
+  return createListPage('/v1/invoice_payments', payments, query)
 }
 
 function parsePayment({ state }: StripeAccount, query: Form): string | undefined {

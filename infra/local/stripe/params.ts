@@ -105,7 +105,7 @@ const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
 /** Returns one page of `items` in the given order. The newest object must come first, as in Stripe's lists. */
-export function listPage<T extends { id: string }>(url: string, items: readonly T[], query: Form) {
+export function createListPage<T extends { id: string }>(url: string, items: readonly T[], query: Form) {
   const limit = parseInteger(query, 'limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT
   const after = getString(query, 'starting_after')
   const start = items.findIndex(({ id }) => id === after) + 1

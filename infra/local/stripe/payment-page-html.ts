@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { ServiceResponse } from '../http/messages.ts'
 import { renderPage } from '../pages/page.ts'
 import type { LineItem, Session } from './checkout-objects.ts'
-import { type Checkout, lineAmount } from './checkout-sessions.ts'
+import { type Checkout, getLineAmount } from './checkout-sessions.ts'
 import { getCustomer } from './customers.ts'
 import { formatAmount } from './format-amount.ts'
 import { getPrice, getProduct } from './prices.ts'
@@ -36,7 +36,7 @@ function renderLineItem(stripe: StripeAccount, line: LineItem, currency: string)
   const price = getPrice(stripe, line.price)
   const per = price.recurring ? ` / ${price.recurring.interval}` : ''
   const name = getProduct(stripe, price.product).name
-  return `<li><span>${escapeHtml(name)}<small>${line.quantity} × ${formatAmount(price.unit_amount, currency)}${per}</small></span><span>${formatAmount(lineAmount(stripe, line), currency)}</span></li>`
+  return `<li><span>${escapeHtml(name)}<small>${line.quantity} × ${formatAmount(price.unit_amount, currency)}${per}</small></span><span>${formatAmount(getLineAmount(stripe, line), currency)}</span></li>`
 }
 
 function renderControls(stripe: StripeAccount, { session }: Checkout, total: string): string {
@@ -48,7 +48,7 @@ function renderControls(stripe: StripeAccount, { session }: Checkout, total: str
     return `<p>The bank transfer is pending.</p><form method="post" class="row"><button formaction="${path}/async-payment-succeeded">Payment succeeds</button><button class="quiet" formaction="${path}/async-payment-failed">Payment fails</button></form>`
   }
   return `<form method="post" action="${path}/pay">
-      ${renderEmailField(prefilledEmail(stripe, session))}
+      ${renderEmailField(getPrefilledEmail(stripe, session))}
       <label>Name on card<input name="name" required autocomplete="name"></label>
       ${session.phone_number_collection.enabled ? '<label>Phone number<input name="phone" type="tel" required autocomplete="tel"></label>' : ''}
       ${session.allow_promotion_codes ? '<label>Promotion code<input name="promotion_code" autocomplete="off"></label>' : ''}
@@ -86,7 +86,10 @@ function renderPaidPage({ subscription }: Checkout['session'], path: string): st
       </form><p><a href="/stripe">Stripe's clock</a></p></details>`
 }
 
-export function prefilledEmail(stripe: StripeAccount, { customer, customer_email }: Session): string | null {
+export function getPrefilledEmail(
+  stripe: StripeAccount,
+  { customer, customer_email }: Session,
+): string | null {
   return customer ? getCustomer(stripe, customer).email : customer_email
 }
 

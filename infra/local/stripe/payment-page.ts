@@ -6,9 +6,9 @@ import type { Subscription } from './billing-objects.ts'
 import { type Checkout, findCheckout, recoverSession } from './checkout-sessions.ts'
 import { openDispute } from './disputes.ts'
 import { failRenewal, getRunningSubscription, paidChargeOf, renewSubscription } from './outcomes.ts'
-import { prefilledEmail, renderNotice, renderPaymentPage } from './payment-page-html.ts'
+import { getPrefilledEmail, renderNotice, renderPaymentPage } from './payment-page-html.ts'
 import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
-import { refund } from './refunds.ts'
+import { refundCharge } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { updateSubscription } from './subscription-operations.ts'
@@ -57,7 +57,7 @@ const actions: Readonly<Record<string, Action>> = {
     return renderPaymentPage(stripe, checkout)
   },
   refund: (stripe, checkout) =>
-    runAfterPayment(stripe, checkout, (id) => refund(stripe, paidChargeOf(stripe, id))),
+    runAfterPayment(stripe, checkout, (id) => refundCharge(stripe, paidChargeOf(stripe, id))),
   dispute: (stripe, checkout) =>
     runAfterPayment(stripe, checkout, (id) => openDispute(stripe, paidChargeOf(stripe, id))),
   renew: toAction(renewSubscription),
@@ -96,7 +96,7 @@ const BuyerForm = z.object({
 
 function parseBuyer(stripe: StripeAccount, { session }: Checkout, { body }: ServiceRequest): Buyer {
   const fields = Object.fromEntries(new URLSearchParams(body))
-  const form = parse(BuyerForm, { email: prefilledEmail(stripe, session), ...fields })
+  const form = parse(BuyerForm, { email: getPrefilledEmail(stripe, session), ...fields })
   if (!form.ok) throw new StripeError('Email and name are required.')
   const { email, name, phone, promotion_code: promotionCode } = form.value
   if (session.phone_number_collection.enabled && !phone.trim())

@@ -1,7 +1,7 @@
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
 import {
+  createListPage,
   isCleared,
-  listPage,
   mergeMetadata,
   parseBoolean,
   parseEnum,
@@ -184,5 +184,5 @@ export function listConfigurations({ state }: StripeAccount, query: Form) {
   const configurations = Object.values(state.portalConfigurations).filter(
     (each) => isActive === undefined || each.active === isActive,
   )
-  return listPage('/v1/billing_portal/configurations', configurations.reverse(), query)
+  return createListPage('/v1/billing_portal/configurations', configurations.reverse(), query)
 }

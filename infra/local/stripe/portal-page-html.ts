@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/lib/text/escape-html.ts'
 import type { ServiceResponse } from '../http/messages.ts'
 import { renderPage } from '../pages/page.ts'
 import type { Invoice, Subscription } from './billing-objects.ts'
-import type { Card } from './checkout-objects.ts'
+import type { TestCard } from './checkout-objects.ts'
 import { getCustomer } from './customers.ts'
 import { formatAmount } from './format-amount.ts'
 import type { PortalConfiguration } from './portal-objects.ts'
@@ -120,7 +120,7 @@ function renderPlans(stripe: StripeAccount, session: string, { plan, features }:
   return `<details><summary>Update plan</summary>${form(session, 'plan', plan.id, fields)}</details>`
 }
 
-function renderCard(session: string, card: Card | undefined): string {
+function renderCard(session: string, card: TestCard | undefined): string {
   return `<section><h2>Payment method</h2>
     <p>${card ? `Card ending in ${card}` : 'No card'}</p>
     <form method="post" action="/portal/${session}/card"><label>Card<select name="card">

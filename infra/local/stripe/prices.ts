@@ -1,7 +1,14 @@
 import type { Price, Product } from './catalog-objects.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
 import { checkAmount } from './format-amount.ts'
-import { listPage, mergeMetadata, parseBoolean, parseEnum, parseInteger, parseMetadata } from './params.ts'
+import {
+  createListPage,
+  mergeMetadata,
+  parseBoolean,
+  parseEnum,
+  parseInteger,
+  parseMetadata,
+} from './params.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
@@ -101,7 +108,7 @@ export function listPrices(stripe: StripeAccount, query: Form) {
       (active === undefined || active === String(price.active)) &&
       (product === undefined || product === price.product),
   )
-  return listPage('/v1/prices', prices, query)
+  return createListPage('/v1/prices', prices, query)
 }
 
 export function createProduct(stripe: StripeAccount, form: Form): Product {

@@ -87,7 +87,7 @@ export function findPromotionCode({ state }: StripeAccount, code: string): Promo
   )
 }
 
-export function discountAmount(coupon: Coupon, subtotal: number): number {
+export function calculateDiscount(coupon: Coupon, subtotal: number): number {
   const discount = coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / MAX_PERCENT)
   return Math.min(discount, subtotal)
 }
@@ -145,7 +145,7 @@ function applyDiscounts(
     if (!discount || (discount.end !== null && discount.end <= nowSeconds(stripe))) return false
     const coupon = getCoupon(stripe, discount.source.coupon)
     let amountLeft = lines.reduce((sum, line) => sum + amountLeftOf(line), 0)
-    let discountLeft = discountAmount(coupon, amountLeft)
+    let discountLeft = calculateDiscount(coupon, amountLeft)
     for (const line of lines) {
       const amount = amountLeft > 0 ? Math.round((discountLeft * amountLeftOf(line)) / amountLeft) : 0
       amountLeft -= amountLeftOf(line)

@@ -2,7 +2,7 @@ import type { Charge, Refund } from './billing-objects.ts'
 import { getCharge } from './charges.ts'
 import { type Form, getString } from './form-encoding.ts'
 import { formatAmount } from './format-amount.ts'
-import { isCreatedWithin, listPage, parseEnum, parseInteger, parseMetadata } from './params.ts'
+import { createListPage, isCreatedWithin, parseEnum, parseInteger, parseMetadata } from './params.ts'
 import { addRecord, recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
@@ -12,7 +12,7 @@ type RefundDetails = { readonly amount?: number | undefined } & Partial<
   Pick<Refund, 'metadata' | 'reason' | 'status'>
 >
 
-export async function refund(
+export async function refundCharge(
   stripe: StripeAccount,
   charge: Charge,
   { amount: refundAmount, metadata = {}, reason = null, status = 'succeeded' }: RefundDetails = {},
@@ -79,7 +79,7 @@ function checkRefund({ id, amount, amount_refunded, currency, refunded, disputed
 }
 
 export function createRefund(stripe: StripeAccount, form: Form): Promise<Refund> {
-  return refund(stripe, chargeOf(stripe, form), {
+  return refundCharge(stripe, chargeOf(stripe, form), {
     amount: parseInteger(form, 'amount', { min: 1 }),
     metadata: parseMetadata(form),
     reason: parseEnum(form, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
@@ -112,8 +112,8 @@ export function getRefund({ state }: StripeAccount, id: string): Refund {
   return found
 }
 
-export const refundsOf = ({ state }: StripeAccount, id: string) =>
-  listPage(`/v1/charges/${id}/refunds`, recordsOf(state.refunds, 'charge', id), {})
+export const listRefundsOfCharge = ({ state }: StripeAccount, id: string) =>
+  createListPage(`/v1/charges/${id}/refunds`, recordsOf(state.refunds, 'charge', id), {})
 
 export function listRefunds({ state }: StripeAccount, query: Form) {
   const [charge, intent] = [getString(query, 'charge'), getString(query, 'payment_intent')]
@@ -123,5 +123,5 @@ export function listRefunds({ state }: StripeAccount, query: Form) {
       (intent === undefined || each.payment_intent === intent) &&
       isCreatedWithin(query, each.created),
   )
-  return listPage('/v1/refunds', refunds.reverse(), query)
+  return createListPage('/v1/refunds', refunds.reverse(), query)
 }

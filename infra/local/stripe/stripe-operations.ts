@@ -4,7 +4,7 @@ import { deleteCustomer, retrieveCustomer } from './delete-customer.ts'
 import { listDisputes } from './disputes.ts'
 import { type Form, getArray } from './form-encoding.ts'
 import { getInvoiceRecord, listInvoicePayments, listInvoices, listLines } from './invoices.ts'
-import { listPage } from './params.ts'
+import { createListPage } from './params.ts'
 import { expireSession } from './payments.ts'
 import {
   createConfiguration,
@@ -173,7 +173,7 @@ const webhookEndpointOf = ({ webhookUrl, state }: StripeAccount) => ({
 
 /** Lists the only webhook endpoint of the account, which is the site's. */
 function listWebhookEndpoints(stripe: StripeAccount, query: Form) {
-  return listPage('/v1/webhook_endpoints', [webhookEndpointOf(stripe)], query)
+  return createListPage('/v1/webhook_endpoints', [webhookEndpointOf(stripe)], query)
 }
 
 function updateWebhookEndpoint(stripe: StripeAccount, form: Form, id: string) {

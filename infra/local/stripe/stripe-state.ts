@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Charge, Dispute, Invoice, InvoiceLine, Refund, Subscription } from './billing-objects.ts'
 import { Coupon, Discount, Metadata, Price, Product, PromotionCode } from './catalog-objects.ts'
-import { Card, Customer, LineItem, Session } from './checkout-objects.ts'
+import { Customer, LineItem, Session, TestCard } from './checkout-objects.ts'
 import { PortalConfiguration, PortalSession } from './portal-objects.ts'
 
 export const StripeEvent = z.object({
@@ -33,7 +33,7 @@ export const StripeState = z.object({
   ),
   customers: recordOf(Customer),
   deletedCustomers: recordOf(z.number()),
-  cards: recordOf(Card),
+  cards: recordOf(TestCard),
   subscriptions: recordOf(Subscription),
   /** The PaymentIntent is null if no amount is due. */
   invoices: recordOf(z.object({ invoice: Invoice, paymentIntent: z.nullable(z.string()) })),

@@ -6,7 +6,7 @@ import { advanceClock } from './due.ts'
 import { addManualInvoice, collectPayment, getInvoiceRecord } from './invoices.ts'
 import { failRenewal, getRunningSubscription, paidChargeOf, renewSubscription } from './outcomes.ts'
 import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
-import { refund, settleRefund } from './refunds.ts'
+import { refundCharge, settleRefund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId, newStripeState, type StripeEvent, type StripeState } from './stripe-state.ts'
@@ -68,7 +68,7 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
     expire: (id) => expireSession(stripe, id),
     createSubscription: (wanted) => createSubscription(stripe, wanted),
     addBillingRecords: (records) => addBillingRecords(stripe, records),
-    refund: async (id, amount, status) => refund(stripe, paidChargeOf(stripe, id), { amount, status }),
+    refund: async (id, amount, status) => refundCharge(stripe, paidChargeOf(stripe, id), { amount, status }),
     settleRefund: async (id, status) =>
       settleRefund(
         stripe,

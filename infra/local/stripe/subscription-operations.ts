@@ -3,9 +3,9 @@ import { parseCustomer } from './customers.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
 import { createItemLine } from './invoices.ts'
 import {
+  createListPage,
   isCleared,
   isCreatedWithin,
-  listPage,
   mergeMetadata,
   parseBoolean,
   parseEnum,
@@ -59,7 +59,7 @@ export function listSubscriptions(stripe: StripeAccount, query: Form) {
       (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&
       isCreatedWithin(query, subscription.created),
   )
-  return listPage('/v1/subscriptions', matches, query)
+  return createListPage('/v1/subscriptions', matches, query)
 }
 
 export async function updateSubscription(

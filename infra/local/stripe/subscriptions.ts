@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Invoice, Subscription, SubscriptionItem } from './billing-objects.ts'
 import type { Price, PromotionCode } from './catalog-objects.ts'
-import type { Card, LineItem } from './checkout-objects.ts'
+import type { LineItem, TestCard } from './checkout-objects.ts'
 import { addIntervals, DAY_SECONDS } from './clock.ts'
 import { addInvoice, collectPayment, getInvoiceRecord, openInvoicesOf, voidInvoice } from './invoices.ts'
 import { getPrice } from './prices.ts'
@@ -218,7 +218,7 @@ export async function cancelNow(
 }
 
 /** Charges the new card immediately. Stripe would charge it at the next attempt. */
-export async function changeCard(stripe: StripeAccount, customer: string, card: Card): Promise<void> {
+export async function changeCard(stripe: StripeAccount, customer: string, card: TestCard): Promise<void> {
   stripe.state.cards[customer] = card
   stripe.save()
   if (card === '4242') await payOpenInvoices(stripe, customer)

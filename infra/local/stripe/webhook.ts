@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { JsonFile } from '../storage/json-file.ts'
-import { realSeconds, type StripeClock } from './clock.ts'
+import { realNowSeconds, type StripeClock } from './clock.ts'
 import { newId, type StripeEvent, type StripeState } from './stripe-state.ts'
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_local'
@@ -101,7 +101,7 @@ async function postEvent(url: string, payload: string): Promise<boolean> {
 }
 
 /** Signs with the real time, because the simulated clock may be in the past and the site rejects old signatures. */
-export function signPayload(payload: string, atSeconds: number = realSeconds()): string {
+export function signPayload(payload: string, atSeconds: number = realNowSeconds()): string {
   const digest = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${atSeconds}.${payload}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`
 }

@@ -1,7 +1,7 @@
+import { TABLE_NAME } from '../create-lambda-environment.ts'
 import type { DynamoDb } from '../dynamodb/dynamodb.ts'
 import { htmlResponse, jsonResponse, type ServiceResponse } from '../http/messages.ts'
 import type { RequestHandler } from '../http/service-server.ts'
-import { TABLE_NAME } from '../lambda-environment.ts'
 import type { SendDueEmailsAt, ServiceBackends } from '../service-backends.ts'
 import { withInlineImages } from '../ses/inline-images.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
-import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
+import { openBuiltCodeSource } from '#infra/local/site/open-built-code-source.ts'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { prepareFirstStart } from '#infra/local/start/first-start.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
@@ -19,7 +19,7 @@ export type BuiltProduct = {
 
 export async function openBuiltProduct(): Promise<BuiltProduct> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gym-bench-web-'))
-  const cloud = await startLocalCloud({ port: 0, dataFolder, openCodeSource: builtCodeSource })
+  const cloud = await startLocalCloud({ port: 0, dataFolder, openCodeSource: openBuiltCodeSource })
   await prepareFirstStart(cloud, { dataFolder, hasDemo: true })
   return {
     url: cloud.siteUrl,

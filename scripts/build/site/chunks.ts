@@ -126,7 +126,7 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      `shared/${subfolder}/(?!appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${subfolder}-operations\\.`,
+      `shared/${subfolder}/(?!appointments|appointment-series|trainer-calendars|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|setup-checklist|api-keys|webhooks|exports|imports)${subfolder}-operations\\.`,
     ),
     group('record', `web/admin/records/(${recordDetailPattern})\\.`),
     /** The dashboard, the follow-up page and the timeline share this chunk. */
@@ -148,7 +148,11 @@ const groups: Readonly<Record<EntryPage, readonly ChunkGroup[]>> = {
       `shared/${subfolder}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
     ),
     /** The settings page and its lazy editors share this chunk. */
-    group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings/settings\\.'),
+    group(
+      'settings',
+      'shared/settings/(?!affected|setup-checklist|picture)',
+      'shared/lib/settings/settings\\.',
+    ),
     /** The client file and dialogs of other pages share this chunk. */
     group(
       'client',

@@ -1,4 +1,4 @@
-import { htmlFile } from '#infra/hosting/edge-site.ts'
+import { toHtmlFile } from '#infra/hosting/edge-site.ts'
 import { NOT_FOUND_FILE } from '#infra/hosting/routing.ts'
 import type { Route } from '#shared/routes.ts'
 import type { DocumentPlan, EntryPage } from '#shared/settings/site-plan.ts'
@@ -62,7 +62,7 @@ export async function planDocument(
   return {
     path: route.path,
     kind: route.kind,
-    file: isNotFound ? NOT_FOUND_FILE : htmlFile(route.path, route.kind !== 'prerendered'),
+    file: isNotFound ? NOT_FOUND_FILE : toHtmlFile(route.path, route.kind !== 'prerendered'),
     entry: source.entry,
     // Inlines no print styles, because the home page must arrive in one round trip. The full stylesheet has them and loads later.
     styles: await source.extractCss(

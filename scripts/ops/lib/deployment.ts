@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#infra/deploy-config.ts'
 import {
-  COMMAND_TABLE_TIMEOUT_MS,
+  SCRIPT_TABLE_TIMEOUT_MS,
   SITE_BUCKET_ENV,
   TABLE_REQUEST_TIMEOUT_ENV,
   USER_POOL_ID_ENV,
 } from '#shared/lib/environment.ts'
 import { CommandError } from '../../cli/command.ts'
-import { loadStage } from './load-stage.ts'
+import { loadStageSettings } from './load-stage-settings.ts'
 import { readStackOutputs } from './stack-outputs.ts'
 
 export type Deployment = { siteUrl: string; tableName: string; userPoolId: string }
@@ -18,8 +18,8 @@ type Options = { stage?: string | undefined; local?: boolean | undefined }
 
 /** Call this before importing modules that use the table, because they read its name and the timeouts when they load. */
 export async function resolveDeployment({ stage, local }: Options): Promise<Deployment> {
-  process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(COMMAND_TABLE_TIMEOUT_MS)
-  const deployment = local ? localDeployment() : await stackDeployment(await loadStage(stage))
+  process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(SCRIPT_TABLE_TIMEOUT_MS)
+  const deployment = local ? localDeployment() : await stackDeployment(await loadStageSettings(stage))
   process.env.TABLE_NAME = deployment.tableName
   process.env[USER_POOL_ID_ENV] = deployment.userPoolId
   // Loads the gym's published settings. With the defaults, the retention command would delete records that this gym keeps longer.

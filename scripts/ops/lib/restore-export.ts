@@ -6,7 +6,7 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { dataVersionKey, restoreKey, waiverDocumentKey } from '#functions/lib/table/keys.ts'
 import { putItem } from '#functions/lib/table/table-commands.ts'
-import { findExportFile } from '#functions/moving/export-files.ts'
+import { findExportFileName } from '#functions/moving/export-files.ts'
 import { putPictureFiles } from '#functions/settings/site-bucket.ts'
 import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { ExportManifest, PICTURES_FOLDER } from '#shared/moving/export.ts'
@@ -100,7 +100,7 @@ async function describeFirstRecord(): Promise<string | undefined> {
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
   for await (const { Items = [] } of pages) {
     for (const { pk, sk } of Items) {
-      const file = findExportFile({ pk, sk }) ?? (String(pk) === 'LEDGER' ? 'ledger' : undefined)
+      const file = findExportFileName({ pk, sk }) ?? (String(pk) === 'LEDGER' ? 'ledger' : undefined)
       if (file && !DEPLOYMENT_RECORDS.includes(file)) return `a record of ${file}`
     }
   }
@@ -109,7 +109,7 @@ async function describeFirstRecord(): Promise<string | undefined> {
 
 const put = (Item: Record<string, unknown>) => putItem({ Item })
 
-/** Returns the items to restore. The export reads the ledger last, so a signature in UNCHAINED may have an entry. Then only the entry is restored. */
+/** Returns the items to restore. The export reads the ledger last, so a signature in PENDING_LEDGER_ENTRIES may have an entry. Then only the entry is restored. */
 function itemsOf(files: Files): Item[] {
   const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
   const items = names.flatMap((name) =>
@@ -124,7 +124,7 @@ function itemsOf(files: Files): Item[] {
       .map((entry) => [entry.waiverId, entry.sequence]),
   )
   return items
-    .filter(({ pk, waiverId }) => !(pk === 'UNCHAINED' && sequenceByWaiverId.has(waiverId)))
+    .filter(({ pk, waiverId }) => !(pk === 'PENDING_LEDGER_ENTRIES' && sequenceByWaiverId.has(waiverId)))
     .map((item) =>
       item.sk === 'EVIDENCE' && sequenceByWaiverId.has(item.waiverId)
         ? { ...item, sequence: sequenceByWaiverId.get(item.waiverId) }

@@ -17,12 +17,12 @@ const STACK_TAG = 'aws:cloudformation:stack-name'
 
 export const TABLE_TYPE = 'AWS::DynamoDB::GlobalTable'
 
-export type KeptResource = { type: string; id: string }
+export type RetainedResource = { type: string; id: string }
 
 export async function listRetainedResources(
   cloudFormation: CloudFormationClient,
   stackName: string,
-): Promise<KeptResource[]> {
+): Promise<RetainedResource[]> {
   const { StackResources = [] } = await cloudFormation.send(
     new DescribeStackResourcesCommand({ StackName: stackName }),
   )
@@ -34,10 +34,10 @@ export async function listRetainedResources(
 /** Finds resources that a failed deployment, a restore or a deleted stack left without a stack. */
 export async function listOrphanedResources(
   stackName: string,
-  stackResources: readonly KeptResource[],
-): Promise<KeptResource[]> {
+  stackResources: readonly RetainedResource[],
+): Promise<RetainedResource[]> {
   const stackTableNames = stackResources.flatMap(({ type, id }) => (type === TABLE_TYPE ? [id] : []))
-  const tables = tablesOf(stackName, stackTableNames, await describeTables())
+  const tables = findStackTables(stackName, stackTableNames, await describeTables())
   const [pools, buckets] = await Promise.all([userPoolsOf(stackName), bucketsOf(stackName)])
   return [
     ...tables.map((id) => ({ type: TABLE_TYPE, id })),
@@ -57,7 +57,7 @@ export type DescribedTable = {
 }
 
 /** Finds tables by name or tag, and all tables that were restored from one of them. */
-export function tablesOf(
+export function findStackTables(
   stackName: string,
   stackTableNames: readonly string[],
   tables: readonly DescribedTable[],

@@ -24,7 +24,7 @@ type StackDeployment = { stackName: string; tableName: string; assembly: string 
 type DeployAssembly = (assembly: string) => Promise<void>
 
 /** Adds missing indexes to the deployed stack one after another and waits until each is filled. */
-export async function addIndexes(
+export async function addStackIndexes(
   { stackName, tableName, assembly }: StackDeployment,
   deploy: DeployAssembly,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function addIndexes(
 }
 
 /** Adds indexes to a restored table, or to one that the stack did not create. */
-export async function addIndexesTo(tableName: string): Promise<void> {
+export async function addTableIndexes(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
   const names = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
   for (const name of indexNames) {

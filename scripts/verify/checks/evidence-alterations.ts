@@ -6,7 +6,7 @@ import { draftAgreement, listAgreements, publishAgreement } from '#shared/waiver
 import { LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { exportLedger } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { callApi, inParallel, newIdempotencyKey, newWaiverForm, staffToken } from '../api.ts'
+import { callApi, getStaffToken, newIdempotencyKey, newWaiverForm, runInParallel } from '../api.ts'
 import type { Check } from '../check.ts'
 import { newFolder, type Product } from '../product.ts'
 import { requirePython } from '../python.ts'
@@ -146,9 +146,9 @@ async function publishVersion(product: Product, token: string): Promise<void> {
 }
 
 async function collectFiles(product: Product): Promise<EvidenceFiles> {
-  const token = await staffToken(product)
+  const token = await getStaffToken(product)
   await publishVersion(product, token)
-  const [signed] = await inParallel(SIGNATURE_COUNT, () =>
+  const [signed] = await runInParallel(SIGNATURE_COUNT, () =>
     callApi(product, createWaiver, newWaiverForm(), { key: newIdempotencyKey() }),
   )
   const { body } = await callApi(product, getWaiverDocument, { id: signed?.body.id }, { token })

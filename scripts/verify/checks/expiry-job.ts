@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { inParallel } from '../api.ts'
+import { runInParallel } from '../api.ts'
 import type { Check } from '../check.ts'
 import { addFault, clearFaults, waitForFault } from '../faults.ts'
 import { runInProduct, runJob } from '../run-in-product.ts'
@@ -14,7 +14,7 @@ export const expiryJobKillCheck: Check = {
   name: 'kill -9 of the expiry job halfway: the next run completes it',
   control: {
     file: 'functions/front-desk/day-pass-status.ts',
-    rule: "incrementAllTime({ 'dayPass.active': -1, 'dayPass.expired': 1 }),",
+    rule: "allTimeCounterWrite({ 'dayPass.active': -1, 'dayPass.expired': 1 }),",
     replacement: '',
   },
   run: async ({ startProduct, byScale, progress, countAttempts, countFaults, expect }) => {
@@ -42,7 +42,7 @@ export const expiryJobKillCheck: Check = {
     for (let run = 1; expiredCount !== 0 && run <= MAX_RUNS; run++) {
       progress(run, MAX_RUNS)
       // Runs the job twice, because EventBridge Scheduler delivers at least once.
-      const reports = await inParallel(2, () => runJob(product, 'expireDayPasses'))
+      const reports = await runInParallel(2, () => runJob(product, 'expireDayPasses'))
       expiredCount = reports.reduce((sum, report) => sum + (report.expired ?? 0), 0)
     }
     countAttempts(count)

@@ -9,17 +9,17 @@ import {
   rescheduleAppointment,
 } from '#shared/appointments/appointments-operations.ts'
 import { reservedBlocks } from '#shared/appointments/reserved-time.ts'
-import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
-import { verifyChain, verifyPayload } from '#shared/waivers/ledger-verification.ts'
+import { EMPTY_LEDGER_HEAD, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
+import { findPayloadAlterations, verifyChain } from '#shared/waivers/ledger-verification.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import {
   type ApiCallResult,
   callApi,
-  createRequests,
-  inParallel,
   newIdempotencyKey,
+  newUniqueEmail,
   newWaiverForm,
-  uniqueEmail,
+  publicCreateRequests,
+  runInParallel,
 } from '../api.ts'
 import type { Check, CheckContext, Scale } from '../check.ts'
 import { newFolder, type Product } from '../product.ts'
@@ -42,7 +42,7 @@ async function killRepeatedly<T extends ApiCallResult>(
   for (let kill = 1; kill <= byScale(killCounts); kill++) {
     progress(kill, byScale(killCounts))
     const product = await startProduct({ dataFolder })
-    const writersEnded = inParallel(WRITER_COUNT, async (writer) => {
+    const writersEnded = runInParallel(WRITER_COUNT, async (writer) => {
       for (let n = writer, isStopped = false; !isStopped; n++) {
         const result = await write(product, n)
         results.push(result)
@@ -72,7 +72,8 @@ export const writeKillCheck: Check = {
       context,
       { quick: 2, usual: 8, full: 20 },
       async (product, n) => {
-        const { operation, form } = createRequests[n % createRequests.length] ?? createRequests[0]
+        const { operation, form } =
+          publicCreateRequests[n % publicCreateRequests.length] ?? publicCreateRequests[0]
         const [sent, key] = [form(), newIdempotencyKey()]
         return { ...(await callApi(product, operation, sent, { key })), operation, sent, key }
       },
@@ -131,7 +132,7 @@ async function bookAndChange(product: Product): Promise<ApiCallResult> {
     .days.slice(2)
     .flatMap((day) => day.slots)
   const pickTime = () => slots[Math.floor(Math.random() * slots.length)]?.startsAt
-  const contact = { name: 'Mia Ng', email: uniqueEmail(), phone: '541 555 0100' }
+  const contact = { name: 'Mia Ng', email: newUniqueEmail(), phone: '541 555 0100' }
   const appointment = await callApi(product, createAppointment, { startsAt: pickTime(), ...contact })
   const { token } = appointment.body
   if (appointment.status !== 200) return appointment
@@ -143,7 +144,7 @@ export const ledgerKillCheck: Check = {
   name: 'kill -9 while waivers are signed: after the next job, the ledger has an entry for every acknowledged signature',
   control: {
     file: 'functions/waivers/evidence.ts',
-    rule: '    { ...unchainedWaiverKey({ signedAt, waiverId }), waiverId, payloadHash },\n',
+    rule: '    { ...pendingLedgerEntryKey({ signedAt, waiverId }), waiverId, payloadHash },\n',
     replacement: '',
   },
   run: async (context) => {
@@ -152,11 +153,11 @@ export const ledgerKillCheck: Check = {
       callApi(product, createWaiver, newWaiverForm(), { key: newIdempotencyKey() })
     const { product, results } = await killRepeatedly(context, { quick: 2, usual: 20, full: 40 }, sign)
     const acknowledgedIds = results.filter(({ status }) => status === 200).map(({ body }) => String(body.id))
-    const unchainedCount = (await scanItems(product)).filter(({ pk }) => pk === 'UNCHAINED').length
-    await runJob(product, 'chainWaivers')
+    const pendingCount = (await scanItems(product)).filter(({ pk }) => pk === 'PENDING_LEDGER_ENTRIES').length
+    await runJob(product, 'appendWaiversToLedger')
     countAttempts(acknowledgedIds.length)
     for (const problem of ledgerProblems(await scanItems(product), acknowledgedIds)) expect(false, problem)
-    return `${acknowledgedIds.length} signed, ${unchainedCount} added by the job`
+    return `${acknowledgedIds.length} signed, ${pendingCount} added by the job`
   },
 }
 
@@ -168,7 +169,7 @@ function ledgerProblems(items: readonly Item[], acknowledgedIds: readonly string
     .filter(({ sk }) => String(sk).startsWith('ENTRY#'))
     .map((item) => z.parse(LedgerEntry, item))
     .sort((a, b) => a.sequence - b.sequence)
-  const head = z.parse(LedgerHead, ledgerItems.find(({ sk }) => sk === 'HEAD') ?? EMPTY_LEDGER)
+  const head = z.parse(LedgerHead, ledgerItems.find(({ sk }) => sk === 'HEAD') ?? EMPTY_LEDGER_HEAD)
   const evidence = new Map(items.filter(({ sk }) => sk === 'EVIDENCE').map((item) => [item.waiverId, item]))
   const chainedIds = new Set(entries.map(({ waiverId }) => waiverId))
   return [
@@ -177,7 +178,7 @@ function ledgerProblems(items: readonly Item[], acknowledgedIds: readonly string
     ...verifyChain(entries, { head, sha256 }),
     ...entries.flatMap((entry) => {
       const { salt, record } = evidence.get(entry.waiverId) ?? {}
-      return verifyPayload(entry, { salt: String(salt), record: String(record) }, sha256)
+      return findPayloadAlterations(entry, { salt: String(salt), record: String(record) }, sha256)
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { callApi, newBookingForm, newDayPassForm, staffToken } from '../api.ts'
+import { callApi, getStaffToken, newBookingForm, newDayPassForm } from '../api.ts'
 import type { Check } from '../check.ts'
-import { measureLoad, postOptions } from '../measure-load.ts'
+import { createPostOptions, measureLoad } from '../measure-load.ts'
 
 const TABLE_HEADING =
   '| | connections | requests/s | median ms | 97.5 % ms | 99 % ms |\n| --- | --- | --- | --- | --- | --- |'
@@ -11,11 +11,11 @@ export const loadCheck: Check = {
   run: async ({ sharedProduct, byScale, countAttempts, expect }) => {
     const product = await sharedProduct()
     const { body } = await callApi(product, createDayPass, newDayPassForm())
-    const authorization = `authorization=Bearer ${await staffToken(product)}`
+    const authorization = `authorization=Bearer ${await getStaffToken(product)}`
     const targets: readonly (readonly [name: string, path: string, options: readonly string[]])[] = [
       ['Pass view', `/day-passes/${body.passCode}`, []],
-      ['Pass creation', '/day-passes', postOptions(newDayPassForm())],
-      ['Booking', '/bookings', postOptions(newBookingForm())],
+      ['Pass creation', '/day-passes', createPostOptions(newDayPassForm())],
+      ['Booking', '/bookings', createPostOptions(newBookingForm())],
       ['Staff list', '/admin/bookings', ['--headers', authorization]],
     ]
     const rows: string[] = []

@@ -1,6 +1,6 @@
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
-import { callApi, createRequests, newIdempotencyKey, staffToken, uniqueEmail } from '../api.ts'
+import { callApi, getStaffToken, newIdempotencyKey, newUniqueEmail, publicCreateRequests } from '../api.ts'
 import type { Check } from '../check.ts'
 import { addFault, clearFaults } from '../faults.ts'
 import type { Product } from '../product.ts'
@@ -35,18 +35,18 @@ export const logPrivacyCheck: Check = {
 
 /** Sends personal data in every input and makes calls fail in all ways. Returns the number of injected faults. */
 async function sendPersonalData(product: Product): Promise<number> {
-  const token = await staffToken(product)
+  const token = await getStaffToken(product)
   let faultCount = 0
   const withFault = async (service: 'ses' | 'dynamodb' | 'stripe', call: () => Promise<unknown>) => {
-    await addFault(product, { service, fault: 'reject', message: `Wrong: ${uniqueEmail()}` })
+    await addFault(product, { service, fault: 'reject', message: `Wrong: ${newUniqueEmail()}` })
     await call()
     faultCount += await clearFaults(product)
   }
-  for (const { operation, form } of createRequests) {
+  for (const { operation, form } of publicCreateRequests) {
     const [input, key] = [form(), newIdempotencyKey()]
     const { email } = input
     await callApi(product, operation, input, { key })
-    await callApi(product, operation, { ...input, email: uniqueEmail() }, { key })
+    await callApi(product, operation, { ...input, email: newUniqueEmail() }, { key })
     await callApi(product, operation, { ...input, email: `${email} and more` })
     for (const service of ['ses', 'dynamodb'] as const)
       await withFault(service, () => callApi(product, operation, form()))

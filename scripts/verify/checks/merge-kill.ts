@@ -3,7 +3,14 @@ import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createClient, getClient, mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
 import { ActivityPage } from '#shared/lib/activity.ts'
 import type { Operation } from '#shared/lib/operation.ts'
-import { callApi, inParallel, newBookingForm, newIdempotencyKey, staffToken, uniqueEmail } from '../api.ts'
+import {
+  callApi,
+  getStaffToken,
+  newBookingForm,
+  newIdempotencyKey,
+  newUniqueEmail,
+  runInParallel,
+} from '../api.ts'
 import type { Check } from '../check.ts'
 import { addFault, waitForFault } from '../faults.ts'
 import { newFolder, type Product } from '../product.ts'
@@ -49,16 +56,16 @@ export const mergeKillCheck: Check = {
 type ClientPair = { intoId: string; fromId: string }
 
 async function createPair(product: Product): Promise<ClientPair> {
-  const token = await staffToken(product)
+  const token = await getStaffToken(product)
   const createTestClient = async (email: string) => {
     const details = { firstName: 'Ana', lastName: 'Lee', email }
     return String(
       (await callApi(product, createClient, details, { token, key: newIdempotencyKey() })).body.id,
     )
   }
-  const email = uniqueEmail()
-  const pair = { intoId: await createTestClient(uniqueEmail()), fromId: await createTestClient(email) }
-  await inParallel(CONCURRENCY, async () => {
+  const email = newUniqueEmail()
+  const pair = { intoId: await createTestClient(newUniqueEmail()), fromId: await createTestClient(email) }
+  await runInParallel(CONCURRENCY, async () => {
     for (let n = 0; n < RECORDS_PER_CLIENT; n++)
       await callApi(product, createBooking, { ...newBookingForm(), email }, { key: newIdempotencyKey() })
   })
@@ -66,7 +73,7 @@ async function createPair(product: Product): Promise<ClientPair> {
 }
 
 async function interruptMerge(product: Product, { intoId, fromId }: ClientPair): Promise<void> {
-  const token = await staffToken(product)
+  const token = await getStaffToken(product)
   const callAsStaff = (operation: Operation, input: object) => callApi(product, operation, input, { token })
   const [{ body: into }, { body: from }] = [
     await callAsStaff(getClient, { id: intoId }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
-import { staffToken } from '../api.ts'
+import { getStaffToken } from '../api.ts'
 import type { Check } from '../check.ts'
 import { installPackage } from '../python.ts'
 import { runCommand } from '../run-command.ts'
@@ -21,7 +21,7 @@ export const openApiConformanceCheck: Check = {
       '7',
       '--no-color',
       '-H',
-      `Authorization: Bearer ${await staffToken(product)}`,
+      `Authorization: Bearer ${await getStaffToken(product)}`,
     ])
     countAttempts(
       Number(stdout.match(/(\d+) generated/)?.[1] ?? stdout.match(/Test cases:\s*(\d+)/)?.[1] ?? 0),

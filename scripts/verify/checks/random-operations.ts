@@ -3,7 +3,7 @@ import { signPayload } from '#infra/local/stripe/webhook.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createRandom } from '../../demo/random.ts'
-import { callWithRetry, newIdempotencyKey, staffToken } from '../api.ts'
+import { callWithRetry, getStaffToken, newIdempotencyKey } from '../api.ts'
 import type { Check } from '../check.ts'
 import type { Product } from '../product.ts'
 import { runPython } from '../python.ts'
@@ -16,7 +16,7 @@ const PERSON_COUNT = 8
 export const concurrentOperationsCheck: Check = {
   name: 'summaries: npm run reconcile finds nothing after random concurrent operations on a few people',
   control: {
-    file: 'functions/lib/writes/client-bound-writes.ts',
+    file: 'functions/lib/writes/client-activity-writes.ts',
     rule: '    set,\n    ...summary.map(({ attributes }) => attributes),\n',
     replacement: '    set,\n',
   },
@@ -55,7 +55,7 @@ function callerOf(product: Product): RandomCaller {
   return {
     visitor: (operation, input) => callWithRetry(product, operation, input, { key: newIdempotencyKey() }),
     staff: async (operation, input) => {
-      const token = await staffToken(product)
+      const token = await getStaffToken(product)
       return callWithRetry(product, operation, input, { token, key: newIdempotencyKey() })
     },
     stripe: async (payload) => {

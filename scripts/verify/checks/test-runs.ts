@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
+import { SCRIPT_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
 import type { Check, CheckContext, Scale } from '../check.ts'
 import type { Mutant } from '../product.ts'
 import { runCommand } from '../run-command.ts'
@@ -33,7 +33,7 @@ const createLargeRun = (
   run: async (context) => {
     const size = context.byScale(sizes)
     const args = [`tests/${test}.test.ts`, '--testTimeout', '3600000', '--hookTimeout', '3600000']
-    const timeout = { [TABLE_REQUEST_TIMEOUT_ENV]: String(COMMAND_TABLE_TIMEOUT_MS) }
+    const timeout = { [TABLE_REQUEST_TIMEOUT_ENV]: String(SCRIPT_TABLE_TIMEOUT_MS) }
     const tests = await runTests(context, args, { [variable]: String(size), RATE_LIMITS: 'on', ...timeout })
     context.countAttempts(tests * size)
     return `${tests} tests with ${variable}=${size}`
@@ -77,7 +77,7 @@ export const largeRunChecks: readonly Check[] = [
   ),
   createLargeRun(
     'waiting lists: 10 free places go to the first 10 clients on the list, while others try to book',
-    'functions/appointments/handOverPlaces',
+    'functions/appointments/offerFreeSeats',
     'WAITING_ROUNDS',
     { quick: 2, usual: 40, full: 40 },
     {
@@ -141,7 +141,7 @@ export const largeRunChecks: readonly Check[] = [
     { quick: 8, usual: 70, full: 70 },
     {
       file: 'functions/lib/http/middleware.ts',
-      rule: 'parse(getOutputFor(op, viewer), fullOutput)',
+      rule: 'parse(getOutputSchema(op, viewer), fullOutput)',
       replacement: 'parse(op.output, fullOutput)',
     },
   ),

@@ -54,7 +54,7 @@ const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly 
 const MAX_NEXT_CLOSURES = 3
 
 /** Returns the closures to announce to visitors, earliest first. */
-export const nextClosures = (closures: readonly Closure[], today: PlainDate): Closure[] =>
+export const listUpcomingClosures = (closures: readonly Closure[], today: PlainDate): Closure[] =>
   closures
     .filter(({ to }) => to >= today)
     .sort((a, b) => a.from.localeCompare(b.from))

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import type { Activity, NewActivity } from '../activity.ts'
 import { addDays, type PlainDate, plainDateIn } from '../dates/plain-date.ts'
 import { firstInstantFrom } from '../dates/wall-time.ts'
-import type { GymEmails } from '../settings/settings.ts'
+import type { GymEmailSettings } from '../settings/settings.ts'
 
 /** The news that the gym gets by email. Consultation requests are not listed, because they are always emailed immediately (spec §5). */
-export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
-export type GymNewsKind = (typeof gymNewsKinds)[number]
+export const gymEmailTopics = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
+export type GymEmailTopic = (typeof gymEmailTopics)[number]
 
-export const gymNewsNames = {
+export const gymEmailTopicNames = {
   passes: { one: 'free pass', many: 'free passes' },
   leads: { one: 'lead', many: 'leads' },
   payments: { one: 'payment', many: 'payments' },
   waivers: { one: 'signed waiver', many: 'signed waivers' },
   appointments: { one: 'appointment', many: 'appointments' },
-} as const satisfies Record<GymNewsKind, { one: string; many: string }>
+} as const satisfies Record<GymEmailTopic, { one: string; many: string }>
 
 const kindByType = {
   passClaimed: 'passes',
@@ -23,18 +23,18 @@ const kindByType = {
   waiverSigned: 'waivers',
   paperWaiverRecorded: 'waivers',
   appointmentBooked: 'appointments',
-} as const satisfies Partial<Record<Activity['type'], GymNewsKind>>
+} as const satisfies Partial<Record<Activity['type'], GymEmailTopic>>
 type NewsType = keyof typeof kindByType
 
 const isNewsType = (type: string): type is NewsType => Object.hasOwn(kindByType, type)
-export const gymNewsTypes = Object.keys(kindByType) as NewsType[]
+export const gymEmailActivityTypes = Object.keys(kindByType) as NewsType[]
 
-export const getGymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
+export const getGymEmailTopic = ({ type }: Pick<NewActivity, 'type'>): GymEmailTopic | undefined =>
   isNewsType(type) ? kindByType[type] : undefined
 
 /** True if the gym gets an email about the activity immediately. Staff need none about their own actions, and consultation requests have another email. */
-export function isEmailedImmediately(activity: NewActivity, settings: GymEmails): boolean {
-  const kind = getGymNewsKind(activity)
+export function isEmailedImmediately(activity: NewActivity, settings: GymEmailSettings): boolean {
+  const kind = getGymEmailTopic(activity)
   const isKnownToGym = isByStaff(activity.actor) || activity.details?.bookingId !== undefined
   return kind !== undefined && settings[kind] === 'immediate' && !isKnownToGym
 }
@@ -44,7 +44,7 @@ const isByStaff = ({ kind }: NewActivity['actor']) => kind === 'staff' || kind =
 const MAX_CLIENTS_PER_LINE = 5
 
 const DigestLine = z.object({
-  kind: z.enum(gymNewsKinds),
+  kind: z.enum(gymEmailTopics),
   count: z.number(),
   amountTotal: z.optional(z.number()),
   clientIds: z.array(z.string()),
@@ -56,11 +56,11 @@ export type GymDigest = z.infer<typeof GymDigest>
 export function createDigest(
   day: PlainDate,
   activities: readonly Activity[],
-  settings: GymEmails,
+  settings: GymEmailSettings,
 ): GymDigest {
   const news = findLatestNews(activities)
-  const lines = gymNewsKinds.flatMap((kind) => {
-    const newsOfKind = news.filter((activity) => getGymNewsKind(activity) === kind)
+  const lines = gymEmailTopics.flatMap((kind) => {
+    const newsOfKind = news.filter((activity) => getGymEmailTopic(activity) === kind)
     if (settings[kind] !== 'digest' || newsOfKind.length === 0) return []
     const clientIds = [...new Set(newsOfKind.flatMap(({ clientId }) => clientId ?? []))].slice(
       0,
@@ -88,7 +88,7 @@ const totalAmountOf = (payments: readonly Activity[]) =>
 /** The maximum age in days of digests that are sent late, for example after an outage. */
 const MAX_LATE_DAYS = 3
 
-export function listDigestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {
+export function listDigestDays(now: Date, { digestAt }: GymEmailSettings, timeZone: string): PlainDate[] {
   const today = plainDateIn(timeZone, now)
   const isDigestTime = now >= firstInstantFrom(today, digestAt, timeZone)
   const latestDay = addDays(today, isDigestTime ? -1 : -2)

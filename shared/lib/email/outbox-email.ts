@@ -98,6 +98,6 @@ export function areAllSent(emails: readonly OutboxEmail[]): boolean {
   return emails.every(({ status, sendAt }) => status === 'sent' || (status === 'due' && sendAt))
 }
 
-export function failedEmailCount(emails: readonly OutboxEmail[]): number {
+export function countFailedEmails(emails: readonly OutboxEmail[]): number {
   return emails.filter(({ status }) => status === 'parked').length
 }

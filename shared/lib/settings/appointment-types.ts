@@ -12,17 +12,18 @@ subscribeToSettings((stored, fill) => {
 
 export const getTypeId = ({ typeId = CONSULTATION_ID }: { typeId?: string | undefined }): string => typeId
 
-export const findType = (id: string): AppointmentType | undefined =>
+export const findAppointmentType = (id: string): AppointmentType | undefined =>
   appointmentTypes.find((type) => type.id === id)
 
-export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
+export const listActiveAppointmentTypes = (): AppointmentType[] =>
+  appointmentTypes.filter(({ isRetired }) => !isRetired)
 
 /** Returns {} for a consultation, because lists show only the names of other types. */
-export const shownTypeName = (appointment: Parameters<typeof getTypeId>[0]): { typeName?: string } =>
+export const toTypeNameField = (appointment: Parameters<typeof getTypeId>[0]): { typeName?: string } =>
   getTypeId(appointment) === CONSULTATION_ID ? {} : { typeName: getTypeName(appointment) }
 
 /** Returns the ID as the name of a type that the settings do not contain. */
 export const getTypeName = (appointment: Parameters<typeof getTypeId>[0]): string => {
   const id = getTypeId(appointment)
-  return findType(id)?.name ?? id
+  return findAppointmentType(id)?.name ?? id
 }

@@ -162,7 +162,7 @@ export const CheckInPolicy = z.object({
 export type CheckInPolicy = z.infer<typeof CheckInPolicy>
 
 const GymEmailTiming = z.enum(['immediate', 'digest', 'off'])
-export const GymEmails = z.object({
+export const GymEmailSettings = z.object({
   passes: GymEmailTiming,
   leads: GymEmailTiming,
   payments: GymEmailTiming,
@@ -170,7 +170,7 @@ export const GymEmails = z.object({
   appointments: GymEmailTiming,
   digestAt: quarterHourTime(),
 })
-export type GymEmails = z.infer<typeof GymEmails>
+export type GymEmailSettings = z.infer<typeof GymEmailSettings>
 
 export const Policies = z.object({
   checkIn: CheckInPolicy,
@@ -201,7 +201,7 @@ export const Policies = z.object({
     absentDays: integerBetween('Days without a visit', 7, 90),
     visitNotes: z.boolean(),
   }),
-  gymEmails: GymEmails,
+  gymEmails: GymEmailSettings,
   retention: z.object({
     dayPassMonths: months('free passes'),
     leadMonths: months('leads'),

@@ -8,7 +8,7 @@ const wordsOf = (name: string) => foldName(name).split(SEPARATORS).filter(Boolea
 const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOutUmlauts(name))]
 
 /** Returns keys for comparing names. Two names are the same if they share a key. Keys ignore case, accents, punctuation and order. */
-export function nameKeys(name: string): string[] {
+export function toComparableNames(name: string): string[] {
   const keys = spellingsOf(name).flatMap((words) =>
     words.every((word) => CJK_WORD_PATTERN.test(word)) ? rotationsOf(words) : [words.toSorted().join(' ')],
   )
@@ -20,8 +20,8 @@ const rotationsOf = (words: readonly string[]) =>
   words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join(''))
 
 export function isSameName(one: string, other: string): boolean {
-  const keys = nameKeys(other)
-  return nameKeys(one).some((key) => keys.includes(key))
+  const keys = toComparableNames(other)
+  return toComparableNames(one).some((key) => keys.includes(key))
 }
 
 /** True for 'Maria Ng' and 'Maria L. Ng', and for 'Maria Ng' and 'Maria'. False for 'Maria Ng' and 'Leo Ng'. */

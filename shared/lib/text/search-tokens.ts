@@ -1,10 +1,10 @@
 import { normalizeMailbox } from '../email/normalize-mailbox.ts'
 import { normalizeEmail } from '../fields.ts'
-import { removeAimPrefix } from '../pass-code.ts'
+import { removeScannerPrefix } from '../pass-code.ts'
 import { foldText, shortenUmlauts, spellOutUmlauts } from './fold-text.ts'
 import { phoneDigits } from './phone.ts'
 
-export const MAX_TOKENS_PER_CLIENT = 30
+export const MAX_CLIENT_SEARCH_TOKENS = 30
 export const MAX_TOKEN_LENGTH = 60
 export const MAX_SEARCH_RESULTS = 20
 const MIN_LETTERS = 2
@@ -48,7 +48,7 @@ export type SearchableClient = {
 }
 
 /** Leaves out tokens that are a prefix of the email, because a search finds tokens by their prefix. */
-export function clientTokens({
+export function toClientSearchTokens({
   firstName,
   lastName,
   email,
@@ -74,10 +74,10 @@ export function clientTokens({
     ...otherTokens.filter((word) => !foldedEmail.startsWith(word)),
   ]
   const tokens = words.map((token) => token.slice(0, MAX_TOKEN_LENGTH)).filter(isSearchable)
-  return [...new Set(tokens)].slice(0, MAX_TOKENS_PER_CLIENT - 1)
+  return [...new Set(tokens)].slice(0, MAX_CLIENT_SEARCH_TOKENS - 1)
 }
 
-export const passCodeToken = (passCode: string): string => foldText(passCode)
+export const passCodeSearchToken = (passCode: string): string => foldText(passCode)
 
 /** False for one letter and for one or two digits, because they would match too many clients. */
 export function isSearchable(word: string): boolean {
@@ -94,8 +94,8 @@ export function tokenPrefix(token: string): string {
 
 export const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]+$/.test(text.trim())
 
-export function searchWords(typedText: string): string[] {
-  const text = removeAimPrefix(typedText)
+export function parseSearchWords(typedText: string): string[] {
+  const text = removeScannerPrefix(typedText)
   const words = isPhoneLike(text) ? [phoneDigits(text)] : wordsOf(text)
   const usableWords = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
   const [longestWord = ''] = usableWords.sort((a, b) => b.length - a.length)

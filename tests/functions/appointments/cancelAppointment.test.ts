@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
-import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { createVisitorAppointment, listFreeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { setClock } from '#tests/support/fixtures/clock.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -11,7 +11,7 @@ it('gives the time free, emails it, and removes the reminders and the token', as
   const { token, email, startsAt } = await createVisitorAppointment()
   const { body } = await invoke(cancelAppointment, { token })
   expect(body).toMatchObject({ status: 'cancelled', sequence: 1 })
-  expect(await freeSlots()).toContain(startsAt)
+  expect(await listFreeSlots()).toContain(startsAt)
   expect((await emailsTo(email))[0]?.subject).toContain('Canceled: your free consultation')
   const file = await clientFileOf(email)
   expect(file.summary.appointments).toBeUndefined()

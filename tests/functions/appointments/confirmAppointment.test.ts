@@ -10,7 +10,11 @@ import {
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { bookForClient, createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
+import {
+  bookForClient,
+  createVisitorAppointment,
+  findFreeSlot,
+} from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -52,7 +56,7 @@ it('needs the code in the email, because the person who booked has only the toke
 })
 
 it('cancels a time whose link was not opened, and keeps the request with a call task', async () => {
-  const startsAt = await freeSlot()
+  const startsAt = await findFreeSlot()
   const form = bookingInput({ startsAt, trainerId: 'marcus' })
   const { body } = await invoke(createBooking, form)
   later(13)

@@ -10,8 +10,8 @@ import { business } from '#shared/lib/settings/business.ts'
 import {
   appointmentInput,
   createVisitorAppointment,
-  freeSlot,
-  freeSlots,
+  findFreeSlot,
+  listFreeSlots,
 } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { addMinutes, setClock } from '#tests/support/fixtures/clock.ts'
@@ -75,7 +75,7 @@ it('stores the hash of the token; the token itself only until the last email is 
 })
 
 it('of 20 concurrent takers of a slot exactly one gets it, the others 409 with the three nearest alternatives', async () => {
-  const startsAt = await freeSlot('elena')
+  const startsAt = await findFreeSlot('elena')
   const inputs = await Promise.all(
     Array.from({ length: 20 }, () => appointmentInput({ startsAt, trainerId: 'elena' })),
   )
@@ -84,7 +84,7 @@ it('of 20 concurrent takers of a slot exactly one gets it, the others 409 with t
   )
   const refused = responses.filter(({ status }) => status === 409)
   expect([responses.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 19])
-  const free = await freeSlots('elena')
+  const free = await listFreeSlots('elena')
   for (const { body } of refused) {
     const { code, current } = body as unknown as {
       code: string
@@ -99,7 +99,7 @@ it('of 20 concurrent takers of a slot exactly one gets it, the others 409 with t
 })
 
 it('any trainer: concurrent takers of one slot get one trainer each, as long as there are any', async () => {
-  const from = (await freeSlot('sofia')).slice(0, 10)
+  const from = (await findFreeSlot('sofia')).slice(0, 10)
   const { body } = await invoke(listAvailableSlots, { from })
   const slot = body.days.flatMap(({ slots }) => slots).find(({ trainerIds }) => trainerIds.length === 5)
   const startsAt = slot?.startsAt ?? ''
@@ -124,7 +124,7 @@ it('replays the first response for a retry with the same key', async () => {
 
 it('allows at most 2 future appointments per client, even concurrently; a canceled one no longer counts', async () => {
   const email = uniqueEmail()
-  const slots = await freeSlots('darius')
+  const slots = await listFreeSlots('darius')
   const days = [...new Map(slots.map((slot) => [slot.slice(0, 10), slot])).values()]
   const inputs = await Promise.all(
     days.slice(0, 5).map((startsAt) => appointmentInput({ email, startsAt, trainerId: 'darius' })),
@@ -154,7 +154,7 @@ it.each([
 })
 
 it('rejects a time that is no slot, too soon or after the booking window', async () => {
-  const slot = await freeSlot()
+  const slot = await findFreeSlot()
   for (const startsAt of [
     addMinutes(slot, 15),
     '2020-01-06T18:00:00.000Z',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
-import { bookForClient, freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { bookForClient, findFreeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
@@ -52,7 +52,7 @@ it('books a client without an email, who gets none', async () => {
 
 it('books once for a retry with the same key', async () => {
   const { id: clientId } = await createClientRecord()
-  const input = { clientId, startsAt: await freeSlot(), trainerId: 'marcus' }
+  const input = { clientId, startsAt: await findFreeSlot(), trainerId: 'marcus' }
   const key = newIdempotencyKey()
   const first = await invoke(createAppointmentForClient, input, { as: ana, key })
   const second = await invoke(createAppointmentForClient, input, { as: ana, key })
@@ -60,7 +60,7 @@ it('books once for a retry with the same key', async () => {
 })
 
 it('rejects an unknown client and a taken time', async () => {
-  const startsAt = await freeSlot()
+  const startsAt = await findFreeSlot()
   const unknown = { clientId: 'nobody', startsAt, trainerId: 'marcus' }
   expect((await invokeExpectingError(createAppointmentForClient, unknown, { as: ana })).status).toBe(404)
   const { id: clientId } = await createClientRecord()

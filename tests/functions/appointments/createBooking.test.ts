@@ -5,7 +5,7 @@ import { getAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { searchClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
-import { createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { createVisitorAppointment, findFreeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -80,7 +80,7 @@ it.each([
   ['without a time', async () => ({}), { TASK: 1 }],
   [
     'with one',
-    async () => ({ startsAt: await freeSlot() }),
+    async () => ({ startsAt: await findFreeSlot() }),
     { APPOINTMENT: 1, RESERVATIONS: 3, ACTIVITY: 2 },
   ],
 ] as const)('of a new client costs these items of one transaction, %s', async (_, time, others) => {
@@ -255,7 +255,7 @@ it('uses one read, one transaction and the search terms before sending emails', 
 
 describe('a booking with a time', () => {
   const bookAt = async (changes: Record<string, unknown> = {}) => {
-    const startsAt = await freeSlot()
+    const startsAt = await findFreeSlot()
     const input = { ...bookingInput(), startsAt, trainerId: 'marcus', ...changes }
     return { input, startsAt, ...(await invoke(createBooking, input)) }
   }

@@ -5,12 +5,12 @@ import {
   listAppointments,
 } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { bookForClient, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { bookForClient, findFreeSlot, listFreeSlots } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('blocks the time in the time zone of the gym, and lists the appointments in it', async () => {
-  const startsAt = await freeSlot('priya')
+  const startsAt = await findFreeSlot('priya')
   const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
   const { id: clientId } = await createClientRecord()
   const { id } = await bookForClient(clientId, { startsAt, trainerId: 'priya' })
@@ -21,11 +21,11 @@ it('blocks the time in the time zone of the gym, and lists the appointments in i
   )
   expect(body.conflicts.map((one) => one.id)).toEqual([id])
   const isThatDay = (slot: string) => plainDateIn('America/Los_Angeles', new Date(slot)) === day
-  expect((await freeSlots('priya')).filter(isThatDay)).toEqual([])
+  expect((await listFreeSlots('priya')).filter(isThatDay)).toEqual([])
   const calendar = (await invoke(listAppointments, { from: day, days: 1 }, { as: ana })).body
   expect(calendar.timeOff.map((one) => one.id)).toContain(body.id)
   await invoke(deleteTimeOff, { id: body.id }, { as: ana })
-  expect((await freeSlots('priya')).filter(isThatDay).length).toBeGreaterThan(0)
+  expect((await listFreeSlots('priya')).filter(isThatDay).length).toBeGreaterThan(0)
 })
 
 it('blocks a time once when the request is repeated', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { WORKING_HOURS_PK } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
 import { createTrainerCalendar, getCalendarFeed } from '#shared/appointments/trainer-calendars-operations.ts'
-import { trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
+import { createFeedToken } from '#tests/support/fixtures/calendar-feeds.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('makes a URL whose secret is not in the table', async () => {
@@ -14,7 +14,7 @@ it('makes a URL whose secret is not in the table', async () => {
 })
 
 it('ends the earlier one', async () => {
-  const [first, second] = [await trainerToken('priya'), await trainerToken('priya')]
+  const [first, second] = [await createFeedToken('priya'), await createFeedToken('priya')]
   expect((await invokeExpectingError(getCalendarFeed, { token: first })).status).toBe(404)
   expect((await invoke(getCalendarFeed, { token: second })).status).toBe(200)
 })

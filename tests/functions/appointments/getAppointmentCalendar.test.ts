@@ -6,7 +6,7 @@ import {
   rescheduleAppointment,
 } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { createVisitorAppointment, listFreeSlots } from '#tests/support/fixtures/appointments.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { readCalendar } from '#tests/support/read-calendar.ts'
@@ -24,7 +24,7 @@ async function calendarsOf({ token, email }: { token: string; email: string }) {
 
 it('has the instant of the API on the day that the clock changes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-26T17:00:00Z') })
-  const slots = (await freeSlots()).filter(
+  const slots = (await listFreeSlots()).filter(
     (slot) => plainDateIn('America/Los_Angeles', new Date(slot)) === '2026-11-01',
   )
   const [startsAt = '', next = ''] = [slots[1], slots.at(-1)]

@@ -6,11 +6,15 @@ import { eraseClient, updateClientStatus } from '#shared/clients/clients-operati
 import { MINUTES_PER_DAY } from '#shared/lib/rate-limits.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { createMemberCalendar, endSessionsOfClient } from '#shared/members/members-operations.ts'
-import { bookForClient, createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
-import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
-import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import {
+  bookForClient,
+  createVisitorAppointment,
+  findFreeSlot,
+} from '#tests/support/fixtures/appointments.ts'
+import { createFeedToken, readFeed } from '#tests/support/fixtures/calendar-feeds.ts'
+import { createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { setClock, stopClock } from '#tests/support/fixtures/clock.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
@@ -30,7 +34,7 @@ const statusesIn = (text: string) =>
   )
 
 it("contains the trainer's appointments, follows each change, and keeps canceled ones for 30 days", async () => {
-  const token = await trainerToken()
+  const token = await createFeedToken()
   const { id, token: link } = await createVisitorAppointment()
   const booked = await readFeed(token)
   expect(booked.headers).toMatchObject({
@@ -38,7 +42,7 @@ it("contains the trainer's appointments, follows each change, and keeps canceled
     'cache-control': 'private, max-age=900',
   })
   expect(statusesIn(booked.text).get(id)).toBe('TENTATIVE')
-  const startsAt = await freeSlot()
+  const startsAt = await findFreeSlot()
   await invoke(rescheduleAppointment, { token: link, startsAt, trainerId: 'marcus' })
   expect((await readFeed(token)).text).not.toBe(booked.text)
   await invoke(cancelAppointment, { token: link })
@@ -50,13 +54,13 @@ it("contains the trainer's appointments, follows each change, and keeps canceled
 })
 
 it('is not sent again to a program that has it', async () => {
-  const token = await trainerToken('elena')
+  const token = await createFeedToken('elena')
   const { headers } = await readFeed(token)
   for (const known of [headers.etag, `"x", ${headers.etag}`, headers.etag?.replace('W/', ''), '*']) {
     const again = await readFeed(token, { headers: { 'if-none-match': known ?? '' } })
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
   }
-  await createVisitorAppointment({ trainerId: 'elena', startsAt: await freeSlot('elena') })
+  await createVisitorAppointment({ trainerId: 'elena', startsAt: await findFreeSlot('elena') })
   const changed = await readFeed(token, { headers: { 'if-none-match': headers.etag ?? '' } })
   expect(changed.status).toBe(200)
 })
@@ -64,7 +68,7 @@ it('is not sent again to a program that has it', async () => {
 it('a guessed secret opens nothing and is limited; a known one is not', async () => {
   stopClock()
   vi.stubEnv('RATE_LIMITS', 'on')
-  const token = await trainerToken('sofia')
+  const token = await createFeedToken('sofia')
   const guess = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
   const call = { address: '2001:db9:feed::7' }
   const statuses: number[] = []
@@ -85,7 +89,7 @@ it.each(['nonsense', 'trainer-nobody.AAAAAAAAAAAAAAAAAAAAAAAA', 'trainer-marcus.
 )
 
 it('ends when the trainer leaves the gym', async () => {
-  const token = await trainerToken('priya')
+  const token = await createFeedToken('priya')
   expect((await readFeed(token)).status).toBe(200)
   const { trainers } = business
   await publishNext({ trainers: trainers.map((one) => ({ ...one, hasLeft: one.id === 'priya' })) })
@@ -96,7 +100,7 @@ it('ends when the trainer leaves the gym', async () => {
 describe('the calendar of a member', () => {
   async function aSubscriber(changes: object = {}) {
     const client = await createClientRecord(changes)
-    const page = await openPageOf(String(client.email))
+    const page = await signInMember(String(client.email))
     const { url } = (await invoke(createMemberCalendar, {}, page)).body
     return { client, page, token: url.split('/').at(-1) ?? '' }
   }
@@ -116,7 +120,7 @@ describe('the calendar of a member', () => {
   it('follows a merge of both clients, each under its own URL', async () => {
     const [into, from] = [await aSubscriber(), await aSubscriber()]
     const booked = [await bookForClient(into.client.id), await bookForClient(from.client.id)]
-    await merge(await getFile(into.client.id), await getFile(from.client.id))
+    await merge(await getClientFile(into.client.id), await getClientFile(from.client.id))
     const all = booked.map(({ id }) => id).toSorted()
     expect(await uidsOf(into.token)).toEqual(all)
     expect(await uidsOf(from.token)).toEqual(all)

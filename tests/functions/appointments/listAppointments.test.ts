@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listAppointments, updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { appointmentInCalendar, bookForClient, today } from '#tests/support/fixtures/appointments.ts'
+import { bookForClient, findCalendarAppointment, today } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -29,7 +29,7 @@ it('lists canceled ones too', async () => {
   const { id: clientId } = await createClientRecord()
   const { id } = await bookForClient(clientId)
   await invoke(updateAppointmentStatus, { id, status: 'cancelled' }, { as: ana })
-  expect(await appointmentInCalendar(id)).toMatchObject({ status: 'cancelled', isOutsideHours: false })
+  expect(await findCalendarAppointment(id)).toMatchObject({ status: 'cancelled', isOutsideHours: false })
 })
 
 it('rejects more than 31 days', async () => {

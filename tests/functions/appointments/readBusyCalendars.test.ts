@@ -4,12 +4,12 @@ import { busyCalendarKey } from '#functions/lib/table/keys.ts'
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
 import { MINUTES_PER_HOUR } from '#shared/lib/rate-limits.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { listFreeSlots } from '#tests/support/fixtures/appointments.ts'
 import {
   calendarText,
-  removeOwnCalendar,
-  saveOwnCalendar,
-  startOwnCalendar,
+  clearBusyCalendarUrl,
+  setBusyCalendarUrl,
+  startBusyCalendar,
 } from '#tests/support/fixtures/busy-calendars.ts'
 import { addMinutes, setClock } from '#tests/support/fixtures/clock.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
@@ -24,42 +24,42 @@ const ownOf = async (trainerId: string) =>
 
 it('follows the calendar, keeps its last times for a day while it cannot be read, and then says so', async () => {
   // The time is still in the future when the test moves the clock by a day.
-  const [first = '', , second = ''] = (await freeSlots('sofia')).slice(60)
+  const [first = '', , second = ''] = (await listFreeSlots('sofia')).slice(60)
   const busyAt = (startsAt: string) =>
     `body:${calendarText({ startsAt, endsAt: addMinutes(startsAt, 30) })}` as const
-  const receiver = await startOwnCalendar(() => busyAt(first))
-  await saveOwnCalendar('sofia')
+  const receiver = await startBusyCalendar(() => busyAt(first))
+  await setBusyCalendarUrl('sofia')
   receiver.become(() => busyAt(second))
   expect(await runJob('readBusyCalendars')).toMatchObject({ failed: 0 })
-  expect(await freeSlots('sofia')).toContain(first)
-  expect(await freeSlots('sofia')).not.toContain(second)
+  expect(await listFreeSlots('sofia')).toContain(first)
+  expect(await listFreeSlots('sofia')).not.toContain(second)
   receiver.become(() => 500)
   const readAt = (await ownOf('sofia'))?.readAt ?? ''
   setClock(readAt, 23 * MINUTES_PER_HOUR)
   expect(await runJob('readBusyCalendars')).toMatchObject({ failed: 1 })
   expect(await ownOf('sofia')).toMatchObject({ readAt, problem: 'status 500' })
-  expect(await freeSlots('sofia')).not.toContain(second)
+  expect(await listFreeSlots('sofia')).not.toContain(second)
   setClock(readAt, 25 * MINUTES_PER_HOUR)
-  expect(await freeSlots('sofia')).toContain(second)
+  expect(await listFreeSlots('sofia')).toContain(second)
   receiver.become(() => busyAt(second))
   await runJob('readBusyCalendars')
   expect(await ownOf('sofia')).not.toHaveProperty('problem')
-  expect(await freeSlots('sofia')).not.toContain(second)
-  await removeOwnCalendar('sofia')
+  expect(await listFreeSlots('sofia')).not.toContain(second)
+  await clearBusyCalendarUrl('sofia')
   receiver.close()
 })
 
 it('that was removed or replaced during the reading is not written', async () => {
   const url = 'https://calendar.others.example/other.ics'
-  const receiver = await startOwnCalendar(() => `body:${calendarText()}`)
-  await saveOwnCalendar('priya')
+  const receiver = await startBusyCalendar(() => `body:${calendarText()}`)
+  await setBusyCalendarUrl('priya')
   let isReplaced = false
   const { internetClient } = await import('#functions/lib/public-request.ts')
   const { resolve } = receiver.network()
   vi.spyOn(internetClient, 'resolve').mockImplementation(async (host) => {
     if (!isReplaced) {
       isReplaced = true
-      await saveOwnCalendar('priya', url)
+      await setBusyCalendarUrl('priya', url)
       receiver.become(() => 500)
     }
     return resolve(host)
@@ -67,13 +67,13 @@ it('that was removed or replaced during the reading is not written', async () =>
   await runJob('readBusyCalendars')
   expect(await getItem(busyCalendarKey('priya'))).toMatchObject({ url })
   expect(await ownOf('priya')).not.toHaveProperty('problem')
-  await removeOwnCalendar('priya')
+  await clearBusyCalendarUrl('priya')
   receiver.close()
 })
 
 it('of a trainer who has left is removed', async () => {
-  const receiver = await startOwnCalendar(() => `body:${calendarText()}`)
-  await saveOwnCalendar('darius')
+  const receiver = await startBusyCalendar(() => `body:${calendarText()}`)
+  await setBusyCalendarUrl('darius')
   const { trainers } = business
   await publishNext({ trainers: trainers.map((one) => ({ ...one, hasLeft: one.id === 'darius' })) })
   expect(await runJob('readBusyCalendars')).toMatchObject({ removed: 1 })

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { getAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
-import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import {
+  createVisitorAppointment,
+  findFreeSlot,
+  listFreeSlots,
+} from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { addMinutes, setClock, stopClock } from '#tests/support/fixtures/clock.ts'
 import { getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -11,11 +15,11 @@ const move = (token: string, startsAt: string, trainerId = 'marcus') =>
 
 it('takes the new time, gives the old one free and emails the news', async () => {
   const { token, email, startsAt, id } = await createVisitorAppointment()
-  const to = await freeSlot()
+  const to = await findFreeSlot()
   const { body } = await move(token, to)
   expect(body).toMatchObject({ startsAt: to, sequence: 1, status: 'booked' })
   expect((await invoke(getAppointment, { token })).body).toEqual(body)
-  const slots = await freeSlots()
+  const slots = await listFreeSlots()
   expect(slots).toContain(startsAt)
   expect(slots).not.toContain(to)
   const [news] = await emailsTo(email)
@@ -26,7 +30,7 @@ it('takes the new time, gives the old one free and emails the news', async () =>
 })
 
 it('re-dates the reminders: none at the old time, both at the new one', async () => {
-  const slots = await freeSlots('elena')
+  const slots = await listFreeSlots('elena')
   const [early = '', late = ''] = [slots[0], slots.at(-1)]
   const { token, email } = await createVisitorAppointment({ startsAt: late, trainerId: 'elena' })
   await move(token, early, 'elena')
@@ -42,7 +46,7 @@ it('re-dates the reminders: none at the old time, both at the new one', async ()
 })
 
 it('moves to a time that shares blocks with the old one', async () => {
-  const slots = await freeSlots('priya')
+  const slots = await listFreeSlots('priya')
   const first = slots.find((slot) => slots.includes(addMinutes(slot, 30))) ?? ''
   const { token } = await createVisitorAppointment({ startsAt: first, trainerId: 'priya' })
   const next = addMinutes(first, 30)
@@ -51,7 +55,7 @@ it('moves to a time that shares blocks with the old one', async () => {
 })
 
 it('of concurrent moves to one slot exactly one succeeds, and every other keeps its time', async () => {
-  const to = await freeSlot('darius')
+  const to = await findFreeSlot('darius')
   const all = []
   for (let i = 0; i < 6; i++) all.push(await createVisitorAppointment())
   const responses = await Promise.all(all.map(({ token }) => move(token, to, 'darius')))
@@ -64,7 +68,7 @@ it('of concurrent moves to one slot exactly one succeeds, and every other keeps 
 
 it('emails a mailbox at most 10 times a day, from whatever IP address', async () => {
   const { token, startsAt } = await createVisitorAppointment()
-  const other = await freeSlot()
+  const other = await findFreeSlot()
   stopClock()
   for (let i = 0; i < 10; i++) await move(token, i % 2 === 0 ? other : startsAt)
   expect(await getRefusal(rescheduleAppointment, { token, startsAt: other })).toBe('429 tooManyRequests')
@@ -75,7 +79,7 @@ it.each([
   [1, 'appointmentEnded', /over/],
 ])('is refused %i minutes from the start', async (minutes, code, message) => {
   const { token, startsAt } = await createVisitorAppointment()
-  const to = (await freeSlots()).at(-1) ?? ''
+  const to = (await listFreeSlots()).at(-1) ?? ''
   setClock(startsAt, minutes)
   const { status, body } = await invokeExpectingError(rescheduleAppointment, { token, startsAt: to })
   expect([status, body.code]).toEqual([409, code])

@@ -8,8 +8,8 @@ import { createBooking, listBookings } from '#shared/appointments/bookings-opera
 import {
   bookForClient,
   createVisitorAppointment,
-  freeSlot,
-  freeSlots,
+  findFreeSlot,
+  listFreeSlots,
 } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { setClock } from '#tests/support/fixtures/clock.ts'
@@ -33,12 +33,12 @@ const tokenIn = (html: string | undefined) => /\/appointments\/([\w.-]+)/.exec(h
 it('takes the new time, gives the old one free and notes who moved it', async () => {
   const client = await createClientRecord()
   const before = await bookForClient(client.id)
-  const to = await freeSlot('priya')
+  const to = await findFreeSlot('priya')
   const after = await move(before, to, 'priya')
   expect(after).toMatchObject({ startsAt: to, trainerId: 'priya', sequence: 1, emailSent: true })
   expect(after).not.toHaveProperty('tokenHash')
-  expect(await freeSlots()).toContain(before.startsAt)
-  expect(await freeSlots('priya')).not.toContain(to)
+  expect(await listFreeSlots()).toContain(before.startsAt)
+  expect(await listFreeSlots('priya')).not.toContain(to)
   expect((await clientFileOf(client.email ?? '')).summary.appointments).toEqual([
     { id: before.id, startsAt: to },
   ])
@@ -53,7 +53,7 @@ it('takes the new time, gives the old one free and notes who moved it', async ()
 
 it('emails the client the new time, with the same link and the calendar file of the next SEQUENCE', async () => {
   const { token, email, id } = await createVisitorAppointment()
-  await move({ id, sequence: 0 }, await freeSlot())
+  await move({ id, sequence: 0 }, await findFreeSlot())
   const [news] = await emailsTo(email)
   expect(news?.subject).toContain('New time of your free consultation')
   expect(tokenIn(news?.html)).toBe(token)
@@ -70,7 +70,7 @@ it.each([-119, -1])(
     setClock(startsAt, -2 * 60)
     await runJob('sendDueEmails')
     setClock(startsAt, minutes)
-    const to = (await freeSlots()).at(-1) ?? ''
+    const to = (await listFreeSlots()).at(-1) ?? ''
     await move({ id, sequence: 0 }, to)
     const [news] = await emailsTo(email)
     const newest = tokenIn(news?.html)
@@ -81,7 +81,7 @@ it.each([-119, -1])(
 )
 
 it('moves to a time of today that is too soon for visitors', async () => {
-  const slots = await freeSlots()
+  const slots = await listFreeSlots()
   const [soon = '', startsAt = ''] = [slots[0], slots.at(-1)]
   const appointment = await bookForClient((await createClientRecord()).id, { startsAt })
   setClock(soon, -30)
@@ -90,7 +90,7 @@ it('moves to a time of today that is too soon for visitors', async () => {
 
 it('is refused after the start, and for a canceled one', async () => {
   const appointment = await booked()
-  const startsAt = (await freeSlots()).at(-1) ?? ''
+  const startsAt = (await listFreeSlots()).at(-1) ?? ''
   setClock(appointment.startsAt, 1)
   const { status, body } = await moveExpectingError(appointment, { startsAt })
   expect([status, body.code]).toEqual([409, 'appointmentEnded'])
@@ -104,7 +104,7 @@ it('is refused after the start, and for a canceled one', async () => {
 it('of concurrent moves by two staff members one succeeds, and the other one gets a conflict', async () => {
   for (let round = 0; round < 5; round++) {
     const appointment = await booked()
-    const slots = (await freeSlots('darius')).filter((slot) => slot !== appointment.startsAt)
+    const slots = (await listFreeSlots('darius')).filter((slot) => slot !== appointment.startsAt)
     const targets = [slots[1] ?? '', slots.at(-2) ?? '']
     const responses = await Promise.all(
       targets.map((startsAt) => {
@@ -122,7 +122,7 @@ it('of concurrent moves by two staff members one succeeds, and the other one get
 
 it('is refused when it was moved since it was seen, and done once when repeated', async () => {
   const appointment = await booked()
-  const [first, second] = [await freeSlot(), await freeSlot('priya')]
+  const [first, second] = [await findFreeSlot(), await findFreeSlot('priya')]
   await move(appointment, first)
   expect(await move(appointment, first)).toMatchObject({ sequence: 1, emailSent: false })
   expect(await moveExpectingError(appointment, { startsAt: second, trainerId: 'priya' })).toMatchObject({
@@ -134,7 +134,7 @@ it('is refused when it was moved since it was seen, and done once when repeated'
 })
 
 it('does not offer the time that it has already', async () => {
-  const [own = '', , taken = ''] = (await freeSlots()).slice(4)
+  const [own = '', , taken = ''] = (await listFreeSlots()).slice(4)
   const appointment = await booked(own)
   await booked(taken)
   const { body } = await moveExpectingError(appointment, { startsAt: taken })
@@ -147,7 +147,7 @@ it('shows the new time on its booking', async () => {
   const { id: bookingId } = (await invoke(createBooking, input)).body
   const { id: clientId } = await clientFileOf(input.email)
   const appointment = await bookForClient(clientId, { bookingId })
-  const to = await freeSlot()
+  const to = await findFreeSlot()
   await move(appointment, to)
   const { items } = (await invoke(listBookings, { status: 'scheduled' }, { as: ana })).body
   expect(items.find(({ id }) => id === bookingId)?.appointment).toMatchObject({ startsAt: to })
@@ -156,11 +156,11 @@ it('shows the new time on its booking', async () => {
 it('moves the appointment of a client without an email, who gets none', async () => {
   const { id } = await createClientRecord({ email: '' })
   const appointment = await bookForClient(id)
-  expect(await move(appointment, await freeSlot())).toMatchObject({ emails: [], sequence: 1 })
+  expect(await move(appointment, await findFreeSlot())).toMatchObject({ emails: [], sequence: 1 })
 })
 
 it('returns 404 for an unknown appointment, 400 for a bad time', async () => {
-  const startsAt = await freeSlot()
+  const startsAt = await findFreeSlot()
   const unknown = { id: 'nobody', sequence: 0 }
   expect((await moveExpectingError(unknown, { startsAt })).status).toBe(404)
   const { status, body } = await moveExpectingError(unknown, { startsAt: 'tomorrow' })

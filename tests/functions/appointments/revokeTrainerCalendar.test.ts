@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { getCalendarFeed, revokeTrainerCalendar } from '#shared/appointments/trainer-calendars-operations.ts'
-import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
+import { createFeedToken, readFeed } from '#tests/support/fixtures/calendar-feeds.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('ends a calendar immediately, even for a program that has cached it, and can be repeated', async () => {
-  const token = await trainerToken('darius')
+  const token = await createFeedToken('darius')
   const { headers } = await readFeed(token)
   for (let i = 0; i < 2; i++) {
     const { status } = await invoke(revokeTrainerCalendar, { trainerId: 'darius' }, { as: ana })

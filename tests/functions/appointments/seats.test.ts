@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listBetween } from '#functions/appointments/appointments.ts'
-import { moveWrites, releaseWrites, reserveWrites } from '#functions/appointments/reservations.ts'
+import { releaseWrites, reservationMoveWrites, reserveWrites } from '#functions/appointments/reservations.ts'
 import { RESERVATIONS_PK, reservationKey } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
 import { transact } from '#functions/lib/table/transact.ts'
@@ -14,7 +14,12 @@ import {
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
-import { appointmentInput, bookForClient, freeSlots, today } from '#tests/support/fixtures/appointments.ts'
+import {
+  appointmentInput,
+  bookForClient,
+  listFreeSlots,
+  today,
+} from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { addMinutes } from '#tests/support/fixtures/clock.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -143,7 +148,9 @@ describe('a group of four', () => {
 
   it('does not change the trainer of a group that another client has joined since the read', async () => {
     const move = () =>
-      transact(moveWrites(booked, { ...booked, startsAt: addMinutes(booked.startsAt, 15) }, new Date()))
+      transact(
+        reservationMoveWrites(booked, { ...booked, startsAt: addMinutes(booked.startsAt, 15) }, new Date()),
+      )
     const times = [0, 15, 30].map((minutes) => addMinutes(booked.startsAt, minutes))
     await transact(reserveWrites(booked))
     await transact(reserveWrites({ ...booked, id: 'a2' }))
@@ -192,7 +199,7 @@ describe('a group of four', () => {
 describe('a trainer', () => {
   it('is never booked twice by types of different lengths, at the same moment either', async () => {
     const long = await listSlotStarts('long', 'darius')
-    const free = await freeSlots('darius')
+    const free = await listFreeSlots('darius')
     const startsAt = long.find((slot) => free.includes(addMinutes(slot, 60))) ?? ''
     const wanted = [
       { startsAt, typeId: 'long' },
@@ -255,7 +262,7 @@ describe('a type', () => {
     ['training', 409, 'linkNeeded'],
   ])('that is %s is not booked by a visitor', async (typeId, status, code) => {
     await publishTypes(createType('retired', { isRetired: true }))
-    const form = await appointmentInput({ startsAt: (await freeSlots())[0] ?? '', typeId })
+    const form = await appointmentInput({ startsAt: (await listFreeSlots())[0] ?? '', typeId })
     const answer = await invokeExpectingError(createAppointment, form)
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })

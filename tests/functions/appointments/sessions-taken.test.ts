@@ -15,7 +15,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { takeSession } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { bookForClient, freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { bookForClient, findFreeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
@@ -141,7 +141,7 @@ describe('one visit takes one session', () => {
 
   it('when the desk has taken it, and the time of the visit is booked afterwards', async () => {
     const { id, enter, used } = await aBuyer(2)
-    const startsAt = await freeSlot('marcus', 'training')
+    const startsAt = await findFreeSlot('marcus', 'training')
     setNow(Date.parse(startsAt) - 5 * 60_000)
     await enter({ usesSession: true })
     const appointment = await bookForClient(id, { typeId: 'training', startsAt })

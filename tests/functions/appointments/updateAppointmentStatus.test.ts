@@ -7,7 +7,7 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { taskId } from '#shared/lib/task.ts'
-import { bookForClient, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { bookForClient, listFreeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -70,7 +70,7 @@ it('cancels: the time is free, the client gets an email, and that is final', asy
   const { id: clientId, email = '' } = await createClientRecord()
   const { id, startsAt } = await bookForClient(clientId)
   expect((await set(id, 'cancelled')).body).toMatchObject({ status: 'cancelled', sequence: 1 })
-  expect(await freeSlots()).toContain(startsAt)
+  expect(await listFreeSlots()).toContain(startsAt)
   expect((await emailsTo(email))[0]?.subject).toContain('Canceled')
   expect((await setExpectingError(id, 'booked')).body.code).toBe('appointmentEnded')
 })
@@ -78,7 +78,7 @@ it('cancels: the time is free, the client gets an email, and that is final', asy
 it('is refused to a colleague who has not seen that the appointment was moved', async () => {
   const { id: clientId } = await createClientRecord()
   const { id, sequence, trainerId } = await bookForClient(clientId)
-  const startsAt = (await freeSlots()).at(-1) ?? ''
+  const startsAt = (await listFreeSlots()).at(-1) ?? ''
   await invoke(rescheduleAppointmentForClient, { id, sequence, startsAt, trainerId }, { as: ana })
   const cancel = { id, status: 'cancelled', sequence }
   const { status, body } = await invokeExpectingError(updateAppointmentStatus, cancel, { as: ana })

@@ -11,15 +11,15 @@ import { updateBusyCalendar } from '#shared/appointments/trainer-calendars-opera
 import {
   appointmentInput,
   createVisitorAppointment,
-  freeSlots,
+  listFreeSlots,
   today,
 } from '#tests/support/fixtures/appointments.ts'
 import {
+  BUSY_CALENDAR_URL,
   calendarText,
-  OWN_URL,
-  removeOwnCalendar,
-  saveOwnCalendar,
-  startOwnCalendar,
+  clearBusyCalendarUrl,
+  setBusyCalendarUrl,
+  startBusyCalendar,
 } from '#tests/support/fixtures/busy-calendars.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { addMinutes } from '#tests/support/fixtures/clock.ts'
@@ -33,13 +33,13 @@ const calendarAs = async (as: typeof ana) =>
 const storedText = async () => JSON.stringify(await queryWholePartition(WORKING_HOURS_PK))
 
 it('a busy time closes what overlaps it: it is not offered, and cannot be booked or moved to', async () => {
-  const [startsAt = '', , , next = ''] = await freeSlots('marcus')
-  const receiver = await startOwnCalendar(
+  const [startsAt = '', , , next = ''] = await listFreeSlots('marcus')
+  const receiver = await startBusyCalendar(
     () => `body:${calendarText({ startsAt, endsAt: addMinutes(startsAt, 30) })}`,
   )
-  const { own } = await saveOwnCalendar('marcus')
+  const { own } = await setBusyCalendarUrl('marcus')
   expect(own).toMatchObject({ host: 'calendar.others.example', readAt: expect.any(String) })
-  const offered = await freeSlots('marcus')
+  const offered = await listFreeSlots('marcus')
   expect(offered).not.toContain(startsAt)
   expect(offered).toContain(next)
   const wanted = await appointmentInput({ startsAt, trainerId: 'marcus' })
@@ -50,18 +50,18 @@ it('a busy time closes what overlaps it: it is not offered, and cannot be booked
   const { token } = await createVisitorAppointment({ startsAt: next, trainerId: 'marcus' })
   const move = { token, startsAt, trainerId: 'marcus' }
   expect(await getRefusal(rescheduleAppointment, move)).toBe('409 slotTaken')
-  await removeOwnCalendar('marcus')
-  expect(await freeSlots('marcus')).toContain(startsAt)
+  await clearBusyCalendarUrl('marcus')
+  expect(await listFreeSlots('marcus')).toContain(startsAt)
   receiver.close()
 })
 
 it('stores only the times: no title is stored, and responses do not contain the URL', async () => {
-  const [startsAt = ''] = await freeSlots('elena')
+  const [startsAt = ''] = await listFreeSlots('elena')
   const endsAt = addMinutes(startsAt, 60)
-  const receiver = await startOwnCalendar(
+  const receiver = await startBusyCalendar(
     () => `body:${calendarText({ startsAt, endsAt, title: 'Oncologist' })}`,
   )
-  await saveOwnCalendar('elena')
+  await setBusyCalendarUrl('elena')
   expect(await storedText()).not.toContain('Oncologist')
   const [forStaff, forDesk] = [await calendarAs(ana), await calendarAs(desk as never)]
   for (const { busy } of [forStaff, forDesk])
@@ -71,7 +71,7 @@ it('stores only the times: no title is stored, and responses do not contain the 
     'calendar.others.example',
   )
   expect(forDesk.calendars).toBeUndefined()
-  await removeOwnCalendar('elena')
+  await clearBusyCalendarUrl('elena')
   expect(await storedText()).not.toContain('basic.ics')
   receiver.close()
 })
@@ -82,18 +82,20 @@ it.each([
   ['https://127.0.0.1/a.ics', 400],
   ['https://localhost/a.ics', 400],
 ])('the URL %s is answered by %i', async (url, status) => {
-  const receiver = await startOwnCalendar(() => `body:${calendarText()}`)
+  const receiver = await startBusyCalendar(() => `body:${calendarText()}`)
   expect((await invoke(updateBusyCalendar, { trainerId: 'priya', url }, { as: ana })).status).toBe(status)
   receiver.close()
 })
 
 it('a URL that leads to no calendar is refused with the reason, and the one before stays', async () => {
-  const receiver = await startOwnCalendar((count) => (count === 0 ? `body:${calendarText()}` : 'body:<html>'))
-  await saveOwnCalendar('darius')
+  const receiver = await startBusyCalendar((count) =>
+    count === 0 ? `body:${calendarText()}` : 'body:<html>',
+  )
+  await setBusyCalendarUrl('darius')
   const wrong = { trainerId: 'darius', url: 'https://calendar.others.example/wrong' }
   expect((await invokeExpectingError(updateBusyCalendar, wrong, { as: ana })).body.fields).toEqual({
     url: 'The calendar could not be read: not a calendar file',
   })
-  expect(await storedText()).toContain(OWN_URL)
+  expect(await storedText()).toContain(BUSY_CALENDAR_URL)
   receiver.close()
 })

@@ -5,7 +5,7 @@ import {
   updateWorkingHours,
 } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { appointmentInCalendar, bookForClient, freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { bookForClient, findCalendarAppointment, findFreeSlot } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -18,18 +18,18 @@ const hoursOf = async (trainerId: string) => {
 
 it('cancels no appointments, and lists those outside the new hours in the response and in the calendar', async () => {
   const { id: clientId } = await createClientRecord()
-  const startsAt = await freeSlot('sofia')
+  const startsAt = await findFreeSlot('sofia')
   const { id } = await bookForClient(clientId, { startsAt, trainerId: 'sofia' })
   const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
   const hours = await hoursOf('sofia')
   const { body } = await invoke(updateWorkingHours, { ...hours, dateOverrides: { [day]: [] } }, { as: ana })
   expect(body.version).toBe(hours.version + 1)
   expect(body.conflicts.map((one) => one.id)).toEqual([id])
-  expect(await appointmentInCalendar(id)).toMatchObject({ status: 'booked', isOutsideHours: true })
+  expect(await findCalendarAppointment(id)).toMatchObject({ status: 'booked', isOutsideHours: true })
   const slots = (await invoke(listAvailableSlots, { from: day, days: 1, trainerId: 'sofia' })).body
   expect(slots.days[0]?.slots).toEqual([])
   await invoke(updateWorkingHours, { ...hours, version: body.version }, { as: ana })
-  expect(await appointmentInCalendar(id)).toMatchObject({ isOutsideHours: false })
+  expect(await findCalendarAppointment(id)).toMatchObject({ isOutsideHours: false })
 })
 
 it('rejects a stale version', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addGuardian, updateClient } from '#shared/clients/clients-operations.ts'
-import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('shows the guardian on the child’s page and the child on the guardian’s, with later details', async () => {
@@ -9,9 +9,11 @@ it('shows the guardian on the child’s page and the child on the guardian’s, 
   const input = { id: child.id, guardianId: mother.id, relationship: 'mother' } as const
   const { body } = await invoke(addGuardian, input, { as: ana })
   expect(body).toMatchObject({ clientId: mother.id, relationship: 'mother', email: mother.email })
-  expect((await getFile(child.id)).guardians).toEqual([body])
+  expect((await getClientFile(child.id)).guardians).toEqual([body])
   await invoke(updateClient, { id: child.id, version: 0, firstName: 'Leonard' }, { as: ana })
-  expect((await getFile(mother.id)).children).toMatchObject([{ clientId: child.id, firstName: 'Leonard' }])
+  expect((await getClientFile(mother.id)).children).toMatchObject([
+    { clientId: child.id, firstName: 'Leonard' },
+  ])
   expect(await activityTypesOf(child.id)).toEqual(['clientCreated', 'guardianAdded', 'clientUpdated'])
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addNote } from '#shared/clients/clients-operations.ts'
-import { activitiesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -9,7 +9,7 @@ it('adds a dated note with its author, newest first', async () => {
   await invoke(addNote, { id, text: 'Prefers mornings' }, { as: ana })
   const { body } = await invoke(addNote, { id, text: 'Called back' }, { as: ana })
   expect(body).toMatchObject({ clientId: id, authorId: 'ana-sub', pinned: false, at: expect.any(String) })
-  const { notes } = await getFile(id)
+  const { notes } = await getClientFile(id)
   expect(notes.map(({ text }) => text)).toEqual(['Called back', 'Prefers mornings'])
 })
 
@@ -25,7 +25,7 @@ it('adds one note for 10 concurrent requests with the same key', async () => {
   const { id } = await createClientRecord()
   const key = newIdempotencyKey()
   await Promise.all(Array.from({ length: 10 }, () => invoke(addNote, { id, text: 'Once' }, { as: ana, key })))
-  expect((await getFile(id)).notes).toHaveLength(1)
+  expect((await getClientFile(id)).notes).toHaveLength(1)
 })
 
 it('rejects an empty note and an unknown client', async () => {

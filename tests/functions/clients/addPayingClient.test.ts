@@ -3,8 +3,8 @@ import { addPayingClient, eraseClient, updateClient } from '#shared/clients/clie
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -22,9 +22,11 @@ async function aPair() {
 it('shows payer and member in both files, with details that changed later', async () => {
   const { member, payer, body } = await aPair()
   expect(body).toMatchObject({ clientId: payer.id, firstName: 'Tom' })
-  expect((await getFile(member.id)).paidBy).toEqual([body])
+  expect((await getClientFile(member.id)).paidBy).toEqual([body])
   await invoke(updateClient, { id: member.id, version: 0, firstName: 'Leonard' }, { as: ana })
-  expect((await getFile(payer.id)).paysFor).toMatchObject([{ clientId: member.id, firstName: 'Leonard' }])
+  expect((await getClientFile(payer.id)).paysFor).toMatchObject([
+    { clientId: member.id, firstName: 'Leonard' },
+  ])
   expect(await activityTypesOf(member.id)).toEqual(['clientCreated', 'payingClientAdded', 'clientUpdated'])
 })
 
@@ -40,7 +42,7 @@ it('shows it at the desk and in the list of members', async () => {
 it('the payer can use the card of the member, but not the other way round', async () => {
   const { member, payer } = await aPair()
   const cardsOf = async (email: string | undefined) =>
-    (await invoke(getMember, {}, await openPageOf(String(email)))).body.cards
+    (await invoke(getMember, {}, await signInMember(String(email)))).body.cards
   expect((await cardsOf(payer.email)).map(({ clientId, isPaidFor }) => [clientId, isPaidFor])).toEqual([
     [payer.id, undefined],
     [member.id, true],
@@ -65,19 +67,19 @@ it('moves with a merge of either', async () => {
   const [otherMember, otherPayer] = [await createClientRecord(), await createClientRecord()]
   await merge(otherMember, member)
   await merge(otherPayer, payer)
-  expect((await getFile(otherMember.id)).paidBy).toMatchObject([{ clientId: otherPayer.id }])
-  expect((await getFile(otherPayer.id)).paysFor).toMatchObject([{ clientId: otherMember.id }])
+  expect((await getClientFile(otherMember.id)).paidBy).toMatchObject([{ clientId: otherPayer.id }])
+  expect((await getClientFile(otherPayer.id)).paysFor).toMatchObject([{ clientId: otherMember.id }])
 })
 
 it('ends when both turn out to be one person', async () => {
   const { member, payer } = await aPair()
   expect((await merge(payer, member)).status).toBe(200)
-  const { paidBy, paysFor } = await getFile(payer.id)
+  const { paidBy, paysFor } = await getClientFile(payer.id)
   expect([paidBy, paysFor]).toEqual([[], []])
 })
 
 it('ends with the erasure of the payer', async () => {
   const { member, payer } = await aPair()
   await invoke(eraseClient, { id: payer.id, name: fullName(payer) }, { as: admin })
-  expect((await getFile(member.id)).paidBy).toEqual([])
+  expect((await getClientFile(member.id)).paidBy).toEqual([])
 })

@@ -5,7 +5,7 @@ import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { clientFileOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { clientFileOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { runWithFastClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
@@ -89,7 +89,7 @@ it('erases nothing if the typed name is not the name of the client', async () =>
 
 it('refuses while a subscription goes on charging, and works once it has ended', async () => {
   const member = await buyProgram()
-  const { firstName, lastName } = await getFile(member.id)
+  const { firstName, lastName } = await getClientFile(member.id)
   const name = `${firstName} ${lastName}`
   expect(await refusal({ id: member.id, name })).toMatchObject({ status: 409, code: 'clientStillPaying' })
   await localServices.stripe.cancel(member.sessionId)
@@ -151,7 +151,7 @@ it('leaves the child of an erased guardian with the own forms, without the guard
   // The form of the child has the email of the guardian.
   await invoke(createIntakeForm, { ...intakeFormInput({ firstName: 'Leo', email: guardian.email }), ...link })
   await erase({ id: guardian.id, name: `Mia ${lastName}` })
-  const file = await getFile(child.id)
+  const file = await getClientFile(child.id)
   expect(file.guardians).toEqual([])
   const left = (await scanStoredItems()).filter(
     ({ sk, clientId }) => sk === 'INTAKE_FORM' && clientId === child.id,
@@ -162,7 +162,7 @@ it('leaves the child of an erased guardian with the own forms, without the guard
 
 it('also erases the clients that were merged into this client', async () => {
   const [one, other] = [await aPerson(), await aPerson()]
-  await merge(await getFile(one.id), await getFile(other.id))
+  await merge(await getClientFile(one.id), await getClientFile(other.id))
   await erase(one)
   const table = await tableText()
   expect(
@@ -175,7 +175,7 @@ it('also erases the clients that were merged into this client', async () => {
 describe('what Stripe sends about an erased client', () => {
   it('does not restore a payer', async () => {
     const member = await buyProgram()
-    const { firstName, lastName, payerIds = [] } = await getFile(member.id)
+    const { firstName, lastName, payerIds = [] } = await getClientFile(member.id)
     const [customer = ''] = payerIds
     await localServices.stripe.cancel(member.sessionId)
     await deliverEvents()

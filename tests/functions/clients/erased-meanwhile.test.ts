@@ -17,7 +17,7 @@ import { checkIn, createWaiverLink } from '#shared/front-desk/check-in-operation
 import { unsubscribe } from '#shared/leads/leads-operations.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { freeSlot, today } from '#tests/support/fixtures/appointments.ts'
+import { findFreeSlot, today } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { runBeforeNextTransaction } from '#tests/support/local/before-next.ts'
@@ -57,7 +57,7 @@ const calls: [Operation, (client: Client) => Promise<object> | object][] = [
   [unsubscribe, ({ id: clientId }) => ({ clientId })],
   [
     createAppointmentForClient,
-    async ({ id: clientId }) => ({ clientId, trainerId: 'marcus', startsAt: await freeSlot() }),
+    async ({ id: clientId }) => ({ clientId, trainerId: 'marcus', startsAt: await findFreeSlot() }),
   ],
   [
     checkIn,

@@ -4,7 +4,7 @@ import { toItem } from '#functions/lib/table/activity-write.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createDayPassForClient, getClient } from '#shared/clients/clients-operations.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
-import { clientFileOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { clientFileOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   createBookingRecord,
@@ -55,9 +55,9 @@ it('returns the records of a client without an email, such as a pass that staff 
   const [{ id }, other] = [await createClientRecord({ email: undefined }), await createClientRecord()]
   const { passCode } = (await invoke(createDayPassForClient, { id }, { as: ana })).body
   await invoke(createDayPassForClient, { id: other.id }, { as: ana })
-  const { dayPasses } = await getFile(id)
+  const { dayPasses } = await getClientFile(id)
   expect(dayPasses.map((pass) => [pass.passCode, pass.status])).toEqual([[passCode, 'active']])
-  expect((await getFile(other.id)).dayPasses).toHaveLength(1)
+  expect((await getClientFile(other.id)).dayPasses).toHaveLength(1)
 })
 
 it('shows an overdue pass as expired before the job has run', async () => {
@@ -79,7 +79,7 @@ it('reads as much for a client with 5,000 activities as for one with 50', { tags
     const { id } = await createClientRecord()
     await batchWrite(manyActivities(id, activities), () => undefined)
     localServices.calls.reset()
-    const { activities: found } = await getFile(id)
+    const { activities: found } = await getClientFile(id)
     expect(found.items).toHaveLength(50)
     expect(found.nextCursor).toBeDefined()
     return localServices.calls.list()

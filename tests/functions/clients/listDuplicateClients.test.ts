@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addGuardian, listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { fileRowsOf, importFile } from '#tests/support/fixtures/imports.ts'
+import { createImportFile, fileRowsOf } from '#tests/support/fixtures/imports.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
@@ -69,7 +69,7 @@ it('lists a duplicate even if many guardians and children share a phone', async 
   const phone = uniquePhone()
   const [one, other] = [await createClientRecord({ phone }), await createClientRecord({ phone })]
   const familyPhones = Array.from({ length: 55 }, uniquePhone)
-  const file = importFile()
+  const file = createImportFile()
   const parents = familyPhones.map((shared) => ({ email: uniqueEmail(), phone: shared }))
   await file.send(fileRowsOf(parents.map((parent) => familyMember('Mona', parent))))
   const children = parents.map(({ email, phone: shared }, i) => ({

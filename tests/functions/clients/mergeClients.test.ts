@@ -13,7 +13,7 @@ import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver, listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { activitiesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { buyProgram, deliverEvents, getSessionId } from '#tests/support/fixtures/memberships.ts'
 import {
@@ -23,7 +23,7 @@ import {
   createGuardian,
   merge,
   mergeInput,
-  undo,
+  undoClientMerge,
 } from '#tests/support/fixtures/merges.ts'
 import { dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
@@ -39,7 +39,7 @@ afterEach(() => void vi.unstubAllEnvs())
 
 describe('the membership of merged clients', () => {
   const sessionsOf = async (id: string) => {
-    const { summary } = await getFile(id)
+    const { summary } = await getClientFile(id)
     // The order of two purchases in one second is undefined.
     const packs = (summary.sessionPacks ?? []).toSorted((a, b) => a.total - b.total)
     return packs.map(({ total, used }) => [total, used])
@@ -64,7 +64,7 @@ describe('the membership of merged clients', () => {
     ])
     const packId = merged.summary.sessionPacks?.find(({ total }) => total === 3)?.id ?? ''
     await invoke(adjustSessions, { id: into.id, packId, change: -1, reason: 'Used one' }, { as: ana })
-    await undo(body.id)
+    await undoClientMerge(body.id)
     expect((await into.file()).summary.accessUntil).toBe('2098-02-01T08:00:00.000Z')
     expect((await from.file()).summary.accessUntil).toBe('2099-02-01T08:00:00.000Z')
     expect(await sessionsOf(into.id)).toEqual([[2, 0]])
@@ -77,7 +77,7 @@ describe('the membership of merged clients', () => {
 describe('a purchase with the email of a merged client', () => {
   it('belongs only to the restored client after the undo', async () => {
     const [into, from] = [await buyProgram('personal-training-session', 2), await createClientRecord()]
-    const { body } = await merge(await into.file(), await getFile(from.id))
+    const { body } = await merge(await into.file(), await getClientFile(from.id))
     const url = await invoke(createCheckout, {
       lineItems: [{ priceId: 'vip-transformation-monthly', quantity: 1 }],
     })
@@ -85,8 +85,8 @@ describe('a purchase with the email of a merged client', () => {
     await localServices.stripe.pay(getSessionId(url.body.url), buyer)
     await deliverEvents()
     expect((await into.file()).summary.accessState).toBe('active')
-    await undo(body.id)
-    const [one, other] = [await into.file(), await getFile(from.id)]
+    await undoClientMerge(body.id)
+    const [one, other] = [await into.file(), await getClientFile(from.id)]
     expect([one.summary.accessState, other.summary.accessState]).toEqual([undefined, 'active'])
     expect([one.summary.sessionPacks?.length, other.summary.sessionPacks?.length]).toEqual([1, 1])
     expect(one.payerIds).not.toEqual(other.payerIds)
@@ -105,7 +105,7 @@ it('moves all records, notes and activities, and leaves one client with the chos
   const { status, body } = await merge(into, from, { name: 'from' })
   // Lead, pass, booking, intake form, signed and pending waiver, form request, note.
   expect([status, body.phase, body.records]).toEqual([200, 'done', 8])
-  const merged = await getFile(into.id)
+  const merged = await getClientFile(into.id)
   expect(merged).toMatchObject({ firstName: 'Nóra', email: into.email, previousEmails: [from.email] })
   expect(recordsOf(merged).sort()).toEqual(both)
   expect(merged.notes.map(({ pinned }) => pinned)).toEqual([true, false])
@@ -127,7 +127,7 @@ it('redirects readers of the merged client to the other one, and takes it out of
   ]
   const counted = await counterDeltas(() => merge(into, from))
   expect(counted).toMatchObject({ 'client.prospect': -1 })
-  expect((await getFile(from.id)).id).toBe(into.id)
+  expect((await getClientFile(from.id)).id).toBe(into.id)
   const { body } = await invoke(listClients, { limit: 100 }, { as: ana })
   expect(body.items.map(({ id }) => id)).not.toContain(from.id)
   // The name is printed on the active pass.
@@ -141,7 +141,7 @@ it('assigns records with either email to the remaining client', async () => {
   await merge(into, from, { email: 'from' })
   for (const email of [into.email, from.email])
     await invoke(createBooking, bookingInput({ email: email ?? '' }))
-  const merged = await getFile(into.id)
+  const merged = await getClientFile(into.id)
   expect(merged).toMatchObject({ email: from.email, previousEmails: [into.email] })
   expect(merged.bookings).toHaveLength(2)
   const { firstName, version } = merged
@@ -153,7 +153,7 @@ it('keeps the waiver that is valid longest, the medical alert, and one active pa
   const [into, from] = [await createClientWithRecords(), await createClientWithRecords()]
   const counted = await counterDeltas(() => merge(into, from))
   expect(counted).toMatchObject({ 'dayPass.active': -1, 'dayPass.expired': 1 })
-  const merged = await getFile(into.id)
+  const merged = await getClientFile(into.id)
   expect(merged.summary).toMatchObject({
     activePassCode: from.summary.activePassCode,
     waiverId: from.summary.waiverId,
@@ -167,15 +167,15 @@ it('keeps the waiver that is valid longest, the medical alert, and one active pa
   expect(again.body).toEqual({ alreadySent: true })
   const passCode = from.summary.activePassCode ?? ''
   expect((await invoke(redeemDayPass, { passCode }, { as: ana })).status).toBe(200)
-  expect((await getFile(into.id)).summary.activePassCode).toBeUndefined()
+  expect((await getClientFile(into.id)).summary.activePassCode).toBeUndefined()
 })
 
 it('moves guardianships, and shows the merged details on the page of a child', async () => {
   const { guardian, child } = await createGuardian()
   const into = await createClientRecord({ firstName: 'Marie' })
   await merge(into, guardian)
-  expect((await getFile(into.id)).children).toMatchObject([{ clientId: child.id }])
-  expect((await getFile(child.id)).guardians).toMatchObject([{ clientId: into.id, firstName: 'Marie' }])
+  expect((await getClientFile(into.id)).children).toMatchObject([{ clientId: child.id }])
+  expect((await getClientFile(child.id)).guardians).toMatchObject([{ clientId: into.id, firstName: 'Marie' }])
 })
 
 it('lets a form link of the merged client be used', async () => {
@@ -186,14 +186,14 @@ it('lets a form link of the merged client be used', async () => {
   await merge(into, from)
   const form = { ...waiverInput(), client: from.id, request: pending?.requestId }
   expect((await invoke(createWaiver, form)).body.id).toBe(pending?.id)
-  expect((await getFile(into.id)).summary.waiverId).toBe(pending?.id)
+  expect((await getClientFile(into.id)).summary.waiverId).toBe(pending?.id)
 })
 
 it('says in a dry run how many records would move, and changes nothing', async () => {
   const [into, from] = [await createClientRecord(), await createClientWithRecords()]
   const { body } = await invoke(mergeClients, { ...mergeInput(into, from), dryRun: true }, { as: ana })
   expect(body).toMatchObject({ phase: 'planned', records: 8 })
-  expect(await getFile(from.id)).toEqual(from)
+  expect(await getClientFile(from.id)).toEqual(from)
 })
 
 it('is rejected for the same client, for relatives, for a merged client and for a changed client', async () => {
@@ -234,8 +234,8 @@ it('two concurrent requests of different staff members merge a pair once', async
     200,
     expect.toSatisfy((s) => [409, 503].includes(s)),
   ])
-  const stays = await getFile(one.id)
-  expect((await getFile(other.id)).id).toBe(stays.id)
+  const stays = await getClientFile(one.id)
+  expect((await getClientFile(other.id)).id).toBe(stays.id)
   expect(stays.bookings).toHaveLength(2)
   expect((await activitiesOf(stays.id)).filter(({ type }) => type === 'clientsMerged')).toHaveLength(1)
 })
@@ -254,7 +254,7 @@ it('loses no concurrent write', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(13).fill(200))
   expect(await countRecords(from.id)).toEqual({ records: 0, under: 0 })
   expect((await countRecords(into.id)).records).toBe(69)
-  expect((await getFile(into.id)).notes).toHaveLength(5)
+  expect((await getClientFile(into.id)).notes).toHaveLength(5)
   const sent = (await activitiesOf(into.id)).filter(({ type }) => type === 'emailSent')
   expect(sent.length).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
 import { sha256 } from '#functions/lib/sha256.ts'
 import { transact } from '#functions/lib/table/transact.ts'
-import { clientWrite } from '#functions/lib/writes/client-bound-writes.ts'
+import { clientWrite } from '#functions/lib/writes/client-activity-writes.ts'
 import { findHead, listEntries } from '#functions/waivers/audit-ledger.ts'
 import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
@@ -12,8 +12,8 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { verifyChain } from '#shared/waivers/ledger-verification.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { createVisitorAppointment, freeSlots, today } from '#tests/support/fixtures/appointments.ts'
-import { clientFileOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { createVisitorAppointment, listFreeSlots, today } from '#tests/support/fixtures/appointments.ts'
+import { clientFileOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import {
@@ -89,7 +89,7 @@ describe('the records of a person', () => {
     const [one, other] = [await clientFileOf(ann.email), await clientFileOf(anna.email)]
     const { body: later } = await merge(one, other, { name: 'from' })
     const third = await createClientRecord({ firstName: 'Quagmira', lastName: ann.lastName })
-    await merge(await getFile(one.id), third)
+    await merge(await getClientFile(one.id), third)
     await invoke(addNote, { id: one.id, text: `Called ${ann.name}` }, { as: ana })
     const ids = [one.id, other.id, third.id, later.id ?? '']
     const session = checkoutSession({
@@ -184,7 +184,7 @@ it('an erased appointment frees its time; a canceled one leaves the time to the 
     for (const record of await findByEmail(email)) await applyErasure(record, TODAY, false)
     expect(await findByEmail(email)).toEqual([])
   }
-  const free = await freeSlots('darius')
+  const free = await listFreeSlots('darius')
   expect(free).toContain(kept.startsAt)
   expect(free).not.toContain(other.startsAt)
 })

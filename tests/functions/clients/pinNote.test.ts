@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addNote, pinNote } from '#shared/clients/clients-operations.ts'
-import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('pins one note in place of another, first in the list', async () => {
@@ -11,7 +11,7 @@ it('pins one note in place of another, first in the list', async () => {
   ]
   await invoke(pinNote, { id, noteId: second.id, pinned: true }, { as: ana })
   await invoke(pinNote, { id, noteId: first.id, pinned: true }, { as: ana })
-  const { notes } = await getFile(id)
+  const { notes } = await getClientFile(id)
   expect(notes.map(({ text, pinned }) => [text, pinned])).toEqual([
     ['one', true],
     ['two', false],

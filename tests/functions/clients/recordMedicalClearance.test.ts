@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { activitiesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -13,7 +13,7 @@ async function clientWithForm(answers: object) {
   return { id, email, intakeFormId: form.body.id }
 }
 
-const summaryOf = async (id: string) => (await getFile(id)).summary
+const summaryOf = async (id: string) => (await getClientFile(id)).summary
 
 it('says who cleared the client and when; the activity has no medical text', async () => {
   const { id, intakeFormId } = await clientWithForm({ dizziness: 'yes', readinessDetails: 'Since spring' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addGuardian, removeGuardian } from '#shared/clients/clients-operations.ts'
-import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 
 it('removes the guardianship on both sides, once', async () => {
@@ -8,7 +8,7 @@ it('removes the guardianship on both sides, once', async () => {
   const pair = { id: child.id, guardianId: mother.id }
   await invoke(addGuardian, pair, { as: ana })
   expect((await invoke(removeGuardian, pair, { as: ana })).body).toEqual(pair)
-  expect((await getFile(mother.id)).children).toEqual([])
+  expect((await getClientFile(mother.id)).children).toEqual([])
   expect(await activityTypesOf(child.id)).toEqual(['clientCreated', 'guardianAdded', 'guardianRemoved'])
   expect(await getRefusal(removeGuardian, pair, { as: ana })).toBe('404 guardianNotFound')
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { relatedPersonWrites } from '#functions/lib/store/relations.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { addPayingClient, removePayingClient } from '#shared/clients/clients-operations.ts'
-import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 
 it('removes the payer on both sides, once', async () => {
@@ -10,7 +10,7 @@ it('removes the payer on both sides, once', async () => {
   const pair = { id: member.id, payingId: payer.id }
   await invoke(addPayingClient, pair, { as: ana })
   expect((await invoke(removePayingClient, pair, { as: ana })).body).toEqual(pair)
-  expect((await getFile(payer.id)).paysFor).toEqual([])
+  expect((await getClientFile(payer.id)).paysFor).toEqual([])
   expect(await activityTypesOf(member.id)).toContain('payingClientRemoved')
   expect(await getRefusal(removePayingClient, pair, { as: ana })).toBe('404 payingNotFound')
 })
@@ -22,5 +22,5 @@ it('a concurrent copy of the details does not restore the payer', async () => {
   const copies = await relatedPersonWrites(payer)
   await invoke(removePayingClient, pair, { as: ana })
   expect(await transact(copies)).toHaveLength(1)
-  expect((await getFile(member.id)).paidBy).toEqual([])
+  expect((await getClientFile(member.id)).paidBy).toEqual([])
 })

@@ -4,7 +4,7 @@ import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote, mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
-import { activityTypesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { runWithFastClock, stopClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
@@ -14,13 +14,13 @@ import {
   createClientWithRecords,
   merge,
   mergeInput,
-  undo,
+  undoClientMerge,
 } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { ddb } = await import('#functions/lib/table/dynamodb.ts')
-const { find } = await import('#functions/clients/merge/journal.ts')
+const { find } = await import('#functions/clients/merge/merge-journal.ts')
 const { finishMerge } = await import('#functions/clients/merge/finish-merge.ts')
 const { finishUndo } = await import('#functions/clients/merge/finish-undo.ts')
 const { restoreNewRecords } = await import('#functions/clients/merge/restore-records.ts')
@@ -68,7 +68,7 @@ it('completes a merge of 400 records that was killed in the middle, once it is o
     { records: 400, under: 403 },
     { records: 0, under: 0 },
   ])
-  expect((await getFile(from.id)).id).toBe(into.id)
+  expect((await getClientFile(from.id)).id).toBe(into.id)
   expect(await runJob('resumeMerges')).toEqual({ resumed: 0, deleted: 0 })
 })
 
@@ -100,7 +100,7 @@ it('completes a merge wherever it was killed, as if it had not been', { tags: 'n
     passMinutes(3)
     await runJob('resumeMerges')
     vi.useRealTimers()
-    const merged = await getFile(from.id)
+    const merged = await getClientFile(from.id)
     expect([merged.id, merged.bookings.length, merged.waivers.length]).toEqual([into.id, 2, 4])
     expect((await countRecords(from.id)).under).toBe(0)
     expect((await activityTypesOf(into.id)).filter((type) => type === 'clientsMerged')).toHaveLength(1)
@@ -130,7 +130,7 @@ it('a run that comes to a last step after another has finished it writes nothing
   const { id = '' } = (await merge(into, from)).body
   const merged = await foundJournal(id)
   expect(await finishMerge({ ...merged, phase: 'moving' }, now)).toBe('overtaken')
-  await undo(id)
+  await undoClientMerge(id)
   for (const step of [restoreNewRecords, finishUndo]) {
     expect(await step({ ...merged, phase: 'undoing' }, now)).toBe('overtaken')
   }
@@ -168,7 +168,7 @@ it('deletes the data for an undo after 30 days; links to the merged client still
   ]
   const { body } = await merge(into, from)
   const undone = await merge(await createClientRecord(), await createClientRecord())
-  await undo(undone.body.id)
+  await undoClientMerge(undone.body.id)
   passMinutes((30 * MS_PER_DAY) / MINUTE_MS)
   expect(await runJob('resumeMerges')).toEqual({ resumed: 0, deleted: 0 })
   passMinutes((2 * MS_PER_DAY) / MINUTE_MS)
@@ -178,6 +178,6 @@ it('deletes the data for an undo after 30 days; links to the merged client still
   expect(items.filter(({ pk }) => pk === `MERGE#${body.id}` || pk === `MERGE#${undone.body.id}`)).toEqual([])
   const tombstone = items.find(({ pk, sk }) => pk === `CLIENT#${from.id}` && sk === 'CLIENT')
   expect(JSON.stringify(tombstone)).not.toMatch(/Zenobia|mail\.example|555-?0177/)
-  expect((await getFile(from.id)).id).toBe(into.id)
+  expect((await getClientFile(from.id)).id).toBe(into.id)
   expect((await invokeExpectingError(undoMerge, { id: body.id ?? '' }, { as: admin })).status).toBe(404)
 })

@@ -10,22 +10,22 @@ import {
   recordMedicalClearance,
   updateClientStatus,
 } from '#shared/clients/clients-operations.ts'
-import { recordedSummaryFields } from '#shared/clients/summarize-records.ts'
+import { computedSummaryFields } from '#shared/clients/summarize-records.ts'
 import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { isSameValue } from '#shared/lib/is-same-value.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import { getOwnRecords } from '#shared/payments/plan-summary.ts'
+import { getClientBilling } from '#shared/payments/plan-summary.ts'
 import {
   confirmWaiverSigner,
   createWaiver,
   recordPaperWaiver,
   updateWaiverStatus,
 } from '#shared/waivers/waivers-operations.ts'
-import { freeSlots } from '#tests/support/fixtures/appointments.ts'
-import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { listFreeSlots } from '#tests/support/fixtures/appointments.ts'
+import { createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -43,7 +43,7 @@ const CLEARANCES = 5
 const owner = { userId: 'owner-sub', groups: '[admin]' }
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)]
 
-type File = Awaited<ReturnType<typeof getFile>>
+type File = Awaited<ReturnType<typeof getClientFile>>
 type Change = (file: File) => Promise<{ status: number } | undefined>
 
 const asStaff = () => ({ as: pick([ana, owner]) ?? ana, key: newIdempotencyKey() })
@@ -88,7 +88,7 @@ const changes: Record<string, Record<string, Change>> = {
     'a member is checked in': ({ id }) =>
       invoke(checkIn, { clientId: id, isAgain: true, overrideReason: 'Test' }, asStaff()),
     'a visit is undone': async ({ id }) => {
-      const { activities } = await getFile(id)
+      const { activities } = await getClientFile(id)
       const visit = activities.items.find(({ type }) => type === 'checkedIn')?.subject.id
       return visit ? invoke(undoCheckIn, { id: visit, reason: 'Test' }, asStaff()) : undefined
     },
@@ -99,7 +99,7 @@ const changes: Record<string, Record<string, Change>> = {
   },
   appointments: {
     'a time is booked': async ({ id: clientId }) => {
-      const startsAt = pick(await freeSlots()) ?? ''
+      const startsAt = pick(await listFreeSlots()) ?? ''
       return invoke(createAppointmentForClient, { clientId, trainerId: 'marcus', startsAt }, asStaff())
     },
     'a time is canceled': async ({ summary }) => {
@@ -157,14 +157,14 @@ async function aClient(kind: string): Promise<string> {
 /** Returns the fields of the summary that differ from a recount of the records. */
 async function wrongFields(id: string): Promise<string[]> {
   const client = await clients.find(id)
-  const recount = computeSummary(await findClientRecords(id), client ? getOwnRecords(client) : {})
-  return recordedSummaryFields.filter((name) => !isSameValue(client?.summary[name], recount[name]))
+  const recount = computeSummary(await findClientRecords(id), client ? getClientBilling(client) : {})
+  return computedSummaryFields.filter((name) => !isSameValue(client?.summary[name], recount[name]))
 }
 
 async function changeConcurrently(kind: string, names: readonly string[], rounds: number): Promise<string[]> {
   const id = await aClient(kind)
   for (let round = 1; round <= rounds; round++) {
-    const file = await getFile(id)
+    const file = await getClientFile(id)
     const calls = await Promise.all(names.map((name) => changes[kind]?.[name]?.(file)))
     const failed = calls.find((call) => call && call.status >= 500 && call.status !== 503)
     if (failed) throw new Error(JSON.stringify(failed))
@@ -189,12 +189,12 @@ describe('two concurrent changes of records of one client leave the same summary
       const { id, email = '' } = await createClientRecord({ email: uniqueEmail() })
       const form = intakeFormInput({ email, allergies: 'Latex' })
       await invoke(createIntakeForm, form)
-      const file = await getFile(id)
+      const file = await getClientFile(id)
       const [cleared] = await Promise.all([
         changes.health?.['the staff clears']?.(file),
         changes.health?.['a form names an allergy']?.(file),
       ])
-      const { summary, intakeForms } = await getFile(id)
+      const { summary, intakeForms } = await getClientFile(id)
       return { status: cleared?.status, cleared: !!summary.medicalClearedAt, forms: intakeForms.length }
     }
     const all = await Promise.all(Array.from({ length: CLEARANCES }, clear))
@@ -209,5 +209,5 @@ it('a clearance that had begun when another form named a symptom is refused', as
   runBeforeNextTransaction(() => invoke(createIntakeForm, intakeFormInput({ email, chestPainAtRest: 'yes' })))
   const clearance = await invoke(recordMedicalClearance, { id, intakeFormId: body.id }, { as: ana })
   expect(clearance.status).toBe(409)
-  expect((await getFile(id)).summary).not.toHaveProperty('medicalClearedAt')
+  expect((await getClientFile(id)).summary).not.toHaveProperty('medicalClearedAt')
 })

@@ -5,9 +5,9 @@ import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
-import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { createCashMember, getReportOfMembers } from '#tests/support/fixtures/members.ts'
-import { merge, undo } from '#tests/support/fixtures/merges.ts'
+import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { createCashPayer, receiveAsStaff, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -15,8 +15,9 @@ describe('undoMerge of clients who paid by hand', () => {
   const receiptsOf = async (id: string) => (await invoke(listReceipts, { id }, { as: ana })).body.items
   const aMember = (months: number) => (months > 0 ? createCashPayer(months) : createClientRecord())
   const monthsOf = async (...ids: string[]) =>
-    Promise.all(ids.map(async (id) => (await getFile(id)).manualMembership?.paid?.months ?? 0))
-  const statusesOf = (...ids: string[]) => Promise.all(ids.map(async (id) => (await getFile(id)).status))
+    Promise.all(ids.map(async (id) => (await getClientFile(id)).manualMembership?.paid?.months ?? 0))
+  const statusesOf = (...ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await getClientFile(id)).status))
   const money = async () => {
     const { collected, refunded, byMethod } = (await getReportOfMembers()).months.at(-1) ?? {}
     return { collected, refunded, byMethod }
@@ -24,8 +25,8 @@ describe('undoMerge of clients who paid by hand', () => {
   /** Records payments for the merged client, and undoes the merge. */
   async function payBetween(ofInto: number, ofFrom: number) {
     const [into, from] = [await aMember(ofInto), await aMember(ofFrom)]
-    const merged = await merge(await getFile(into.id), await getFile(from.id))
-    const { paidThrough } = (await getFile(into.id)).manualMembership ?? {}
+    const merged = await merge(await getClientFile(into.id), await getClientFile(from.id))
+    const { paidThrough } = (await getClientFile(into.id)).manualMembership ?? {}
     const { body } = await receiveAsStaff(into.id, paidThrough ? { from: addDays(paidThrough, 1) } : {})
     return { ids: [into.id, from.id] as const, mergeId: merged.body.id, receipt: body }
   }
@@ -38,7 +39,7 @@ describe('undoMerge of clients who paid by hand', () => {
   ] as const)('gives a payment in between to the one %s', async (_, ofInto, ofFrom, after) => {
     const { ids, mergeId, receipt } = await payBetween(ofInto, ofFrom)
     const before = await money()
-    await undo(mergeId)
+    await undoClientMerge(mergeId)
     expect(await money()).toEqual(before)
     expect((await Promise.all(ids.map(receiptsOf))).map(({ length }) => length)).toEqual(after)
     expect(await monthsOf(...ids)).toEqual(after)
@@ -57,9 +58,9 @@ describe('undoMerge of clients who paid by hand', () => {
     async (_, ofInto, ofFrom, whose) => {
       const members = [await createCashPayer(ofInto), await createCashPayer(ofFrom)] as const
       const ids = [members[0].id, members[1].id] as const
-      const merged = await merge(await getFile(ids[0]), await getFile(ids[1]))
+      const merged = await merge(await getClientFile(ids[0]), await getClientFile(ids[1]))
       await voidAsStaff(members[whose].receipts[0]?.id ?? '')
-      await undo(merged.body.id)
+      await undoClientMerge(merged.body.id)
       expect(await monthsOf(...ids)).toEqual(whose === 0 ? [0, ofFrom] : [ofInto, 0])
       expect(await statusesOf(...ids)).toEqual(whose === 0 ? ['former', 'active'] : ['active', 'former'])
       expect(findWrongReceipts(await scanTable())).toEqual([])
@@ -68,12 +69,12 @@ describe('undoMerge of clients who paid by hand', () => {
 
   it('gives no client the endless membership of the other', async () => {
     const [into, from] = [await createClientRecord(), await createCashMember()]
-    const merged = await merge(await getFile(into.id), await getFile(from))
+    const merged = await merge(await getClientFile(into.id), await getClientFile(from))
     const { body } = await receiveAsStaff(into.id)
-    await undo(merged.body.id)
+    await undoClientMerge(merged.body.id)
     await voidAsStaff(body.id)
-    expect((await getFile(into.id)).summary.accessUntil).not.toBe(NO_KNOWN_END)
+    expect((await getClientFile(into.id)).summary.accessUntil).not.toBe(NO_KNOWN_END)
     expect(await statusesOf(into.id, from)).toEqual(['former', 'active'])
-    expect((await getFile(from)).summary.accessUntil).toBe(NO_KNOWN_END)
+    expect((await getClientFile(from)).summary.accessUntil).toBe(NO_KNOWN_END)
   })
 })

@@ -17,11 +17,16 @@ import {
   activityTypesOf,
   clientFileOf,
   createClientRecord,
-  getFile,
+  getClientFile,
 } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { createClientWithRecords, createGuardian, merge, undo } from '#tests/support/fixtures/merges.ts'
+import {
+  createClientWithRecords,
+  createGuardian,
+  merge,
+  undoClientMerge,
+} from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import {
@@ -55,9 +60,9 @@ it.each([
   const { guardian } = await createGuardian()
   await merge(from, guardian)
   const before = await dump()
-  const { body } = await merge(into, await getFile(from.id), choices)
+  const { body } = await merge(into, await getClientFile(from.id), choices)
   expect(sha256Of(await dump())).not.toBe(sha256Of(before))
-  const undone = await undo(body.id)
+  const undone = await undoClientMerge(body.id)
   expect(undone.body).toMatchObject({ phase: 'undone', changedSince: [], keptFields: [] })
   const after = await dump()
   expect(after).toEqual(before)
@@ -67,13 +72,13 @@ it.each([
 it('gives both clients new versions, so that changes computed earlier are rejected', async () => {
   const [into, from] = [await createClientWithRecords(), await createClientWithRecords()]
   const versionsOf = async ({ id }: { id: string }) => {
-    const { waiversVersion, healthVersion, passesVersion } = await getFile(id)
+    const { waiversVersion, healthVersion, passesVersion } = await getClientFile(id)
     return [waiversVersion, healthVersion, passesVersion].map((version = 0) => version)
   }
   const before = [await versionsOf(into), await versionsOf(from)]
   const { body } = await merge(into, from)
   const merged = await versionsOf(into)
-  await undo(body.id)
+  await undoClientMerge(body.id)
   const after = [await versionsOf(into), await versionsOf(from)]
   const isLater = (one: number[], other: number[]) => one.every((version, i) => version > (other[i] ?? 0))
   expect(before.every((versions) => isLater(merged, versions))).toBe(true)
@@ -83,7 +88,7 @@ it('gives both clients new versions, so that changes computed earlier are reject
 
 it('is in the timelines of both clients, and allows writes for the merged client again', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
-  await undo((await merge(into, from)).body.id)
+  await undoClientMerge((await merge(into, from)).body.id)
   expect(await activityTypesOf(into.id)).toEqual(['clientCreated', 'clientsMerged', 'mergeUndone'])
   expect(await activityTypesOf(from.id)).toEqual(['clientCreated', 'mergeUndone'])
   expect((await invoke(addNote, { id: from.id, text: 'Back' }, { as: ana })).body.clientId).toBe(from.id)
@@ -103,14 +108,14 @@ it('keeps and lists later changes', async () => {
   await invoke(redeemDayPass, { passCode: from.summary.activePassCode ?? '' }, { as: ana })
   await invoke(createBooking, bookingInput({ email: from.email }))
   await invoke(addNote, { id: into.id, text: 'About both' }, { as: ana })
-  const { firstName, lastName, email, version } = await getFile(into.id)
+  const { firstName, lastName, email, version } = await getClientFile(into.id)
   await invoke(
     updateClient,
     { id: into.id, version, firstName, lastName, email, phone: '(541) 555-0199' },
     { as: ana },
   )
 
-  const undone = (await undo(body.id)).body
+  const undone = (await undoClientMerge(body.id)).body
   expect(undone.keptFields.sort()).toEqual(['phone'])
   expect(undone.changedSince.map(({ type }) => type)).toEqual([
     'statusChanged',
@@ -118,7 +123,7 @@ it('keeps and lists later changes', async () => {
     'passRedeemed',
     'bookingCreated',
   ])
-  const [one, other] = [await getFile(into.id), await getFile(from.id)]
+  const [one, other] = [await getClientFile(into.id), await getClientFile(from.id)]
   expect(other).toMatchObject({
     email: from.email,
     phone: from.phone,
@@ -143,17 +148,17 @@ it('leaves a child covered by the waiver that a guardian signed', async () => {
   const form = waiverInput({ ...family, children: [leo] })
   await invoke(createWaiver, form)
   const { children, summary } = await clientFileOf(form.email)
-  const child = await getFile(children[0]?.clientId ?? '')
+  const child = await getClientFile(children[0]?.clientId ?? '')
   const other = await createClientRecord({ firstName: 'Leo', email: '' })
   for (const [into, from] of [
     [child.id, other.id],
     [other.id, child.id],
   ] as const) {
-    const { body } = await merge(await getFile(into), await getFile(from))
-    expect((await getFile(into)).summary.waiverId).toBe(summary.waiverId)
-    await undo(body.id)
-    expect((await getFile(child.id)).summary).toEqual(child.summary)
-    expect((await getFile(other.id)).summary.waiverId).toBeUndefined()
+    const { body } = await merge(await getClientFile(into), await getClientFile(from))
+    expect((await getClientFile(into)).summary.waiverId).toBe(summary.waiverId)
+    await undoClientMerge(body.id)
+    expect((await getClientFile(child.id)).summary).toEqual(child.summary)
+    expect((await getClientFile(other.id)).summary.waiverId).toBeUndefined()
   }
 })
 
@@ -162,20 +167,20 @@ it('does not restore a guardianship that was removed later', async () => {
   const into = await createClientRecord()
   const { body } = await merge(into, guardian)
   await invoke(removeGuardian, { id: child.id, guardianId: guardian.id }, { as: ana })
-  await undo(body.id)
-  expect((await getFile(child.id)).guardians).toEqual([])
-  expect((await getFile(guardian.id)).children).toEqual([])
+  await undoClientMerge(body.id)
+  expect((await getClientFile(child.id)).guardians).toEqual([])
+  expect((await getClientFile(guardian.id)).children).toEqual([])
 })
 
 it('does not restore an email that another client has now', async () => {
   const [into, from] = [await createClientRecord(), await createClientRecord()]
   const { body } = await merge(into, from, { email: 'from' })
-  const { version, firstName } = await getFile(into.id)
+  const { version, firstName } = await getClientFile(into.id)
   await invoke(updateClient, { id: into.id, version, firstName }, { as: ana })
   const other = await createClientRecord({ email: from.email ?? '' })
-  await undo(body.id)
-  expect(await getFile(from.id)).not.toHaveProperty('email')
-  expect((await getFile(other.id)).email).toBe(from.email)
+  await undoClientMerge(body.id)
+  expect(await getClientFile(from.id)).not.toHaveProperty('email')
+  expect((await getClientFile(other.id)).email).toBe(from.email)
 })
 
 it('is possible for 30 days, and in the reverse order of merges', async () => {
@@ -185,14 +190,14 @@ it('is possible for 30 days, and in the reverse order of merges', async () => {
     await createClientRecord(),
   ]
   const first = (await merge(two, three)).body.id ?? ''
-  const second = (await merge(one, await getFile(two.id))).body.id ?? ''
+  const second = (await merge(one, await getClientFile(two.id))).body.id ?? ''
   expect(await refusal(first)).toBe('409 mergedAgain')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MS_PER_DAY })
   expect(await refusal(second)).toBe('409 mergeUndoExpired')
   vi.setSystemTime(Date.now() - 2 * MS_PER_DAY)
-  expect((await undo(second)).body.phase).toBe('undone')
-  expect((await undo(first)).body.phase).toBe('undone')
-  expect((await getFile(three.id)).id).toBe(three.id)
+  expect((await undoClientMerge(second)).body.phase).toBe('undone')
+  expect((await undoClientMerge(first)).body.phase).toBe('undone')
+  expect((await getClientFile(three.id)).id).toBe(three.id)
 })
 
 it('returns the first response to a retry, and rejects a second undo and an unknown merge', async () => {

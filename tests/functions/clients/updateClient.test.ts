@@ -7,7 +7,7 @@ import {
   activityTypesOf,
   clientFileOf,
   createClientRecord,
-  getFile,
+  getClientFile,
 } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -75,10 +75,10 @@ it('keeps the records stored under the previous email', async () => {
   const { id } = await clientFileOf(form.email)
   const email = uniqueEmail()
   await invoke(updateClient, { id, version: 0, firstName: 'Ann', email }, { as: ana })
-  expect((await getFile(id)).bookings).toHaveLength(1)
+  expect((await getClientFile(id)).bookings).toHaveLength(1)
   // A booking with the old email belongs to a new client.
   await invoke(createBooking, bookingInput({ email: form.email }))
-  expect((await getFile(id)).bookings).toHaveLength(1)
+  expect((await getClientFile(id)).bookings).toHaveLength(1)
   expect((await clientFileOf(form.email)).id).not.toBe(id)
 })
 
@@ -114,7 +114,7 @@ describe('form links to an email address that is replaced', () => {
     expect(await isOpen(elsewhere)).toBe(true)
     const signed = { client: mother.id, request: waiver, signerName: 'Mia Ng', agreed: true } as const
     expect(await getRefusal(createWaiver, signed)).toBe('404 formRequestNotFound')
-    const { waivers, activities } = await getFile(mother.id)
+    const { waivers, activities } = await getClientFile(mother.id)
     expect(waivers.map(({ status }) => status)).toEqual(['pending', 'pending'])
     const updated = activities.items.find(({ type }) => type === 'clientUpdated')
     expect(updated?.details).toMatchObject({ withdrawn: 3 })
@@ -138,7 +138,7 @@ describe('form links to an email address that is replaced', () => {
       agreed: true,
     } as const
     const [signed] = await Promise.allSettled([invoke(createWaiver, signing), correct(client)])
-    const { summary } = await getFile(client.id)
+    const { summary } = await getClientFile(client.id)
     expect([signed.status, summary.waiverId]).toEqual([expect.any(String), undefined])
   })
 })

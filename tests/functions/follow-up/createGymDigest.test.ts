@@ -3,7 +3,7 @@ import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
-import type { GymEmails } from '#shared/lib/settings/settings.ts'
+import type { GymEmailSettings } from '#shared/lib/settings/settings.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
@@ -14,8 +14,8 @@ import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-const unchanged: GymEmails = { ...policies.gymEmails }
-const changeSettings = (changes: Partial<GymEmails>) => Object.assign(policies.gymEmails, changes)
+const unchanged: GymEmailSettings = { ...policies.gymEmails }
+const changeSettings = (changes: Partial<GymEmailSettings>) => Object.assign(policies.gymEmails, changes)
 
 afterEach(() => void changeSettings(unchanged))
 

@@ -12,7 +12,7 @@ import { operationRows } from '#shared/operations.ts'
 import { createAdmin, createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
 import { exportEverything } from '#tests/support/fixtures/exports.ts'
 import { bookingInput, intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
-import { importFile } from '#tests/support/fixtures/imports.ts'
+import { createImportFile } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import type { TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
 import {
@@ -44,7 +44,7 @@ let id: string
 let version: number
 const email = uniqueEmail()
 const person = { firstName: 'Kim', lastName: 'Lee', email, phone: '(555) 010-2030' }
-const list = importFile()
+const list = createImportFile()
 
 const imported = () => ({
   fileName: 'members.csv',

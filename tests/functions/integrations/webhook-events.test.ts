@@ -6,7 +6,7 @@ import { createLead } from '#shared/leads/leads-operations.ts'
 import { webhookEventTypes } from '#shared/lib/webhook-event.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
-import { importFile } from '#tests/support/fixtures/imports.ts'
+import { createImportFile } from '#tests/support/fixtures/imports.ts'
 import { createPass, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createWaiverRecord } from '#tests/support/fixtures/staff-records.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
@@ -101,7 +101,7 @@ describe('no event is stored', () => {
   it('for an import', async () => {
     const row = { firstName: 'Mo', email: uniqueEmail(), status: 'active', paidThrough: '2031-01-31' }
     const events = await eventsOf(async () => {
-      expect((await importFile().one(row)).outcome).toBe('new')
+      expect((await createImportFile().one(row)).outcome).toBe('new')
     })
     expect(events).toEqual([])
   })

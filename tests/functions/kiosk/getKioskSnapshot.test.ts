@@ -4,7 +4,7 @@ import { eraseClient } from '#shared/clients/clients-operations.ts'
 import { getKioskSnapshot } from '#shared/kiosk/kiosk-operations.ts'
 import { type SnapshotBody, snapshotTextToSign } from '#shared/kiosk/snapshot-body.ts'
 import { replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
-import { getFile } from '#tests/support/fixtures/clients.ts'
+import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { createMemberAtDoor, NIGHT } from '#tests/support/fixtures/kiosk-visits.ts'
 import { callAsKiosk, newKiosk, type TestKiosk } from '#tests/support/fixtures/kiosks.ts'
@@ -90,7 +90,7 @@ it('follows a code that is replaced, a merge and an erasure', async () => {
     expect(await codesIn(lost.code, merged.code, erased.code)).toEqual([true, true, true])
     await invoke(replaceMemberCodeOfClient, { id: lost.clientId }, { as: ana })
     const twin = await createClientNamed(merged.lastName)
-    await merge(await getFile(twin.id), await getFile(merged.clientId))
+    await merge(await getClientFile(twin.id), await getClientFile(merged.clientId))
     await invoke(eraseClient, { id: erased.clientId, name: `Mia ${erased.lastName}` }, { as: admin })
     expect(await codesIn(lost.code, merged.code, erased.code)).toEqual([false, true, false])
   })

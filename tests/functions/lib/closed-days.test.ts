@@ -12,10 +12,10 @@ import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { createDayPass, getDayPass, updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { addDays, formatDay, formatLongDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import {
-  appointmentInCalendar,
   appointmentInput,
   createVisitorAppointment,
-  freeSlot,
+  findCalendarAppointment,
+  findFreeSlot,
   today,
 } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -32,7 +32,7 @@ const slotsOn = async (day: string) =>
 
 describe('on a day that the gym closes', () => {
   it('no slot is listed, booked or moved to, by visitors and by the staff, although a coach saved hours for it', async () => {
-    const startsAt = await freeSlot('priya')
+    const startsAt = await findFreeSlot('priya')
     const day = dayOf(startsAt)
     const { hours } = (await invoke(listAppointments, { days: 1 }, { as: ana })).body
     const ofPriya = hours.find(({ trainerId }) => trainerId === 'priya')
@@ -50,7 +50,7 @@ describe('on a day that the gym closes', () => {
     expect(await slotsOn(day)).toEqual([])
     const wanted = { startsAt, trainerId: 'priya' }
     const { token, id } = onAnotherDay
-    const { sequence = 0 } = (await appointmentInCalendar(id)) ?? {}
+    const { sequence = 0 } = (await findCalendarAppointment(id)) ?? {}
     const refused = [
       await invokeExpectingError(createAppointment, await appointmentInput(wanted)),
       await invokeExpectingError(
@@ -120,7 +120,7 @@ describe('on a day that the gym closes', () => {
 
 async function freeSlotNotOn(day: string): Promise<string> {
   for (;;) {
-    const slot = await freeSlot('elena')
+    const slot = await findFreeSlot('elena')
     if (dayOf(slot) !== day) return slot
   }
 }

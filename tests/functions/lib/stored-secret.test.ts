@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { cachedSecret } from '#functions/lib/stored-secret.ts'
+import { cacheSecret } from '#functions/lib/stored-secret.ts'
 
 const MINUTE_MS = 60_000
 
 it('a secret is read again after five minutes, and when the system clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') })
   let reads = 0
-  const secret = cachedSecret(async () => ++reads)
+  const secret = cacheSecret(async () => ++reads)
   const readAfter = (minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
     return secret()
@@ -17,7 +17,7 @@ it('a secret is read again after five minutes, and when the system clock was set
 
 it('a secret that could not be read is read again by the next call', async () => {
   const fetch = vi.fn().mockRejectedValueOnce(new Error('The network is down')).mockResolvedValue('sk_test_1')
-  const secret = cachedSecret(fetch)
+  const secret = cacheSecret(fetch)
   await expect(secret()).rejects.toThrow('The network is down')
   expect(await secret()).toBe('sk_test_1')
 })

@@ -3,7 +3,7 @@ import { cancelMemberAppointment } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -11,7 +11,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 it('cancels an own appointment, whose session is free again, and says so by email once', async () => {
   const { id: clientId, email } = await buyProgram('personal-training-session', 1)
   await bookForClient(clientId, { typeId: 'training' })
-  const page = await openPageOf(email)
+  const page = await signInMember(email)
   const [{ id = '' } = {}] = (await invoke(getMember, {}, page)).body.appointments
   for (let click = 1; click <= 2; click++)
     expect((await invoke(cancelMemberAppointment, { id }, page)).body.status).toBe('cancelled')
@@ -23,6 +23,6 @@ it('cancels an own appointment, whose session is free again, and says so by emai
 
 it("does not cancel another client's appointment", async () => {
   const { id } = await createVisitorAppointment()
-  const page = await openPageOf(String((await createClientRecord()).email))
+  const page = await signInMember(String((await createClientRecord()).email))
   expect(await getRefusal(cancelMemberAppointment, { id }, page)).toBe('404 appointmentNotFound')
 })

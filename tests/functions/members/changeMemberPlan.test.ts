@@ -3,7 +3,7 @@ import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { changeMemberPlan, getMemberFile } from '#shared/members/member-file-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram, stripe } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
@@ -13,7 +13,7 @@ const inDays = (days: number) => addDays(plainDateIn('America/Los_Angeles', new 
 
 async function aMember() {
   const bought = await buyProgram()
-  const page = await openPageOf(bought.email)
+  const page = await signInMember(bought.email)
   const { subscriptionId } = bought
   const change = (action: 'pause' | 'resume' | 'end' | 'keep', more: object = {}) =>
     invoke(changeMemberPlan, { subscriptionId, action, ...more }, { ...page, key: newIdempotencyKey() })

@@ -4,12 +4,12 @@ import { eraseClient, updateClient } from '#shared/clients/clients-operations.ts
 import { fullName } from '#shared/lib/client.ts'
 import {
   confirmEmailChange,
-  type OldOrNewEmail,
+  type EmailChangeSide,
   requestEmailChange,
 } from '#shared/members/email-change-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { memberLinkOf, openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { memberLinkOf, signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -28,10 +28,10 @@ async function tokenSentTo(address: string): Promise<string> {
 async function aChange(wanted = uniqueEmail()) {
   const client = await createClientRecord()
   const email = String(client.email)
-  const page = await openPageOf(email)
+  const page = await signInMember(email)
   await invoke(requestEmailChange, { email: wanted }, page)
   await runJob('sendDueEmails')
-  const tokens: Record<OldOrNewEmail, string> = {
+  const tokens: Record<EmailChangeSide, string> = {
     old: await tokenSentTo(email),
     new: await tokenSentTo(wanted),
   }

@@ -9,9 +9,9 @@ import { defaultAppointments } from '#shared/lib/settings/default-appointments.t
 import { createMemberAppointment } from '#shared/members/members-operations.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createType, listSlotStarts, publishTypes } from '#tests/support/fixtures/appointment-types.ts'
-import { appointmentInCalendar } from '#tests/support/fixtures/appointments.ts'
+import { findCalendarAppointment } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -25,7 +25,7 @@ const slots = async (typeId: string) => (await listSlotStarts(typeId)).filter((_
 
 async function aBuyer(sessions: number) {
   const bought = await buyProgram('personal-training-session', sessions)
-  const page = await openPageOf(bought.email)
+  const page = await signInMember(bought.email)
   const book = (startsAt: string, { typeId = 'training', key = newIdempotencyKey() } = {}) =>
     invoke(createMemberAppointment, { typeId, startsAt, trainerId: 'marcus' }, { ...page, key })
   return { ...bought, page, book }
@@ -40,7 +40,7 @@ it('books a session without a question, keeps it without a click, and emails its
     { startsAt, typeId: 'training', usesSession: true },
   ])
   expect((await emailsTo(email))[0]?.subject).toContain('Your training session')
-  expect(await appointmentInCalendar(body.id)).toMatchObject({ typeId: 'training' })
+  expect(await findCalendarAppointment(body.id)).toMatchObject({ typeId: 'training' })
 })
 
 it('books the last session once of 20 at the same moment', async () => {
@@ -86,7 +86,7 @@ it('books no second appointment at the same time', async () => {
 })
 
 it('needs a session, or a membership on that day', async () => {
-  const page = await openPageOf(String((await createClientRecord()).email))
+  const page = await signInMember(String((await createClientRecord()).email))
   for (const [typeId, code] of [
     ['training', 'noSessionLeft'],
     ['open-gym', 'membershipNeeded'],
@@ -101,7 +101,7 @@ it('books types that require a membership for a member', async () => {
   const { email } = await buyProgram('group-fitness-monthly')
   const startsAt = (await slots('open-gym')).at(-6) ?? ''
   const wanted = { typeId: 'open-gym', startsAt, trainerId: 'marcus' }
-  const { status, body } = await invoke(createMemberAppointment, wanted, await openPageOf(email))
+  const { status, body } = await invoke(createMemberAppointment, wanted, await signInMember(email))
   expect([status, body.isForMembers]).toEqual([200, true])
   expect((await emailsTo(email))[0]?.text).toContain('30 minutes, part of your membership')
 })

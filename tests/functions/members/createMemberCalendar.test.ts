@@ -4,13 +4,13 @@ import { updateClient } from '#shared/clients/clients-operations.ts'
 import { createMemberCalendar } from '#shared/members/members-operations.ts'
 import { readFeed } from '#tests/support/fixtures/calendar-feeds.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
 
 it('makes a URL that programs subscribe to, and ends the earlier one', async () => {
-  const page = await openPageOf(String((await createClientRecord()).email))
+  const page = await signInMember(String((await createClientRecord()).email))
   const make = async () => (await invoke(createMemberCalendar, {}, page)).body.url
   const [first, second] = [await make(), await make()]
   expect(first).toMatch(/^webcal:\/\/gym\.example\/api\/calendars\/member-[\w-]+~[\w-]{36}\.[\w-]{24}$/)
@@ -20,7 +20,7 @@ it('makes a URL that programs subscribe to, and ends the earlier one', async () 
 
 it('ends with the sessions when the staff replaces the email, which may have been a stranger’s', async () => {
   const { id, email, firstName, lastName, version } = await createClientRecord()
-  const { url } = (await invoke(createMemberCalendar, {}, await openPageOf(String(email)))).body
+  const { url } = (await invoke(createMemberCalendar, {}, await signInMember(String(email)))).body
   const input = { id, firstName, lastName, version, phone: '', email: `right-${email}` }
   await invoke(updateClient, input, { as: ana })
   expect((await invokeExpectingError(getCalendarFeed, { token: tokenOf(url) })).status).toBe(404)

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { createMemberPortal, getMemberFile } from '#shared/members/member-file-operations.ts'
 import { linkPayer } from '#shared/payments/memberships-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram, deliverEvents, getSessionId, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 it("leads to the member's own page at Stripe while it is in use", async () => {
-  const page = await openPageOf((await buyProgram()).email)
+  const page = await signInMember((await buyProgram()).email)
   const { url } = (await invoke(createMemberPortal, {}, page)).body
   expect(url).toMatch(/\/portal\/bps_/)
   const { configurations } = stripe().billingPortal
@@ -33,7 +33,7 @@ it.each([0, 1])(
     await deliverEvents()
     await stripe().customers.del(plans[1 - running]?.customer ?? '')
     await deliverEvents()
-    const { url } = (await invoke(createMemberPortal, {}, await openPageOf(email))).body
+    const { url } = (await invoke(createMemberPortal, {}, await signInMember(email))).body
     const { portalSessions } = localServices.stripe.state()
     expect(portalSessions[getSessionId(url)]?.customer).toBe(plans[running]?.customer)
   },
@@ -45,12 +45,12 @@ it("does not show a payer's card and invoices to the member", async () => {
   const paid = await localServices.stripe.createSubscription({ priceId, email: uniqueEmail() })
   await deliverEvents()
   await invoke(linkPayer, { id: paid.customer, clientId: id }, { as: ana })
-  const page = await openPageOf(String(email))
+  const page = await signInMember(String(email))
   expect(await getRefusal(createMemberPortal, {}, page)).toBe('404 payerNotFound')
   expect((await invoke(getMemberFile, {}, page)).body).toMatchObject({ hasPortal: false, plans: [{}] })
 })
 
 it('is nothing for who pays nothing by card', async () => {
-  const page = await openPageOf(String((await createClientRecord()).email))
+  const page = await signInMember(String((await createClientRecord()).email))
   expect(await getRefusal(createMemberPortal, {}, page)).toBe('404 payerNotFound')
 })

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { createMemberWaiverLink, getMemberFile } from '#shared/members/member-file-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 it('links to the form by which this member signs, once for a repeat', async () => {
   const { id, email } = await createClientRecord()
-  const options = { ...(await openPageOf(String(email))), key: newIdempotencyKey() }
+  const options = { ...(await signInMember(String(email))), key: newIdempotencyKey() }
   const { path } = (await invoke(createMemberWaiverLink, {}, options)).body
   expect((await invoke(createMemberWaiverLink, {}, options)).body).toEqual({ path })
   const [, request = ''] = /^\/waiver-form\?client=[\w-]+&request=([\w-]+)$/.exec(path) ?? []

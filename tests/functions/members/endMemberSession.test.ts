@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { endMemberSession, listMemberSessions } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const codeOf = async (cookie: string) => (await invokeExpectingError(getMember, {}, { cookie })).body.code
 
 it('ends by a click on this device, whose cookie goes, and on another one', async () => {
   const email = String((await createClientRecord()).email)
-  const phone = await openPageOf(email)
-  const tablet = await openPageOf(email)
+  const phone = await signInMember(email)
+  const tablet = await signInMember(email)
   const { items } = (await invoke(listMemberSessions, {}, phone)).body
   const otherId = items.find(({ isThisDevice }) => !isThisDevice)?.id ?? ''
   expect((await invoke(endMemberSession, { id: otherId }, phone)).cookies).toBeUndefined()
@@ -28,4 +28,4 @@ it("does not end another client's session", async () => {
   expect((await invoke(getMember, {}, theirs)).status).toBe(200)
 })
 
-const newPage = async () => openPageOf(String((await createClientRecord()).email))
+const newPage = async () => signInMember(String((await createClientRecord()).email))

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { endSessionsOfClient } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 
 it('signs only this client out, on all devices', async () => {
   const [client, other] = [await createClientRecord(), await createClientRecord()]
-  const pages = [await openPageOf(String(client.email)), await openPageOf(String(client.email))]
-  const theirs = await openPageOf(String(other.email))
+  const pages = [await signInMember(String(client.email)), await signInMember(String(client.email))]
+  const theirs = await signInMember(String(other.email))
   const { body } = await invoke(endSessionsOfClient, { id: client.id }, { as: ana })
   expect(body).toEqual({ ended: 2 })
   for (const page of pages) expect(await getRefusal(getMember, {}, page)).toBe('401 memberSignedOut')

@@ -4,11 +4,11 @@ import { addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const pageOf = async (email: unknown) => (await invoke(getMember, {}, await openPageOf(String(email)))).body
+const pageOf = async (email: unknown) => (await invoke(getMember, {}, await signInMember(String(email)))).body
 
 it('shows a member the card in the words of the desk', async () => {
   const { id, email } = await buyProgram('group-fitness-monthly')

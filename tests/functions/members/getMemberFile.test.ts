@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { getMemberFile } from '#shared/members/member-file-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { receiveAsStaff, voidAsStaff } from '#tests/support/fixtures/receipts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const fileOf = async (email: unknown) =>
-  (await invoke(getMemberFile, {}, await openPageOf(String(email)))).body
+  (await invoke(getMemberFile, {}, await signInMember(String(email)))).body
 
 it('has the plans that Stripe holds, with what may be done with them', async () => {
   const { email, subscriptionId } = await buyProgram()

@@ -5,7 +5,7 @@ import { cancelMemberAppointment, joinMemberWaitingList } from '#shared/members/
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { addMinutes } from '#tests/support/fixtures/clock.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import {
   CLASS,
   createFullClass,
@@ -27,7 +27,7 @@ const refusal = (page: Page, startsAt: string) =>
 async function someone() {
   const client = await createClientRecord()
   const email = client.email ?? ''
-  return { client, email, page: await openPageOf(email) }
+  return { client, email, page: await signInMember(email) }
 }
 
 it('puts a client in line, who sees the place, stays there when asked twice, and leaves', async () => {

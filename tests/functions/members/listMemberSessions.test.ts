@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listMemberSessions } from '#shared/members/members-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const IPHONE =
@@ -9,9 +9,9 @@ const IPHONE =
 
 it("lists the client's devices, marks this one, and returns no secret", async () => {
   const email = String((await createClientRecord()).email)
-  await openPageOf(String((await createClientRecord()).email))
-  const phone = await openPageOf(email, { headers: { 'user-agent': IPHONE } })
-  await openPageOf(email)
+  await signInMember(String((await createClientRecord()).email))
+  const phone = await signInMember(email, { headers: { 'user-agent': IPHONE } })
+  await signInMember(email)
   const { items } = (await invoke(listMemberSessions, {}, phone)).body
   expect(items).toHaveLength(2)
   const own = items.find(({ isThisDevice }) => isThisDevice)

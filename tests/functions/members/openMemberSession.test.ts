@@ -8,7 +8,7 @@ import {
 } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { memberLinkOf, openPageOf, sentCookie } from '#tests/support/fixtures/member-pages.ts'
+import { findSessionCookie, memberLinkOf, signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -33,7 +33,7 @@ it('gives this device a cookie that no script reads and no other site sends', as
       /^__Host-me=[\w-]+\.[\w-]+\.[\da-f]{64}; Max-Age=7776000; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
     ),
   ])
-  expect((await invoke(getMember, {}, { cookie: sentCookie(cookies) })).body.firstName).toBe('Ana')
+  expect((await invoke(getMember, {}, { cookie: findSessionCookie(cookies) })).body.firstName).toBe('Ana')
   expect(await activityTypesOf(client.id)).toContain('memberPageOpened')
 })
 
@@ -48,7 +48,7 @@ it('opens one session per link, even from two concurrent devices; a repeated cal
   const [won, lost] = statuses[0] === 200 ? [mine, theirs] : [theirs, mine]
   const again = await invoke(openMemberSession, { token }, { key: won })
   expect(again.cookies).toEqual(answers.find((answer) => answer?.status === 200)?.cookies)
-  expect((await invoke(getMember, {}, { cookie: sentCookie(again.cookies) })).status).toBe(200)
+  expect((await invoke(getMember, {}, { cookie: findSessionCookie(again.cookies) })).status).toBe(200)
   expect(await getRefusal(openMemberSession, { token }, { key: lost })).toBe('409 linkUsed')
 })
 
@@ -62,7 +62,7 @@ it('keeps ten devices: the one that was used longest ago is signed out', async (
   vi.stubEnv('RATE_LIMITS', 'off')
   const { email } = await aClient()
   const cookies = []
-  for (let device = 0; device < 11; device++) cookies.push((await openPageOf(email)).cookie)
+  for (let device = 0; device < 11; device++) cookies.push((await signInMember(email)).cookie)
   vi.unstubAllEnvs()
   expect(await codeOf(cookies[0])).toBe('memberSignedOut')
   const { items } = (await invoke(listMemberSessions, {}, { cookie: cookies[10] })).body
@@ -70,7 +70,7 @@ it('keeps ten devices: the one that was used longest ago is signed out', async (
 })
 
 it('ends 90 days after the last use, and slides with each day of use', async () => {
-  const { cookie } = await openPageOf((await aClient()).email)
+  const { cookie } = await signInMember((await aClient()).email)
   passDays(80)
   const seen = await invoke(getMember, {}, { cookie })
   expect(seen.cookies).toEqual([expect.stringContaining(`${cookie}; Max-Age=7776000`)])
@@ -82,8 +82,8 @@ it('ends 90 days after the last use, and slides with each day of use', async () 
 })
 
 it('is refused with another secret, session or client, from another site, and as a form', async () => {
-  const { cookie } = await openPageOf((await aClient()).email)
-  const other = await openPageOf((await aClient()).email)
+  const { cookie } = await signInMember((await aClient()).email)
+  const other = await signInMember((await aClient()).email)
   const [client = '', session = '', secret = ''] = cookie.slice(SESSION_COOKIE.length + 1).split('.')
   const [theirClient = '', theirSession = ''] = other.cookie.slice(SESSION_COOKIE.length + 1).split('.')
   for (const forged of [
@@ -104,16 +104,16 @@ it('is refused with another secret, session or client, from another site, and as
 
 it('ends for a client who becomes a former one, who may open another one', async () => {
   const { id, email } = await aClient()
-  const { cookie } = await openPageOf(email)
+  const { cookie } = await signInMember(email)
   await invoke(updateClientStatus, { id, status: 'former' }, { as: ana })
   expect(await codeOf(cookie)).toBe('memberSignedOut')
-  const again = await openPageOf(email)
+  const again = await signInMember(email)
   expect((await invoke(getMember, {}, again)).body.cards[0]?.state).toBe('none')
 })
 
 it('ends on all devices when the staff replaces the email, which may have been a stranger’s', async () => {
   const { id, email, firstName, lastName, version } = await aClient()
-  const { cookie } = await openPageOf(email)
+  const { cookie } = await signInMember(email)
   const input = { id, firstName, lastName, version, phone: '', email: `right-${email}` }
   await invoke(updateClient, input, { as: ana })
   expect(await codeOf(cookie)).toBe('memberSignedOut')
@@ -121,7 +121,7 @@ it('ends on all devices when the staff replaces the email, which may have been a
 
 it('follows a merge', async () => {
   const [into, from] = [await aClient(), await aClient()]
-  const { cookie } = await openPageOf(from.email)
+  const { cookie } = await signInMember(from.email)
   const { memberCode } = (await invoke(getMember, {}, { cookie })).body.cards[0] ?? {}
   await merge(into, from)
   const [card] = (await invoke(getMember, {}, { cookie })).body.cards

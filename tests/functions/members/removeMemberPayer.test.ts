@@ -4,15 +4,15 @@ import { fullName } from '#shared/lib/client.ts'
 import { getMemberFile, removeMemberPayer } from '#shared/members/member-file-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 async function aPair() {
   const [member, payer] = [await createClientRecord(), await createClientRecord()]
   await invoke(addPayingClient, { id: member.id, payingId: payer.id }, { as: ana })
   const pages = {
-    member: await openPageOf(String(member.email)),
-    payer: await openPageOf(String(payer.email)),
+    member: await signInMember(String(member.email)),
+    payer: await signInMember(String(payer.email)),
   }
   return { member, payer, pages }
 }
@@ -30,7 +30,7 @@ it.each(['member', 'payer'] as const)('is ended by the %s, and the card goes wit
 
 it('ends nothing between two others', async () => {
   const { member, payer, pages } = await aPair()
-  const stranger = await openPageOf(String((await createClientRecord()).email))
+  const stranger = await signInMember(String((await createClientRecord()).email))
   for (const clientId of [member.id, payer.id])
     expect((await invokeExpectingError(removeMemberPayer, { clientId }, stranger)).status).toBe(404)
   expect((await invoke(getMemberFile, {}, pages.member)).body.paidBy).toHaveLength(1)

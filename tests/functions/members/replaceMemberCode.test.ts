@@ -4,15 +4,15 @@ import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { replaceMemberCode } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
-import { merge, undo } from '#tests/support/fixtures/merges.ts'
+import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 async function aMember(firstName = 'Mia') {
   const client = await createClientRecord({ firstName })
-  const page = await openPageOf(String(client.email))
+  const page = await signInMember(String(client.email))
   const code = async () => (await invoke(getMember, {}, page)).body.cards[0]?.memberCode ?? ''
   return { client, page, code }
 }
@@ -54,7 +54,7 @@ it('of both clients of a merge leads to the one that remains, and after the undo
   const codes = [await into.code(), await from.code()]
   const { body } = await merge(into.client, from.client)
   for (const code of codes) expect((await scan(code)).client?.id).toBe(into.client.id)
-  await undo(body.id)
+  await undoClientMerge(body.id)
   expect((await scan(codes[0] ?? '')).client?.id).toBe(into.client.id)
   expect((await scan(codes[1] ?? '')).client?.id).toBe(from.client.id)
   expect(await from.code()).toBe(codes[1])

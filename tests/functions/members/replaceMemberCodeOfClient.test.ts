@@ -3,12 +3,12 @@ import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { replaceMemberCodeOfClient } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 it('gives the client another code, which the staff does not see', async () => {
   const { id, email } = await createClientRecord()
-  const page = await openPageOf(String(email))
+  const page = await signInMember(String(email))
   const code = async () => (await invoke(getMember, {}, page)).body.cards[0]?.memberCode ?? ''
   const before = await code()
   const { body } = await invoke(replaceMemberCodeOfClient, { id }, { as: ana })

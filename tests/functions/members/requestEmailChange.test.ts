@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { requestEmailChange } from '#shared/members/email-change-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 async function aMember() {
   const email = String((await createClientRecord()).email)
-  return { email, page: await openPageOf(email) }
+  return { email, page: await signInMember(email) }
 }
 
 it('emails both addresses with different links, and does not change the email yet', async () => {

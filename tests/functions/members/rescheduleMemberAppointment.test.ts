@@ -5,7 +5,7 @@ import { getMember } from '#shared/members/own-page-operations.ts'
 import { listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
 import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -13,7 +13,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 it('moves an own appointment, and the email about it has a link to it', async () => {
   const { id: clientId, email } = await buyProgram('personal-training-session', 2)
   await bookForClient(clientId, { typeId: 'training' })
-  const page = await openPageOf(email)
+  const page = await signInMember(email)
   const [{ id = '' } = {}] = (await invoke(getMember, {}, page)).body.appointments
   const startsAt = (await listSlotStarts('training')).at(-1) ?? ''
   const moved = await invoke(rescheduleMemberAppointment, { id, startsAt, trainerId: 'marcus' }, page)
@@ -24,7 +24,7 @@ it('moves an own appointment, and the email about it has a link to it', async ()
 
 it("does not move another client's appointment", async () => {
   const { id } = await createVisitorAppointment()
-  const page = await openPageOf(String((await createClientRecord()).email))
+  const page = await signInMember(String((await createClientRecord()).email))
   const startsAt = (await listSlotStarts('training')).at(-2) ?? ''
   expect(await getRefusal(rescheduleMemberAppointment, { id, startsAt }, page)).toBe(
     '404 appointmentNotFound',

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { getCalendarFeed } from '#shared/appointments/trainer-calendars-operations.ts'
 import { createMemberCalendar, revokeMemberCalendar } from '#shared/members/members-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('ends the URL immediately, can be repeated, and keeps the calendars of other clients', async () => {
   const pages = [
-    await openPageOf(String((await createClientRecord()).email)),
-    await openPageOf(String((await createClientRecord()).email)),
+    await signInMember(String((await createClientRecord()).email)),
+    await signInMember(String((await createClientRecord()).email)),
   ]
   const tokens = []
   for (const page of pages)

@@ -3,7 +3,7 @@ import { updateAppointmentStatus } from '#shared/appointments/appointments-opera
 import { takeMemberPlace } from '#shared/members/members-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import {
   createFullClass,
   createWaitingClient,
@@ -17,8 +17,8 @@ it("books the held place of the member and emails its link, but not another memb
   const full = await createFullClass(await publishClass())
   const { id, email } = await createWaitingClient(full)
   const [page, other] = [
-    await openPageOf(email),
-    await openPageOf(String((await createClientRecord()).email)),
+    await signInMember(email),
+    await signInMember(String((await createClientRecord()).email)),
   ]
   await invoke(updateAppointmentStatus, { id: full.booked[0]?.id ?? '', status: 'cancelled' }, { as: ana })
   await runHandOver()

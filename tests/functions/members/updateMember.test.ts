@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { getMemberFile, updateMember } from '#shared/members/member-file-operations.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 async function aMember() {
   const client = await createClientRecord()
   const email = String(client.email)
-  return { ...client, email, page: await openPageOf(email) }
+  return { ...client, email, page: await signInMember(email) }
 }
 
 it('changes the phone number, which the staff sees with its line, and nothing else', async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { askForWaivers } from '#shared/moving/imports-operations.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
-import { fileRowsOf, importFile, memberRow } from '#tests/support/fixtures/imports.ts'
+import { createImportFile, fileRowsOf, memberRow } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it('asks each active client of the import once, by the job that asks again for changed agreements', async () => {
-  const file = importFile()
+  const file = createImportFile()
   const [member, former, optedOut] = [
     memberRow(),
     memberRow({ status: 'former' }),
@@ -27,7 +27,7 @@ it('asks each active client of the import once, by the job that asks again for c
 })
 
 it('asks at most 100 people in one run, and the others in the next ones', { tags: 'nightly' }, async () => {
-  const file = importFile()
+  const file = createImportFile()
   await file.send(fileRowsOf(Array.from({ length: 100 }, () => memberRow())))
   await file.send(Array.from({ length: 30 }, (_, i) => ({ row: i + 200, fields: memberRow() })))
   await invoke(askForWaivers, { id: file.importId }, { as: admin })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as keys from '#functions/lib/table/keys.ts'
 import { csvFiles } from '#functions/moving/export-csv.ts'
-import { findExportFile, toExportItem } from '#functions/moving/export-files.ts'
+import { findExportFileName, toExportItem } from '#functions/moving/export-files.ts'
 
 /** The file of each kind of item, by the name of its key in keys.ts without 'Key'. */
 const FILES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const FILES: Readonly<Record<string, string>> = {
   counters:
     'allTimeCounter weekCounter funnel membershipCheckpoint funnelCheckpoint monthCounter memberMonth',
   'day-passes': 'dayPass deletedPass expectedVisit',
-  evidence: 'evidence waiverReference unchainedWaiver',
+  evidence: 'evidence waiverReference pendingLedgerEntry',
   'form-requests': 'formRequest',
   guardians: 'guardian child',
   imports: 'importRow import',
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
   notes: 'note',
   payments: 'order unknownPrice payer receipt lastReceipt till collectedPayment',
   search: 'searchToken',
-  settings: 'publishedSettings settingsDraft settingsVersion affectedEmail settingsPicture',
+  settings: 'publishedSettings settingsDraft settingsVersion settingsEmailSent settingsPicture',
   staff: 'staffMember',
   tasks: 'task',
   visits: 'visit',
@@ -37,7 +37,7 @@ const NOT_IN_RECORDS = `
   trainerFeed busyCalendar memberCalendar waiverDocument ledgerEntry publishedPages firstAdmin activeAdmins
   gymDigest testEmail retentionNotice retentionReport idempotencyRecord rateLimit dataVersion demoSeed
   ledgerHead ledgerAnchor apiKey apiKeyCount kiosk kioskPairing webhook webhookEvent subscribedEvents export
-  exportPart firstDayCompleted emailChange memberLink memberSession walletPass walletDevice walletCheckpoint
+  exportPart setupCompleted emailChange memberLink memberSession walletPass walletDevice walletCheckpoint
   restore
 `
 
@@ -57,11 +57,11 @@ const allKeys = Object.entries<unknown>(keys)
 describe('the file of an item', () => {
   it.each(allKeys)('with a %s is decided', (name, key) => {
     expect(fileOf.has(name)).toBe(true)
-    expect(findExportFile(key)).toBe(fileOf.get(name))
+    expect(findExportFileName(key)).toBe(fileOf.get(name))
   })
 
   it('is a separate one for an unknown item', () =>
-    expect(findExportFile({ pk: 'NEW#1', sk: 'NEW' })).toBe('others'))
+    expect(findExportFileName({ pk: 'NEW#1', sk: 'NEW' })).toBe('others'))
 })
 
 it('the table of memberships lists only clients who pay by card or at the desk', () => {

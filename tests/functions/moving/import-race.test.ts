@@ -4,7 +4,7 @@ import * as clients from '#functions/lib/store/clients.ts'
 import type { DuplicateReason } from '#shared/clients/client-duplicates.ts'
 import { createClient, listDuplicateClients, searchClients } from '#shared/clients/clients-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { createImportFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { waitUntilReplicated } from '#tests/support/local/until-replicated.ts'
@@ -23,7 +23,11 @@ async function idsOf(email: string): Promise<string[]> {
 }
 
 /** Imports the same person from two lists, and stores neither before both have searched for duplicates. */
-async function importTwice(one: Record<string, string>, other = one, files = [importFile(), importFile()]) {
+async function importTwice(
+  one: Record<string, string>,
+  other = one,
+  files = [createImportFile(), createImportFile()],
+) {
   const { listSimilar: listAlike } = duplicates
   let [looked, meet] = [0, () => {}]
   const bothLooked = new Promise<void>((resolve) => {
@@ -48,7 +52,7 @@ describe('two imports at the same moment', () => {
       expect(one?.clientId).toBe(other?.clientId)
       expect([one?.outcome, other?.outcome].toSorted()).not.toEqual(['new', 'new'])
       expect(await idsOf(fields.email)).toEqual([one?.clientId])
-      expect((await clients.findCurrent(one?.clientId ?? ''))?.cardCode).toBe(`KT-${race}`)
+      expect((await clients.findAfterMerge(one?.clientId ?? ''))?.cardCode).toBe(`KT-${race}`)
     }
   })
 
@@ -64,7 +68,7 @@ describe('two imports at the same moment', () => {
         ['updated', id],
         ['updated', id],
       ])
-      expect(await clients.findCurrent(id)).toMatchObject({
+      expect(await clients.findAfterMerge(id)).toMatchObject({
         cardCode: `KT-${race}`,
         manualMembership: { paidThrough },
       })
@@ -83,7 +87,7 @@ describe('two imports at the same moment', () => {
   })
 
   it('of the same file create one client per row, also without email and phone', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const fields = person({ memberSince: '2020-01-01' })
     const results = await importTwice(fields, fields, [file, file])
     expect(results[0]?.clientId).toBe(results[1]?.clientId)
@@ -95,7 +99,7 @@ describe('two imports at the same moment', () => {
       const { firstName, lastName, ...fields } = person({ email: uniqueEmail() })
       const details = { firstName, lastName, email: fields.email }
       const [row, desk] = await Promise.all([
-        importFile().one({ ...fields, ...details }),
+        createImportFile().one({ ...fields, ...details }),
         invoke(createClient, { ...details, phone: uniquePhone() }, { as: ana }),
       ])
       expect(await idsOf(details.email)).toEqual([row.clientId])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findClientIds } from '#functions/lib/store/search-tokens.ts'
 import { updateClient } from '#shared/clients/clients-operations.ts'
-import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
-import { importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createImportFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -14,7 +14,7 @@ describe('a row about a known client', () => {
       (_, n) => `a${String.fromCharCode(97 + (n % 26))}${n > 25 ? 'x' : ''}`,
     ).join(' ')
     const { id } = await createClientRecord({ firstName, lastName: '', email })
-    const result = await importFile().one(memberRow({ email, firstName, lastName: 'Zwick' }))
+    const result = await createImportFile().one(memberRow({ email, firstName, lastName: 'Zwick' }))
     expect(result).toMatchObject({ outcome: 'updated', clientId: id })
     expect((await findClientIds('zwick ab')).ids).toContain(id)
   })
@@ -23,10 +23,10 @@ describe('a row about a known client', () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Nora', lastName: '', email, phone: '541 555 0100' })
     const changes = { email: email.toUpperCase(), phone: uniquePhone(), dateOfBirth: '1990-01-02' }
-    const result = await importFile().one(memberRow(changes))
+    const result = await createImportFile().one(memberRow(changes))
     expect(result).toMatchObject({ outcome: 'updated', clientId: id })
     expect(result.filled?.toSorted()).toEqual(['dateOfBirth', 'lastName', 'membership'])
-    expect(await getFile(id)).toMatchObject({
+    expect(await getClientFile(id)).toMatchObject({
       email,
       phone: '541 555 0100',
       lastName: 'Quist',
@@ -39,16 +39,16 @@ describe('a row about a known client', () => {
     const email = uniqueEmail()
     const client = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email: earlier })
     await invoke(updateClient, { ...client, email }, { as: ana })
-    const result = await importFile().one(memberRow({ email: earlier, firstName: 'Nora' }))
+    const result = await createImportFile().one(memberRow({ email: earlier, firstName: 'Nora' }))
     // Another person may have the earlier email by now.
     expect(result.outcome).toBe('new')
-    expect((await getFile(client.id)).email).toBe(email)
+    expect((await getClientFile(client.id)).email).toBe(email)
   })
 
   it('is unchanged by a row that says nothing new', async () => {
     const fields = memberRow()
-    const { clientId } = await importFile().one(fields)
-    expect(await importFile().one(fields)).toEqual({ row: 2, outcome: 'unchanged', clientId })
+    const { clientId } = await createImportFile().one(fields)
+    expect(await createImportFile().one(fields)).toEqual({ row: 2, outcome: 'unchanged', clientId })
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('a row about a known client', () => {
         .replace(/[^a-z]/g, '')}`,
     }
     const { id } = await createClientRecord({ ...name, ...known })
-    const file = importFile()
+    const file = createImportFile()
     const row = { ...name, ...given, status: 'prospect' }
     const conflict = await file.one(row)
     expect(conflict).toMatchObject({ outcome: 'conflict' })
@@ -78,15 +78,15 @@ describe('a row about a known client', () => {
   it('does not change a client with the same email but another name', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Mona', lastName: 'Quist', email })
-    const file = importFile()
+    const file = createImportFile()
     const leo = memberRow({ firstName: 'Leo', email, dateOfBirth: '2015-04-03' })
     expect(await file.one(leo)).toMatchObject({
       outcome: 'conflict',
       candidates: [{ clientId: id, kind: 'emailOfAnother' }],
     })
-    expect((await getFile(id)).dateOfBirth).toBeUndefined()
+    expect((await getClientFile(id)).dateOfBirth).toBeUndefined()
     const { clientId } = await file.one(leo, { decision: { kind: 'new' } })
-    const { email: ownEmail, guardians } = await getFile(clientId)
+    const { email: ownEmail, guardians } = await getClientFile(clientId)
     expect(ownEmail).toBeUndefined()
     expect(guardians).toMatchObject([{ clientId: id }])
   })
@@ -96,6 +96,6 @@ describe('a row about a known client', () => {
     await createClientRecord({ phone })
     const { id } = await createClientRecord()
     const decision = { kind: 'keep', clientId: id } as const
-    expect((await importFile().one(memberRow({ phone }), { decision })).outcome).toBe('conflict')
+    expect((await createImportFile().one(memberRow({ phone }), { decision })).outcome).toBe('conflict')
   })
 })

@@ -6,8 +6,8 @@ import { searchClients } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { importClients, listImports } from '#shared/moving/imports-operations.ts'
-import { activitiesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
-import { importFile, memberRow, newFileHash, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createImportFile, memberRow, newFileHash, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -28,9 +28,9 @@ describe('a new person', () => {
       sessionsLeft: '3',
     })
     const changes = await counterDeltas(async () => {
-      const { outcome, clientId } = await importFile().one(fields)
+      const { outcome, clientId } = await createImportFile().one(fields)
       expect(outcome).toBe('new')
-      const client = await getFile(clientId)
+      const client = await getClientFile(clientId)
       expect(client).toMatchObject({
         firstName: 'Nora',
         email: fields.email,
@@ -54,7 +54,7 @@ describe('a new person', () => {
   it('is found at the desk by name, email and card', async () => {
     const cardCode = `KT${Date.now()}`
     const fields = memberRow({ cardCode })
-    const { clientId } = await importFile().one(fields)
+    const { clientId } = await createImportFile().one(fields)
     for (const text of [fields.email ?? '', cardCode]) {
       const { body } = await invoke(searchClients, { text }, { as: ana })
       expect(
@@ -79,35 +79,35 @@ describe('a new person', () => {
     ['a plan without the gym gives no access', { grants: 'none' }, 'prospect'],
     ['sessions alone give no membership', { grants: 'sessions', sessionsLeft: '4' }, 'active'],
   ])('%s', async (_, changes, expected) => {
-    const { outcome, clientId } = await importFile().one(memberRow(changes))
+    const { outcome, clientId } = await createImportFile().one(memberRow(changes))
     if (outcome === 'rejected') return expect(outcome).toBe(expected)
-    const { status, summary } = await getFile(clientId)
+    const { status, summary } = await getClientFile(clientId)
     expect(status).toBe(expected)
     const hasAccess = (summary.accessUntil ?? '') > new Date().toISOString()
     expect(hasAccess).toBe(false)
   })
 
   it('who is paused does not train until the day in the list, and does after it', async () => {
-    const { clientId = '' } = await importFile().one(
+    const { clientId = '' } = await createImportFile().one(
       memberRow({ status: 'paused', pausedUntil: tomorrow, paidThrough: addDays(tomorrow, 30) }),
     )
-    const { status, summary } = await getFile(clientId)
+    const { status, summary } = await getClientFile(clientId)
     expect([status, summary.accessState]).toEqual(['active', 'paused'])
     expect((summary.accessUntil ?? '') <= new Date().toISOString()).toBe(true)
     await endMemberships(new Date(Date.now() + 4 * 24 * 60 * 60_000), () => true)
-    const later = await getFile(clientId)
+    const later = await getClientFile(clientId)
     expect(later.summary.accessState).toBe('manual')
     expect(later.manualMembership).not.toHaveProperty('pause')
   })
 
   it('who wants no emails is unsubscribed', async () => {
-    const { clientId } = await importFile().one(memberRow({ emailConsent: 'no' }))
-    expect((await getFile(clientId)).unsubscribedAt).toBeDefined()
+    const { clientId } = await createImportFile().one(memberRow({ emailConsent: 'no' }))
+    expect((await getClientFile(clientId)).unsubscribedAt).toBeDefined()
   })
 
   it("is a child of the guardian in the list, without the guardian's email", async () => {
     const parent = memberRow({ firstName: 'Mona' })
-    const file = importFile()
+    const file = createImportFile()
     const { clientId: guardianId } = await file.one(parent)
     const child = {
       firstName: 'Leo',
@@ -116,25 +116,25 @@ describe('a new person', () => {
       guardianEmail: parent.email ?? '',
     }
     const { clientId } = await file.one({ ...child, email: parent.email ?? '' }, { row: 3 })
-    const { email, guardians } = await getFile(clientId)
+    const { email, guardians } = await getClientFile(clientId)
     expect(email).toBeUndefined()
     expect(guardians).toMatchObject([{ clientId: guardianId, firstName: 'Mona' }])
-    expect((await getFile(guardianId)).children).toMatchObject([{ clientId }])
+    expect((await getClientFile(guardianId)).children).toMatchObject([{ clientId }])
   })
 
   it('gets no minor as guardian', async () => {
     const sister = uniqueEmail()
     await createClientRecord({ email: sister, dateOfBirth: addDays(tomorrow, -12 * 365) })
-    const { clientId } = await importFile().one(memberRow({ guardianEmail: sister }))
-    const { guardians, notes: written } = await getFile(clientId)
+    const { clientId } = await createImportFile().one(memberRow({ guardianEmail: sister }))
+    const { guardians, notes: written } = await getClientFile(clientId)
     expect(guardians).toEqual([])
     expect(written).toMatchObject([{ text: `Guardian: ${sister}` }])
   })
 
   it('gets a note with the email of an unknown guardian', async () => {
     const guardianEmail = uniqueEmail()
-    const { clientId } = await importFile().one(memberRow({ guardianEmail }))
-    expect((await getFile(clientId)).notes).toMatchObject([{ text: `Guardian: ${guardianEmail}` }])
+    const { clientId } = await createImportFile().one(memberRow({ guardianEmail }))
+    expect((await getClientFile(clientId)).notes).toMatchObject([{ text: `Guardian: ${guardianEmail}` }])
   })
 })
 
@@ -145,7 +145,7 @@ describe('a row that cannot be imported', () => {
     ['an unknown status', { status: 'golden' }, 'Unknown status'],
     ['no day until which a member may train', { paidThrough: 'soon' }, 'Paid through is not a date'],
   ])('is rejected with the reason: %s', async (_, changes, reason) => {
-    const file = importFile()
+    const file = createImportFile()
     const { results } = await file.send([
       { row: 2, fields: memberRow(changes) },
       { row: 3, fields: memberRow() },
@@ -164,26 +164,26 @@ describe('a value that is wrong', () => {
     ['a phone that is cut', { phone: '1.41555E+10' }, 'Phone was cut off by a spreadsheet'],
     ['a note that is too long', { notes: 'x'.repeat(5001) }, 'Notes must be 5000 characters or fewer'],
   ])('is left out and named, and the person comes in: %s', async (_, changes, wrong) => {
-    const file = importFile()
+    const file = createImportFile()
     // A row without an email needs a decision if a client has the same name.
     const fields = memberRow({ firstName: 'Zelda', lastName: 'Ahn', phone: uniquePhone(), ...changes })
     const dry = await file.one(fields, { dryRun: true })
     const result = await file.one(fields)
     for (const { outcome, dropped } of [dry, result]) expect([outcome, dropped]).toEqual(['new', [wrong]])
     const [name = ''] = Object.keys(changes)
-    expect(await getFile(result.clientId)).not.toHaveProperty(name, Object.values(changes)[0])
+    expect(await getClientFile(result.clientId)).not.toHaveProperty(name, Object.values(changes)[0])
   })
 
   it('of the consent to emails is no consent', async () => {
-    const { outcome, clientId } = await importFile().one(memberRow({ emailConsent: 'maybe' }))
+    const { outcome, clientId } = await createImportFile().one(memberRow({ emailConsent: 'maybe' }))
     expect(outcome).toBe('new')
-    expect((await getFile(clientId)).unsubscribedAt).toBeDefined()
+    expect((await getClientFile(clientId)).unsubscribedAt).toBeDefined()
   })
 })
 
 describe('a file', () => {
   it('is imported once, and repeated rows are reported as unchanged', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const rows = [2, 3].map((row) => ({ row, fields: memberRow() }))
     const { results: first } = await file.send(rows)
     for (const dryRun of [true, false]) {
@@ -198,7 +198,7 @@ describe('a file', () => {
   })
 
   it('gives a call that is repeated within one run the results of the first one', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const { id, email } = await createClientRecord({ firstName: 'Maria', lastName: 'Quist' })
     const rows = [memberRow(), { ...memberRow(), firstName: 'Maria', email: email ?? '' }].map(
       (fields, i) => ({
@@ -217,7 +217,7 @@ describe('a file', () => {
   })
 
   it('is imported once by two administrators at the same moment', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const rows = Array.from({ length: 6 }, (_, i) => ({ row: i + 2, fields: memberRow() }))
     const changes = await counterDeltas(async () => {
       const [one, other] = await Promise.all([file.send(rows), file.send(rows)])
@@ -228,7 +228,7 @@ describe('a file', () => {
   })
 
   it('has each person once: two rows with one email are one client', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const fields = memberRow()
     const { results } = await file.send([
       { row: 2, fields },
@@ -255,8 +255,8 @@ describe('a dry run', () => {
   it('returns the planned changes without making them', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email })
-    const before = await getFile(id)
-    const file = importFile()
+    const before = await getClientFile(id)
+    const file = createImportFile()
     const changes = await counterDeltas(async () => {
       const results = await Promise.all([
         file.one(memberRow(), { dryRun: true }),
@@ -265,7 +265,7 @@ describe('a dry run', () => {
       expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'updated'])
     })
     expect(changes).toEqual({})
-    expect(await getFile(id)).toEqual(before)
+    expect(await getClientFile(id)).toEqual(before)
     const { body } = await invoke(listImports, {}, { as: admin })
     expect(body.items.map((one) => one.id)).not.toContain(file.importId)
   })
@@ -273,7 +273,7 @@ describe('a dry run', () => {
 
 describe('an import', () => {
   it('records one activity of its own and one for each client', async () => {
-    const { clientId = '' } = await importFile().one(memberRow())
+    const { clientId = '' } = await createImportFile().one(memberRow())
     expect(await activitiesOf(clientId)).toMatchObject([
       { type: 'clientImported', actor: { kind: 'staff', id: 'ana-sub' }, details: { created: true, row: 2 } },
     ])
@@ -281,8 +281,8 @@ describe('an import', () => {
 
   it('adds a note only once, even with a corrected file', async () => {
     const fields = memberRow({ notes: 'Bad left knee' })
-    const { clientId = '' } = await importFile().one(fields)
-    await importFile().one(fields)
+    const { clientId = '' } = await createImportFile().one(fields)
+    await createImportFile().one(fields)
     expect(await notes.list(clientId)).toHaveLength(1)
   })
 

@@ -12,7 +12,7 @@ import { undoImport } from '#shared/moving/imports-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { exportEverything } from '#tests/support/fixtures/exports.ts'
-import { fileRowsOf, importFile, type RowFields, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { createImportFile, fileRowsOf, type RowFields, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
@@ -41,7 +41,7 @@ describe('the erasure of an imported client', () => {
   })
 
   it('leaves no personal data in the import, and the same file does not import the person again', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const fields = person(known())
     await file.send(fileRowsOf([fields, person({ email: uniqueEmail() })]))
     const { lastName, email, phone, cardCode, notes } = fields
@@ -61,7 +61,7 @@ describe('the erasure of an imported client', () => {
 
   it('works without an email, by the ID of the client', async () => {
     const { email: _, ...fields } = person(known())
-    const { clientId = '' } = await importFile().one(fields)
+    const { clientId = '' } = await createImportFile().one(fields)
     const records = await findByClient(clientId)
     expect(records.map(({ sk }) => sk)).toEqual(['CLIENT'])
     await erase(records)
@@ -70,7 +70,7 @@ describe('the erasure of an imported client', () => {
   })
 
   it('does not prevent the undo for other clients', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const fields = person({ email: uniqueEmail() })
     await file.send(fileRowsOf([fields, person({ email: uniqueEmail() })]))
     await erase(await findByEmail(fields.email ?? ''))
@@ -82,7 +82,7 @@ describe('the erasure of an imported client', () => {
   it('leaves no data of the person for a later export', async () => {
     const fields = person(known())
     const other = person({ email: uniqueEmail() })
-    await importFile().send(fileRowsOf([fields, other]))
+    await createImportFile().send(fileRowsOf([fields, other]))
     await erase(await findByEmail(fields.email ?? ''))
     const { files } = await exportEverything(await createAdmin())
     const contents = Object.values(files).map((content) => Buffer.from(content).toString('latin1'))
@@ -94,7 +94,7 @@ describe('the erasure of an imported client', () => {
 })
 
 it('the rows of an import expire after 90 days, when no undo is possible', async () => {
-  const file = importFile()
+  const file = createImportFile()
   const { clientId = '' } = await file.one(person({ email: uniqueEmail() }))
   const kinds = async () =>
     (await scanStoredItems()).filter(({ pk }) => pk.startsWith('IMPORT#')).map(({ sk }) => sk.slice(0, 4))
@@ -131,7 +131,7 @@ it('npm run reconcile finds no difference in imported clients, also after their 
     members: [],
     months: [],
   }
-  const file = importFile()
+  const file = createImportFile()
   const parent = uniqueEmail()
   const people = [
     person({ email: parent, sessionsLeft: '3', memberSince: '2019-03-01' }),

@@ -3,8 +3,8 @@ import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { linkStripeCustomers } from '#shared/moving/imports-operations.ts'
 import type { StripeLink } from '#shared/moving/stripe-links.ts'
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
-import { getFile } from '#tests/support/fixtures/clients.ts'
-import { importFile } from '#tests/support/fixtures/imports.ts'
+import { getClientFile } from '#tests/support/fixtures/clients.ts'
+import { createImportFile } from '#tests/support/fixtures/imports.ts'
 import { admin, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -20,7 +20,7 @@ const subscribe = async (details: { email: string; name?: string }) =>
 async function imported(changes: Record<string, string> = {}) {
   const email = uniqueEmail()
   const row = { firstName: 'Ida', lastName: 'Moe', email, status: 'active', paidThrough: inAYear, ...changes }
-  return { email, id: (await importFile().one(row)).clientId ?? '' }
+  return { email, id: (await createImportFile().one(row)).clientId ?? '' }
 }
 
 async function adoptSubscribers(count: number): Promise<string[]> {
@@ -58,9 +58,9 @@ it("links a subscription with the client of its email, and replaces the data of 
   const payer = await subscribe({ email: email.toUpperCase() })
   const planned = await link(true)
   expect(outcomeOf(planned, payer)).toBe('linked')
-  expect((await getFile(id)).plans).toEqual([])
+  expect((await getClientFile(id)).plans).toEqual([])
   expect(outcomeOf(await link(), payer)).toBe('linked')
-  const { plans, summary } = await getFile(id)
+  const { plans, summary } = await getClientFile(id)
   expect(plans).toMatchObject([{ payerId: payer, state: 'active' }])
   expect(summary.accessState).toBe('active')
   expect((summary.accessUntil ?? '') < inAYear).toBe(true)
@@ -71,14 +71,14 @@ it('links every subscription of the email, and a repeat takes over changes in St
   const { id, email } = await imported()
   const customers = [await subscribe({ email }), await subscribe({ email })]
   await link()
-  expect((await getFile(id)).plans.map(({ payerId }) => payerId).sort()).toEqual(customers.sort())
+  expect((await getClientFile(id)).plans.map(({ payerId }) => payerId).sort()).toEqual(customers.sort())
   const [first = ''] = customers
   const [own] = (await stripe().subscriptions.list({ customer: first })).data
   const paused = async (days: number) => {
     const resumes_at = Math.floor(Date.now() / 1000) + days * DAY_SECONDS
     await stripe().subscriptions.update(own?.id ?? '', { pause_collection: { behavior: 'void', resumes_at } })
     await link()
-    const { plans } = await getFile(id)
+    const { plans } = await getClientFile(id)
     expect(plans.find(({ payerId }) => payerId === first)).toMatchObject({
       state: 'paused',
       resumesAt: new Date(resumes_at * 1000).toISOString(),
@@ -100,7 +100,7 @@ it('lists ambiguous customers, and links none of them', async () => {
     clientId: id,
     clientName: 'Ida Moe',
   })
-  expect((await getFile(id)).plans).toEqual([])
+  expect((await getClientFile(id)).plans).toEqual([])
   const { items } = (await invoke(listUnlinkedPayers, {}, { as: ana })).body
   expect(items).toContainEqual(expect.objectContaining({ id: parent, name: 'Mona Quist', email }))
   expect(items).toContainEqual(expect.objectContaining({ id: stranger, name: 'Nobody Known' }))
@@ -123,5 +123,5 @@ it('returns an error without changes if Stripe does not respond', async () => {
   const { status } = await invokeExpectingError(linkStripeCustomers, {}, { as: admin })
   localServices.faults.clear()
   expect(status).toBe(503)
-  expect((await getFile(id)).plans).toEqual([])
+  expect((await getClientFile(id)).plans).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { listImports } from '#shared/moving/imports-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { createImportFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 it('lists the newest import first, with what it did and who did it', async () => {
-  const [older, file] = [importFile(), importFile()]
+  const [older, file] = [createImportFile(), createImportFile()]
   const row = () => ({ firstName: 'Nora', lastName: 'Quist', email: uniqueEmail(), status: 'prospect' })
   await older.one(row())
   const { email = '' } = await createClientRecord({ firstName: 'Nora', lastName: 'Quist' })

@@ -6,7 +6,7 @@ import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { fileRowsOf, importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { createImportFile, fileRowsOf, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
@@ -21,7 +21,7 @@ const waiting = async () =>
 
 it('writes only clients, notes and timelines, so that nothing is sent', async () => {
   const known = new Set((await scanStoredItems()).map(({ pk, sk }) => `${pk} ${sk}`))
-  await importFile().send(fileRowsOf([person({ notes: 'Early bird' }), person({ status: 'prospect' })]))
+  await createImportFile().send(fileRowsOf([person({ notes: 'Early bird' }), person({ status: 'prospect' })]))
   const added = (await scanStoredItems()).filter(({ pk, sk }) => !known.has(`${pk} ${sk}`))
   const kinds = added.map(({ pk, sk }) => `${pk.split('#')[0]} ${sk.split('#')[0]}`)
   expect([...new Set(kinds.map((kind) => kind.replace(/^SEARCH .*/, 'SEARCH')))].sort()).toEqual([
@@ -47,7 +47,7 @@ it('adds no one to the funnel or the waiting clients and creates no task, even w
     person({ status: 'prospect' }),
     person({ status: 'former', paidThrough: '2024-01-31' }),
   ]
-  const { results } = await importFile().send(fileRowsOf(rows))
+  const { results } = await createImportFile().send(fileRowsOf(rows))
   const ids = results.map(({ clientId = '' }) => clientId)
   await runJob('createDueTasks')
   await runAtTime(`${addDays(today, 40)}T15:00:00Z`, async () => {
@@ -64,7 +64,7 @@ it('adds no one to the funnel or the waiting clients and creates no task, even w
 
 it('a client stays out of the funnel and the waiting clients after changes by staff', async () => {
   const before = await people()
-  const { clientId = '' } = await importFile().one(person({ status: 'prospect' }))
+  const { clientId = '' } = await createImportFile().one(person({ status: 'prospect' }))
   await invoke(addNote, { id: clientId, text: 'Called about the sauna' }, { as: ana })
   await invoke(updateClientStatus, { id: clientId, status: 'former' }, { as: ana })
   await invoke(updateClientStatus, { id: clientId, status: 'prospect' }, { as: ana })
@@ -79,7 +79,7 @@ it('a client stays out of the funnel and the waiting clients after changes by st
 
 it('an imported client who books is added to the waiting clients', async () => {
   const { email, phone, ...row } = person({ status: 'prospect' })
-  const { clientId = '' } = await importFile().one({ ...row, email: email ?? '' })
+  const { clientId = '' } = await createImportFile().one({ ...row, email: email ?? '' })
   await invoke(createBooking, bookingInput({ email: email ?? '' }))
   await runJob('createDueTasks')
   expect(await waiting()).toContain(clientId)

@@ -7,10 +7,10 @@ import {
 } from '#scripts/migrate/blocked-clients.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { addNote, getClient } from '#shared/clients/clients-operations.ts'
-import { importState } from '#shared/moving/imports.ts'
+import { getImportState } from '#shared/moving/imports.ts'
 import { listImports, undoImport } from '#shared/moving/imports-operations.ts'
 import { runAtTime, runWithFastClock } from '#tests/support/fixtures/clock.ts'
-import { fileRowsOf, importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { createImportFile, fileRowsOf, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { ana, getRefusal, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
@@ -24,7 +24,7 @@ const isGone = async (id = '') => (await invokeExpectingError(getClient, { id },
 
 /** Three clients of one list, and an undo that was killed after it had locked the last one. */
 async function interrupted() {
-  const file = importFile()
+  const file = createImportFile()
   const { results } = await file.send(fileRowsOf([person(), person(), person()]))
   const crash = vi
     .spyOn(personalRecords, 'eraseClient')
@@ -40,14 +40,14 @@ it('completes an interrupted undo, also on the next day, and leaves no client lo
   const refused = await runWithFastClock(() => invokeExpectingError(addNote, note, { as: ana }))
   expect(refused.body.code).toBe('clientMerging')
   const before = await importOf(file.importId)
-  expect(before && importState(before, new Date())).toBe('undoing')
+  expect(before && getImportState(before, new Date())).toBe('undoing')
   expect(await runAtTime(hoursLater(25), () => runJob('resumeImportUndos'))).toMatchObject({
     finished: 1,
     undone: 3,
   })
   for (const id of ids) expect(await isGone(id)).toBe(true)
   const after = await importOf(file.importId)
-  expect(after && [importState(after, new Date()), after.created]).toEqual(['undone', 0])
+  expect(after && [getImportState(after, new Date()), after.created]).toEqual(['undone', 0])
   expect(await runAtTime(hoursLater(25), () => runJob('resumeImportUndos'))).toMatchObject({
     finished: 0,
     undone: 0,
@@ -71,7 +71,7 @@ it('an administrator can continue an undo after the 24 hours for starting one', 
 })
 
 it('continues where the last call ended', async () => {
-  const file = importFile()
+  const file = createImportFile()
   const first = person()
   const { results } = await file.send(fileRowsOf([first, { ...first, cardCode: 'KT-12' }, person()]))
   const end = vi.spyOn(Date, 'now')
@@ -99,7 +99,7 @@ it('prevents the import of more rows', async () => {
 })
 
 it('npm run reconcile reports and releases a lock without an undo', async () => {
-  const { clientId = '' } = await importFile().one(person())
+  const { clientId = '' } = await createImportFile().one(person())
   const { transact, updateWrite } = await import('#functions/lib/table/transact.ts')
   const { clientKey } = await import('#functions/lib/table/keys.ts')
   const ofClient = async () =>

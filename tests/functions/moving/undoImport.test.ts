@@ -7,14 +7,14 @@ import { addNote, getClient, mergeClients, searchClients } from '#shared/clients
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { linkStripeCustomers, listImports, undoImport } from '#shared/moving/imports-operations.ts'
-import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { runAtTime } from '#tests/support/fixtures/clock.ts'
-import { fileRowsOf, importFile, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { createImportFile, fileRowsOf, memberRow, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import {
-  countMembers,
-  getMemberNumbers,
+  getMemberCounts,
   getReportOfMembers,
   listMemberIds,
+  updateMemberCounts,
 } from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -43,7 +43,7 @@ describe('undoing an import', () => {
     const stored = async () =>
       dumpItems(await scanStoredItems()).filter((item) => !/"pk":"(IMPORT|ACTIVITY)#/.test(item))
     const before = await stored()
-    const file = importFile()
+    const file = createImportFile()
     const parent = person({ notes: 'Early bird', cardCode: 'KT-1', sessionsLeft: '3' })
     const child = { firstName: 'Leo', lastName: 'Moe', status: 'prospect', guardianEmail: parent.email ?? '' }
     const { results } = await file.send(fileRowsOf([parent, child, person({ status: 'former' })]))
@@ -54,34 +54,34 @@ describe('undoing an import', () => {
   })
 
   it('leaves the numbers of members as they were, though the job counted the imported ones, and makes no task', async () => {
-    await countMembers()
-    const before = [await getMemberNumbers(), (await getReportOfMembers()).months]
+    await updateMemberCounts()
+    const before = [await getMemberCounts(), (await getReportOfMembers()).months]
     const paidThrough = addDays(inTwoDays, 300)
-    const file = importFile()
+    const file = createImportFile()
     const sent = await file.send(
       fileRowsOf([person({ paidThrough }), person({ paidThrough, sessionsLeft: '2' })]),
     )
-    await countMembers()
+    await updateMemberCounts()
     expect(await listMemberIds('members')).toContain(sent.results[0]?.clientId)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * 24 * 60 * 60 * 1000 })
-    await countMembers()
+    await updateMemberCounts()
     for (const { clientId = '' } of sent.results) {
       const kinds = (await listOpenTasks(clientId)).map(({ task }) => task.kind)
       expect(kinds.filter((kind) => kind !== 'planEnded')).toEqual([])
     }
     vi.useRealTimers()
     expect(await undo(file.importId)).toMatchObject({ kept: [] })
-    await countMembers()
-    expect([await getMemberNumbers(), (await getReportOfMembers()).months]).toEqual(before)
+    await updateMemberCounts()
+    expect([await getMemberCounts(), (await getReportOfMembers()).months]).toEqual(before)
   })
 
   it('lists the fields it filled in for an existing client, and keeps them', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Ida', lastName: '', email, phone: uniquePhone() })
-    const file = importFile()
+    const file = createImportFile()
     const fields = { email, dateOfBirth: '1980-01-02', notes: 'x', sessionsLeft: '2', emailConsent: 'no' }
     await file.send(fileRowsOf([person(fields), person({ ...fields, cardCode: 'KT-3' })]))
-    const { version, activities, ...filled } = await getFile(id)
+    const { version, activities, ...filled } = await getClientFile(id)
     const { undone, kept } = await undo(file.importId)
     const words = 'last name, birth date, membership, sessions, wants no emails, note, card code'
     const reason = `Existing client, details filled in: ${words}`
@@ -92,7 +92,7 @@ describe('undoing an import', () => {
         [2, id, reason],
       ],
     ])
-    expect(await getFile(id)).toMatchObject(filled)
+    expect(await getClientFile(id)).toMatchObject(filled)
   })
 
   it('deletes a client with several rows in the list, even after an interruption', async () => {
@@ -102,7 +102,7 @@ describe('undoing an import', () => {
       { ...first, cardCode: 'KT-7', sessionsLeft: '4', notes: 'Comes with a dog' },
       { ...first, memberSince: '2019-03-01' },
     ]
-    const file = importFile()
+    const file = createImportFile()
     const changed = await counterDeltas(async () => {
       const { results } = await file.send(fileRowsOf(lines))
       expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'updated', 'updated'])
@@ -128,27 +128,27 @@ describe('undoing an import', () => {
     [
       'a card',
       async (id: string) => {
-        const { email } = await getFile(id)
+        const { email } = await getClientFile(id)
         await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
         await invoke(linkStripeCustomers, { dryRun: false }, { as: admin })
       },
     ],
   ])('keeps a client who got %s between two lines of the list', async (_, touch) => {
-    const file = importFile()
+    const file = createImportFile()
     const first = person()
     const { clientId = '' } = await file.one(first)
     await touch(clientId)
     await file.one({ ...first, cardCode: 'KT-8' }, { row: 3 })
     const { undone, kept } = await undo(file.importId)
     expect([undone, kept.map(({ row }) => row)]).toEqual([0, [3, 2]])
-    expect((await getFile(clientId)).cardCode).toBe('KT-8')
+    expect((await getClientFile(clientId)).cardCode).toBe('KT-8')
   })
 
   it.each<[string, Record<string, string>[]]>([
     ['imported', []],
     ['imported and filled in', [{ sessionsLeft: '4' }]],
   ])('keeps a client whose membership was computed anew since it was %s', async (_, more) => {
-    const file = importFile()
+    const file = createImportFile()
     const first = person()
     const { clientId = '' } = await file.one(first)
     for (const line of more) await file.one({ ...first, ...line }, { row: 3 })
@@ -158,7 +158,7 @@ describe('undoing an import', () => {
   })
 
   it('lets the file be imported again', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const fields = person()
     const { clientId } = await file.one(fields)
     await undo(file.importId)
@@ -169,7 +169,7 @@ describe('undoing an import', () => {
   })
 
   it('keeps a client who visited since', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const [came, other] = (await file.send(fileRowsOf([person(), person()]))).results
     const admission = { clientId: came?.clientId ?? '', overrideReason: 'Signs on paper' }
     expect((await invoke(checkIn, admission, { as: ana })).status).toBe(200)
@@ -177,7 +177,7 @@ describe('undoing an import', () => {
     expect(undone).toBe(1)
     expect(kept).toMatchObject([{ row: 2, clientId: came?.clientId, name: 'Ida Moe' }])
     expect(await isGone(other?.clientId)).toBe(true)
-    expect((await getFile(came?.clientId)).firstName).toBe('Ida')
+    expect((await getClientFile(came?.clientId)).firstName).toBe('Ida')
   })
 
   it.each([
@@ -185,13 +185,13 @@ describe('undoing an import', () => {
     [
       'a later list with more about the person',
       async (id: string) => {
-        const { email, phone, firstName, lastName } = await getFile(id)
+        const { email, phone, firstName, lastName } = await getClientFile(id)
         const row = { firstName, lastName, email: email ?? '', phone: phone ?? '', cardCode: 'KT-77' }
-        return importFile().one({ ...row, status: 'active', paidThrough: inTwoDays })
+        return createImportFile().one({ ...row, status: 'active', paidThrough: inTwoDays })
       },
     ],
   ])('keeps a client with a record since: %s', async (_, touch) => {
-    const file = importFile()
+    const file = createImportFile()
     const { clientId = '' } = await file.one(person())
     await touch(clientId)
     const { undone, kept } = await undo(file.importId)
@@ -202,27 +202,27 @@ describe('undoing an import', () => {
   })
 
   it('keeps a client who was merged with another one', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const { clientId = '' } = await file.one(person())
     const into = await createClientRecord()
     const merge = { id: into.id, version: 0, fromId: clientId, fromVersion: 0 }
     expect((await invoke(mergeClients, merge, { as: ana })).status).toBe(200)
     expect(await undo(file.importId)).toMatchObject({ undone: 0, kept: [{ clientId }] })
-    expect((await getFile(into.id)).manualMembership).toBeDefined()
+    expect((await getClientFile(into.id)).manualMembership).toBeDefined()
   })
 
   it('keeps a client who pays by card since', async () => {
     const email = uniqueEmail()
-    const file = importFile()
+    const file = createImportFile()
     const { clientId = '' } = await file.one(person({ email }))
     await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
     await invoke(linkStripeCustomers, { dryRun: false }, { as: admin })
     expect(await undo(file.importId)).toMatchObject({ undone: 0, kept: [{ clientId }] })
-    expect((await getFile(clientId)).plans).toHaveLength(1)
+    expect((await getClientFile(clientId)).plans).toHaveLength(1)
   })
 
   it('keeps a client with a note added during the undo, without a lock', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const { clientId = '' } = await file.one(person())
     const { queryWholePartition } = partitions
     const look = vi.spyOn(partitions, 'queryWholePartition').mockImplementationOnce(async (pk) => {
@@ -232,12 +232,12 @@ describe('undoing an import', () => {
     })
     const result = await undo(file.importId).finally(() => look.mockRestore())
     expect(result).toMatchObject({ undone: 0, kept: [{ clientId, reason: expect.stringContaining('note') }] })
-    expect((await getFile(clientId)).notes).toHaveLength(1)
+    expect((await getClientFile(clientId)).notes).toHaveLength(1)
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   })
 
   it('keeps a client whose lock ended before the deletion', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const { clientId = '' } = await file.one(person())
     const { queryWholePartition } = partitions
     const look = vi.spyOn(partitions, 'queryWholePartition').mockImplementation(async (pk) => {
@@ -258,7 +258,7 @@ describe('undoing an import', () => {
   it('never loses a concurrent note', async () => {
     const files = await Promise.all(
       Array.from({ length: 8 }, async () => {
-        const file = importFile()
+        const file = createImportFile()
         return { file, id: (await file.one(person())).clientId ?? '' }
       }),
     )
@@ -271,12 +271,12 @@ describe('undoing an import', () => {
     )
     for (const { id, isNoted, undone } of outcomes) {
       expect(isNoted && undone === 1).toBe(false)
-      if (isNoted) expect((await getFile(id)).notes).toHaveLength(1)
+      if (isNoted) expect((await getClientFile(id)).notes).toHaveLength(1)
     }
   })
 
   it('two concurrent requests of administrators undo each row once', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const rows = fileRowsOf([person(), person(), person()])
     const changes = await counterDeltas(async () => {
       await file.send(rows)
@@ -292,7 +292,7 @@ describe('undoing an import', () => {
   })
 
   it('undoes a long import in several calls', { tags: 'nightly' }, async () => {
-    const file = importFile()
+    const file = createImportFile()
     const rows = Array.from({ length: 60 }, () => person({ phone: '' }))
     await file.send(fileRowsOf(rows))
     let [calls, undone] = [0, 0]
@@ -311,7 +311,7 @@ describe('undoing an import', () => {
   })
 
   it('is possible for 24 hours after each row, if an import went on on the next day', async () => {
-    const file = importFile()
+    const file = createImportFile()
     const start = Date.now()
     const hours = (count: number) => new Date(start + count * 60 * 60_000)
     const { clientId } = await file.one(person())
@@ -325,7 +325,7 @@ describe('undoing an import', () => {
   })
 
   it('is possible for 24 hours', async () => {
-    const file = importFile()
+    const file = createImportFile()
     await file.one(person())
     const id = file.importId
     const late = await runAtTime(new Date(Date.now() + 24 * 60 * 60_000 + 1000), () =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { type ZipEntry, zipDirectory, zipFile } from '#functions/moving/zip.ts'
+import { createCentralDirectory, type ZipEntry, zipFile } from '#functions/moving/zip.ts'
 
 function archiveOf(files: Readonly<Record<string, string>>, start = 0) {
   const entries: ZipEntry[] = []
@@ -23,7 +23,7 @@ const files = { 'a.txt': 'Łukasz '.repeat(1000), 'folder/ü.pdf': '%PDF-1.7', e
 
 it('is read by a library and by Python as it was written', () => {
   const { entries, bytes, end } = archiveOf(files)
-  const zip = Buffer.concat([bytes, zipDirectory(entries, end)])
+  const zip = Buffer.concat([bytes, createCentralDirectory(entries, end)])
   const read = unzipSync(zip)
   expect(
     Object.fromEntries(
@@ -43,7 +43,7 @@ it('names more files than 65,535, and offsets above 4 GB, as ZIP64', { tags: 'ni
   const many = Object.fromEntries(Array.from({ length: 66_000 }, (_, i) => [`f${i}`, '']))
   const { entries, bytes, end } = archiveOf(many)
   const folder = mkdtempSync(join(tmpdir(), 'gym-zip-'))
-  writeFileSync(join(folder, 'a.zip'), Buffer.concat([bytes, zipDirectory(entries, end)]))
+  writeFileSync(join(folder, 'a.zip'), Buffer.concat([bytes, createCentralDirectory(entries, end)]))
   const script = 'import sys,zipfile;print(len(zipfile.ZipFile(sys.argv[1]).namelist()))'
   expect(
     execFileSync('python3', ['-c', script, join(folder, 'a.zip')])
@@ -55,7 +55,7 @@ it('names more files than 65,535, and offsets above 4 GB, as ZIP64', { tags: 'ni
   const sparse = `import sys,zipfile
 f=open(sys.argv[1],'wb');f.seek(${5 * 2 ** 30});f.write(bytes.fromhex(sys.argv[2]));f.close()
 print(zipfile.ZipFile(sys.argv[1]).read('far.txt').decode())`
-  const whole = Buffer.concat([far.bytes, zipDirectory(far.entries, far.end)]).toString('hex')
+  const whole = Buffer.concat([far.bytes, createCentralDirectory(far.entries, far.end)]).toString('hex')
   const read = execFileSync('python3', ['-c', sparse, join(folder, 'far.zip'), whole]).toString()
   rmSync(folder, { recursive: true })
   expect(read.trim()).toBe('far away')

@@ -103,7 +103,7 @@ it('takes 30 numbers at once without a gap; written apart from their receipts th
         })
       }),
     )
-  expect(inOrder(await take(30, receipts.insertWrites))).toEqual(countFrom(before + 1, 30))
+  expect(inOrder(await take(30, receipts.newReceiptWrites))).toEqual(countFrom(before + 1, 30))
   expect(await receipts.findLastNumber()).toBe(before + 31)
   const apart = await take(30, ({ number }) => [putWrite({ ...lastReceiptKey, number })])
   expect(new Set(apart).size).toBeLessThan(30)

@@ -7,7 +7,7 @@ import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
 import { updateClient } from '#shared/clients/clients-operations.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { merge, undo } from '#tests/support/fixtures/merges.ts'
+import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
@@ -170,7 +170,7 @@ describe('the plan of a client', () => {
     expect((await planOf(into.email ?? '')).plan.planState).toBe('active')
     await deliverAll([buyer.failed(10), buyer.updated(10, { status: 'past_due' })])
     expect((await planOf(into.email ?? '')).plan.planState).toBe('pastDue')
-    await undo(merged.body.id)
+    await undoClientMerge(merged.body.id)
     await deliverAll([buyer.deleted(20)])
     expect((await planOf(buyer.email)).plan.planState).toBe('canceled')
     expect((await planOf(into.email ?? '')).plan.planState).toBeUndefined()
@@ -185,7 +185,7 @@ describe('the plan of a client', () => {
     const other = await createClientRecord({ email: buyer.email })
     const merged = await merge(await clientFileOf(email), other)
     await deliverAll([buyer.failed(now()), buyer.updated(now(), { status: 'past_due' })])
-    await undo(merged.body.id)
+    await undoClientMerge(merged.body.id)
     expect((await planOf(email)).plan.planState).toBe('pastDue')
     expect((await planOf(buyer.email)).plan.planState).toBeUndefined()
   })

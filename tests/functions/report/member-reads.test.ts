@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import * as clients from '#functions/lib/store/clients.ts'
-import { addCounts, incrementAllTime, incrementMonth } from '#functions/lib/table/counters.ts'
+import { addCounts, allTimeCounterWrite, monthCounterWrite } from '#functions/lib/table/counters.ts'
 import { MEMBERS_PK, memberMonthKey } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
-import { moveCounts } from '#functions/report/move-counts.ts'
+import { countMoveWrites } from '#functions/report/count-move-writes.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createRandom } from '#scripts/demo/random.ts'
 import { listMembers } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import {
-  compareListEntries,
   createListEntry,
   formatListEntry,
+  getCounterDeltas,
   type MemberList,
   memberLists,
   memberSortKey,
 } from '#shared/lib/member-entry.ts'
 import { visitDeltas } from '#shared/lib/visit-counts.ts'
 import { getMonth } from '#shared/report/member-history.ts'
-import { getMemberNumbers, getReportOfMembers, listMemberIds } from '#tests/support/fixtures/members.ts'
+import { getMemberCounts, getReportOfMembers, listMemberIds } from '#tests/support/fixtures/members.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { measureConsumedUnits } from '#tests/support/local/consumed-units.ts'
 
@@ -65,13 +65,13 @@ async function addMembers(count: number): Promise<void> {
   for (let part = 0; part < PARTS; part++) {
     const members = Array.from({ length: count / PARTS }, aMember)
     await batchWrite(members.map(itemOf), () => undefined)
-    const deltas = members.map((client) => compareListEntries(undefined, createListEntry(client, now)))
+    const deltas = members.map((client) => getCounterDeltas(undefined, createListEntry(client, now)))
     const visits = members.map(() => daysAgo(random.next() * 330))
     const joined = visits.map((at) => ({ key: memberMonthKey(getMonth(at)), name: 'joined' }))
     const months = [...new Set(visits.map(getMonth))]
     await transact([
-      incrementAllTime(deltas.reduce(addCounts, {})),
-      ...moveCounts([], joined),
+      allTimeCounterWrite(deltas.reduce(addCounts, {})),
+      ...countMoveWrites([], joined),
       ...months.map((month) => monthWrite(visits.filter((at) => getMonth(at) === month))),
     ])
   }
@@ -79,7 +79,7 @@ async function addMembers(count: number): Promise<void> {
 
 const monthWrite = (visits: readonly string[]) => {
   const counts = visits.map((at) => ({ ...visitDeltas({ at }), collected: 9900 }))
-  return incrementMonth(counts.reduce(addCounts, {}), new Date(visits[0] ?? now))
+  return monthCounterWrite(counts.reduce(addCounts, {}), new Date(visits[0] ?? now))
 }
 
 function itemOf(client: ReturnType<typeof aMember>) {
@@ -93,7 +93,7 @@ const readsOf = (run: () => Promise<unknown>) =>
   measureConsumedUnits(/^(BatchGet|Get|Query|Scan|TransactGet)/, run)
 
 async function middleOf(list: MemberList): Promise<string | undefined> {
-  const length = (await getMemberNumbers())[list]
+  const length = (await getMemberCounts())[list]
   let cursor: string | undefined
   const limit = Math.min(50, Math.ceil(length / 2))
   for (let seen = 0; seen < length / 2; seen += limit)
@@ -106,9 +106,9 @@ const requestsIn = (found: Record<string, Reads>) =>
 
 async function measure(): Promise<Record<string, Reads>> {
   // The first calls of a process read settings, too.
-  await Promise.all([getMemberNumbers(), getReportOfMembers(), ...memberLists.map(middleOf)])
+  await Promise.all([getMemberCounts(), getReportOfMembers(), ...memberLists.map(middleOf)])
   const found: Record<string, Reads> = {
-    'the numbers of the dashboard': await readsOf(getMemberNumbers),
+    'the numbers of the dashboard': await readsOf(getMemberCounts),
     [REPORT]: await readsOf(getReportOfMembers),
   }
   for (const list of memberLists) {
@@ -129,7 +129,7 @@ it(`of ${MANY} members the numbers, the report and each list read as much as of 
   await addMembers(FEW)
   const few = await measure()
   await addMembers(MANY - FEW)
-  expect((await listMemberIds('unpaid')).length).toBe((await getMemberNumbers()).unpaid)
+  expect((await listMemberIds('unpaid')).length).toBe((await getMemberCounts()).unpaid)
   const many = await measure()
   if (process.env.MANY_MEMBERS) console.table({ few, many })
   expect(requestsIn(many)).toEqual(requestsIn(few))

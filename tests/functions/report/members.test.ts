@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { COUNTERS_PK, clientKey } from '#functions/lib/table/keys.ts'
-import { deleteClientWrites } from '#functions/report/funnel.ts'
+import { clientDeleteWrites } from '#functions/report/funnel.ts'
 import { refreshMember } from '#functions/report/members.ts'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
-import { activityTypesOf, getFile } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { closeGym } from '#tests/support/fixtures/closed-days.ts'
 import {
   advanceDays,
-  countMembers,
   createCashMember,
-  getMemberNumbers,
+  getMemberCounts,
   getReportOfMembers,
   listMemberIds,
+  updateMemberCounts,
 } from '#tests/support/fixtures/members.ts'
 import { buyProgram, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
-import { merge, undo } from '#tests/support/fixtures/merges.ts'
+import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
 import { listOpenTasks } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -30,11 +30,11 @@ const titlesOf = async (id: string) =>
 
 /** Returns the changes of the dashboard's numbers, and checks each number against the length of its list. */
 async function change(run: () => Promise<unknown>) {
-  await countMembers()
-  const before = await getMemberNumbers()
+  await updateMemberCounts()
+  const before = await getMemberCounts()
   await run()
-  await countMembers()
-  const after = await getMemberNumbers()
+  await updateMemberCounts()
+  const after = await getMemberCounts()
   const names = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
   for (const list of names) expect([list, (await listMemberIds(list)).length]).toEqual([list, after[list]])
   const changed = [...names, 'monthlyAmount' as const].filter((name) => after[name] !== before[name])
@@ -77,7 +77,7 @@ describe('the numbers of the dashboard', () => {
   it('count who has not come for 14 days until the next visit, and again when that is taken back', async () => {
     const id = await createCashMember()
     await come(id)
-    await countMembers()
+    await updateMemberCounts()
     expect(await change(async () => advanceDays(13))).toEqual({})
     expect(await change(async () => advanceDays(1))).toEqual({ absent: 1 })
     expect((await listMemberIds('absent'))[0]).toBe(id)
@@ -91,7 +91,7 @@ describe('the numbers of the dashboard', () => {
   it('count two concurrent visits as one return', async () => {
     const id = await createCashMember()
     advanceDays(15)
-    await countMembers()
+    await updateMemberCounts()
     const result = await change(() => Promise.allSettled([come(id), come(id), come(id)]))
     expect(result).toEqual({ absent: -1 })
   })
@@ -99,7 +99,7 @@ describe('the numbers of the dashboard', () => {
   it('keep their place in the list after a call', async () => {
     const id = await createCashMember()
     advanceDays(15)
-    await countMembers()
+    await updateMemberCounts()
     const call = { clientId: id, channel: 'call', outcome: 'notInterested' } as const
     expect(await change(() => invoke(logContact, call, { as: ana }))).toEqual({})
     expect(await listMemberIds('absent')).toContain(id)
@@ -108,21 +108,21 @@ describe('the numbers of the dashboard', () => {
   it('know who pays and who trains, when another person pays, and when two are merged and separated', async () => {
     const [parent, child] = [await buyProgram(), await createCashMember()]
     await come(child)
-    await countMembers()
-    const [into, from] = [await getFile(parent.id), await getFile(child)]
+    await updateMemberCounts()
+    const [into, from] = [await getClientFile(parent.id), await getClientFile(child)]
     let mergeId = ''
     const mergeBoth = async () => (mergeId = (await merge(into, from)).body.id ?? '')
     const both = await getReportOfMembers()
     expect(await change(mergeBoth)).toEqual({ members: -1 })
     const now = (report: typeof both) => report.months.at(-1)
     expect(now(await getReportOfMembers())).toMatchObject({ joined: (now(both)?.joined ?? 0) - 1 })
-    expect(await change(() => undo(mergeId))).toEqual({ members: 1 })
+    expect(await change(() => undoClientMerge(mergeId))).toEqual({ members: 1 })
     expect(await getReportOfMembers()).toEqual(both)
   })
 
   it('keep a payment that failed beyond the days of grace, and no longer the member', async () => {
     const { id, subscriptionId } = await buyProgram()
-    await countMembers()
+    await updateMemberCounts()
     const failed = () => localServices.stripe.failRenewal(subscriptionId)
     const fail = async () => {
       await failed()
@@ -138,8 +138,8 @@ describe('the numbers of the dashboard', () => {
 
   it('are the same when they are counted again, even by two concurrent runs', async () => {
     await createCashMember()
-    await Promise.all([countMembers(), countMembers(), countMembers()])
-    expect(await change(() => Promise.all([countMembers(), countMembers()]))).toEqual({})
+    await Promise.all([updateMemberCounts(), updateMemberCounts(), updateMemberCounts()])
+    expect(await change(() => Promise.all([updateMemberCounts(), updateMemberCounts()]))).toEqual({})
   })
 
   it('forget a member whose paid time is over, at the first instant of the next day', async () => {
@@ -153,12 +153,12 @@ describe('the numbers of the dashboard', () => {
 describe('the tasks of members', () => {
   it('create a task for a member who joined a week ago without a visit, raise it, and complete it with the visit', async () => {
     const id = await createCashMember()
-    await countMembers()
+    await updateMemberCounts()
     advanceDays(7)
-    await countMembers()
+    await updateMemberCounts()
     expect(await titlesOf(id)).toEqual(['Joined, but has not visited yet'])
     advanceDays(7)
-    await countMembers()
+    await updateMemberCounts()
     expect(await titlesOf(id)).toEqual(['Joined 14 days ago, and has not visited yet'])
     await come(id)
     expect(await titlesOf(id)).toEqual([])
@@ -170,41 +170,41 @@ describe('the tasks of members', () => {
       [40, ['Has not visited for 30 days']],
     ] as const) {
       advanceDays(days)
-      await countMembers()
+      await updateMemberCounts()
       expect(await titlesOf(id)).toEqual(titles)
     }
   })
 
   it('create no task for a paused member until the pause ends', async () => {
     const { id, subscriptionId } = await buyProgram()
-    await countMembers()
+    await updateMemberCounts()
     await stripe().subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' } })
     await deliverEvents()
-    await countMembers()
+    await updateMemberCounts()
     advanceDays(20)
-    await countMembers()
+    await updateMemberCounts()
     expect(await kindsOf(id)).toEqual([])
     await stripe().subscriptions.update(subscriptionId, { pause_collection: '' })
     await deliverEvents()
-    await countMembers()
+    await updateMemberCounts()
     expect(await kindsOf(id)).toEqual([])
     advanceDays(14)
-    await countMembers()
+    await updateMemberCounts()
     expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
 
   it('create no task while the gym is closed', async () => {
     const id = await createCashMember()
     await come(id)
-    await countMembers()
+    await updateMemberCounts()
     const day = (ahead: number) =>
       plainDateIn('America/Los_Angeles', new Date(Date.now() + ahead * 24 * 60 * 60 * 1000))
     closeGym({ from: day(1), to: day(14) })
     advanceDays(15)
-    await countMembers()
+    await updateMemberCounts()
     expect(await titlesOf(id)).toEqual([])
     advanceDays(13)
-    await countMembers()
+    await updateMemberCounts()
     expect(await titlesOf(id)).toEqual(['Has not visited for 14 days'])
   })
 
@@ -218,7 +218,7 @@ describe('the tasks of members', () => {
       [1, ['offerPack']],
     ] as const) {
       await use()
-      await countMembers()
+      await updateMemberCounts()
       expect([left, (await kindsOf(id)).filter((kind) => kind === 'offerPack')]).toEqual([left, kinds])
     }
   })
@@ -237,8 +237,8 @@ it('an absence is looked up among the tasks only when its next level is reached'
 
 it('an erased member leaves all counters in one write: a transaction takes no item twice', async () => {
   const id = await createCashMember()
-  await countMembers()
-  const { writes, counts } = await deleteClientWrites(clientKey(id))
+  await updateMemberCounts()
+  const { writes, counts } = await clientDeleteWrites(clientKey(id))
   expect(counts).not.toEqual({})
   expect(writes.filter(({ Update }) => Update?.Key?.pk === COUNTERS_PK)).toEqual([])
 })

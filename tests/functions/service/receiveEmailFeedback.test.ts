@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda'
 import { expect, it, vi } from 'vitest'
 import { toMessageTags } from '#functions/lib/email/message-tags.ts'
-import { findEmailOwner } from '#functions/lib/outbox/email-owner.ts'
+import { findRecordWithEmails } from '#functions/lib/outbox/email-owner.ts'
 import { bookingKey, dayPassKey, type Key } from '#functions/lib/table/keys.ts'
 import { handler } from '#functions/service/receiveEmailFeedback.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
@@ -41,7 +41,7 @@ async function tasksOf(email: string) {
 const hoursLater = (hours: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60_000 })
 
-const emailOf = async (passCode: string) => (await findEmailOwner(dayPassKey(passCode)))?.emails[0]
+const emailOf = async (passCode: string) => (await findRecordWithEmails(dayPassKey(passCode)))?.emails[0]
 
 it('a bounced email is marked as failed, with the reason, and counted once', async () => {
   const { passCode } = await createPass()
@@ -105,7 +105,7 @@ it('feedback waits while another email of the record is being sent, so that neit
   hoursLater(1)
   await runJob('sendDueEmails')
   await handler(event)
-  expect((await findEmailOwner(key))?.emails.map(({ status }) => status)).toEqual(['parked', 'sent'])
+  expect((await findRecordWithEmails(key))?.emails.map(({ status }) => status)).toEqual(['parked', 'sent'])
 })
 
 it('an email rejected by SES is marked as failed', async () => {

@@ -6,12 +6,12 @@ import { processPicture } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import {
   beginUpload,
+  createTwoColorImage,
   decompressionBomb,
   photo,
   photoWithLocation,
   post,
   rotatedPortrait,
-  twoColors,
   uploadFile,
   uploadPicture,
 } from '#tests/support/fixtures/pictures.ts'
@@ -62,7 +62,7 @@ describe('the files of a picture', () => {
   )
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('are made of a %s', async (type) => {
-    const name = await uploadPicture('trainer', await ofPicture(twoColors(600, 960), type))
+    const name = await uploadPicture('trainer', await ofPicture(createTwoColorImage(600, 960), type))
     expect(isThere(name, 'trainer')).toBe(4)
   })
 
@@ -121,7 +121,9 @@ describe('the files of a picture', () => {
 
   it('are made of the first picture of several', async () => {
     const frames = await Promise.all(
-      [twoColors(480, 768), twoColors(480, 768).negate()].map((one) => one.png().toBuffer()),
+      [createTwoColorImage(480, 768), createTwoColorImage(480, 768).negate()].map((one) =>
+        one.png().toBuffer(),
+      ),
     )
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -135,8 +137,8 @@ describe('the files of a picture', () => {
 
 describe('what is no picture for a page', () => {
   it.each([
-    ['a GIF', () => ofPicture(twoColors(500, 800), 'gif'), 'This is a GIF.'],
-    ['a TIFF', () => ofPicture(twoColors(500, 800), 'tiff'), 'This is a TIFF file.'],
+    ['a GIF', () => ofPicture(createTwoColorImage(500, 800), 'gif'), 'This is a GIF.'],
+    ['a TIFF', () => ofPicture(createTwoColorImage(500, 800), 'tiff'), 'This is a TIFF file.'],
     [
       'an SVG',
       () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -155,7 +157,7 @@ describe('what is no picture for a page', () => {
     ['half a JPEG', async () => (await photo()).subarray(0, 3000), 'The picture is damaged or incomplete.'],
     [
       'half a PNG',
-      async () => (await twoColors(600, 960).png().toBuffer()).subarray(0, 1500),
+      async () => (await createTwoColorImage(600, 960).png().toBuffer()).subarray(0, 1500),
       'The picture is damaged',
     ],
     [
@@ -232,7 +234,7 @@ describe('twice', () => {
     await post(upload, await photo())
     const { name } = (await invoke(processPicture, { id: upload.id, use: 'trainer' }, { as: admin })).body
     const before = file(name, '-320.webp')
-    await post(upload, await twoColors(1000, 1600).negate().jpeg().toBuffer())
+    await post(upload, await createTwoColorImage(1000, 1600).negate().jpeg().toBuffer())
     const second = (await invoke(processPicture, { id: upload.id, use: 'trainer' }, { as: admin })).body
     expect(second.name).not.toBe(name)
     expect(file(name, '-320.webp').equals(before)).toBe(true)

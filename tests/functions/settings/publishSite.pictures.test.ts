@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pictureSuffixes } from '#shared/settings/picture-files.ts'
-import { processPicture, putBackSettings } from '#shared/settings/settings-operations.ts'
+import { processPicture, restoreSettings } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { photo, uploadFile, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
@@ -101,7 +101,7 @@ it('a picture that was replaced stays for 30 days: its version can be put back, 
   await publishedBefore(version, 190)
   await publishedBefore(replaced, 29)
   await removed()
-  const { body } = await invoke(putBackSettings, { version, revision: 0 }, { as: admin })
+  const { body } = await invoke(restoreSettings, { version, revision: 0 }, { as: admin })
   expect(body.value.business.trainers[0]?.picture).toBe(name)
   expect(files(name)).toBe(4)
   await discardStoredDraft()

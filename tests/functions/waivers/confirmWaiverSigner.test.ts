@@ -4,7 +4,7 @@ import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { confirmWaiverSigner, createWaiver, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { activityTypesOf, getFile } from '#tests/support/fixtures/clients.ts'
+import { activityTypesOf, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createPendingWaiver } from '#tests/support/fixtures/staff-records.ts'
@@ -55,11 +55,11 @@ it('attaches the children of an anonymous form to the file, which the form itsel
   const children = [{ fullName: childName, dateOfBirth: '2016-03-04' }]
   const form = waiverInput({ email, firstName: 'Mallory', ...family, children })
   const { body } = await invoke(createWaiver, form)
-  expect((await getFile(parent.id)).children).toEqual([])
+  expect((await getClientFile(parent.id)).children).toEqual([])
   await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
-  const [kim] = (await getFile(parent.id)).children
+  const [kim] = (await getClientFile(parent.id)).children
   expect(kim).toMatchObject({ dateOfBirth: '2016-03-04', relationship: 'mother' })
-  expect((await getFile(kim?.clientId ?? '')).summary).toMatchObject({
+  expect((await getClientFile(kim?.clientId ?? '')).summary).toMatchObject({
     waiverId: body.id,
     waiverSignedByGuardian: true,
   })
@@ -71,12 +71,12 @@ it("adds the children of the client's own form to the file, too", async () => {
   const children = [{ fullName: `Kim ${lastName}`, dateOfBirth: '2016-03-04' }]
   const family = { takesPart: 'children', relationship: 'mother', children } as const
   const { body } = await invoke(createWaiver, waiverInput({ email, firstName: 'Pat', lastName, ...family }))
-  expect((await getFile(parent.id)).children).toEqual([])
+  expect((await getClientFile(parent.id)).children).toEqual([])
   const { body: added } = await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
   expect([added.signerProof, added.childrenToJoin]).toEqual(['name', undefined])
-  expect((await getFile(parent.id)).children).toHaveLength(1)
+  expect((await getClientFile(parent.id)).children).toHaveLength(1)
   await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
-  expect((await getFile(parent.id)).children).toHaveLength(1)
+  expect((await getClientFile(parent.id)).children).toHaveLength(1)
 })
 
 it('of a paper: names its recorder at the desk until an admin has seen it', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { agreement, agreementText } from '#shared/waivers/agreement.ts'
+import { agreementText, defaultAgreement } from '#shared/waivers/agreement.ts'
 import { createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-contract.ts'
@@ -40,8 +40,8 @@ it('stores a waiver without a link as signed, with its signature and evidence', 
     evidence: {
       ipAddress: '203.0.113.9',
       userAgent: 'Firefox/150',
-      agreementVersion: agreement.version,
-      agreementSha256: createHash('sha256').update(agreementText(agreement)).digest('hex'),
+      agreementVersion: defaultAgreement.version,
+      agreementSha256: createHash('sha256').update(agreementText(defaultAgreement)).digest('hex'),
     },
   })
   expect((await waivers.find(String(record?.id)))?.evidence?.signedAt.localeCompare(before)).not.toBe(-1)
@@ -127,9 +127,9 @@ it('emails the signer the whole agreement, its version, its SHA-256 and a link t
   const { reference } = (await invoke(createWaiver, form)).body
   const [mail] = await emailsTo(form.email)
   expect(mail?.subject).toBe('Your signed liability waiver - Emberforge Fitness')
-  for (const paragraph of agreement.paragraphs) expect(mail?.text).toContain(paragraph)
-  expect(mail?.text).toContain(`Agreement version: ${agreement.version}`)
-  expect(mail?.text).toContain(createHash('sha256').update(agreementText(agreement)).digest('hex'))
+  for (const paragraph of defaultAgreement.paragraphs) expect(mail?.text).toContain(paragraph)
+  expect(mail?.text).toContain(`Agreement version: ${defaultAgreement.version}`)
+  expect(mail?.text).toContain(createHash('sha256').update(agreementText(defaultAgreement)).digest('hex'))
   expect(mail?.text).toContain('Guardian: Mia Ng')
   expect(mail?.html).toContain('I take part of my own free will.')
   expect(mail?.text).toContain(`Reference: ${reference} · Verify\nhttps://gym.example/verify/${reference}\n`)

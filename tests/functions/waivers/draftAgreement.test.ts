@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { draftAgreement, listAgreements, publishAgreement } from '#shared/waivers/agreements-operations.ts'
-import { admin, nextDraft } from '#tests/support/fixtures/agreements.ts'
+import { admin, createDraftInput } from '#tests/support/fixtures/agreements.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const ben = { userId: 'ben-sub', groups: '[admin]' }
 const stored = async () => (await invoke(listAgreements, {}, { as: admin })).body.draft
 
 it('keeps the draft, with who saved it and when', async () => {
-  const draft = await nextDraft('Wipe the bench.')
+  const draft = await createDraftInput('Wipe the bench.')
   const { body } = await invoke(draftAgreement, draft, { as: ben })
   expect(body).toMatchObject({ ...draft, revision: draft.revision + 1, updatedBy: { userId: 'ben-sub' } })
   expect(await stored()).toEqual(body)
 })
 
 it('two administrators concurrently: the second save is refused, with what the first one saved', async () => {
-  const draft = await nextDraft('Wipe the bench.')
+  const draft = await createDraftInput('Wipe the bench.')
   const mine = { ...draft, title: 'Mine' }
   const theirs = { ...draft, title: 'Theirs' }
   await invoke(draftAgreement, theirs, { as: ben })
@@ -28,7 +28,7 @@ it('two administrators concurrently: the second save is refused, with what the f
 })
 
 it('of 8 concurrent saves of one revision exactly one is stored', async () => {
-  const draft = await nextDraft('Wipe the bench.')
+  const draft = await createDraftInput('Wipe the bench.')
   const titles = Array.from({ length: 8 }, (_, i) => `Title ${i}`)
   const saved = await Promise.allSettled(
     titles.map((title) => invokeExpectingError(draftAgreement, { ...draft, title }, { as: admin })),
@@ -39,13 +39,13 @@ it('of 8 concurrent saves of one revision exactly one is stored', async () => {
 })
 
 it('saves the same text twice without an error: the first response may be lost', async () => {
-  const draft = await nextDraft('Return the weights.')
+  const draft = await createDraftInput('Return the weights.')
   const first = (await invoke(draftAgreement, draft, { as: admin })).body
   expect((await invoke(draftAgreement, draft, { as: admin })).body).toEqual(first)
 })
 
 it('is refused once a colleague has published a version', async () => {
-  const draft = await nextDraft('No chalk.')
+  const draft = await createDraftInput('No chalk.')
   const { body } = await invoke(draftAgreement, draft, { as: admin })
   await invoke(publishAgreement, { revision: body.revision, reacceptance: 'none' }, { as: ben })
   const again = await invokeExpectingError(draftAgreement, { ...draft, revision: 0 }, { as: admin })

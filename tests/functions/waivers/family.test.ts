@@ -3,7 +3,7 @@ import { findSummaryDifferences } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { isValidWaiver } from '#shared/front-desk/check-in.ts'
 import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
-import { getFile } from '#tests/support/fixtures/clients.ts'
+import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -29,8 +29,8 @@ const familyInput = (changes: object = {}) =>
 const clientIdOf = async (email: string) => String((await itemsByEmail(email, 'CLIENT#'))[0]?.id)
 
 async function childrenOf(email: string) {
-  const { children } = await getFile(await clientIdOf(email))
-  return Promise.all(children.map(({ clientId }) => getFile(clientId)))
+  const { children } = await getClientFile(await clientIdOf(email))
+  return Promise.all(children.map(({ clientId }) => getClientFile(clientId)))
 }
 
 describe('a waiver for a family', () => {
@@ -38,7 +38,7 @@ describe('a waiver for a family', () => {
     const form = familyInput()
     const counted = await counterDeltas(() => invoke(createWaiver, form))
     expect(counted).toEqual({ 'waiver.signed': 1, 'client.prospect': 2 })
-    const parent = await getFile(await clientIdOf(form.email))
+    const parent = await getClientFile(await clientIdOf(form.email))
     expect(isValidWaiver(parent, policy, today())).toBe(true)
     expect(parent.summary.waiverSignedByGuardian).toBeUndefined()
     const [leo] = await childrenOf(form.email)
@@ -57,12 +57,12 @@ describe('a waiver for a family', () => {
     const dateOfBirth = bornYearsAgo(15)
     const form = waiverInput({ takesPart: 'me', dateOfBirth, guardianName: 'Ana Ng', legalName: 'Ana Ng' })
     await invoke(createWaiver, form)
-    const unasked = await getFile(await clientIdOf(form.email))
+    const unasked = await getClientFile(await clientIdOf(form.email))
     expect(isValidWaiver(unasked, policy, today())).toBe(false)
     const { waiverId, signer } = unasked.summary.unconfirmedWaiver ?? {}
     expect(signer).toBe('Ana Ng')
     await invoke(confirmWaiverSigner, { id: waiverId ?? '' }, { as: ana })
-    const minor = await getFile(unasked.id)
+    const minor = await getClientFile(unasked.id)
     expect(minor).toMatchObject({ dateOfBirth, summary: { waiverSignedByGuardian: true } })
     expect(isValidWaiver(minor, policy, today())).toBe(true)
   })
@@ -70,7 +70,7 @@ describe('a waiver for a family', () => {
   it('covers only the children if only they take part', async () => {
     const form = familyInput({ takesPart: 'children', dateOfBirth: '' })
     await invoke(createWaiver, form)
-    const parent = await getFile(await clientIdOf(form.email))
+    const parent = await getClientFile(await clientIdOf(form.email))
     expect(isValidWaiver(parent, policy, today())).toBe(false)
     const [leo] = await childrenOf(form.email)
     expect(leo && isValidWaiver(leo, policy, today())).toBe(true)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { agreement, agreementText } from '#shared/waivers/agreement.ts'
-import { payloadHash } from '#shared/waivers/audit-ledger.ts'
+import { agreementText, defaultAgreement } from '#shared/waivers/agreement.ts'
+import { hashPayload } from '#shared/waivers/audit-ledger.ts'
 import { canonicalJson } from '#shared/waivers/canonical-json.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
@@ -48,9 +48,9 @@ async function aSignedWaiver() {
     evidence?.ipAddress ?? 'no address',
     evidence?.userAgent ?? 'no browser',
     localTime(evidence?.signedAt ?? ''),
-    `version ${agreement.version}`,
-    createHash('sha256').update(agreementText(agreement)).digest('hex'),
-    ...agreement.paragraphs,
+    `version ${defaultAgreement.version}`,
+    createHash('sha256').update(agreementText(defaultAgreement)).digest('hex'),
+    ...defaultAgreement.paragraphs,
   ]
   return { id, shown }
 }
@@ -116,9 +116,9 @@ it('shows reference, ledger entry and audit trail, and has evidence.json attache
     format: 'waiver-evidence-file-1',
     record: { reference, waiverId: id },
     entry: { sequence: body.entry, waiverId: id },
-    agreement: { version: agreement.version, paragraphs: agreement.paragraphs },
+    agreement: { version: defaultAgreement.version, paragraphs: defaultAgreement.paragraphs },
   })
-  expect(file.entry.payloadHash).toBe(payloadHash(file.salt, canonicalJson(file.record), sha256))
+  expect(file.entry.payloadHash).toBe(hashPayload(file.salt, canonicalJson(file.record), sha256))
 })
 
 it('draws the signature as it was drawn, with a text alternative, and tells whether the text was read', async () => {
@@ -136,7 +136,7 @@ it('draws the signature as it was drawn, with a text alternative, and tells whet
 })
 
 it('appends the signature to the ledger first, if its signing could not', async () => {
-  localServices.faults.add({ service: 'dynamodb', operation: 'Query', match: 'UNCHAINED', fault: 'reject' })
+  localServices.faults.add({ service: 'dynamodb', operation: 'Query', match: 'PENDING_LEDGER_ENTRIES', fault: 'reject' })
   const { id, reference } = await aSignature()
   localServices.faults.clear()
   expect((await invoke(getWaiverVerification, { reference })).body.status).toBe('waiting')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { business } from '#shared/lib/settings/business.ts'
-import { agreement, agreementText } from '#shared/waivers/agreement.ts'
+import { agreementText, defaultAgreement } from '#shared/waivers/agreement.ts'
 import { toAgreement } from '#shared/waivers/agreement-version.ts'
 import { getAgreement, listAgreements } from '#shared/waivers/agreements-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { admin, nextDraft, publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { admin, createDraftInput, publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
@@ -43,9 +43,9 @@ describe('the built-in agreement', () => {
   let second: string
 
   it('names the gym of the defaults until another name is published', async () => {
-    first = await sign(agreement.version)
+    first = await sign(defaultAgreement.version)
     await publishSite()
-    expect((await versions()).map(({ version }) => version)).toEqual([agreement.version])
+    expect((await versions()).map(({ version }) => version)).toEqual([defaultAgreement.version])
   })
 
   it('names the gym of the settings before its pages do, in a version whose hash is that of its words', async () => {
@@ -53,15 +53,15 @@ describe('the built-in agreement', () => {
     expect(named.sections[0]?.text).toContain('coaching of Nordlys Hall ("the gym")')
     expect(named.sha256).toBe(digestAgreement(toAgreement(named)))
     expect(JSON.stringify(named)).not.toContain('Emberforge')
-    expect((await invoke(getAgreement, { have: agreement.version })).body.agreement?.version).toBe(
+    expect((await invoke(getAgreement, { have: defaultAgreement.version })).body.agreement?.version).toBe(
       named.version,
     )
   })
 
   it('is signed by its new name only, and who signed by an earlier one need not sign again', async () => {
     const { version, accepts } = await current()
-    expect(accepts).toEqual([agreement.version, version])
-    const refused = { ...waiverInput(), agreementVersion: agreement.version }
+    expect(accepts).toEqual([defaultAgreement.version, version])
+    const refused = { ...waiverInput(), agreementVersion: defaultAgreement.version }
     expect((await invokeExpectingError(createWaiver, refused)).status).toBe(409)
     second = await sign(version)
     expect(await verified(second)).toEqual(['unchanged', version])
@@ -71,9 +71,9 @@ describe('the built-in agreement', () => {
     const before = await current()
     const after = await rename('Sørland Gym')
     expect(after.accepts).toEqual([...before.accepts, after.version])
-    expect(await verified(first)).toEqual(['unchanged', agreement.version])
+    expect(await verified(first)).toEqual(['unchanged', defaultAgreement.version])
     expect(await verified(second)).toEqual(['unchanged', before.version])
-    expect(agreementText(agreement)).toContain('Emberforge Fitness')
+    expect(agreementText(defaultAgreement)).toContain('Emberforge Fitness')
   })
 
   it('has no other version while the name is the same', async () => {
@@ -104,7 +104,7 @@ describe('the built-in agreement', () => {
   })
 
   it('is left alone once the gym has published its own', async () => {
-    expect((await nextDraft('')).sections[0]?.text).toContain('Not named')
+    expect((await createDraftInput('')).sections[0]?.text).toContain('Not named')
     const own = await publishVersion('Our own words', 'nextVisit')
     expect((await rename('Renamed later')).version).toBe(own.version)
   })

@@ -13,8 +13,8 @@ import {
 } from '#shared/waivers/agreements-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { admin, nextDraft, publishVersion } from '#tests/support/fixtures/agreements.ts'
-import { getFile } from '#tests/support/fixtures/clients.ts'
+import { admin, createDraftInput, publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -27,7 +27,7 @@ const { DeleteCommand, GetCommand, PutCommand } = await import('@aws-sdk/lib-dyn
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const save = async (text: string) =>
-  (await invoke(draftAgreement, await nextDraft(text), { as: admin })).body.revision
+  (await invoke(draftAgreement, await createDraftInput(text), { as: admin })).body.revision
 
 async function sign() {
   const form = waiverInput()
@@ -133,7 +133,7 @@ it.each([
   expect(await problemOf(before.clientId)).toBeUndefined()
   await publishVersion(`Once more: ${reacceptance}.`, reacceptance)
   expect(await problemOf(before.clientId)).toBe(problem)
-  const file = await getFile(before.clientId)
+  const file = await getClientFile(before.clientId)
   expect(file.hasOldAgreement).toBe(!!problem)
   expect(await problemOf((await sign()).clientId)).toBeUndefined()
 })
@@ -163,7 +163,7 @@ it('of concurrent publications exactly one succeeds, and a retry gets the same r
 })
 
 it('refuses a draft that was changed since, one that says nothing new, and no draft', async () => {
-  const draft = await nextDraft('Later.')
+  const draft = await createDraftInput('Later.')
   const none = await invokeExpectingError(
     publishAgreement,
     { revision: 0, reacceptance: 'none' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isValidWaiver } from '#shared/front-desk/check-in.ts'
 import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { listWaivers, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { activitiesOf, createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { activitiesOf, createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
@@ -25,7 +25,7 @@ it('stores who signed, when and where the paper is; it counts like any other', a
   const { id } = await newClient()
   const counted = await counterDeltas(() => invoke(recordPaperWaiver, paper(id), { as: ana }))
   expect(counted).toEqual({ 'waiver.signed': 1 })
-  expect(isValidWaiver(await getFile(id), policy, today)).toBe(true)
+  expect(isValidWaiver(await getClientFile(id), policy, today)).toBe(true)
   const { items } = (await invoke(listWaivers, { search: id }, { as: ana })).body
   expect(items).toMatchObject([
     {
@@ -50,7 +50,7 @@ it('of a child is signed by another person as a guardian', async () => {
   })
   expect(Object.keys(bySelf.body.fields ?? {})).toEqual(['signedBy'])
   await invoke(recordPaperWaiver, paper(id, { signedBy: 'Ana Ng' }), { as: ana })
-  expect(isValidWaiver(await getFile(id), policy, today)).toBe(true)
+  expect(isValidWaiver(await getClientFile(id), policy, today)).toBe(true)
 })
 
 it('is stored once, however often the request is repeated', async () => {

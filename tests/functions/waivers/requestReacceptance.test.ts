@@ -5,7 +5,7 @@ import { isValidWaiver } from '#shared/front-desk/check-in.ts'
 import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
-import { createClientRecord, getFile } from '#tests/support/fixtures/clients.ts'
+import { createClientRecord, getClientFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
@@ -97,7 +97,8 @@ it('the email leads to the new version, whose signature counts', async () => {
     agreement: 'current',
     acceptedVersions: [(await publishedVersions()).at(-1) ?? ''],
   } as const
-  const isValid = async () => isValidWaiver(await getFile(id), policy, new Date().toISOString().slice(0, 10))
+  const isValid = async () =>
+    isValidWaiver(await getClientFile(id), policy, new Date().toISOString().slice(0, 10))
   expect(await isValid()).toBe(false)
   await invoke(createWaiver, { ...link, agreed: true })
   expect(await isValid()).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeSignedText, digestAgreement, findTextByHash } from '#functions/waivers/signed-agreement.ts'
-import { agreement } from '#shared/waivers/agreement.ts'
+import { defaultAgreement } from '#shared/waivers/agreement.ts'
 
 const old = { version: '2019-07', title: 'Release of 2019', paragraphs: ['I lift at my own risk.'] }
 const signed = (agreementVersion: string, agreementSha256: string) => ({
@@ -23,10 +23,10 @@ it.each([
 })
 
 it('an agreement text that was not signed is never shown', () => {
-  const evidence = signed(agreement.version, 'f'.repeat(64))
+  const evidence = signed(defaultAgreement.version, 'f'.repeat(64))
   const altered = { ...old, paragraphs: ['I lift at your risk.'] }
   expect(findTextByHash(evidence, altered)).toBeUndefined()
   expect(describeSignedText(evidence, undefined).paragraphs).toEqual([
-    `The client agreed to version ${agreement.version} of the agreement, whose SHA-256 is ${'f'.repeat(64)}.`,
+    `The client agreed to version ${defaultAgreement.version} of the agreement, whose SHA-256 is ${'f'.repeat(64)}.`,
   ])
 })

@@ -10,7 +10,7 @@ import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts
 import { checkIn, createWaiverLink, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { confirmWaiverSigner, createWaiver, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
-import { getFile } from '#tests/support/fixtures/clients.ts'
+import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, getRefusal, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -144,7 +144,7 @@ describe('a guardian who signs for a child that is in the file', () => {
 
   it('does not add an invented child by an anonymous form, and adds one by a link', async () => {
     const guardian = await aClient()
-    const childrenOf = async () => (await getFile(guardian.id)).children
+    const childrenOf = async () => (await getClientFile(guardian.id)).children
     const family = () => {
       const children = [{ fullName: `Kim ${uniqueLastName()}`, dateOfBirth: CHILD }]
       return { takesPart: 'children', relationship: 'mother', children } as const
@@ -162,7 +162,7 @@ describe('a guardian who signs for a child that is in the file', () => {
 it('a link at the desk is the own one of a client without an email', async () => {
   const client = await aClient({ email: '', dateOfBirth: ADULT })
   await sign('a link at the desk', client, namesOf.equal(client))
-  expect((await getFile(client.id)).summary.waiverId).toBeDefined()
+  expect((await getClientFile(client.id)).summary.waiverId).toBeDefined()
 })
 
 describe("a waiver for another participant is not the client's", () => {
@@ -221,7 +221,7 @@ it('a link signed in another name adds no children to the file', async () => {
   const children = [{ fullName: `Kim ${uniqueLastName()}`, dateOfBirth: CHILD }]
   const family = { takesPart: 'children', relationship: 'mother', children } as const
   await sign('an emailed link', guardian, namesOf.other(), family)
-  expect((await getFile(guardian.id)).children).toEqual([])
+  expect((await getClientFile(guardian.id)).children).toEqual([])
 })
 
 it('a link of another client signs nothing', async () => {

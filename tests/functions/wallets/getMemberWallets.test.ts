@@ -3,7 +3,7 @@ import { addGuardian } from '#shared/clients/clients-operations.ts'
 import { addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { getMemberWallets } from '#shared/wallets/wallets-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { payInCash } from '#tests/support/fixtures/members.ts'
 import { ana, getRefusal, invoke } from '#tests/support/invoke-handler.ts'
 
@@ -13,7 +13,7 @@ it('leads to the own card and those of the family, but to none without a members
   const child = await createClientRecord({ firstName: 'Kim', dateOfBirth })
   await payInCash(child.id)
   await invoke(addGuardian, { id: child.id, guardianId: id }, { as: ana })
-  const page = await openPageOf(String(email))
+  const page = await signInMember(String(email))
   expect((await invoke(getMemberWallets, { clientId: id }, page)).body).toEqual({})
   expect((await invoke(getMemberWallets, { clientId: child.id }, page)).body).toEqual({
     apple: `/api/me/cards/${child.id}/apple-pass`,

@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { redeemDayPass, updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { getDayPassFile } from '#shared/wallets/wallets-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
-import { getFile } from '#tests/support/fixtures/clients.ts'
-import { merge, undo } from '#tests/support/fixtures/merges.ts'
+import { getClientFile } from '#tests/support/fixtures/clients.ts'
+import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { openPass } from '#tests/support/fixtures/wallet-passes.ts'
 import {
@@ -70,10 +70,10 @@ it('is refused for a pass type that is not that of the gym any more', async () =
 it('of merged clients is that of the remaining one, with its own code, until the undo', async () => {
   const [into, from] = [await cardOnPhone('Iris'), await cardOnPhone('Fia')]
   const code = (await readShownPass(from.phone)).code
-  const { body } = await merge(await getFile(into.client.id), await getFile(from.client.id))
+  const { body } = await merge(await getClientFile(into.client.id), await getClientFile(from.client.id))
   expect(await countPushes([into.phone, from.phone])).toEqual([0, 1])
   expect(await readShownPass(from.phone)).toMatchObject({ name: 'Iris Ng', code, voided: false })
-  await undo(body.id)
+  await undoClientMerge(body.id)
   expect(await countPushes([from.phone])).toEqual([1])
   expect(await readShownPass(from.phone)).toMatchObject({ name: 'Fia Ng', code })
 })

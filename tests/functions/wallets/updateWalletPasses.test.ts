@@ -13,7 +13,7 @@ import { MS_PER_DAY } from '#shared/lib/dates/durations.ts'
 import { replaceMemberCode } from '#shared/members/members-operations.ts'
 import { unregisterWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
-import { getFile } from '#tests/support/fixtures/clients.ts'
+import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { advanceDays } from '#tests/support/fixtures/members.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import {
@@ -115,7 +115,7 @@ it('shows nothing of another pass that has the code of a deleted one', async () 
 it('tells that a member has another name, has ended, and has come back', async () => {
   const { client, phone } = await cardOnPhone()
   const name = { firstName: 'Zoe', lastName: 'Ng' }
-  const { id, version, email = '' } = await getFile(client.id)
+  const { id, version, email = '' } = await getClientFile(client.id)
   await invoke(updateClient, { id, version, email, phone: '', dateOfBirth: '', ...name }, { as: ana })
   expect(await countPushes([phone])).toEqual([1])
   expect(await readShownPass(phone)).toMatchObject({ voided: false, name: 'Zoe Ng', status: 'Active' })

@@ -52,7 +52,7 @@ describe('the roles', () => {
     const wild = statements.flatMap(({ role, actions, resources, conditions }) => {
       const wildcards = resources.filter((resource) => resource.includes('*'))
       const isLimited =
-        (role.startsWith('getFirstDay') && actions.every((action) => SES_STATUS.includes(action))) ||
+        (role.startsWith('getSetupChecklist') && actions.every((action) => SES_STATUS.includes(action))) ||
         (conditions && wildcards.every((resource) => SES_IDENTITIES.test(resource))) ||
         wildcards.every((resource) => SITE_FILES.test(resource))
       return wildcards.length > 0 && !isLimited ? [`${role}: ${actions} on ${wildcards}`] : []
@@ -70,8 +70,8 @@ describe('the roles', () => {
         ...resources.map((resource) => resource.replace(/^\$\{(\w+)[0-9A-F]{8}\.Arn\}/, '<$1>')),
       ])
     expect(others.sort()).toEqual([
-      ['cancelAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
-      ['cancelMemberAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
+      ['cancelAppointment', 'lambda:InvokeFunction', '<offerFreeSeats>'],
+      ['cancelMemberAppointment', 'lambda:InvokeFunction', '<offerFreeSeats>'],
       ['createCheckoutForClient', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['createExport', 'lambda:InvokeFunction', '<writeExport>'],
       ['createPictureUpload', 's3:PutObject', '<Uploads>/*'],
@@ -99,14 +99,14 @@ describe('the roles', () => {
       ['receivePayment', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['requestEmailChange', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['requestMemberLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
-      ['rescheduleAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
-      ['rescheduleAppointmentForClient', 'lambda:InvokeFunction', '<handOverPlaces>'],
-      ['rescheduleMemberAppointment', 'lambda:InvokeFunction', '<handOverPlaces>'],
+      ['rescheduleAppointment', 'lambda:InvokeFunction', '<offerFreeSeats>'],
+      ['rescheduleAppointmentForClient', 'lambda:InvokeFunction', '<offerFreeSeats>'],
+      ['rescheduleMemberAppointment', 'lambda:InvokeFunction', '<offerFreeSeats>'],
       ['resendEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['sendCardLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['sendMemberLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['sendReceipt', 'lambda:InvokeFunction', '<sendDueEmails>'],
-      ['updateAppointmentStatus', 'lambda:InvokeFunction', '<handOverPlaces>'],
+      ['updateAppointmentStatus', 'lambda:InvokeFunction', '<offerFreeSeats>'],
       ['updateRecipientEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],
       [
         'writeExport',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { grantFor } from '#infra/aws/grants.ts'
+import { getGrant } from '#infra/aws/grants.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import { importsOf } from '#scripts/bench/area-imports.ts'
 
@@ -15,7 +15,7 @@ function reads(file: string, seen = new Set<string>()): boolean {
 
 it('a Lambda may get the published settings if, and only if, its frame reads them', () => {
   const wrong = lambdas.filter(({ name, source }) => {
-    const { readsSettings = false, table = [] } = grantFor(name)
+    const { readsSettings = false, table = [] } = getGrant(name)
     const needsOwn = reads(source) && !table.includes('GetItem')
     return readsSettings !== needsOwn
   })

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantFor } from '#infra/aws/grants.ts'
+import { getGrant } from '#infra/aws/grants.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
 import { createBooking, getBookingDocument } from '#shared/appointments/bookings-operations.ts'
@@ -90,7 +90,7 @@ describe('the staged bundles', () => {
       expect(sizeOf(code)).toBeLessThanOrEqual(kb * KB)
       expect(sizeOf(code.map((file) => gzipSync(file, { level: 9 })))).toBeLessThanOrEqual(gzipKb * KB)
       const fonts = makesPdfs(lambda.name) ? ['fonts'] : []
-      const renderer = grantFor(lambda.name).rendersPages ? ['site-renderer'] : []
+      const renderer = getGrant(lambda.name).rendersPages ? ['site-renderer'] : []
       const verifier = lambda.name === 'writeExport' ? ['verify.py'] : []
       const others = files.filter((file) => !file.endsWith('.js'))
       const icons = isWalletFile(lambda.name) ? ['apple-touch-icon.png', 'favicon-32.png'] : []

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import { parseAst } from 'rolldown/parseAst'
 import { describe, expect, it } from 'vitest'
-import { htmlFile } from '#infra/hosting/edge-site.ts'
+import { toHtmlFile } from '#infra/hosting/edge-site.ts'
 import {
   bundleCloudFrontFunction,
   type CloudFrontFunctionName,
 } from '#scripts/build/bundle-cloudfront-function.ts'
 import { routes } from '#shared/routes.ts'
-import { GONE_PAGE_HEADER } from '#shared/settings/gone-pages.ts'
+import { NOT_FOUND_HEADER } from '#shared/settings/gone-pages.ts'
 
 const hashOf = (styles: string) => `sha256-${createHash('sha256').update(styles).digest('base64')}`
 const files: Record<string, string> = Object.fromEntries(
-  routes.map(({ path, kind }) => [path, htmlFile(path, kind !== 'prerendered')]),
+  routes.map(({ path, kind }) => [path, toHtmlFile(path, kind !== 'prerendered')]),
 )
 const [HOME = '', BOOKING = ''] = [files['/'], files['/booking']]
 const site = {
@@ -82,7 +82,7 @@ describe('the CloudFront Functions', () => {
   })
 
   it('set status 404 for a page that the gym does not have, and leave a revalidation as it is', () => {
-    const headers = { [GONE_PAGE_HEADER]: { value: '404' } }
+    const headers = { [NOT_FOUND_HEADER]: { value: '404' } }
     const answer = (statusCode: number, more: object = headers) =>
       onResponse.run({ request: { uri: `/br${BOOKING}` }, response: { statusCode, headers: more } })
         .statusCode

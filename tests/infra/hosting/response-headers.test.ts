@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   allowStyles,
   contentSecurityPolicy,
-  findSpecialDocument,
-  type SpecialDocument,
+  type DocumentKind,
+  findDocumentKind,
   securityHeaders,
 } from '#infra/hosting/response-headers.ts'
-import { cacheControl } from '#shared/settings/media-types.ts'
+import { getCacheControl } from '#shared/settings/media-types.ts'
 
 const settings = {
   cognitoEndpoint: 'https://cognito-idp.us-west-2.amazonaws.com',
@@ -84,7 +84,7 @@ it('a kiosk may use the camera, and call the relay of a door over HTTPS, and no 
 
 describe('uploads', () => {
   const uploadEndpoint = 'https://gym-uploads.s3.us-west-2.amazonaws.com'
-  const connections = (document?: SpecialDocument) => {
+  const connections = (document?: DocumentKind) => {
     const policy = securityHeaders({ ...settings, uploadEndpoint }, document)['content-security-policy'] ?? ''
     return /connect-src ([^;]*)/.exec(policy)?.[1]
   }
@@ -102,7 +102,7 @@ describe('uploads', () => {
     ['/kiosk', 'kiosk'],
     ['/administration', undefined],
     ['/', undefined],
-  ])('%s is a document of the kind %s', (path, kind) => expect(findSpecialDocument(path)).toBe(kind))
+  ])('%s is a document of the kind %s', (path, kind) => expect(findDocumentKind(path)).toBe(kind))
 })
 
 describe('the cache lifetime of a file', () => {
@@ -116,5 +116,5 @@ describe('the cache lifetime of a file', () => {
     ['/images/upload-trainer-0123456789abcdef01234567-480.webp', 'public, max-age=31536000, immutable'],
     ['/robots.txt', 'public, max-age=0, must-revalidate'],
     ['/manifest.webmanifest', 'public, max-age=0, must-revalidate'],
-  ])('of %s: %s', (file, value) => expect(cacheControl(file)).toBe(value))
+  ])('of %s: %s', (file, value) => expect(getCacheControl(file)).toBe(value))
 })

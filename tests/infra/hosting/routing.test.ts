@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findPreviewFile, resolvePath } from '#infra/hosting/routing.ts'
-import { previewFolder, previewToken } from '#shared/settings/preview.ts'
+import { createPreviewToken, previewFolder } from '#shared/settings/preview.ts'
 
 const files = {
   '/': '/index.html',
@@ -63,7 +63,7 @@ describe('a path of the site', () => {
 
 it('a page of a preview is served until the preview ends, and with its whole link only', () => {
   const [now, secret] = [Date.parse('2026-11-28T12:00:00Z'), 'a'.repeat(32)]
-  const token = previewToken(new Date(now + 1000), secret)
+  const token = createPreviewToken(new Date(now + 1000), secret)
   const page = '/booking/index.html'
   expect(findPreviewFile(page, token, now)).toBe(previewFolder(token) + page)
   expect(findPreviewFile(page, token, now + 1000)).toBe('/404.html')

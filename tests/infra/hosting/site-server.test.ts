@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteServer } from '#infra/hosting/site-server.ts'
 import { bundleCloudFrontFunction } from '#scripts/build/bundle-cloudfront-function.ts'
-import { GONE_PAGE_ATTRIBUTE, GONE_PAGE_HEADER, GONE_PAGE_METADATA } from '#shared/settings/gone-pages.ts'
+import { NOT_FOUND_ATTRIBUTE, NOT_FOUND_HEADER, NOT_FOUND_METADATA } from '#shared/settings/gone-pages.ts'
 import { UNUSUAL_PATHS } from '#tests/support/fixtures/odd-paths.ts'
 
 const PAGE = `<!doctype html>${'<p>strong</p>'.repeat(100)}`
@@ -33,7 +33,7 @@ const stored: Readonly<Record<string, string | Buffer>> = {
   '/index.html': PAGE,
   '/br/index.html': brotliCompressSync(PAGE),
   '/booking/index.html': 'the booking page',
-  '/privacy/index.html': `<div id="root" ${GONE_PAGE_ATTRIBUTE}>404</div>`,
+  '/privacy/index.html': `<div id="root" ${NOT_FOUND_ATTRIBUTE}>404</div>`,
   '/br/privacy/index.html': brotliCompressSync('404'),
   '/404.html': NOT_FOUND,
   '/br/404.html': brotliCompressSync(NOT_FOUND),
@@ -205,8 +205,8 @@ describe('CloudFront, with its functions around a bucket, and the local server',
     const content = stored[decodeKey(rewritten.uri)]
     if (content === undefined) return [404]
     // `publishSite` stores the status as metadata of the file.
-    const isGone = content.includes(GONE_PAGE_ATTRIBUTE)
-    const headers = isGone ? { [GONE_PAGE_HEADER]: { value: GONE_PAGE_METADATA.status } } : {}
+    const isGone = content.includes(NOT_FOUND_ATTRIBUTE)
+    const headers = isGone ? { [NOT_FOUND_HEADER]: { value: NOT_FOUND_METADATA.status } } : {}
     return [
       viewerResponse({ request: rewritten, response: { statusCode: 200, headers } }).statusCode,
       content,

@@ -12,7 +12,7 @@ import { getWaiverVerification } from '#shared/waivers/verification-operations.t
 import { getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { type Archive, exportEverything, recordsOf, textOf } from '#tests/support/fixtures/exports.ts'
-import { importFile } from '#tests/support/fixtures/imports.ts'
+import { createImportFile } from '#tests/support/fixtures/imports.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
@@ -39,7 +39,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 /** These records differ after a restore: accounts, rate limits, idempotency records, exports and derived settings. */
 const OWN =
-  /^(STAFF|FIRST_ADMIN|RATE#|REPEAT#|EXPORT|DATA_VERSION|SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER))/
+  /^(STAFF|FIRST_ADMIN|RATE#|REPEAT#|EXPORT|DATA_VERSION|SETTINGS (PAGES|WANTED_EVENTS|SETUP_COMPLETED))/
 function contents(items: readonly Record<string, unknown>[]) {
   return items
     .filter(({ pk, sk, type }) => !OWN.test(`${pk} ${sk}`) && type !== 'exportStarted')
@@ -48,7 +48,7 @@ function contents(items: readonly Record<string, unknown>[]) {
 }
 
 async function aGym() {
-  const file = importFile()
+  const file = createImportFile()
   const fields = {
     firstName: 'Mo',
     lastName: 'Reed',
@@ -191,7 +191,7 @@ it('takes a signature that was chained while the export was written as one that 
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  const waiting = { pk: 'UNCHAINED', sk: `2026#${waiverId}`, waiverId, payloadHash: entry?.payloadHash }
+  const waiting = { pk: 'PENDING_LEDGER_ENTRIES', sk: `2026#${waiverId}`, waiverId, payloadHash: entry?.payloadHash }
   const earlier = [...lines.map(({ sequence: _, ...line }) => line), waiting]
   const changed = {
     ...files,
@@ -200,7 +200,7 @@ it('takes a signature that was chained while the export was written as one that 
   await emptyTable(localServices)
   await restoreExport(zipSync(changed), now)
   const items = await scanStoredItems()
-  expect(items.filter(({ pk }) => pk === 'UNCHAINED')).toEqual([])
+  expect(items.filter(({ pk }) => pk === 'PENDING_LEDGER_ENTRIES')).toEqual([])
   expect(items.find(({ sk, waiverId: of }) => sk === 'EVIDENCE' && of === waiverId)?.sequence).toBe(
     entry?.sequence,
   )

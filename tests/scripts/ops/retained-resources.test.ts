@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isNamedAfterStack, tablesOf } from '#scripts/ops/lib/retained-resources.ts'
+import { findStackTables, isNamedAfterStack } from '#scripts/ops/lib/retained-resources.ts'
 
 const first = 'Gym-TableCD117FA1-1X2Y3Z'
 const ofStaging = 'Gym-staging-TableCD117FA1-4X5Y6Z'
 
 describe('the tables that a removal names', () => {
   it('are those that CloudFormation named for the stack, not those of another stage', () => {
-    expect(tablesOf('Gym', [], [{ name: first }, { name: ofStaging }])).toEqual([first])
-    expect(tablesOf('Gym-staging', [], [{ name: first }, { name: ofStaging }])).toEqual([ofStaging])
+    expect(findStackTables('Gym', [], [{ name: first }, { name: ofStaging }])).toEqual([first])
+    expect(findStackTables('Gym-staging', [], [{ name: first }, { name: ofStaging }])).toEqual([ofStaging])
   })
 
   it('include what was restored from them, whatever it is called, and what was restored from that', () => {
@@ -18,12 +18,12 @@ describe('the tables that a removal names', () => {
       { name: first },
       { name: ofStaging },
     ]
-    expect(tablesOf('Gym', [], tables)).toEqual([first, 'monday', 'again'])
+    expect(findStackTables('Gym', [], tables)).toEqual([first, 'monday', 'again'])
   })
 
   it('include the table that the stack used if it exists, and tables with the tag of the stack', () => {
     const tables = [{ name: 'gym-restored' }, { name: 'tagged', stackTag: 'Gym' }, { name: 'foreign' }]
-    expect(tablesOf('Gym', ['gym-restored', 'gone'], tables)).toEqual(['gym-restored', 'tagged'])
+    expect(findStackTables('Gym', ['gym-restored', 'gone'], tables)).toEqual(['gym-restored', 'tagged'])
   })
 })
 

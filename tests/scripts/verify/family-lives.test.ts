@@ -14,7 +14,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { getMemberFile, removeMemberPayer } from '#shared/members/member-file-operations.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { openPageOf } from '#tests/support/fixtures/member-pages.ts'
+import { signInMember } from '#tests/support/fixtures/member-pages.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -89,7 +89,7 @@ async function createPerson(isChild: boolean): Promise<Person> {
     phone: `+1541${canary.slice(-7)}`,
     dateOfBirth: isChild ? CHILD_BORN : ADULT_BORN,
   })
-  const cookie = isChild ? undefined : (await openPageOf(email)).cookie
+  const cookie = isChild ? undefined : (await signInMember(email)).cookie
   const base = { id, canary, cookie, isChild, isFormer: false, isGone: false }
   return { ...base, guardians: new Set(), paidBy: new Set() }
 }

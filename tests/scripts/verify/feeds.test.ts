@@ -12,7 +12,7 @@ import { installPackage, runPython } from '#scripts/verify/python.ts'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { getFeedRange } from '#shared/appointments/calendar-feeds.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
-import { readFeed, trainerToken } from '#tests/support/fixtures/calendar-feeds.ts'
+import { createFeedToken, readFeed } from '#tests/support/fixtures/calendar-feeds.ts'
 import { skipWithoutPython } from '#tests/support/skip-without-python.ts'
 
 /** `FEED_APPOINTMENTS=5000` tests more appointments. */
@@ -80,7 +80,7 @@ it(
         string[][]
       >
     }
-    const trainer = (await readFeed(await trainerToken('elena'))).text
+    const trainer = (await readFeed(await createFeedToken('elena'))).text
     const ofTrainer = await read(trainer, items)
     expect(ofTrainer.read).toEqual(ofTrainer.expected)
     expect(readByIcalJs(trainer)).toEqual(ofTrainer.read)

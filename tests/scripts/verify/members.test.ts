@@ -21,10 +21,10 @@ import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { memberLists } from '#shared/lib/member-entry.ts'
 import { policies } from '#shared/lib/settings/business.ts'
 import { programs } from '#shared/lib/settings/programs.ts'
-import { getFile } from '#tests/support/fixtures/clients.ts'
+import { getClientFile } from '#tests/support/fixtures/clients.ts'
 import { setClosures } from '#tests/support/fixtures/closed-days.ts'
-import { countMembers, getMemberNumbers, getReportOfMembers } from '#tests/support/fixtures/members.ts'
-import { merge, undo } from '#tests/support/fixtures/merges.ts'
+import { getMemberCounts, getReportOfMembers, updateMemberCounts } from '#tests/support/fixtures/members.ts'
+import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import {
@@ -165,13 +165,13 @@ async function mergeNow(): Promise<void> {
   const merges: string[] = []
   for (let i = 0; i < MERGED_NOW; i++) {
     const [one = '', other = ''] = [clients[2 * i], clients[2 * i + 1]].map((each) => String(each?.id))
-    const { body, status } = await merge(await getFile(one), await getFile(other))
+    const { body, status } = await merge(await getClientFile(one), await getClientFile(other))
     expect([one, other, status]).toEqual([one, other, 200])
     merges.push(String(body.id))
   }
-  await countMembers()
-  for (const id of merges.slice(MERGED_NOW / 2)) expect((await undo(id)).status).toBe(200)
-  await countMembers()
+  await updateMemberCounts()
+  for (const id of merges.slice(MERGED_NOW / 2)) expect((await undoClientMerge(id)).status).toBe(200)
+  await updateMemberCounts()
 }
 
 describe('the report of members', () => {
@@ -187,7 +187,7 @@ describe('the report of members', () => {
     }
     await gym.start(memberJobs(gym))
     await gym.run()
-    await countMembers()
+    await updateMemberCounts()
   }, TIMEOUT_MS)
 
   it(
@@ -219,7 +219,7 @@ describe('the report of members', () => {
       await mergeNow()
       const dump = await readDump()
       // Reading all clients takes minutes, in which a membership may end.
-      await countMembers()
+      await updateMemberCounts()
       const counted = new Date()
       const { report, computed, compute } = await bothReports(dump, {}, counted)
       expect(computed).toEqual(report)
@@ -259,7 +259,7 @@ async function expectFewReads(): Promise<void> {
     return localServices.calls.list()
   }
   expect(await readsOf(getReportOfMembers)).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 3 })
-  expect(await readsOf(getMemberNumbers)).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 2 })
+  expect(await readsOf(getMemberCounts)).toEqual({ 'dynamodb GetItem': 1, 'dynamodb Query': 2 })
   for (const list of memberLists) {
     const page = () => invoke(listMembers, { list, limit: 20 }, { as: ana })
     // The second query reads clients who pay for other clients.

@@ -6,7 +6,7 @@ import { createRandom, type Random } from '#scripts/demo/random.ts'
 import { runPython } from '#scripts/verify/python.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
-import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/lib/environment.ts'
 import { business, policies } from '#shared/lib/settings/business.ts'
 import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
@@ -68,7 +68,7 @@ const inputOf = async (lives: readonly PayerLife[], otherPrices: OtherPrices) =>
 const askPython = async (lives: readonly PayerLife[], otherPrices: OtherPrices = {}) =>
   z.parse(Told, await runPython('money.py', JSON.stringify(await inputOf(lives, otherPrices))))
 
-const deskOf = ({ decision, membershipProblem, takesSession }: LookUp): string => {
+const deskOf = ({ decision, membershipProblem, takesSession }: LookUpResult): string => {
   if (decision === 'noMembership' || decision === 'notValid') return 'red'
   if (membershipProblem) return 'amber'
   return decision === 'useSession' || takesSession ? 'session' : 'welcome'

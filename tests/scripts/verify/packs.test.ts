@@ -14,7 +14,7 @@ import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buyProgram } from '#tests/support/fixtures/memberships.ts'
-import { merge, undo } from '#tests/support/fixtures/merges.ts'
+import { merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { chargeObject, checkoutSession, sendEventOf } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -139,7 +139,7 @@ class Life {
 
   async undo() {
     if (!this.#mergeId) return
-    await undo(this.#mergeId)
+    await undoClientMerge(this.#mergeId)
     this.#mergeId = undefined
     this.steps.push(['undo'])
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  availableSlots,
   createGroupKey,
+  findAvailableSlots,
   isWithinHours,
   listBlocks,
   type SlotSearch,
@@ -49,7 +49,7 @@ const search = (changes: Partial<SlotSearch> = {}): SlotSearch => ({
   reservations: [],
   ...changes,
 })
-const slots = (changes?: Partial<SlotSearch>) => availableSlots(search(changes))
+const slots = (changes?: Partial<SlotSearch>) => findAvailableSlots(search(changes))
 const held = (seats: number) =>
   listBlocks(CLASS, group).map((block) => ({
     trainerId: 'elena',

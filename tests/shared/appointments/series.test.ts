@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { getMaxTimesPerTransaction, planSeries, weeklyTimes } from '#shared/appointments/series.ts'
+import { getMaxTimesPerTransaction, listWeeklyTimes, planSeries } from '#shared/appointments/series.ts'
 import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 
 const LA = 'America/Los_Angeles'
 const startsOf = (startsAt: string, times: number) =>
-  weeklyTimes(startsAt, times, LA).map((one) => one.startsAt)
+  listWeeklyTimes(startsAt, times, LA).map((one) => one.startsAt)
 
 describe('a weekly time', () => {
   it('stays the same by the clock of the gym when daylight saving ends and begins', () => {
@@ -26,7 +26,7 @@ describe('a weekly time', () => {
     ]))
 
   it('keeps the weekday of the gym, which is another one in UTC', () =>
-    expect(weeklyTimes('2026-12-02T02:00:00.000Z', 3, LA).map(({ day }) => day)).toEqual([
+    expect(listWeeklyTimes('2026-12-02T02:00:00.000Z', 3, LA).map(({ day }) => day)).toEqual([
       '2026-12-01',
       '2026-12-08',
       '2026-12-15',
@@ -34,7 +34,7 @@ describe('a weekly time', () => {
 })
 
 describe('the plan of a series', () => {
-  const times = weeklyTimes('2026-12-01T18:00:00.000Z', 6, LA)
+  const times = listWeeklyTimes('2026-12-01T18:00:00.000Z', 6, LA)
   const at = (week: number) => times[week]?.startsAt ?? ''
   const plan = (covered: number) =>
     planSeries(times, {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
-  availableSlots,
+  findAvailableSlots,
+  findLeastBusyTrainer,
   findNearestSlots,
   getEndTime,
   isWithinHours,
-  leastBusyTrainer,
   listBlocks,
   type SlotSearch,
 } from '#shared/appointments/slots.ts'
 import {
+  getWorkingPeriods,
   type Period,
-  periodsOn,
   type Weekday,
   WorkingHours,
   weekdays,
@@ -53,7 +53,7 @@ const search = (changes: Partial<SlotSearch>): SlotSearch => ({
   ...changes,
 })
 const startsOf = (changes: Partial<SlotSearch> = {}) =>
-  availableSlots(search(changes)).map(({ startsAt }) => startsAt.slice(11, 16))
+  findAvailableSlots(search(changes)).map(({ startsAt }) => startsAt.slice(11, 16))
 
 describe('available slots', () => {
   it('fill the working hours, and none ends after them', () => {
@@ -74,7 +74,7 @@ describe('available slots', () => {
 
   it('name every trainer who is free, in their order', () => {
     const hours = [hoursOf('elena', ['09:00', '10:00']), hoursOf('marcus', ['09:30', '10:30'])]
-    expect(availableSlots(search({ hours })).map(({ trainerIds }) => trainerIds)).toEqual([
+    expect(findAvailableSlots(search({ hours })).map(({ trainerIds }) => trainerIds)).toEqual([
       ['elena'],
       ['elena', 'marcus'],
       ['marcus'],
@@ -86,7 +86,7 @@ describe('available slots', () => {
 
   it('are those of the trainers who give the type', () => {
     const hours = [hoursOf('elena', ['09:00', '09:30']), hoursOf('marcus', ['09:00', '09:30'])]
-    const slots = availableSlots(search({ hours, type: { ...type, trainerIds: ['marcus'] } }))
+    const slots = findAvailableSlots(search({ hours, type: { ...type, trainerIds: ['marcus'] } }))
     expect(slots.map(({ trainerIds }) => trainerIds)).toEqual([['marcus']])
   })
 
@@ -166,7 +166,7 @@ it('in every zone with daylight saving no slot lies outside the hours, none is o
   const problems: string[] = []
   for (const { timeZone, from } of changes.slice(0, propertyRuns(changes.length))) {
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    const slots = availableSlots(search({ timeZone, from, days: 3, hours }))
+    const slots = findAvailableSlots(search({ timeZone, from, days: 3, hours }))
     const walls = slots.map(({ startsAt }) => clock.format(new Date(startsAt)))
     if (new Set(walls).size !== walls.length) problems.push(`${timeZone}: twice`)
     for (const { startsAt } of slots) {
@@ -209,9 +209,9 @@ it('an instant of the clock of the gym', () => {
 it('any trainer takes the one with the fewest appointments that day, else the first in their order', () => {
   const booked = (trainerId: string, appointmentId: string) => ({ trainerId, appointmentId })
   const ofDay = [booked('marcus', '1'), booked('marcus', '1'), booked('elena', '2'), booked('elena', '3')]
-  expect(leastBusyTrainer(['elena', 'marcus'], ofDay)).toBe('marcus')
-  expect(leastBusyTrainer(['elena', 'marcus', 'priya', 'sofia'], ofDay)).toBe('priya')
-  expect(leastBusyTrainer([], ofDay)).toBeUndefined()
+  expect(findLeastBusyTrainer(['elena', 'marcus'], ofDay)).toBe('marcus')
+  expect(findLeastBusyTrainer(['elena', 'marcus', 'priya', 'sofia'], ofDay)).toBe('priya')
+  expect(findLeastBusyTrainer([], ofDay)).toBeUndefined()
 })
 
 it('any trainer takes the one who has begun to fill the group, however busy', () => {
@@ -219,8 +219,8 @@ it('any trainer takes the one who has begun to fill the group, however busy', ()
     { trainerId: 'marcus', appointmentId: '1' },
     { trainerId: 'marcus', group: 'trio 17:00' },
   ]
-  expect(leastBusyTrainer(['elena', 'marcus'], ofDay, 'trio 17:00')).toBe('marcus')
-  expect(leastBusyTrainer(['elena', 'marcus'], ofDay, 'trio 18:00')).toBe('elena')
+  expect(findLeastBusyTrainer(['elena', 'marcus'], ofDay, 'trio 17:00')).toBe('marcus')
+  expect(findLeastBusyTrainer(['elena', 'marcus'], ofDay, 'trio 18:00')).toBe('elena')
 })
 
 it('the three nearest slots are those closest in time, in its order', () => {
@@ -253,5 +253,7 @@ it('working hours come in quarters of an hour, one period after the other', () =
   expect(parse(['09:00', '12:00'], ['11:45', '13:00'])).toBe(false)
   expect(parse(['12:00', '09:00'])).toBe(false)
   expect(parse(['09:10', '12:00'])).toBe(false)
-  expect(periodsOn(hoursOf('marcus', ['09:00', '12:00']), '2026-11-23', [])).toEqual([['09:00', '12:00']])
+  expect(getWorkingPeriods(hoursOf('marcus', ['09:00', '12:00']), '2026-11-23', [])).toEqual([
+    ['09:00', '12:00'],
+  ])
 })

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { getStageOfFile } from '#shared/clients/client-stage.ts'
+import { getStageOfClientFile } from '#shared/clients/client-stage.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 
-type File = Parameters<typeof getStageOfFile>[0]
+type File = Parameters<typeof getStageOfClientFile>[0]
 const empty: File = { summary: EMPTY_SUMMARY, orders: [], bookings: [], activities: { items: [] } }
 const at = '2026-11-20T22:00:00.000Z'
 
 describe('the stage of a client file', () => {
-  it('is New without anything', () => expect(getStageOfFile(empty).stage).toBe('new'))
+  it('is New without anything', () => expect(getStageOfClientFile(empty).stage).toBe('new'))
 
   it('comes from the records where the newest activities do not reach back', () => {
     const summary = { ...EMPTY_SUMMARY, visits: 80, lastVisitAt: at }
-    expect(getStageOfFile({ ...empty, summary }).stage).toBe('visited')
+    expect(getStageOfClientFile({ ...empty, summary }).stage).toBe('visited')
     const orders = [{ status: 'paid', createdAt: at }] as File['orders']
-    expect(getStageOfFile({ ...empty, summary, orders }).stage).toBe('joined')
+    expect(getStageOfClientFile({ ...empty, summary, orders }).stage).toBe('joined')
     const bookings = [{ status: 'contacted', createdAt: at }] as File['bookings']
-    expect(getStageOfFile({ ...empty, bookings }).stage).toBe('contacted')
+    expect(getStageOfClientFile({ ...empty, bookings }).stage).toBe('contacted')
   })
 
   it('is Lost with its reason', () => {
@@ -27,7 +27,7 @@ describe('the stage of a client file', () => {
       subject: { type: 'client' as const, id: 'c1' },
       details: { reason: 'tooFar' },
     }
-    expect(getStageOfFile({ ...empty, activities: { items: [lost] } })).toEqual({
+    expect(getStageOfClientFile({ ...empty, activities: { items: [lost] } })).toEqual({
       stage: 'lost',
       lostReason: 'tooFar',
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  getLastUndoDay,
   increaseVersions,
-  lastUndoDay,
   mergeClientDetails,
   mergeSummaries,
   splitSessionPacks,
@@ -129,7 +129,7 @@ it('after an undo, sessions belong to the client of their order or payer', () =>
 })
 
 it('a merge can be undone for 30 days', () => {
-  expect(lastUndoDay('2026-11-21')).toBe('2026-12-21')
+  expect(getLastUndoDay('2026-11-21')).toBe('2026-12-21')
 })
 
 describe('taking a change back', () => {

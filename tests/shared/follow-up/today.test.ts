@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTaskQueue, groupToday } from '#shared/follow-up/today.ts'
+import { createTaskQueue, groupTodayTasks } from '#shared/follow-up/today.ts'
 import { createTaskFromRule, type FollowUpTrigger } from '#shared/lib/follow-up.ts'
 
 const DAY = '2026-11-23'
@@ -13,7 +13,7 @@ const item = ({ id, rule, at, waitingMinutes }: Facts) => ({
 })
 
 const queueOf = (...facts: Facts[]) =>
-  createTaskQueue(groupToday(DAY, facts.map(item), [])).map(({ client }) => client.id)
+  createTaskQueue(groupTodayTasks(DAY, facts.map(item), [])).map(({ client }) => client.id)
 
 describe('the queue of the dashboard', () => {
   it('begins with people who wait for an answer, the longest wait first', () => {

@@ -7,7 +7,7 @@ import {
   decideCheckIn,
   getNextVisitNumber,
 } from '#shared/front-desk/check-in.ts'
-import { nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import { findNearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
@@ -197,7 +197,9 @@ it.each([
   ['DPABO23I', ['DPABC234', 'DPABC235']],
   ['DPABD239', []],
   ['DPABC234', ['DPABC235']],
-])('nearestCodes: next to %s are %j', (typed, near) => expect(nearestCodes(typed, codes)).toEqual(near))
+])('findNearestCodes: next to %s are %j', (typed, near) =>
+  expect(findNearestCodes(typed, codes)).toEqual(near),
+)
 
 it('counts visits, also one before this version that left only its pass behind', () => {
   expect(getNextVisitNumber(EMPTY_SUMMARY)).toBe(1)

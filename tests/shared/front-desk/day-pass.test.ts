@@ -87,12 +87,12 @@ describe('a day pass', () => {
   it('is valid for 30 days from its creation, to the millisecond', () => {
     const pass = aPass()
     expect(pass.expiresAt).toBe('2026-03-31T12:00:00.000Z')
-    expect(dayPass.effectiveStatus(pass, new Date('2026-03-31T11:59:59.999Z'))).toBe('active')
-    expect(dayPass.effectiveStatus(pass, new Date('2026-03-31T12:00:00.000Z'))).toBe('expired')
+    expect(dayPass.getEffectiveStatus(pass, new Date('2026-03-31T11:59:59.999Z'))).toBe('active')
+    expect(dayPass.getEffectiveStatus(pass, new Date('2026-03-31T12:00:00.000Z'))).toBe('expired')
   })
 
   it('stays redeemed after expiresAt', () => {
-    expect(dayPass.effectiveStatus(aPass({ status: 'redeemed' }), new Date('2027-01-01'))).toBe('redeemed')
+    expect(dayPass.getEffectiveStatus(aPass({ status: 'redeemed' }), new Date('2027-01-01'))).toBe('redeemed')
   })
 
   it('queues its email to the submitted email', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { intakeFieldsIn } from '#shared/intake-forms/intake-fields.ts'
-import { medicalAlerts } from '#shared/intake-forms/intake-form.ts'
+import { listMedicalAlerts } from '#shared/intake-forms/intake-form.ts'
 import { getReadiness, type ReadinessAnswers, readinessQuestions } from '#shared/intake-forms/readiness.ts'
 
 const allAnswers = Array.from({ length: 2 ** 7 }, (_, bits) => ({
@@ -31,8 +31,8 @@ describe('readiness questions', () => {
         emergencyContactPhone: '1',
         fitnessLevel: 'beginner',
       } as const
-      const alerts = medicalAlerts({ ...form, goals: 'Run', ...answers } as Parameters<
-        typeof medicalAlerts
+      const alerts = listMedicalAlerts({ ...form, goals: 'Run', ...answers } as Parameters<
+        typeof listMedicalAlerts
       >[0])
       expect(alerts, bits.toString(2)).toHaveLength(yes)
     }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import {
   addAttempt,
+  findNextDueTime,
   hasFailedTooLong,
-  nextDueAt,
   postponeDelivery,
 } from '#shared/integrations/webhook-retries.ts'
 import type { WebhookDelivery } from '#shared/lib/webhook-event.ts'
@@ -17,7 +17,7 @@ it('tries for three days with growing waits, the last time exactly then', () => 
   let delivery = fresh
   while (delivery.status === 'due') {
     delivery = addAttempt(delivery, eventAt, { at, isDelivered: false, answer: '500' })
-    const next = nextDueAt([delivery])
+    const next = findNextDueTime([delivery])
     if (next) waits.push(Date.parse(next) - at.getTime())
     if (next) at = new Date(next)
   }
@@ -51,8 +51,8 @@ it('is done by one delivery', () => {
     answer: '204',
   })
   expect(tried).toEqual({ endpointId: 'a', status: 'delivered', tries: 1, triedAt: eventAt, answer: '204' })
-  expect(nextDueAt([tried, fresh])).toBe('')
-  expect(nextDueAt([tried])).toBeUndefined()
+  expect(findNextDueTime([tried, fresh])).toBe('')
+  expect(findNextDueTime([tried])).toBeUndefined()
 })
 
 it('gives a webhook up when nothing has arrived for three days', () => {

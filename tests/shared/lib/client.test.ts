@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullName, missingClientFields, requiresClientDetails, splitName } from '#shared/lib/client.ts'
+import { fullName, missingClientFieldErrors, requiresClientDetails, splitName } from '#shared/lib/client.ts'
 
 describe('a name', () => {
   it.each([
@@ -19,10 +19,15 @@ describe('a name', () => {
 describe('a form', () => {
   it.each([undefined, '', 'new'])('with client=%o requires client details', (client) => {
     expect(requiresClientDetails(client)).toBe(true)
-    expect(Object.keys(missingClientFields({ client }))).toEqual(['firstName', 'lastName', 'email', 'phone'])
+    expect(Object.keys(missingClientFieldErrors({ client }))).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+    ])
   })
 
   it('whose link names a client requires no details', () => {
-    expect(missingClientFields({ client: 'b7c1' })).toEqual({})
+    expect(missingClientFieldErrors({ client: 'b7c1' })).toEqual({})
   })
 })

@@ -8,7 +8,7 @@ import {
   getCallbackTime,
   getCallResult,
   getSnoozeEnd,
-  isSettled,
+  isTaskObsolete,
 } from '#shared/lib/follow-up.ts'
 
 const at = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
@@ -96,15 +96,15 @@ describe('a task settles itself', () => {
 
   it('when the person to call visits', () => {
     const call = task('booking')
-    expect(isSettled(call, nobody, monday)).toBe(false)
-    expect(isSettled(call, seen({ lastVisitAt: '2026-11-20T20:00:00.000Z' }), monday)).toBe(false)
-    expect(isSettled(call, seen({ lastVisitAt: '2026-11-23T20:00:00.000Z' }), monday)).toBe(true)
+    expect(isTaskObsolete(call, nobody, monday)).toBe(false)
+    expect(isTaskObsolete(call, seen({ lastVisitAt: '2026-11-20T20:00:00.000Z' }), monday)).toBe(false)
+    expect(isTaskObsolete(call, seen({ lastVisitAt: '2026-11-23T20:00:00.000Z' }), monday)).toBe(true)
   })
 
   it('when the waiver is signed', () => {
     const waiver = task('checkedInWithoutWaiver')
-    expect(isSettled(waiver, nobody, monday)).toBe(false)
-    expect(isSettled(waiver, seen({ waiverValidThrough: '2027-11-23' }), monday)).toBe(true)
+    expect(isTaskObsolete(waiver, nobody, monday)).toBe(false)
+    expect(isTaskObsolete(waiver, seen({ waiverValidThrough: '2027-11-23' }), monday)).toBe(true)
   })
 
   it('when the pass is used or gone', () => {
@@ -114,8 +114,8 @@ describe('a task settles itself', () => {
       monday,
     )
     const holder = seen({ activePassCode: 'DPABC234', activePassExpiresAt: '2026-11-28T00:00:00.000Z' })
-    expect(isSettled(reminder, holder, monday)).toBe(false)
-    expect(isSettled(reminder, nobody, monday)).toBe(true)
+    expect(isTaskObsolete(reminder, holder, monday)).toBe(false)
+    expect(isTaskObsolete(reminder, nobody, monday)).toBe(true)
   })
 
   it('when the order is paid after all', () => {
@@ -124,8 +124,8 @@ describe('a task settles itself', () => {
       { clientId: 'c1', trigger: { type: 'order', id: 'cs_1' } },
       monday,
     )
-    expect(isSettled(call, nobody, monday)).toBe(false)
-    expect(isSettled(call, { ...nobody, status: 'active' }, monday)).toBe(true)
+    expect(isTaskObsolete(call, nobody, monday)).toBe(false)
+    expect(isTaskObsolete(call, { ...nobody, status: 'active' }, monday)).toBe(true)
   })
 })
 

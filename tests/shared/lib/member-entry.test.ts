@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import {
-  compareListEntries,
   createListEntry,
+  findMemberAbsence,
   formatListEntry,
+  getCounterDeltas,
   getEntryRefreshTime,
   type MemberFacts,
-  memberAbsence,
   memberLists,
   memberSortKey,
   memberSortKeyRange,
@@ -98,14 +98,14 @@ describe('what a client adds to the numbers of members', () => {
 
   it('moves the counters from what it was', () => {
     const entries = ['absentPastDue.14 a:100 b:50', 'lapsed.0 b:70'].map(parseListEntry)
-    expect(compareListEntries(entries[0], entries[1])).toEqual({
+    expect(getCounterDeltas(entries[0], entries[1])).toEqual({
       'member.members': -1,
       'member.absent': -1,
       'planPeople.a': -1,
       'planCents.a': -100,
       'planCents.b': 20,
     })
-    expect(compareListEntries(entries[0], entries[0])).toEqual({})
+    expect(getCounterDeltas(entries[0], entries[0])).toEqual({})
   })
 
   it('has each list as one range of sort keys', () => {
@@ -127,7 +127,7 @@ describe('what a client adds to the numbers of members', () => {
         return key && from <= key && key <= until
       })
       const counted = groups.filter(
-        (group) => `member.${list}` in compareListEntries(undefined, parseListEntry(`${group}.0`)),
+        (group) => `member.${list}` in getCounterDeltas(undefined, parseListEntry(`${group}.0`)),
       )
       expect([list, found]).toEqual([list, counted])
     }
@@ -146,22 +146,22 @@ describe('an absence', () => {
     // The clock was set back between these days.
     [day('2026-10-27'), 21],
   ])('since %s has reached %s days', (lastVisitAt, level) =>
-    expect(memberAbsence(member({ lastVisitAt }), now)?.level).toBe(level),
+    expect(findMemberAbsence(member({ lastVisitAt }), now)?.level).toBe(level),
   )
 
   it('goes on until midnight in Oregon', () => {
     const levelAt = (instant: string) =>
-      memberAbsence(member({ lastVisitAt: day('2026-11-12') }), new Date(instant))?.level
+      findMemberAbsence(member({ lastVisitAt: day('2026-11-12') }), new Date(instant))?.level
     expect(['2026-11-26T07:59:59.999Z', '2026-11-26T08:00:00.000Z'].map(levelAt)).toEqual([0, 14])
   })
 
   it('does not include paused members', () => {
     const paused = member({ accessState: 'paused', accessUntil: NO_KNOWN_END })
-    expect(memberAbsence(paused, now)).toBeUndefined()
+    expect(findMemberAbsence(paused, now)).toBeUndefined()
   })
 
   it('begins with the membership, and is noticed after a week then', () => {
-    const since = (membershipSince: string) => memberAbsence(member({}, { membershipSince }), now)
+    const since = (membershipSince: string) => findMemberAbsence(member({}, { membershipSince }), now)
     expect(since(day('2026-11-18'))).toMatchObject({ level: 7, isNew: true })
     expect(since(day('2026-11-19'))).toMatchObject({ level: 0 })
     expect(since(day('2026-11-11'))).toMatchObject({ level: 14 })
@@ -169,14 +169,17 @@ describe('an absence', () => {
 
   it('of an imported member without a visit is noticed only after 30 days', () => {
     const imported = (at: string, summary: object = {}) =>
-      memberAbsence(member(summary, { manualMembership: { reason: 'Imported', at, importId: 'i1' } }), now)
+      findMemberAbsence(
+        member(summary, { manualMembership: { reason: 'Imported', at, importId: 'i1' } }),
+        now,
+      )
     expect(imported(day('2026-10-27'))).toMatchObject({ level: 0 })
     expect(imported(day('2026-10-26'))).toMatchObject({ level: 30 })
     expect(imported(day('2026-10-27'), { lastVisitAt: day('2026-11-11') })).toMatchObject({ level: 14 })
   })
 
   it('begins again with the end of a pause', () =>
-    expect(memberAbsence(member({}, { backSince: day('2026-11-18') }), now)).toMatchObject({ level: 0 }))
+    expect(findMemberAbsence(member({}, { backSince: day('2026-11-18') }), now)).toMatchObject({ level: 0 }))
 })
 
 it('is looked at when time changes something, and within a week', () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { publicUrlError } from '#shared/lib/public-url.ts'
+import { findPublicUrlError } from '#shared/lib/public-url.ts'
 
 it.each([
   'https://hooks.books.example/in?token=1',
   'https://hooks.books.example:443/',
   'https://bücher.example/in',
   'HTTPS://Hooks.Books.Example',
-])('%s may be a webhook', (url) => expect(publicUrlError(url)).toBeUndefined())
+])('%s may be a webhook', (url) => expect(findPublicUrlError(url)).toBeUndefined())
 
 it.each([
   ['', 'not a valid URL'],
@@ -38,4 +38,4 @@ it.each([
   ['https://[::ffff:127.0.0.1]/', 'IP address'],
   ['https://[fd00:ec2::254]/', 'IP address'],
   ['https://[64:ff9b::a9fe:a9fe]/', 'IP address'],
-])('%s may not', (url, why) => expect(publicUrlError(url)).toContain(why))
+])('%s may not', (url, why) => expect(findPublicUrlError(url)).toContain(why))

@@ -13,13 +13,13 @@ import { findDuplicatesInFile } from '#shared/moving/rows-in-file.ts'
 import {
   createListFile,
   createPeople,
+  formatsBySource,
   type ListedPerson,
-  listFormats,
 } from '#tests/support/fixtures/import-lists.ts'
 
 const NONE: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
-type Source = keyof typeof listFormats
-const sources = Object.keys(listFormats) as Source[]
+type Source = keyof typeof formatsBySource
+const sources = Object.keys(formatsBySource) as Source[]
 
 function readList(source: Source, people: readonly ListedPerson[]) {
   const bytes = new Uint8Array(createListFile(source, people))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Import, importState } from '#shared/moving/imports.ts'
+import { getImportState, type Import } from '#shared/moving/imports.ts'
 
 const now = new Date('2026-11-25T10:00:00.000Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -22,5 +22,5 @@ it.each([
   ['undoing', { rowsLeft: 200, undoneAt: secondsAgo(300), undoing }],
   ['undone', { rowsLeft: 200, undoneAt: secondsAgo(300) }],
 ] as const)('an import is %s: %j', (state, changes) =>
-  expect(importState(anImport(changes), now)).toBe(state),
+  expect(getImportState(anImport(changes), now)).toBe(state),
 )

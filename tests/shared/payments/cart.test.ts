@@ -26,20 +26,20 @@ describe('the cart', () => {
     expect(cart.setItemQuantity([item('a', 1), item('b', 1)], 'a', 5)).toEqual([item('a', 5), item('b', 1)])
   })
 
-  it('counts quantities, not lines', () => expect(cart.itemCount([item('a', 2), item('b', 3)])).toBe(5))
+  it('counts quantities, not lines', () => expect(cart.countItems([item('a', 2), item('b', 3)])).toBe(5))
 })
 
 describe('the prices of a cart', () => {
   it('finds discontinued items', () => {
-    expect(prices.discontinuedItems([item('online-coaching-monthly', 1), item('gone', 1)])).toEqual([
+    expect(prices.findDiscontinuedItems([item('online-coaching-monthly', 1), item('gone', 1)])).toEqual([
       item('gone', 1),
     ])
   })
 
   it('totals everything due today and the recurring part per month', () => {
     const lines = [item('personal-training-session', 2), item('online-coaching-monthly', 1), item('gone', 9)]
-    expect(prices.cartTotals(lines)).toEqual({ dueToday: 33000, monthly: 25000 })
-    expect(prices.cartTotals([])).toEqual({ dueToday: 0, monthly: 0 })
+    expect(prices.computeCartTotals(lines)).toEqual({ dueToday: 33000, monthly: 25000 })
+    expect(prices.computeCartTotals([])).toEqual({ dueToday: 0, monthly: 0 })
   })
 
   it('keeps the displayed price of a service and whether it recurs', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
-import { createTaskFromRule, type FollowUpTrigger, isSettled } from '#shared/lib/follow-up.ts'
+import { createTaskFromRule, type FollowUpTrigger, isTaskObsolete } from '#shared/lib/follow-up.ts'
 import type { AccessState } from '#shared/lib/plan-state.ts'
-import { payerTasks } from '#shared/payments/membership-tasks.ts'
+import { createPayerTasks } from '#shared/payments/membership-tasks.ts'
 import { newPayer } from '#shared/payments/payer.ts'
 
 /** Friday, 10 AM at the gym. */
@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T18:00:00Z')
 const facts = { clientId: 'c1', trigger: { type: 'payer', id: 'cus_1' } } as const
 const payers = [newPayer('cus_1')]
 const tasks = (before: AccessState | undefined, accessState: AccessState | undefined, accessUntil?: string) =>
-  payerTasks(
+  createPayerTasks(
     { summary: { accessState: before }, payers },
     { summary: { accessState, accessUntil }, payers },
     facts,
@@ -64,7 +64,7 @@ describe('a membership that changes', () => {
       { summary: {}, payers: [] },
       { summary: { accessState: 'ended' }, payers } as const,
     ]
-    expect(payerTasks(before, after, facts, now)).toEqual([])
+    expect(createPayerTasks(before, after, facts, now)).toEqual([])
   })
 })
 
@@ -79,7 +79,7 @@ it.each<[string[], string[], string[]]>([
     payers,
     summary: { disputes: open.map((one) => ({ payerId: one.slice(0, 5), at: `2026-11-${one.slice(6)}` })) },
   })
-  expect(payerTasks(paid(before), paid(after), facts, now).map(({ kind }) => kind)).toEqual(kinds)
+  expect(createPayerTasks(paid(before), paid(after), facts, now).map(({ kind }) => kind)).toEqual(kinds)
 })
 
 describe('the task of a membership', () => {
@@ -99,6 +99,6 @@ describe('the task of a membership', () => {
     // A visit does not settle a task about payment.
     const summary = { ...EMPTY_SUMMARY, ...access, lastVisitAt: '2026-11-20T20:00:00.000Z' }
     const createdAt = '2026-11-01T20:00:00.000Z'
-    expect(isSettled(task, { status: 'active', summary, createdAt }, now)).toBe(settled)
+    expect(isTaskObsolete(task, { status: 'active', summary, createdAt }, now)).toBe(settled)
   })
 })

@@ -3,7 +3,7 @@ import type { ManualMembership } from '#shared/lib/plan-state.ts'
 import { computeMembership } from '#shared/payments/membership.ts'
 import {
   applyPayment,
-  findContinuedSeries,
+  findSeriesReceiptNumber,
   getLastPaidDay,
   getNextPaidDay,
   listManualAmounts,
@@ -38,7 +38,7 @@ function pays(manual: Manual, payments: readonly Partial<Receipt>[], today = '20
       from,
       months,
       paidThrough: getLastPaidDay({ from, months }),
-      run: findContinuedSeries(now, from) ?? number,
+      run: findSeriesReceiptNumber(now, from) ?? number,
     }
     now = applyPayment(now, receipt, saidOn(today))
     receipts.push(receipt)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  countSessionsLeft,
   giveBackSession,
-  openPacks,
+  listUsablePacks,
   type SessionPack,
-  sessionsLeft,
   takeSession,
 } from '#shared/lib/session-packs.ts'
-import { createPacksOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
+import { createPacksOfOrder, updateSessionPacks } from '#shared/payments/paid-sessions.ts'
 import { newPayer, type Refund, type Subscription } from '#shared/payments/payer.ts'
 import { subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
@@ -39,7 +39,7 @@ const refund = (changes: Partial<Refund>): Refund => ({
 })
 /** One session was voided by a refund that has failed since then. */
 const afterRefunds = (...refunds: Refund[]) =>
-  sessionPacksOf([packOf({ voided: 1 })], [{ ...newPayer('cus_1'), refunds }])?.[0]
+  updateSessionPacks([packOf({ voided: 1 })], [{ ...newPayer('cus_1'), refunds }])?.[0]
 
 describe('sessions that were bought', () => {
   it('are one pack of each price, that ends after its 180th day; a plan and a nutrition coach are none', () => {
@@ -62,17 +62,17 @@ describe('sessions that were bought', () => {
       packOf({ id: 'void', voided: 3, expiresAt: inDays(1) }),
       packOf({ id: 'soon', expiresAt: inDays(2) }),
     ]
-    expect(openPacks(packs, now).map(({ id }) => id)).toEqual(['soon', 'late'])
-    expect(sessionsLeft(packs, now)).toBe(6)
+    expect(listUsablePacks(packs, now).map(({ id }) => id)).toEqual(['soon', 'late'])
+    expect(countSessionsLeft(packs, now)).toBe(6)
     expect(takeSession(packs, now)?.packId).toBe('soon')
     expect(takeSession([packOf({ used: 3 })], now)).toBeUndefined()
   })
 
   it('are kept in 60 packs, or in more while each of them has sessions left', () => {
     const packs = Array.from({ length: 61 }, (_, n) => packOf({ id: String(n), boughtAt: inDays(n - 100) }))
-    expect(sessionPacksOf(packs, [])).toHaveLength(61)
+    expect(updateSessionPacks(packs, [])).toHaveLength(61)
     const usedUp = packs.map((each, n) => (n === 5 || n === 9 ? { ...each, used: 3 } : each)).reverse()
-    expect(sessionPacksOf(usedUp, [])?.map(({ id }) => Number(id))).toEqual(
+    expect(updateSessionPacks(usedUp, [])?.map(({ id }) => Number(id))).toEqual(
       packs.flatMap((_, n) => (n === 5 ? [] : n)),
     )
   })
@@ -96,7 +96,7 @@ describe('sessions that were bought', () => {
   it('of another system are void by no refund, and those without an amount by the price of their program', () => {
     const { paymentIntentId, amount: _, ...imported } = packOf({})
     const voided = (one: SessionPack, changes: Partial<Refund>) =>
-      sessionPacksOf([one], [{ ...newPayer('cus_1'), refunds: [refund(changes)] }])?.[0]?.voided
+      updateSessionPacks([one], [{ ...newPayer('cus_1'), refunds: [refund(changes)] }])?.[0]?.voided
     expect(voided(imported, { paymentIntentId: undefined, fullOf: inDays(0) })).toBe(0)
     expect(voided({ ...imported, paymentIntentId }, {})).toBe(1)
   })
@@ -115,7 +115,7 @@ describe('sessions that were bought', () => {
       periodEnd: inDays(30),
     })
     const payer = { ...newPayer('cus_1'), subscriptions: [subscription], refunds: [refund(changes)] }
-    expect(sessionPacksOf([], [payer])).toMatchObject([{ total: 3, voided }])
+    expect(updateSessionPacks([], [payer])).toMatchObject([{ total: 3, voided }])
   })
 
   it('bought once with a plan are void by the refund of its first charge alone', () => {
@@ -126,7 +126,7 @@ describe('sessions that were bought', () => {
     })
     const voided = (fullOf: string) => {
       const refunds = [refund({ subscriptionId: 'sub_1', fullOf })]
-      return sessionPacksOf(bought, [{ ...newPayer('cus_1'), refunds }])?.[0]?.voided
+      return updateSessionPacks(bought, [{ ...newPayer('cus_1'), refunds }])?.[0]?.voided
     }
     expect([voided(inDays(0)), voided(inDays(30))]).toEqual([3, 0])
   })
@@ -146,15 +146,15 @@ describe('sessions that were bought', () => {
       known?: SessionPack[],
       status: Subscription['status'] = 'active',
     ) =>
-      sessionPacksOf(known, [
+      updateSessionPacks(known, [
         { ...newPayer('cus_1'), subscriptions: [subscriptionRecord({ items, status })] },
       ])
     const one = of([group, vip(1)])?.map((pack) => ({ ...pack, used: 2 }))
     expect(one).toMatchObject([{ total: 3, priceId: 'vip-transformation-monthly' }])
     const two = of([group, vip(2)], one)
     expect(two).toMatchObject([{ total: 6, used: 2 }])
-    expect(sessionsLeft(two, now)).toBe(4)
-    expect(sessionsLeft(of([group, vip(1, 'group-fitness-monthly')], two), now)).toBe(0)
+    expect(countSessionsLeft(two, now)).toBe(4)
+    expect(countSessionsLeft(of([group, vip(1, 'group-fitness-monthly')], two), now)).toBe(0)
     expect(of([group])).toBeUndefined()
     expect(of([vip(1)], undefined, 'trialing')).toMatchObject([{ total: 3 }])
     expect(of([vip(1)], undefined, 'past_due')).toBeUndefined()
@@ -169,31 +169,33 @@ describe('sessions that were bought', () => {
     const plan = (items: Subscription['items'], changes = {}) => [
       { ...newPayer('cus_1'), subscriptions: [subscriptionRecord({ items, ...changes })] },
     ]
-    const before = sessionPacksOf([], plan([item('si_vip', inDays(-31), inDays(-1))]))
-    const both = sessionPacksOf(before, plan([item('si_vip', ...present), item('si_group', ...present)]))
+    const before = updateSessionPacks([], plan([item('si_vip', inDays(-31), inDays(-1))]))
+    const both = updateSessionPacks(before, plan([item('si_vip', ...present), item('si_group', ...present)]))
     const other = packOf({ id: 'si_other 1', subscriptionId: 'sub_other', periodEnd: inDays(29) })
     const group = [item('si_group', ...present)]
-    const left = sessionPacksOf([...(both ?? []), other], [...plan(group), newPayer('cus_2')])
+    const left = updateSessionPacks([...(both ?? []), other], [...plan(group), newPayer('cus_2')])
     expect(left?.map(({ id, total }) => [id, total])).toEqual([
       [`si_vip ${inDays(-31)}`, 3],
       [`si_vip ${inDays(-1)}`, 0],
       ['si_other 1', 3],
     ])
-    expect(sessionPacksOf(left, plan(group))).toEqual(left)
-    expect(sessionPacksOf(both, plan(group, { status: 'canceled' }))).toEqual(both)
+    expect(updateSessionPacks(left, plan(group))).toEqual(left)
+    expect(updateSessionPacks(both, plan(group, { status: 'canceled' }))).toEqual(both)
   })
 
   it('renew with the period of a plan, and those of the last one end with its last day', () => {
     const of = (periodStart: string, periodEnd: string, known?: SessionPack[]) => {
       const period = { priceId: 'vip-transformation-monthly', periodStart, periodEnd }
-      return sessionPacksOf(known, [{ ...newPayer('cus_1'), subscriptions: [subscriptionRecord(period)] }])
+      return updateSessionPacks(known, [
+        { ...newPayer('cus_1'), subscriptions: [subscriptionRecord(period)] },
+      ])
     }
     const first = of(inDays(-30), inDays(0))
     expect(first).toMatchObject([{ total: 3, expiresAt: '2026-11-21T08:00:00.000Z' }])
     expect(of(inDays(-30), inDays(0), first)).toEqual(first)
     const second = of(inDays(0), inDays(30), first)
-    expect(sessionsLeft(second, now)).toBe(6)
-    expect(sessionsLeft(second, new Date(inDays(1)))).toBe(3)
+    expect(countSessionsLeft(second, now)).toBe(6)
+    expect(countSessionsLeft(second, new Date(inDays(1)))).toBe(3)
     expect(second).toHaveLength(2)
   })
 
@@ -219,12 +221,12 @@ describe('sessions that were bought', () => {
           } else {
             const refunded = refund({ amount: each.sessions * 4000 })
             if (!refunds.some(({ amount }) => amount >= refunded.amount)) refunds.splice(0, 1, refunded)
-            packs = sessionPacksOf(packs, [{ ...newPayer('cus_1'), refunds }]) ?? []
+            packs = updateSessionPacks(packs, [{ ...newPayer('cus_1'), refunds }]) ?? []
           }
           const voided = (refunds[0]?.amount ?? 0) / 4000
           expect(packs[0]?.used).toBe(taken.length)
           expect(taken.length).toBeLessThanOrEqual(3)
-          expect(sessionsLeft(packs, now)).toBe(Math.max(0, 3 - taken.length - voided))
+          expect(countSessionsLeft(packs, now)).toBe(Math.max(0, 3 - taken.length - voided))
         }
       }),
     )

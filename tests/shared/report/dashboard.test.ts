@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildDashboard, dashboardWeekStarts, requiredActions } from '#shared/report/dashboard.ts'
+import { buildDashboard, dashboardWeekStarts, listRequiredActions } from '#shared/report/dashboard.ts'
 
 const counts = (pendingBookings: number, incompleteIntakeForms: number, unsignedWaivers: number) => ({
   pendingBookings,
@@ -10,7 +10,7 @@ const counts = (pendingBookings: number, incompleteIntakeForms: number, unsigned
   expiredDayPasses: 0,
 })
 const messagesOf = (...open: Parameters<typeof counts>) =>
-  requiredActions(counts(...open)).map(({ message }) => message)
+  listRequiredActions(counts(...open)).map(({ message }) => message)
 
 describe("the lines of 'Action Required'", () => {
   it('are singular for one and plural for more', () => {

@@ -4,7 +4,7 @@ import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts
 import type { CoachingTier, Service } from '#shared/lib/settings/program-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
 import { readSetting, replaceSetting } from '#shared/settings/setting-field.ts'
-import { settingsDifferences } from '#shared/settings/settings-differences.ts'
+import { listSettingsDifferences } from '#shared/settings/settings-differences.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
@@ -56,7 +56,7 @@ function replaced(settings: GymSettings, path: string, change: (value: unknown) 
 const unseen = (settings: GymSettings, paths: readonly string[], change: (value: unknown) => unknown) =>
   paths.filter((path) => {
     const other = replaced(settings, path, change)
-    return [settingsDifferences(settings, other), settingsDifferences(other, settings)].some(
+    return [listSettingsDifferences(settings, other), listSettingsDifferences(other, settings)].some(
       (differences) => differences.length === 0 || differences.some(({ from, to }) => from === to),
     )
   })
@@ -110,7 +110,7 @@ describe('the differences', () => {
 
   it('see two lines where there was one, which read alike', () => {
     const field = 'Bodybuilding tiers, Foundation Builder: Features'
-    expect(settingsDifferences(withFeatures('Sauna; pool'), withFeatures('Sauna', 'pool'))).toEqual([
+    expect(listSettingsDifferences(withFeatures('Sauna; pool'), withFeatures('Sauna', 'pool'))).toEqual([
       { field: `${field}, 1`, from: 'Sauna; pool', to: 'Sauna' },
       { field: `${field}, 2`, from: 'None', to: 'pool' },
     ])
@@ -121,7 +121,7 @@ describe('the differences', () => {
     const price = { unitAmount: 4500, interval: 'month', grants: 'sessions', sessions: 4 } as const
     const changed = { ...first, price, icon: 'crown', isPopular: true }
     expect(
-      settingsDifferences(
+      listSettingsDifferences(
         defaultSettings,
         replaceSetting(defaultSettings, 'programs.services', [changed, ...rest]),
       ),
@@ -150,7 +150,7 @@ describe('the differences', () => {
       windows: [{ days: ['Monday' as const], opens: '09:00', closes: '10:00' }],
     }
     expect(
-      settingsDifferences(
+      listSettingsDifferences(
         defaultSettings,
         replaceSetting(defaultSettings, 'appointments.types', [...types, group]),
       ),
@@ -167,7 +167,10 @@ describe('the differences', () => {
     const [marcus, elena, ...rest] = business.trainers
     const trainers = [{ ...marcus, name: 'Mark' }, { ...elena, pronouns: 'she' }, ...rest]
     expect(
-      settingsDifferences(defaultSettings, replaceSetting(defaultSettings, 'business.trainers', trainers)),
+      listSettingsDifferences(
+        defaultSettings,
+        replaceSetting(defaultSettings, 'business.trainers', trainers),
+      ),
     ).toEqual([
       { field: 'Trainers, Marcus: Name', from: 'Marcus', to: 'Mark' },
       { field: 'Trainers, Elena, pronouns', from: 'None', to: 'she' },
@@ -177,7 +180,7 @@ describe('the differences', () => {
   it('are none where only the order of the keys is another', () => {
     const { name, ...others } = business
     expect(
-      settingsDifferences(defaultSettings, { ...defaultSettings, business: { ...others, name } }),
+      listSettingsDifferences(defaultSettings, { ...defaultSettings, business: { ...others, name } }),
     ).toEqual([])
   })
 
@@ -190,7 +193,7 @@ describe('the differences', () => {
       closes: '14:00',
     }
     const to = replaceSetting(defaultSettings, 'business.closures', [...business.closures.slice(1), added])
-    expect(settingsDifferences(defaultSettings, to)).toEqual([
+    expect(listSettingsDifferences(defaultSettings, to)).toEqual([
       {
         field: 'Closed days and special hours',
         from: 'Dec 25, 2026 closed (Christmas Day)',
@@ -202,7 +205,7 @@ describe('the differences', () => {
   it('of an order name only the names', () => {
     const [first, second, ...rest] = business.trainers
     const to = replaceSetting(defaultSettings, 'business.trainers', [second, first, ...rest])
-    expect(settingsDifferences(defaultSettings, to)).toEqual([
+    expect(listSettingsDifferences(defaultSettings, to)).toEqual([
       {
         field: 'Trainers: order',
         from: 'Marcus, Elena, Darius, Priya, Sofia',
@@ -212,7 +215,7 @@ describe('the differences', () => {
   })
 
   it('of the currency name every price, which the same amount makes another one', () => {
-    const differences = settingsDifferences(
+    const differences = listSettingsDifferences(
       defaultSettings,
       replaceSetting(defaultSettings, 'business.currency', 'kwd'),
     )
@@ -224,14 +227,14 @@ describe('the differences', () => {
       to: 'KWD\u{a0}11.900 a month',
     })
     const halfTyped = replaceSetting(defaultSettings, 'business.currency', 'kw')
-    expect(settingsDifferences(defaultSettings, halfTyped)).toHaveLength(1)
+    expect(listSettingsDifferences(defaultSettings, halfTyped)).toHaveLength(1)
   })
 
   it('see that one of two equal rows was removed', () => {
     const [first] = business.closures
     const from = replaceSetting(defaultSettings, 'business.closures', [first, first])
     const to = replaceSetting(defaultSettings, 'business.closures', [first])
-    expect(settingsDifferences(from, to)).toMatchObject([
+    expect(listSettingsDifferences(from, to)).toMatchObject([
       { field: 'Closed days and special hours', from: 'Dec 25, 2026 closed (Christmas Day)', to: 'None' },
     ])
   })
@@ -244,26 +247,29 @@ describe('the differences', () => {
     ]
     const from = replaceSetting(defaultSettings, 'business.closures', rows)
     const to = replaceSetting(defaultSettings, 'business.closures', rows.slice(1))
-    expect(settingsDifferences(from, to)).toEqual([
+    expect(listSettingsDifferences(from, to)).toEqual([
       { field: 'Closed days and special hours', from: 'Dec 25, 2026 closed (One)', to: 'None' },
     ])
   })
 
   it('say choices in the words of the screen', () =>
     expect(
-      settingsDifferences(defaultSettings, replaceSetting(defaultSettings, 'policies.checkIn.waiver', 'off')),
+      listSettingsDifferences(
+        defaultSettings,
+        replaceSetting(defaultSettings, 'policies.checkIn.waiver', 'off'),
+      ),
     ).toEqual([{ field: 'Check-in without a valid waiver', from: 'Only with a reason', to: 'Do not check' }]))
 
   it('can be told of a row that is half filled', () => {
     const to = replaceSetting(defaultSettings, 'business.closures', [{ from: '', to: '' }])
-    expect(settingsDifferences(defaultSettings, to)).toMatchObject([{ to: 'No date yet closed' }])
+    expect(listSettingsDifferences(defaultSettings, to)).toMatchObject([{ to: 'No date yet closed' }])
   })
 
   it('of a long text are what changed and the words around it', () => {
     const before = `${'a '.repeat(400)}old words 💪🏽${' z'.repeat(400)}`
     const change = (privacy: string, earlier = before) => {
       const from = replaceSetting(defaultSettings, 'legal.privacy', earlier)
-      return settingsDifferences(from, replaceSetting(from, 'legal.privacy', privacy))
+      return listSettingsDifferences(from, replaceSetting(from, 'legal.privacy', privacy))
     }
     const [found, ...others] = change(before.replace('old words 💪🏽', 'new words 💪🏿'))
     expect(others).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '#shared/lib/parse.ts'
-import { agreement } from '#shared/waivers/agreement.ts'
+import { defaultAgreement } from '#shared/waivers/agreement.ts'
 import {
   builtInVersions,
   DraftAgreementInput,
@@ -18,11 +18,11 @@ describe('a version of the agreement', () => {
     const [first] = builtInVersions()
     expect(first).toMatchObject({
       version: '2026-01',
-      title: agreement.title,
+      title: defaultAgreement.title,
       sha256: '9087fcda3700d3aec1f03fd659f695a7656f589873a9cb8e2f64cf0862ce6973',
       accepts: ['2026-01'],
     })
-    expect(first?.sections.map(({ text }) => text)).toEqual(agreement.paragraphs)
+    expect(first?.sections.map(({ text }) => text)).toEqual(defaultAgreement.paragraphs)
   })
 
   it('is signed with its headings', () => {

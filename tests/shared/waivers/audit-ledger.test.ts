@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { appendEntries, EMPTY_LEDGER, type LedgerEntry, payloadHash } from '#shared/waivers/audit-ledger.ts'
+import {
+  appendEntries,
+  EMPTY_LEDGER_HEAD,
+  hashPayload,
+  type LedgerEntry,
+} from '#shared/waivers/audit-ledger.ts'
 import { type CanonicalValue, canonicalJson } from '#shared/waivers/canonical-json.ts'
-import { verifyChain, verifyPayload } from '#shared/waivers/ledger-verification.ts'
+import { findPayloadAlterations, verifyChain } from '#shared/waivers/ledger-verification.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const recordedAt = '2026-01-02T03:04:05.000Z'
@@ -27,13 +32,13 @@ describe('the audit ledger', () => {
   // Computed with Python: hashlib.sha256(('00ff' + json.dumps(record, sort_keys=True, ...)).encode()).
   it('hashes salt, evidence record and entry to what Python computes', () => {
     const record = canonicalJson({ waiverId: 'w1', name: 'Łukasz 明', agreed: true, count: 2 })
-    const first = payloadHash('00ff', record, sha256)
+    const first = hashPayload('00ff', record, sha256)
     expect(first).toBe('eb8bc6f2219b6d6553c08717055f54539d05f7918da50e13b76be9b28f30a2ae')
-    const unchained = [
+    const pending = [
       { payloadHash: first, waiverId: 'w1' },
       { payloadHash: 'ab', waiverId: 'w2' },
     ]
-    expect(appendEntries(EMPTY_LEDGER, unchained, { recordedAt, sha256 })).toEqual([
+    expect(appendEntries(EMPTY_LEDGER_HEAD, pending, { recordedAt, sha256 })).toEqual([
       {
         sequence: 1,
         previousHash: '0000000000000000000000000000000000000000000000000000000000000000',
@@ -58,7 +63,7 @@ describe('the audit ledger', () => {
     const erased = entries.map(({ waiverId: _, ...entry }) => entry)
     expect(verifyChain(entries, { head, anchors: [headAt(entries, 2)], sha256 })).toEqual([])
     expect(verifyChain(erased, { head, sha256 })).toEqual([])
-    expect(verifyChain([], { head: EMPTY_LEDGER, sha256 })).toEqual([])
+    expect(verifyChain([], { head: EMPTY_LEDGER_HEAD, sha256 })).toEqual([])
   })
 
   it.each([
@@ -112,22 +117,24 @@ describe('the audit ledger', () => {
 
   it('names an evidence record or salt that is not the recorded one', () => {
     const record = canonicalJson({ name: 'Ann' })
-    const payload = { payloadHash: payloadHash('aa', record, sha256), waiverId: 'w' }
-    const [entry] = appendEntries(EMPTY_LEDGER, [payload], { recordedAt, sha256 })
+    const payload = { payloadHash: hashPayload('aa', record, sha256), waiverId: 'w' }
+    const [entry] = appendEntries(EMPTY_LEDGER_HEAD, [payload], { recordedAt, sha256 })
     if (!entry) throw new Error('No entry')
-    expect(verifyPayload(entry, { salt: 'aa', record }, sha256)).toEqual([])
+    expect(findPayloadAlterations(entry, { salt: 'aa', record }, sha256)).toEqual([])
     const named = ['Evidence record or salt of entry 1']
-    expect(verifyPayload(entry, { salt: 'ab', record }, sha256)).toEqual(named)
-    expect(verifyPayload(entry, { salt: 'aa', record: record.replace('Ann', 'Anm') }, sha256)).toEqual(named)
+    expect(findPayloadAlterations(entry, { salt: 'ab', record }, sha256)).toEqual(named)
+    expect(
+      findPayloadAlterations(entry, { salt: 'aa', record: record.replace('Ann', 'Anm') }, sha256),
+    ).toEqual(named)
   })
 })
 
 function chainOf(count: number, text = 'record') {
-  const unchained = Array.from({ length: count }, (_, index) => ({
+  const pending = Array.from({ length: count }, (_, index) => ({
     payloadHash: sha256(`${text} ${index}`),
     waiverId: `w${index}`,
   }))
-  const entries = appendEntries(EMPTY_LEDGER, unchained, { recordedAt, sha256 })
+  const entries = appendEntries(EMPTY_LEDGER_HEAD, pending, { recordedAt, sha256 })
   return [entries, headAt(entries, count)] as const
 }
 

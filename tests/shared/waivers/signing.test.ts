@@ -3,17 +3,17 @@ import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import {
   findMissingSigningFields,
+  findSigningErrors,
   getSigner,
   listParticipants,
   SIGNATURE_PATH_MAX_LENGTH,
   type SigningInput,
-  signingErrors,
 } from '#shared/waivers/signing.ts'
 import { WaiverInput } from '#shared/waivers/waiver.ts'
 
 const mia = { firstName: 'Mia', lastName: 'Chen' }
 const today = '2026-11-21'
-const errors = (input: SigningInput, on = today) => signingErrors(input, mia, on)
+const errors = (input: SigningInput, on = today) => findSigningErrors(input, mia, on)
 const leo = { fullName: 'Leo Chen', dateOfBirth: '2015-05-02' }
 const family: SigningInput = { takesPart: 'meAndChildren', relationship: 'mother', children: [leo] }
 
@@ -83,7 +83,7 @@ describe('the input of a waiver', () => {
 
   it("the spec's payload is accepted: the participant is the client, of unknown age", () => {
     const input = WaiverInput.parse(person)
-    expect(signingErrors(input, mia, today)).toEqual({})
+    expect(findSigningErrors(input, mia, today)).toEqual({})
     expect(listParticipants(input, mia)).toEqual([{ fullName: 'Mia Chen', dateOfBirth: undefined }])
   })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import {
-  effectiveWaiverStatus,
   expiresSoon,
+  getEffectiveWaiverStatus,
+  getLastValidDay,
   isExpired,
   isSignedWithoutEvidence,
-  lastValidDay,
-  waiverSummary,
+  summarizeWaivers,
 } from '#shared/waivers/waiver.ts'
 
 describe('a waiver', () => {
@@ -61,7 +61,7 @@ describe('a waiver that staff set to signed', () => {
   })
 
   it('is never valid, whatever its expiration date', () => {
-    expect(waiverSummary([unproven])).toEqual({ waiverId: 'unproven', waiverSignedWithoutEvidence: true })
+    expect(summarizeWaivers([unproven])).toEqual({ waiverId: 'unproven', waiverSignedWithoutEvidence: true })
   })
 
   it('never takes precedence over a signature', () => {
@@ -69,7 +69,7 @@ describe('a waiver that staff set to signed', () => {
       [unproven, proven],
       [proven, unproven],
     ])
-      expect(waiverSummary(waivers)).toEqual({
+      expect(summarizeWaivers(waivers)).toEqual({
         waiverId: 'proven',
         waiverValidThrough: '2027-01-01',
         agreementVersion: '2026-01',
@@ -79,14 +79,14 @@ describe('a waiver that staff set to signed', () => {
 
 it('a signed waiver that has expired is shown as Expired, whatever is stored', () => {
   const waiver = { status: 'signed', expirationDate: '2026-11-22' } as const
-  expect(effectiveWaiverStatus(waiver, '2026-11-21')).toBe('signed')
-  expect(effectiveWaiverStatus(waiver, '2026-11-23')).toBe('expired')
-  expect(effectiveWaiverStatus({ ...waiver, status: 'declined' }, '2026-11-23')).toBe('declined')
-  expect(effectiveWaiverStatus({ status: 'signed' }, '2026-11-23')).toBe('signed')
+  expect(getEffectiveWaiverStatus(waiver, '2026-11-21')).toBe('signed')
+  expect(getEffectiveWaiverStatus(waiver, '2026-11-23')).toBe('expired')
+  expect(getEffectiveWaiverStatus({ ...waiver, status: 'declined' }, '2026-11-23')).toBe('declined')
+  expect(getEffectiveWaiverStatus({ status: 'signed' }, '2026-11-23')).toBe('signed')
 })
 
 it("'Valid through' names a day on which the waiver is valid, and the next day is not one", () => {
-  const through = lastValidDay('2026-11-22')
+  const through = getLastValidDay('2026-11-22')
   expect(isExpired('2026-11-22', through)).toBe(false)
   const next = new Date(Date.parse(`${through}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   expect(isExpired('2026-11-22', next)).toBe(true)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '#shared/lib/parse.ts'
 import {
   getNextUpdateTime,
+  getUpdateTag,
   isUpdatedAfter,
   removePrivateData,
-  updateTag,
 } from '#shared/wallets/wallet-updates.ts'
 import { registerWalletDevice } from '#shared/wallets/wallet-updates-operations.ts'
 
@@ -24,7 +24,7 @@ describe('the time of a change', () => {
 
 describe('the tag of a list', () => {
   it('is of its latest change, and what changed until then is known', () => {
-    const tag = updateTag([at('10:00:00.001'), at('10:00:00.002')])
+    const tag = getUpdateTag([at('10:00:00.001'), at('10:00:00.002')])
     expect(isUpdatedAfter(at('10:00:00.002'), tag)).toBe(false)
     expect(isUpdatedAfter(at('10:00:00.003'), tag)).toBe(true)
   })

@@ -16,7 +16,7 @@ export type Scene = { sheets: readonly Sheet[]; light?: number }
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number }
 
-export function photograph(scene: Scene): Picture {
+export function renderScene(scene: Scene): Picture {
   const luma = lumaOf(scene)
   const data = new Uint8ClampedArray(luma.length * 4).fill(255)
   for (const [i, value] of luma.entries()) data.fill(value, i * 4, i * 4 + 3)

@@ -12,7 +12,7 @@ export const observeLayoutShift = (page: Page) =>
   })
 
 /** Opens a path with delayed fonts, and returns its layout shift. */
-export async function layoutShiftWithLateFonts(page: Page, path: string): Promise<number> {
+export async function measureShiftWithLateFonts(page: Page, path: string): Promise<number> {
   const pattern = '**/*.woff2'
   await page.route(pattern, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterEach, beforeAll } from 'vitest'
 import type { LoadModule } from '#infra/local/lambda/invoke.ts'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
-import { builtSite } from '#infra/local/site/built-code-source.ts'
+import { getBuiltSite } from '#infra/local/site/open-built-code-source.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
@@ -30,7 +30,7 @@ let started: Promise<Running> | undefined
 
 /** Vitest has already transformed the modules for another worker, and would load them a second time through Vite. */
 const load: LoadModule = (source) => import(/* @vite-ignore */ `../../../${source}`)
-const openCodeSource = async () => ({ ...builtSite(), load, close: async () => {} })
+const openCodeSource = async () => ({ ...getBuiltSite(), load, close: async () => {} })
 
 async function start(): Promise<Running> {
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
@@ -166,7 +166,7 @@ export async function openRecord(page: Page, name: string) {
 /** The build without comments is half as long, and each page takes a copy. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function findAxeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   await page.evaluate(waitForAnimations)
   const violations = await page.evaluate(async () => {

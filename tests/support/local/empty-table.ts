@@ -1,4 +1,4 @@
-import { TABLE_NAME } from '#infra/local/lambda-environment.ts'
+import { TABLE_NAME } from '#infra/local/create-lambda-environment.ts'
 import type { LocalServices } from '#infra/local/local-services.ts'
 
 const BATCH_SIZE = 25

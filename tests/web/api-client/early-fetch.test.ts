@@ -2,18 +2,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { buildRequest } from '#shared/lib/operation.ts'
 import { getMember } from '#shared/members/own-page-operations.ts'
-import { earlyFetchPath, startEarlyFetch, takeEarlyResponse } from '#web/api-client/early-fetch.ts'
+import { getEarlyFetchPath, startEarlyFetch, takeEarlyResponse } from '#web/api-client/early-fetch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the early fetch of a page', () => {
   it('of a pass requests the path of its operation', () =>
-    expect(earlyFetchPath('/day-pass/DPABC234')).toBe(
+    expect(getEarlyFetchPath('/day-pass/DPABC234')).toBe(
       buildRequest(getDayPass, { passCode: 'DPABC234' }).path,
     ))
 
   it.each(['/', '/booking', '/day-pass/', '/admin/day-passes'])('of %s requests nothing', (path) =>
-    expect(earlyFetchPath(path)).toBeUndefined(),
+    expect(getEarlyFetchPath(path)).toBeUndefined(),
   )
 
   it.each([

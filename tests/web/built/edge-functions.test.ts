@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { htmlFile, readEdgePages, toEdgePages } from '#infra/hosting/edge-site.ts'
+import { toEdgePages, toHtmlFile, toSiteFiles } from '#infra/hosting/edge-site.ts'
 import { readSiteManifest, type SiteManifest } from '#infra/hosting/site-manifest.ts'
 import { bundleCloudFrontFunction, cloudFrontFunctions } from '#scripts/build/bundle-cloudfront-function.ts'
 import { withLiveStyles } from '#scripts/build/live-styles.ts'
@@ -15,7 +15,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 function withMorePages({ files, styleHashes, ...others }: SiteManifest, count: number): SiteManifest {
   const added = Array.from({ length: count }, (_, i) => `/admin/page-number-${i}`).map((path) => ({
     path,
-    file: htmlFile(path, true),
+    file: toHtmlFile(path, true),
   }))
   return {
     ...others,
@@ -44,7 +44,7 @@ it.each([
 })
 
 it('the functions know each page and file of the build', () => {
-  const { files, rootFiles } = readEdgePages(toEdgePages(built))
+  const { files, rootFiles } = toSiteFiles(toEdgePages(built))
   expect(files).toEqual(built.files)
   expect(rootFiles).toEqual(built.rootFiles)
 })

@@ -4,8 +4,8 @@ import { resolvePath } from '#infra/hosting/routing.ts'
 import { type DevicePage, devicePages } from '#shared/lib/device-page.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { routes } from '#shared/routes.ts'
-import { cacheControl, REVALIDATE_CACHE_CONTROL } from '#shared/settings/media-types.ts'
-import { renderDeviceWorker } from '#web/prerender/device-worker.ts'
+import { getCacheControl, REVALIDATE_CACHE_CONTROL } from '#shared/settings/media-types.ts'
+import { renderServiceWorker } from '#web/prerender/device-worker.ts'
 
 const SITE = 'https://gym.example'
 const PAGE =
@@ -41,7 +41,7 @@ function openBrowser(site: Record<string, string>) {
   }
 
   async function register(html: string, page: DevicePage = devicePages['/me/:part']) {
-    const { content } = await renderDeviceWorker(page, html)
+    const { content } = await renderServiceWorker(page, html)
     const listeners = new Map<string, (event: object) => void>()
     const self = {
       location: { origin: SITE },
@@ -155,13 +155,13 @@ it('takes over from the worker before, with its unchanged files, and leaves cach
 })
 
 it('is another one exactly when its page is', async () => {
-  const content = async (html: string) => (await renderDeviceWorker(devicePages['/me/:part'], html)).content
+  const content = async (html: string) => (await renderServiceWorker(devicePages['/me/:part'], html)).content
   expect(await content(PAGE)).toBe(await content(PAGE))
   expect(await content(PAGE)).not.toBe(await content(`${PAGE} `))
 })
 
 it('is checked at each visit: a cached one would hide a release for a day', () =>
-  expect(Object.values(devicePages).map(({ workerPath }) => cacheControl(workerPath))).toEqual([
+  expect(Object.values(devicePages).map(({ workerPath }) => getCacheControl(workerPath))).toEqual([
     REVALIDATE_CACHE_CONTROL,
     REVALIDATE_CACHE_CONTROL,
   ]))

@@ -43,13 +43,13 @@ async function openKept() {
 it('opens with the last answer, and says when it is from', async () => {
   await openKept()
   vi.resetModules()
-  const { storedMember, formatSavedAt } = await openStore()
+  const { getStoredMember: storedMember, formatSavedAt } = await openStore()
   expect(storedMember()).toEqual(member)
   expect(formatSavedAt({ savedAt: NOW })).toBe('Nov 27, 10:12 PM')
 })
 
 it('keeps the last answer while there is no network', async () => {
-  const { refreshMember, storedMember } = await openKept()
+  const { refreshMember, getStoredMember: storedMember } = await openKept()
   respond = () => Promise.reject(new TypeError('offline'))
   await refreshMember()
   expect(storedMember()).toEqual(member)
@@ -59,7 +59,7 @@ it.each(['{"member":{"firstName":"Dana"},"savedAt":"2026-11-28"}', '{"savedAt":1
   'ignores what another version kept: %s',
   async (text) => {
     kept.set('member', text)
-    expect((await openStore()).storedMember()).toBeUndefined()
+    expect((await openStore()).getStoredMember()).toBeUndefined()
   },
 )
 
@@ -70,19 +70,19 @@ it.each(['refreshMember', 'callAsMember'] as const)(
     respond = signedOut
     if (call === 'refreshMember') await store.refreshMember()
     else await expect(store.callAsMember(endMemberSession, { id: 'one' })).rejects.toThrow('signed out')
-    expect([store.storedMember(), kept.size]).toEqual([undefined, 0])
+    expect([store.getStoredMember(), kept.size]).toEqual([undefined, 0])
   },
 )
 
 it('forgets nothing because of another refusal', async () => {
-  const { callAsMember, storedMember } = await openKept()
+  const { callAsMember, getStoredMember: storedMember } = await openKept()
   respond = answer({ code: 'notFound', message: 'Gone.' }, 404)
   await expect(callAsMember(endMemberSession, { id: 'one' })).rejects.toThrow('Gone.')
   expect(storedMember()).toEqual(member)
 })
 
 it('is not brought back by a response that comes after the sign-out', async () => {
-  const { refreshMember, clearMember, storedMember } = await openKept()
+  const { refreshMember, clearMember, getStoredMember: storedMember } = await openKept()
   let arrive: (response: Response) => void = () => undefined
   respond = () =>
     new Promise((resolve) => {
@@ -96,7 +96,7 @@ it('is not brought back by a response that comes after the sign-out', async () =
 })
 
 it('is forgotten in every tab', async () => {
-  const { storedMember } = await openKept()
+  const { getStoredMember: storedMember } = await openKept()
   kept.clear()
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'member' }))
   expect(storedMember()).toBeUndefined()
@@ -110,7 +110,7 @@ function holdAnswers() {
 }
 
 it('is not overwritten by an older answer that comes later', async () => {
-  const { refreshMember, storedMember } = await openKept()
+  const { refreshMember, getStoredMember: storedMember } = await openKept()
   const answers = holdAnswers()
   const [older, newer] = [refreshMember(), refreshMember()]
   answers[1]?.({ ...member, firstName: 'Newer' })
@@ -120,7 +120,7 @@ it('is not overwritten by an older answer that comes later', async () => {
 })
 
 it('is not the former member of the device while the page of the next one cannot be loaded', async () => {
-  const { startSession, storedMember } = await openKept()
+  const { startSession, getStoredMember: storedMember } = await openKept()
   respond = () => Promise.reject(new TypeError('offline'))
   await startSession()
   expect([storedMember(), kept.size]).toEqual([undefined, 0])
@@ -133,7 +133,7 @@ it('has the new code at once, also without network', async () => {
   await store.refreshMember()
   store.storeOwnCode('MBNEW')
   vi.resetModules()
-  const { storedMember } = await openStore()
+  const { getStoredMember: storedMember } = await openStore()
   expect(storedMember()?.cards.map(({ memberCode }) => memberCode)).toEqual(['MBNEW', 'MBCHILD'])
 })
 

@@ -127,10 +127,12 @@ describe('articles', () => {
   })
 
   it('in a document are titles, with the text of its own page alone', async () => {
-    const { embeddedSettings, renderSettingsFiles } = await import('#web/prerender/embedded-settings.ts')
+    const { selectEmbeddedSettings, renderSettingsFiles } = await import(
+      '#web/prerender/select-embedded-settings.ts'
+    )
     const files = await renderSettingsFiles(defaultSettings)
     const textsIn = (path: string) => {
-      const { settings } = embeddedSettings(defaultSettings, { path, kind: 'prerendered' }, files.rest)
+      const { settings } = selectEmbeddedSettings(defaultSettings, { path, kind: 'prerendered' }, files.rest)
       return JSON.parse(JSON.stringify(settings)).articles?.map(
         ({ text }: { text: string }) => text.length > 1,
       )

@@ -15,7 +15,7 @@ import { uploadedPicturesIn } from '#shared/settings/uploaded-pictures.ts'
 vi.stubGlobal('__BUILD_YEAR__', '2026')
 const { renderMarkup } = await import('#web/prerender/render-site.tsx')
 const { BelowTheFold } = await import('#web/pages/site/home/below-the-fold.tsx')
-const { renderHeadTags, addOwnIcons } = await import('#web/prerender/head-tags.ts')
+const { renderHeadTags, addLogoIcons } = await import('#web/prerender/head-tags.ts')
 const { buildWebManifest } = await import('#web/prerender/seo-files.ts')
 const { renderEmail } = await import('#functions/lib/email/layout.ts')
 
@@ -86,7 +86,7 @@ afterAll(() => {
 describe('the pages of a gym with pictures of its own', () => {
   it('ask for no file that an upload does not have', () => {
     const made = new Set([...named].flatMap(filesOf))
-    const asked = [...texts, addOwnIcons(template), buildWebManifest(template)].flatMap(ownFilesIn)
+    const asked = [...texts, addLogoIcons(template), buildWebManifest(template)].flatMap(ownFilesIn)
     expect(asked.filter((path) => !made.has(path))).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('the pages of a gym with pictures of its own', () => {
     const html = texts.join('')
     expect(html).not.toMatch(/\/images\/(hero|trainer-|gallery-|booking-hero|bodybuilding-hero)/)
     expect(html).not.toContain('favicon')
-    expect(addOwnIcons(template)).not.toMatch(/"\/(favicon|apple)/)
+    expect(addLogoIcons(template)).not.toMatch(/"\/(favicon|apple)/)
     expect(buildWebManifest(template)).not.toMatch(/"\/icon-/)
   })
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { routes } from '#shared/routes.ts'
-import { embeddedSettings, renderSettingsFiles } from '#web/prerender/embedded-settings.ts'
+import { renderSettingsFiles, selectEmbeddedSettings } from '#web/prerender/select-embedded-settings.ts'
 
 const rest = { path: '/assets/settings-1a2b3c4d5e.json', content: '{}' } as const
 
 it.each(routes)(
   '$path embeds no words of emails, and policies in the back office alone',
   ({ path, kind }) => {
-    const { settings } = embeddedSettings(defaultSettings, { path, kind }, rest)
+    const { settings } = selectEmbeddedSettings(defaultSettings, { path, kind }, rest)
     expect(settings).not.toHaveProperty('emails')
     expect('policies' in settings).toBe(kind === 'admin')
   },
@@ -21,7 +21,7 @@ it('no public document and no file of the site names a trainer who left', async 
   const settings = { ...defaultSettings, business: { ...defaultSettings.business, trainers } }
   const documents = routes
     .filter(({ kind }) => kind !== 'admin')
-    .map(({ path, kind }) => JSON.stringify(embeddedSettings(settings, { path, kind }, rest)))
+    .map(({ path, kind }) => JSON.stringify(selectEmbeddedSettings(settings, { path, kind }, rest)))
   const all = [...documents, String((await renderSettingsFiles(settings)).rest.content)]
   expect(all.filter((text) => /Zebulon|Zither/.test(text))).toEqual([])
   expect(all.some((text) => text.includes(String(trainers[1]?.name)))).toBe(true)

@@ -3,7 +3,7 @@ import { formatPlainDate, getLastDay } from '#shared/lib/dates/plain-date.ts'
 import type { PlanState } from '#shared/lib/plan-state.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { Badge, StateBadge, StatusBadge, type Tone } from '../../ui/badge.tsx'
+import { Badge, PlainBadge, StatusBadge, type Tone } from '../../ui/badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
 
 type Problem = Exclude<PlanState, 'active'>
@@ -22,10 +22,10 @@ export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 
   if (!priceId) return null
   if (state === 'active') return <span>{serviceTitle(priceId)}</span>
   return (
-    <StateBadge tone={STATE_TONES[state]}>
+    <PlainBadge tone={STATE_TONES[state]}>
       {serviceTitle(priceId)}
       {planStateText(state, summary)}
-    </StateBadge>
+    </PlainBadge>
   )
 }
 

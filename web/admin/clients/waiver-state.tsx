@@ -1,15 +1,15 @@
 import { type ClientSummary, hasValidWaiver } from '#shared/lib/client-summary.ts'
 import { addDays, formatPlainDate } from '#shared/lib/dates/plain-date.ts'
-import { StateBadge, StatusShape } from '../../ui/badge.tsx'
+import { PlainBadge, StatusShape } from '../../ui/badge.tsx'
 import { today } from '../format/dates.ts'
 
 export function WaiverState({ summary, isLabeled = false }: { summary: ClientSummary; isLabeled?: boolean }) {
   const { waiverValidThrough, waiverSignedWithoutEvidence } = summary
   if (waiverSignedWithoutEvidence) {
-    return <StateBadge tone="yellow">Signed, no signature on file</StateBadge>
+    return <PlainBadge tone="yellow">Signed, no signature on file</PlainBadge>
   }
   if (!waiverValidThrough) {
-    return <StateBadge tone="yellow">No waiver</StateBadge>
+    return <PlainBadge tone="yellow">No waiver</PlainBadge>
   }
   return hasValidWaiver(summary, today()) ? (
     // A valid waiver has a colored dot and no badge, so that missing waivers stand out.
@@ -20,6 +20,6 @@ export function WaiverState({ summary, isLabeled = false }: { summary: ClientSum
       {isLabeled ? 'Valid' : 'Waiver valid'} through {formatPlainDate(addDays(waiverValidThrough, -1))}
     </span>
   ) : (
-    <StateBadge tone="red">Waiver expired {formatPlainDate(waiverValidThrough)}</StateBadge>
+    <PlainBadge tone="red">Waiver expired {formatPlainDate(waiverValidThrough)}</PlainBadge>
   )
 }

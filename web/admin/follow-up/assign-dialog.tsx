@@ -4,7 +4,7 @@ import type { TaskItem } from '#shared/follow-up/today.ts'
 import { includesRole } from '#shared/lib/staff.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { useStaff } from '../staff/accounts/use-staff.ts'
 import { refetchTasksLater } from './use-today.ts'
@@ -44,7 +44,7 @@ export function AssignDialog({ item: { task }, onClose }: { item: TaskItem; onCl
       isOpen
       onClose={assigning.abortThen(onClose)}
     >
-      {refusal && <RefusalText>{refusal}</RefusalText>}
+      {refusal && <ErrorText>{refusal}</ErrorText>}
       <SelectField
         label="Colleague"
         placeholder="Unassigned"

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { DateOrTimeField, isComplete } from '../../ui/typed-field.tsx'
+import { DateOrTimeField, isCompleteInput } from '../../ui/typed-field.tsx'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { ClientChoice } from '../clients/search/client-choice.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
@@ -51,7 +51,7 @@ export function NewTaskDialog({ isOpen, onClose, client: givenClient }: NewTaskD
   function add() {
     const missing = {
       ...(!title.trim() && { title: 'Title is required' }),
-      ...(!isComplete(time) && { time: 'Time is required' }),
+      ...(!isCompleteInput(time) && { time: 'Time is required' }),
     }
     setErrors(missing)
     if (!client || Object.keys(missing).length > 0) {

@@ -4,14 +4,14 @@ import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { telHref } from '#shared/lib/text/tel-href.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
-import { EmailText } from '../records/email-text.tsx'
+import { EmailAddress } from '../records/email-address.tsx'
 
 export function TaskDescription({ item: { task, client } }: { item: TaskItem }) {
   const details = [
     task.bestTimeToCall?.length && `Best time to call: ${task.bestTimeToCall.join(', ')}`,
     task.attempts > 0 && `${task.attempts === 1 ? '1 call' : `${task.attempts} calls`} so far`,
     task.assigneeName,
-    task.failedEmail && <EmailText>{task.failedEmail.to}</EmailText>,
+    task.failedEmail && <EmailAddress>{task.failedEmail.to}</EmailAddress>,
   ].filter(Boolean)
   return (
     <div className="min-w-0 text-sm wrap-anywhere @4xl:contents in-narrow-column:contents sm:*:first:pt-2.25">

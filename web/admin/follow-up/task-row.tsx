@@ -7,7 +7,7 @@ import { NOTES_MAX_LENGTH } from '#shared/lib/fields.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { isContactTask } from '#shared/lib/task.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { StateBadge } from '../../ui/badge.tsx'
+import { PlainBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../ui/field.tsx'
 import { formatDueTime, formatTimeOfDay, today } from '../format/dates.ts'
@@ -75,7 +75,7 @@ function TaskUrgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
   const isToday = plainDateIn(business.timeZone, new Date(task.dueAt)) === today()
   return (
     <p className="grid justify-items-end gap-0.5 text-sm text-muted-foreground tabular-figures sm:order-first sm:justify-items-start in-narrow-column:row-span-2">
-      {isOverdue && <StateBadge tone="red">Overdue</StateBadge>}
+      {isOverdue && <PlainBadge tone="red">Overdue</PlainBadge>}
       {waitText && <span title={due}>{waitText}</span>}
       {!(waitText && latenessText) && (
         <time dateTime={task.dueAt} title={due}>

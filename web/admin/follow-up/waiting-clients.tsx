@@ -7,7 +7,7 @@ import { type LifecycleStage, lifecycleStageLabels } from '#shared/lib/lifecycle
 import type { Output } from '#shared/lib/operation.ts'
 import { sortLeads } from '#shared/payments/lead-order.ts'
 import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
-import { StateBadge } from '../../ui/badge.tsx'
+import { PlainBadge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState, LoadingState } from '../../ui/loading-state.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -90,7 +90,7 @@ function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
       </div>
       <div className="grid justify-items-end gap-0.5 sm:order-first sm:justify-items-start @4xl:contents">
         <div className="@4xl:order-first">
-          <StateBadge tone={stage === 'new' ? 'yellow' : 'blue'}>{lifecycleStageLabels[stage]}</StateBadge>
+          <PlainBadge tone={stage === 'new' ? 'yellow' : 'blue'}>{lifecycleStageLabels[stage]}</PlainBadge>
         </div>
         <LeadWait lead={lead} />
       </div>

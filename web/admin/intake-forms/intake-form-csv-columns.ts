@@ -1,5 +1,5 @@
 import { intakeFields } from '#shared/intake-forms/intake-fields.ts'
-import { type IntakeForm, intakeAnswers } from '#shared/intake-forms/intake-form.ts'
+import { type IntakeForm, listIntakeAnswers } from '#shared/intake-forms/intake-form.ts'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { statusLabel } from '../../ui/badge.tsx'
 import { exportedFields } from '../list/exported-fields.ts'
@@ -15,7 +15,7 @@ export const intakeFormCsvColumns: readonly CsvColumn<IntakeForm>[] = [
   ...exportedFields(intakeFields).map(
     ({ name, label }): CsvColumn<IntakeForm> => ({
       label,
-      value: (form) => intakeAnswers(form, [name])[0]?.[1],
+      value: (form) => listIntakeAnswers(form, [name])[0]?.[1],
     }),
   ),
   { label: 'Created', value: ({ createdAt }) => createdAt },

@@ -4,9 +4,9 @@ import { intakeFieldsIn } from '#shared/intake-forms/intake-fields.ts'
 import {
   type IntakeForm,
   type IntakeFormStatus,
-  intakeAnswers,
   intakeFormStatuses,
-  medicalAlerts,
+  listIntakeAnswers,
+  listMedicalAlerts,
 } from '#shared/intake-forms/intake-form.ts'
 import {
   getIntakeFormDocument,
@@ -59,14 +59,14 @@ export function IntakeFormDetail({ form }: { form: IntakeForm }) {
       }
       client={clientId && <ClientPanel id={clientId} />}
     >
-      <DetailFacts title="Goals" facts={intakeAnswers(form, intakeFieldsIn('training'))} />
+      <DetailFacts title="Goals" facts={listIntakeAnswers(form, intakeFieldsIn('training'))} />
       <DetailFacts
         title="Emergency and doctor"
-        facts={intakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))}
+        facts={listIntakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))}
       />
-      <DetailFacts title="Health" facts={intakeAnswers(form, intakeFieldsIn('medical'))} />
+      <DetailFacts title="Health" facts={listIntakeAnswers(form, intakeFieldsIn('medical'))} />
       {getReadiness(form) !== 'unanswered' && (
-        <DetailFacts title="Readiness" facts={intakeAnswers(form, intakeFieldsIn('readiness'))} />
+        <DetailFacts title="Readiness" facts={listIntakeAnswers(form, intakeFieldsIn('readiness'))} />
       )}
       <DetailEmails emails={emails} />
     </RecordDetail>
@@ -104,7 +104,7 @@ function IntakeFormSummary({ form }: { form: IntakeForm }) {
 
 function MedicalAlert({ form }: { form: IntakeForm }) {
   const id = useId()
-  const alerts = medicalAlerts(form)
+  const alerts = listMedicalAlerts(form)
   if (alerts.length === 0) return null
   return (
     <section

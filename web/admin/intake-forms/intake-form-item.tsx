@@ -1,5 +1,5 @@
 import { FileSearch, TriangleAlert } from 'lucide-react'
-import { type IntakeForm, medicalAlerts } from '#shared/intake-forms/intake-form.ts'
+import { type IntakeForm, listMedicalAlerts } from '#shared/intake-forms/intake-form.ts'
 import { getIntakeFormDocument } from '#shared/intake-forms/intake-forms-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
@@ -19,7 +19,7 @@ const IntakeFormDetail = lazyComponent(() =>
 export function IntakeFormItem({ form }: { form: IntakeForm }) {
   const { id, clientId, status, email, phone, createdAt, goals, emails } = form
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
-  const hasAlert = medicalAlerts(form).length > 0
+  const hasAlert = listMedicalAlerts(form).length > 0
   const isWaiting = status === 'pending'
   return (
     <RecordItem

@@ -8,8 +8,8 @@ import { PersonName } from '../../ui/person-name.tsx'
 import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { useFormRequests } from '../form-requests/form-requests.ts'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
+import { EmailAddress } from '../records/email-address.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
-import { EmailText } from '../records/email-text.tsx'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
@@ -69,7 +69,7 @@ function PendingFormRequests() {
                   <PersonName name={clientName} />
                 </p>
                 <p className="text-sm text-muted-foreground">
-                  <EmailText>{email}</EmailText>
+                  <EmailAddress>{email}</EmailAddress>
                 </p>
                 <p className="text-sm text-muted-foreground">
                   Sent <TimeAgo instant={createdAt} />

@@ -4,7 +4,7 @@ import { type ApiKeyScope, apiKeyScopeLabels, apiKeyScopes } from '#shared/lib/a
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { OneTimeSecret } from '../records/one-time-secret.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
@@ -42,7 +42,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={creation.abortThen(onClose)}
     >
-      {error && Object.keys(error.fields).length === 0 && <RefusalText>{error.message}</RefusalText>}
+      {error && Object.keys(error.fields).length === 0 && <ErrorText>{error.message}</ErrorText>}
       <TextField
         label="Name"
         required

@@ -6,7 +6,7 @@ import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { OneTimeSecret } from '../records/one-time-secret.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { refetchWebhooks } from './use-integrations.ts'
@@ -63,7 +63,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; o
       isOpen
       onClose={abortThen(onClose)}
     >
-      {error && Object.keys(error.fields).length === 0 && <RefusalText>{error.message}</RefusalText>}
+      {error && Object.keys(error.fields).length === 0 && <ErrorText>{error.message}</ErrorText>}
       <TextField
         label="URL"
         type="url"

@@ -4,7 +4,7 @@ import { createKiosk, updateKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { useWebhooks } from '../integrations/use-integrations.ts'
 import { OneTimeSecret } from '../records/one-time-secret.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
@@ -73,7 +73,7 @@ export function KioskDialog({ kiosk, onClose }: { kiosk?: ListedKiosk; onClose: 
       isOpen
       onClose={abortThen(onClose)}
     >
-      {error && Object.keys(error.fields).length === 0 && <RefusalText>{error.message}</RefusalText>}
+      {error && Object.keys(error.fields).length === 0 && <ErrorText>{error.message}</ErrorText>}
       <TextField
         label="Name"
         required

@@ -2,7 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedKiosk } from '#shared/kiosk/kiosks-operations.ts'
 import { deleteKiosk } from '#shared/kiosk/kiosks-operations.ts'
-import { StateBadge } from '../../ui/badge.tsx'
+import { PlainBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -78,7 +78,7 @@ const KioskRow = ({ kiosk, onChange, onRemove }: RowProps) => (
         {kiosk.waitingVisits ? <li>Visits not sent yet: {kiosk.waitingVisits}</li> : null}
         {kiosk.isKept === false && (
           <li>
-            <StateBadge tone="yellow">Browser may delete kiosk data</StateBadge>
+            <PlainBadge tone="yellow">Browser may delete kiosk data</PlainBadge>
           </li>
         )}
       </ul>

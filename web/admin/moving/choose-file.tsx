@@ -12,7 +12,7 @@ import { type ImportSummary, importIdOf } from '#shared/moving/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { readFile } from './read-file.ts'
 import type { FileContent } from './read-file.worker.ts'
@@ -76,7 +76,7 @@ export function ChooseFileStep({ continuedImport, onChosen }: ChooseFileStepProp
           onChange={({ target }) => setSource(target.value as ImportSource | '')}
         />
       </div>
-      {problem && <RefusalText>{problem}</RefusalText>}
+      {problem && <ErrorText>{problem}</ErrorText>}
       <div className="flex flex-wrap gap-3">
         <Button
           Icon={FileUp}

@@ -1,4 +1,4 @@
-import type { Table } from '#shared/moving/find-header.ts'
+import type { ImportTable } from '#shared/moving/find-header.ts'
 import { type ImportField, importFieldLabels, importFields } from '#shared/moving/import-fields.ts'
 import type { ColumnMapping } from '#shared/moving/map-columns.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -7,7 +7,7 @@ const options = importFields.map((value) => ({ value, label: importFieldLabels[v
 const MAX_SAMPLES = 3
 
 type ColumnListProps = {
-  table: Table
+  table: ImportTable
   mapping: ColumnMapping
   onChange: (mapping: ColumnMapping) => void
 }

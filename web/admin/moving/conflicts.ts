@@ -1,5 +1,5 @@
 import type { ConflictKind } from '#shared/moving/imports.ts'
-import type { ReadRow } from '#shared/moving/read-rows.ts'
+import type { ParsedRow } from '#shared/moving/read-rows.ts'
 import type { DuplicateRow } from '#shared/moving/rows-in-file.ts'
 import type { RowChoice, RowChoices, RowResults } from './send-rows.ts'
 
@@ -10,7 +10,7 @@ export type ConflictCandidate = {
   clientId?: string
   details: string[]
 }
-export type Conflict = { row: ReadRow; candidates: ConflictCandidate[] }
+export type Conflict = { row: ParsedRow; candidates: ConflictCandidate[] }
 
 type ConflictContext = {
   results: RowResults
@@ -20,7 +20,7 @@ type ConflictContext = {
 }
 
 export function findConflicts(
-  rows: readonly ReadRow[],
+  rows: readonly ParsedRow[],
   { results, duplicates, hasRun }: ConflictContext,
 ): Conflict[] {
   return rows.flatMap((row) => {

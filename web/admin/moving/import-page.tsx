@@ -3,14 +3,14 @@ import type { ImportSummary } from '#shared/moving/imports.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ChooseFileStep, type ChosenFile } from './choose-file.tsx'
 import { ImportRun } from './import-run.tsx'
-import { ImportSetup, type ReadySetup } from './import-setup.tsx'
+import { ImportSetup, type PreparedImport } from './import-setup.tsx'
 import { PastImports } from './past-imports.tsx'
 import { StripeLinking } from './stripe-linking.tsx'
 
 type ImportStep =
   | { name: 'file'; continuedImport?: ImportSummary }
-  | { name: 'setup'; upload: ChosenFile; earlierChoices?: ReadySetup['choices'] }
-  | { name: 'run'; setup: ReadySetup }
+  | { name: 'setup'; upload: ChosenFile; earlierChoices?: PreparedImport['choices'] }
+  | { name: 'run'; setup: PreparedImport }
 
 export function ImportPage() {
   const [step, setStep] = useState<ImportStep>({ name: 'file' })

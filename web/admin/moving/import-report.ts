@@ -1,9 +1,9 @@
 import { type CsvColumn, toCsv } from '#shared/lib/text/csv.ts'
 import { formatFilledLabels } from '#shared/moving/fill-empty.ts'
 import { conflictLabels, type RowOutcome, type RowResult } from '#shared/moving/imports.ts'
-import type { ReadRow } from '#shared/moving/read-rows.ts'
+import type { ParsedRow } from '#shared/moving/read-rows.ts'
 
-export type ReportLine = { row: ReadRow; result: RowResult | undefined }
+export type ReportLine = { row: ParsedRow; result: RowResult | undefined }
 
 export const outcomeLabels = {
   new: 'New',
@@ -14,7 +14,7 @@ export const outcomeLabels = {
   rejected: 'Rejected',
 } as const satisfies Record<RowOutcome, string>
 
-export const getPersonName = ({ fields }: Pick<ReadRow, 'fields'>): string =>
+export const getPersonName = ({ fields }: Pick<ParsedRow, 'fields'>): string =>
   [fields.firstName, fields.lastName].filter(Boolean).join(' ')
 
 function explainRow({ row, result }: ReportLine): string {
@@ -28,7 +28,7 @@ function explainRow({ row, result }: ReportLine): string {
   return [reason ?? why, ...listRemarks(row, result)].filter(Boolean).join('. ')
 }
 
-export const listRemarks = ({ remarks = [] }: ReadRow, result: RowResult | undefined): string[] => [
+export const listRemarks = ({ remarks = [] }: ParsedRow, result: RowResult | undefined): string[] => [
   ...remarks,
   ...(result?.dropped ?? []).map((wrong) => `Left out: ${wrong}`),
 ]
@@ -43,7 +43,7 @@ const columns: readonly CsvColumn<ReportLine>[] = [
 ]
 
 /** Quotes every value, so that a spreadsheet does not run text from the file as a formula. */
-export const reportCsv = (lines: readonly ReportLine[]): string =>
+export const toReportCsv = (lines: readonly ReportLine[]): string =>
   toCsv(
     columns,
     lines.toSorted((a, b) => a.row.row - b.row.row),

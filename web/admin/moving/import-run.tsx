@@ -4,18 +4,18 @@ import { importIdOf, type RowOutcome, rowOutcomes } from '#shared/moving/imports
 import { findDuplicatesInFile } from '#shared/moving/rows-in-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { findConflicts, isUnresolved } from './conflicts.ts'
 import { ImportNextSteps } from './import-next-steps.tsx'
-import { outcomeLabels, reportCsv } from './import-report.ts'
-import type { ReadySetup } from './import-setup.tsx'
+import { outcomeLabels, toReportCsv } from './import-report.ts'
+import type { PreparedImport } from './import-setup.tsx'
 import { RejectedRowList, RemarkRowList } from './row-list.tsx'
 import type { RowChoice, RowChoices, RowResults } from './send-rows.ts'
 import { useImportRun } from './use-import-run.ts'
 
-type ImportRunProps = { setup: ReadySetup; onBack: () => void; onDone: () => void }
+type ImportRunProps = { setup: PreparedImport; onBack: () => void; onDone: () => void }
 
 export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
   const { file, rows } = setup
@@ -65,8 +65,7 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
         <ImportProgress doneCount={results.size} totalCount={rows.length} isBusy={isBusy} hasRun={hasRun} />
         <ImportOutcomes results={results} conflicts={conflicts.length} />
         {[check.failure, run.failure].map(
-          (failure) =>
-            failure && <RefusalText key={failure}>{`${failure} Imported rows are kept.`}</RefusalText>,
+          (failure) => failure && <ErrorText key={failure}>{`${failure} Imported rows are kept.`}</ErrorText>,
         )}
         <div className="flex flex-wrap gap-3">
           {check.failure && !hasRun && (
@@ -101,7 +100,7 @@ export function ImportRun({ setup, onBack, onDone }: ImportRunProps) {
               variant="outline"
               onClick={() => {
                 const lines = rows.map((row) => ({ row, result: results.get(row.row) }))
-                const csv = reportCsv(lines)
+                const csv = toReportCsv(lines)
                 saveFile(`${hasRun ? 'import' : 'dry-run'}-report.csv`, new Blob([csv], { type: 'text/csv' }))
               }}
             >

@@ -8,7 +8,7 @@ import {
   type FileRow,
   findImportQuestions,
   type ImportAnswers,
-  type ReadRow,
+  type ParsedRow,
   readRows,
 } from '#shared/moving/read-rows.ts'
 import { findRowProblems } from '#shared/moving/row-problems.ts'
@@ -23,7 +23,12 @@ import { readFile } from './read-file.ts'
 import type { ImportedFile } from './send-rows.ts'
 
 type SetupChoices = { headerRow: number; mapping: ColumnMapping; answers: ImportAnswers }
-export type ReadySetup = { chosen: ChosenFile; choices: SetupChoices; file: ImportedFile; rows: ReadRow[] }
+export type PreparedImport = {
+  chosen: ChosenFile
+  choices: SetupChoices
+  file: ImportedFile
+  rows: ParsedRow[]
+}
 
 const NO_ANSWERS: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
 const encodingOptions = encodings.map((value) => ({ value, label: encodingLabels[value] }))
@@ -41,7 +46,7 @@ const headerOptions = (lines: readonly FileRow[]) => [
 type ImportSetupProps = {
   chosen: ChosenFile
   earlierChoices?: SetupChoices | undefined
-  onReady: (setup: ReadySetup) => void
+  onReady: (setup: PreparedImport) => void
   onCancel: () => void
 }
 

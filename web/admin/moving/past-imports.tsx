@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { getUndoDeadline, type ImportState, type ImportSummary, importState } from '#shared/moving/imports.ts'
+import {
+  getImportState,
+  getUndoDeadline,
+  type ImportState,
+  type ImportSummary,
+} from '#shared/moving/imports.ts'
 import { listImports } from '#shared/moving/imports-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -70,7 +75,7 @@ type PastImportProps = { item: ImportSummary; onUndo: () => void; onContinue: ()
 function PastImport({ item, onUndo, onContinue }: PastImportProps) {
   const { fileName, source, created, updated, by, lastAt } = item
   const now = new Date()
-  const state = importState(item, now)
+  const state = getImportState(item, now)
   const canUndo = created + updated > 0 && state !== 'undoing' && getUndoDeadline(lastAt) > now.toISOString()
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">

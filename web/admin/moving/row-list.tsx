@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReadRow } from '#shared/moving/read-rows.ts'
+import type { ParsedRow } from '#shared/moving/read-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { getPersonName, listRemarks } from './import-report.ts'
@@ -7,8 +7,8 @@ import type { RowResults } from './send-rows.ts'
 
 const PAGE_SIZE = 20
 
-type ListedRow = { row: ReadRow; reason: string }
-type RowsProps = { rows: readonly ReadRow[]; results: RowResults }
+type ListedRow = { row: ParsedRow; reason: string }
+type RowsProps = { rows: readonly ParsedRow[]; results: RowResults }
 
 export const RejectedRowList = ({ rows, results }: RowsProps) => (
   <RowList

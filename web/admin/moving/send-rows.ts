@@ -6,7 +6,7 @@ import {
   type RowResult,
 } from '#shared/moving/imports.ts'
 import type { importClients } from '#shared/moving/imports-operations.ts'
-import type { ReadRow } from '#shared/moving/read-rows.ts'
+import type { ParsedRow } from '#shared/moving/read-rows.ts'
 import { ApiError } from '../../api-client/api-error.ts'
 
 /** `same` means that this row is the same person as the earlier row with the number `row`. */
@@ -38,7 +38,7 @@ const MAX_ATTEMPTS = 6
 const RETRY_MS = 2000
 
 /** Sends the rows in several requests with retries and pauses. Leaves out rows with a `problem`. */
-export async function sendRows(rows: readonly ReadRow[], options: SendOptions): Promise<void> {
+export async function sendRows(rows: readonly ParsedRow[], options: SendOptions): Promise<void> {
   const results = new Map(options.results)
   const rejectedRows = rows.flatMap(({ row, problem }) =>
     problem ? [{ row, outcome: 'rejected' as const, reason: problem }] : [],
@@ -48,7 +48,7 @@ export async function sendRows(rows: readonly ReadRow[], options: SendOptions): 
   while (remainingRows.length > 0) {
     options.signal.throwIfAborted()
     const startedAt = performance.now()
-    const chunk = nextChunk(remainingRows, results, options.choices)
+    const chunk = getNextChunk(remainingRows, results, options.choices)
     const answers = await callUntilAvailable(chunk, remainingRows.length - chunk.length, options)
     for (const result of answers) results.set(result.row, result)
     options.onResults(answers)
@@ -62,8 +62,8 @@ export async function sendRows(rows: readonly ReadRow[], options: SendOptions): 
 
 type SentRow = Input<typeof importClients>['rows'][number]
 
-export function nextChunk(
-  remainingRows: readonly ReadRow[],
+export function getNextChunk(
+  remainingRows: readonly ParsedRow[],
   results: RowResults,
   choices: RowChoices,
 ): SentRow[] {

@@ -6,7 +6,7 @@ import { linkOutcomeLabels, type StripeLink } from '#shared/moving/stripe-links.
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button, SiteLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
@@ -48,7 +48,7 @@ export function StripeLinking() {
         Members who already pay through your Stripe account are linked by email. After that, Stripe decides
         how long they may train, and the dates in your file no longer count.
       </p>
-      {failure && <RefusalText>{failure}</RefusalText>}
+      {failure && <ErrorText>{failure}</ErrorText>}
       {links && (
         <p role="status" className="text-sm font-semibold tabular-figures">
           {count('linked')} {state === 'linked' ? 'linked' : 'to link'}, {count('known')} already linked,{' '}

@@ -5,7 +5,7 @@ import { undoImport } from '#shared/moving/imports-operations.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button, SiteLink } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
@@ -52,7 +52,7 @@ export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogPr
       isOpen={isOpen}
       onClose={finish}
     >
-      {failure && <RefusalText>{failure}</RefusalText>}
+      {failure && <ErrorText>{failure}</ErrorText>}
       {result && (
         <div role="status" className="grid grid-cols-1 gap-3">
           <p className="font-semibold tabular-figures">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { importClients } from '#shared/moving/imports-operations.ts'
-import type { ReadRow } from '#shared/moving/read-rows.ts'
+import type { ParsedRow } from '#shared/moving/read-rows.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { type ImportedFile, type RowChoices, type RowResults, sendRows } from './send-rows.ts'
@@ -20,7 +20,7 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   useEffect(() => () => controller.current?.abort(), [])
   useLeaveWarning(state === 'running' && !dryRun)
 
-  async function start(rows: readonly ReadRow[], choices: RowChoices, earlierResults = NO_RESULTS) {
+  async function start(rows: readonly ParsedRow[], choices: RowChoices, earlierResults = NO_RESULTS) {
     const ownController = new AbortController()
     controller.current = ownController
     const { signal } = ownController

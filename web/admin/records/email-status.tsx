@@ -1,7 +1,7 @@
 import { MailWarning, MailX } from 'lucide-react'
 import { failureReasonText, findFeedbackMeaning } from '#shared/lib/email/email-feedback.ts'
 import type { EmailKind, OutboxEmail } from '#shared/lib/email/outbox-email.ts'
-import { EmailText } from './email-text.tsx'
+import { EmailAddress } from './email-address.tsx'
 
 const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   dayPass: 'Pass email',
@@ -80,7 +80,7 @@ export const EmailStatusList = ({ emails }: { emails: readonly OutboxEmail[] }) 
         <li key={email.kind}>
           {EMAIL_KIND_LABELS[email.kind]} sent to{' '}
           <span className="inline-block">
-            <EmailText>{email.to}</EmailText>
+            <EmailAddress>{email.to}</EmailAddress>
           </span>
         </li>
       ) : (

@@ -3,8 +3,8 @@ import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { telHref } from '#shared/lib/text/tel-href.ts'
 import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
+import { EmailAddress } from './email-address.tsx'
 import { EmailStatusList } from './email-status.tsx'
-import { EmailText } from './email-text.tsx'
 
 type RecordDetailProps = {
   alert?: ReactNode
@@ -44,7 +44,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
   )
 }
 
-export const DetailFacts = ({ title, ...facts }: FactsProps & { title: string }) => (
+export const DetailFacts = ({ title, ...facts }: DescriptionListProps & { title: string }) => (
   <DetailSection title={title}>
     <DescriptionList {...facts} />
   </DetailSection>
@@ -108,7 +108,7 @@ export const createContactFacts = ({ phone, email }: Contact): DescriptionItem[]
     email && (
       <a key="email" href={`mailto:${email}`} className={LINK_CLASS}>
         <span>
-          <EmailText>{email}</EmailText>
+          <EmailAddress>{email}</EmailAddress>
         </span>
       </a>
     ),
@@ -117,7 +117,7 @@ export const createContactFacts = ({ phone, email }: Contact): DescriptionItem[]
 
 export type DescriptionItem = readonly [label: string, value: ReactNode]
 
-export type FactsProps = {
+export type DescriptionListProps = {
   facts: readonly DescriptionItem[]
   /** If true, fields without a value are hidden. Otherwise one line lists their labels as 'Not specified'. */
   hidesEmpty?: boolean
@@ -125,7 +125,7 @@ export type FactsProps = {
 
 const NOT_SPECIFIED = <span className="text-muted-foreground">Not specified</span>
 
-export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
+export function DescriptionList({ facts, hidesEmpty = false }: DescriptionListProps) {
   const entries = facts.filter(([, value]) => value)
   const labels = hidesEmpty ? [] : facts.filter(([, value]) => !value).map(([label]) => label)
   const [first = '', ...others] = labels
@@ -157,4 +157,4 @@ export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
 const uncapitalize = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 
 const DescriptionText = ({ children }: { children: string }) =>
-  children.includes('@') ? <EmailText>{children}</EmailText> : formatPhone(children)
+  children.includes('@') ? <EmailAddress>{children}</EmailAddress> : formatPhone(children)

@@ -5,7 +5,7 @@ import { telHref } from '#shared/lib/text/tel-href.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Skeleton } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
-import { EmailText } from './email-text.tsx'
+import { EmailAddress } from './email-address.tsx'
 import { useOpenRecord } from './open-record.tsx'
 
 type RecordItemProps = {
@@ -100,7 +100,7 @@ export const ContactLine = ({ email, phone }: { email: string | undefined; phone
   <>
     {email && (
       <a href={`mailto:${email}`} title={email} className="min-w-0 py-0.5 hover:text-foreground">
-        <EmailText>{email}</EmailText>
+        <EmailAddress>{email}</EmailAddress>
       </a>
     )}
     {phone && (

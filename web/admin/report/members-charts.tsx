@@ -57,7 +57,7 @@ export const MembersChart = ({ months }: { months: readonly MemberMonth[] }) => 
   />
 )
 
-export const MoneyChart = ({ months }: { months: readonly MemberMonth[] }) => (
+export const PaymentsChart = ({ months }: { months: readonly MemberMonth[] }) => (
   <MonthBars
     label="Payments collected in each month, less refunds"
     emptyText="Nothing was collected in these months."

@@ -13,7 +13,7 @@ import { CsvButton } from './csv-button.tsx'
 import { MemberFigures } from './dashboard/member-numbers.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 import { MemberListCard } from './member-list-card.tsx'
-import { MembersChart, MoneyChart } from './members-charts.tsx'
+import { MembersChart, PaymentsChart } from './members-charts.tsx'
 import { createHourRows, hourCsvColumns, monthCsvColumns, planCsvColumns } from './members-columns.ts'
 import { formatMonth } from './report-words.ts'
 import { VisitsByHour } from './visits-by-hour.tsx'
@@ -96,7 +96,7 @@ function MembersReportSections({ report }: { report: MembersReport }) {
           <MembersChart months={months} />
         </TitledCard>
         <TitledCard title="Collected by month, less refunds">
-          <MoneyChart months={months} />
+          <PaymentsChart months={months} />
         </TitledCard>
       </div>
       <TitledCard title={`The last ${MEMBER_REPORT_MONTHS} months`}>

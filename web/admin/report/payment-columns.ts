@@ -1,11 +1,11 @@
 import { toDecimal } from '#shared/lib/money.ts'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { collectedMethodLabels, type MonthRow } from '#shared/payments/month-payments.ts'
+import { collectedMethodLabels, type MonthPayment } from '#shared/payments/month-payments.ts'
 
 const kindLabels = { receipt: 'Receipt', void: 'Void', payment: 'Payment', refund: 'Refund' } as const
 
-export const paymentCsvColumns: readonly CsvColumn<MonthRow>[] = [
+export const paymentCsvColumns: readonly CsvColumn<MonthPayment>[] = [
   { label: 'Day', value: ({ day }) => day },
   { label: 'Kind', value: ({ kind }) => kindLabels[kind] },
   { label: 'Reference', value: ({ reference }) => reference },

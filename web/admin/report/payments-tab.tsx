@@ -7,7 +7,7 @@ import type { Till, TillClosing } from '#shared/payments/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { LoadingState, RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText, LoadingState } from '../../ui/loading-state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
@@ -18,7 +18,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { successToast } from '../staff-toast-messages.ts'
 import { TitledCard } from './dashboard/titled-card.tsx'
-import { MonthCard } from './month-card.tsx'
+import { MonthPaymentsCard } from './month-payments-card.tsx'
 
 export function PaymentsTab() {
   const isAdmin = useHasRole('admin')
@@ -43,7 +43,7 @@ export function PaymentsTab() {
           {(found) => <TillOfDay key={found.day} till={found} onDayChange={setDay} />}
         </QueryResult>
       </TitledCard>
-      {isAdmin && <MonthCard />}
+      {isAdmin && <MonthPaymentsCard />}
     </div>
   )
 }
@@ -144,7 +144,7 @@ function CloseDayForm({ day, expectedAmount }: { day: PlainDate; expectedAmount:
 
   return (
     <form noValidate className="grid gap-4" onSubmit={onSubmit}>
-      {closing.error && <RefusalText>{closing.error.message}</RefusalText>}
+      {closing.error && <ErrorText>{closing.error.message}</ErrorText>}
       <TextField
         label="Cash counted"
         required

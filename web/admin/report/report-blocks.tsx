@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
-import { NobodyPlaceholder, PercentBar } from './report-cells.tsx'
+import { EmptyValue, PercentBar } from './report-cells.tsx'
 import type { NamedRow } from './report-columns.tsx'
 import { formatDuration, formatPercent } from './report-words.ts'
 
@@ -30,7 +30,7 @@ export const FunnelBlock = ({ row }: { row: NamedRow }) => (
   </>
 )
 
-export function ResponseBlock({ row, target }: { row: NamedRow; target: string }) {
+export function ResponseTimeBlock({ row, target }: { row: NamedRow; target: string }) {
   const { answered, medianMinutes, p90Minutes, withinTargetPercent } = row.response
   return (
     <>
@@ -59,6 +59,6 @@ export function ResponseBlock({ row, target }: { row: NamedRow; target: string }
 const BlockHeading = ({ row: { name, people }, children }: { row: NamedRow; children: ReactNode }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-3">
     <strong className="font-semibold">{name}</strong>
-    {people > 0 ? <span className="text-muted-foreground">{children}</span> : <NobodyPlaceholder />}
+    {people > 0 ? <span className="text-muted-foreground">{children}</span> : <EmptyValue />}
   </p>
 )

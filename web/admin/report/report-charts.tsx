@@ -1,7 +1,7 @@
 import { formatDayAndMonth } from '#shared/lib/dates/plain-date.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { FunnelStepResult, Report } from '#shared/report/report.ts'
-import { NobodyPlaceholder, PercentBar, PercentScale } from './report-cells.tsx'
+import { EmptyValue, PercentBar, PercentScale } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatPercent } from './report-words.ts'
 
 export function FunnelChart({ total }: Pick<Report, 'total'>) {
@@ -52,7 +52,7 @@ export const ResponseTimeChart = ({ weeks }: Pick<Report, 'weeks'>) => (
               <span className="text-muted-foreground"> of {people}</span>
             </span>
           ) : (
-            <NobodyPlaceholder className="text-right" />
+            <EmptyValue className="text-right" />
           )}
         </li>
       ))}

@@ -2,13 +2,13 @@ import type { CsvColumn } from '#shared/lib/text/csv.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { FunnelStepResult, ReportRow } from '#shared/report/report.ts'
 import type { Column } from '../../ui/table.tsx'
-import { NobodyPlaceholder, PercentBar } from './report-cells.tsx'
+import { EmptyValue, PercentBar } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatPercent } from './report-words.ts'
 
 export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
 
 function StepCell({ row: { people }, step: { count, percent, medianDays } }: StepCellProps) {
-  if (people === 0) return <NobodyPlaceholder isWordHidden />
+  if (people === 0) return <EmptyValue isWordHidden />
   return (
     <div className="grid min-w-24 gap-1 lg:min-w-32">
       <span className="flex justify-between gap-x-3 whitespace-nowrap tabular-figures">
@@ -34,7 +34,7 @@ export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] =
   {
     header: 'First contact',
     isNumber: true,
-    cell: ({ people }) => (people > 0 ? people : <NobodyPlaceholder />),
+    cell: ({ people }) => (people > 0 ? people : <EmptyValue />),
   },
   ...funnelSteps.map((step) => ({
     header: funnelStepLabels[step],
@@ -43,15 +43,14 @@ export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] =
 ]
 
 const minutesCell = (minutes: number | undefined) =>
-  minutes === undefined ? <NobodyPlaceholder isWordHidden /> : formatDuration(minutes)
+  minutes === undefined ? <EmptyValue isWordHidden /> : formatDuration(minutes)
 
-export const responseColumns = (nameHeader: string, target: string): readonly Column<NamedRow>[] => [
+export const responseTimeColumns = (nameHeader: string, target: string): readonly Column<NamedRow>[] => [
   nameColumn(nameHeader),
   {
     header: 'Answered',
     isNumber: true,
-    cell: ({ people, response }) =>
-      people > 0 ? `${response.answered} of ${people}` : <NobodyPlaceholder />,
+    cell: ({ people, response }) => (people > 0 ? `${response.answered} of ${people}` : <EmptyValue />),
   },
   { header: 'Median', isNumber: true, cell: ({ response }) => minutesCell(response.medianMinutes) },
   { header: '90th percentile', isNumber: true, cell: ({ response }) => minutesCell(response.p90Minutes) },
@@ -62,7 +61,7 @@ export const responseColumns = (nameHeader: string, target: string): readonly Co
       people > 0 ? (
         <strong className="font-semibold">{formatPercent(response.withinTargetPercent)}</strong>
       ) : (
-        <NobodyPlaceholder isWordHidden />
+        <EmptyValue isWordHidden />
       ),
   },
 ]

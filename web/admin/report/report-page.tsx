@@ -15,9 +15,9 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
-import { FunnelBlock, ResponseBlock } from './report-blocks.tsx'
+import { FunnelBlock, ResponseTimeBlock } from './report-blocks.tsx'
 import { FunnelChart, ReportNumbers, ResponseTimeChart } from './report-charts.tsx'
-import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.tsx'
+import { funnelColumns, type NamedRow, reportCsvColumns, responseTimeColumns } from './report-columns.tsx'
 import { formatDuration, formatPercent } from './report-words.ts'
 
 const WEEK_LABEL = 'Week'
@@ -92,7 +92,7 @@ function ReportTables({ report }: { report: Report }) {
   const { answered, withinTargetPercent } = report.total.response
   const target = formatDuration(report.targetMinutes)
   const funnelBlock = (row: NamedRow) => <FunnelBlock row={row} />
-  const responseBlock = (row: NamedRow) => <ResponseBlock row={row} target={target} />
+  const responseBlock = (row: NamedRow) => <ResponseTimeBlock row={row} target={target} />
   return (
     <div className="grid grid-cols-1 gap-4">
       <ReportNumbers report={report} />
@@ -137,14 +137,14 @@ function ReportTables({ report }: { report: Report }) {
             isByWeek
             heading="By week"
             caption="First response time by week"
-            columns={responseColumns(WEEK_LABEL, target)}
+            columns={responseTimeColumns(WEEK_LABEL, target)}
             block={responseBlock}
             rows={rowsByWeek}
           />
           <ReportTable
             heading="By source"
             caption="First response time by source"
-            columns={responseColumns(SOURCE_LABEL, target)}
+            columns={responseTimeColumns(SOURCE_LABEL, target)}
             block={responseBlock}
             rows={rowsBySource}
           />

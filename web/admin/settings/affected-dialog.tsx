@@ -1,5 +1,5 @@
 import type { AffectedRecord } from '#shared/settings/affected.ts'
-import { emailAffected } from '#shared/settings/settings-operations.ts'
+import { emailAffectedClients } from '#shared/settings/settings-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -12,7 +12,7 @@ type AffectedProps = { version: number; isJustPublished?: boolean; onClose: () =
 export function AffectedClientsDialog({ version, isJustPublished = false, onClose }: AffectedProps) {
   const query = useAffectedBookings({ version })
   const emailing = useStaffMutation({
-    operation: emailAffected,
+    operation: emailAffectedClients,
     offlineConsequence: 'No emails were sent',
     onSuccess: ({ emailed, remaining }, { input, queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: affectedBookingsKey({ version }) })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import type { AffectedRecord } from '#shared/settings/affected.ts'
-import { listAffected } from '#shared/settings/settings-operations.ts'
+import { listAffectedRecords } from '#shared/settings/settings-operations.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
@@ -19,7 +19,9 @@ export const useAffectedBookings = (change: SettingsChange) =>
   useQuery({
     queryKey: affectedBookingsKey(change),
     queryFn: ({ signal }) =>
-      callAsStaff(listAffected, 'version' in change ? { version: String(change.version) } : {}, { signal }),
+      callAsStaff(listAffectedRecords, 'version' in change ? { version: String(change.version) } : {}, {
+        signal,
+      }),
     staleTime: 0,
   })
 

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import { type CardsSetting, type Row, type RowColumn, readSetting } from '#shared/settings/setting-field.ts'
 import { currencyOf, itemName } from '#shared/settings/setting-text.ts'
-import { StateBadge } from '../../ui/badge.tsx'
+import { PlainBadge } from '../../ui/badge.tsx'
 import { AddButton } from './add-button.tsx'
 import { CollapsibleSection } from './collapsible-section.tsx'
 import { findErrorsBelow, moveItem } from './draft-edits.ts'
@@ -107,7 +107,7 @@ function SettingCard({ field, item, currency, isForcedOpen, actions, children }:
               </span>
               <span className="text-sm text-muted-foreground">{field.toFacts(item, currency)}</span>
             </span>
-            {badge && <StateBadge tone="gray">{badge.label}</StateBadge>}
+            {badge && <PlainBadge tone="gray">{badge.label}</PlainBadge>}
           </>
         }
       >

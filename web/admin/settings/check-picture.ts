@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '#shared/lib/settings/pictures.ts'
 import {
-  isReadable,
+  isReadableType,
   pictureTypeErrors,
   pictureTypeOf,
   TYPE_DETECTION_BYTES,
@@ -16,7 +16,7 @@ const invalidPictureError = (message: string) => pageError('invalidInput', messa
 /** Prepares a file for the upload. Rejects files that the API would reject. */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_DETECTION_BYTES).arrayBuffer()))
-  if (!isReadable(type)) throw invalidPictureError(pictureTypeErrors[type])
+  if (!isReadableType(type)) throw invalidPictureError(pictureTypeErrors[type])
   if (file.size <= MAX_UPLOAD_BYTES) return file
   const smallerPhoto = type === 'jpeg' ? await shrinkPhoto(file).catch(() => undefined) : undefined
   if (smallerPhoto && smallerPhoto.size <= MAX_UPLOAD_BYTES) return smallerPhoto

@@ -1,4 +1,4 @@
-import { settingsDifferences } from '#shared/settings/settings-differences.ts'
+import { listSettingsDifferences } from '#shared/settings/settings-differences.ts'
 import { Button } from '../../ui/button.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -9,7 +9,7 @@ export const DraftConflict = ({ form }: { form: SettingsForm }) => (
       Someone else has changed the settings since you opened them. Your changes are kept. Compare both
       versions below.
     </p>
-    <DifferenceList differences={settingsDifferences(form.stored.value, form.value)} />
+    <DifferenceList differences={listSettingsDifferences(form.stored.value, form.value)} />
     <p className="text-sm">
       Keep My Changes adds your changed fields to your colleague's draft. Save the draft afterward.
     </p>

@@ -10,7 +10,7 @@ type Draft = Pick<SettingsDraft, 'value' | 'basedOn' | 'revision'>
 /** `before` is a copy of the settings from before these edits. */
 export type SettingsEdits = Draft & { before: GymSettings }
 
-export function storedDraft(published: SettingsVersion, draft: SettingsDraft | undefined): Draft {
+export function getCurrentDraft(published: SettingsVersion, draft: SettingsDraft | undefined): Draft {
   const value = draft?.basedOn === published.version ? draft.value : published.value
   return { value, basedOn: published.version, revision: draft?.revision ?? 0 }
 }
@@ -28,7 +28,7 @@ export function rebaseEdits({ value, before }: SettingsEdits, stored: Draft): Se
   return { ...startEdits(stored), value: rebasedValue }
 }
 
-export function settingsErrors(value: GymSettings): FieldErrors {
+export function findSettingsErrors(value: GymSettings): FieldErrors {
   const parsed = parse(GymSettings, value)
   return parsed.ok ? {} : parsed.fields
 }

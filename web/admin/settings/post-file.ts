@@ -16,7 +16,8 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
   return new Promise((resolve, reject) => {
     const fail = (message: string) => reject(pageError('unavailable', message))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => (request.status < 300 ? resolve() : fail(explainRefusal(request.responseText)))
+    request.onload = () =>
+      request.status < 300 ? resolve() : fail(toUploadErrorMessage(request.responseText))
     request.onerror = () => fail(NETWORK_ERROR_MESSAGE)
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
@@ -26,7 +27,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
 }
 
 /** Returns a message for the owner, because the error codes of S3 are written for developers. */
-export function explainRefusal(answer: string): string {
+export function toUploadErrorMessage(answer: string): string {
   if (answer.includes('EntityTooLarge')) return tooLargeMessage
   if (answer.includes('expired')) return 'The upload link has expired. Please choose the picture again.'
   return 'The picture was not accepted. Please choose it again.'

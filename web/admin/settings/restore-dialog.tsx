@@ -1,4 +1,4 @@
-import { putBackSettings } from '#shared/settings/settings-operations.ts'
+import { restoreSettings } from '#shared/settings/settings-operations.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
@@ -9,7 +9,7 @@ type RestoreDialogProps = { version: number; stored: StoredSettings; onClose: ()
 
 export function RestoreDialog({ version, stored: { draft }, onClose }: RestoreDialogProps) {
   const restoring = useStaffMutation({
-    operation: putBackSettings,
+    operation: restoreSettings,
     offlineConsequence: 'Nothing was restored',
     onSuccess: (saved, { queryClient }) => {
       cacheDraft(queryClient, saved)

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldErrors } from '#shared/lib/parse.ts'
-import { settingsDifferences } from '#shared/settings/settings-differences.ts'
+import { listSettingsDifferences } from '#shared/settings/settings-differences.ts'
 import { settingsSections } from '#shared/settings/settings-fields.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { SiteLink } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   const heading = useErrorFocus(sectionId, form.errors)
   const section = settingsSections.find(({ id }) => id === currentSection)
   const hasDraft = draft?.basedOn === published.version
-  const differences = hasDraft ? settingsDifferences(published.value, draft.value) : []
+  const differences = hasDraft ? listSettingsDifferences(published.value, draft.value) : []
   const close = () => setDialog(undefined)
 
   // Opens the section with the error, because the error may be in a section that was edited earlier.

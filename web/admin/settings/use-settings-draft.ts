@@ -7,17 +7,17 @@ import { useUnsavedEdit } from '../records/unsaved-edits.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import {
   addMissingIds,
+  findSettingsErrors,
+  getCurrentDraft,
   rebaseEdits,
   type SettingsEdits,
-  settingsErrors,
   startEdits,
-  storedDraft,
 } from './draft-edits.ts'
 import { cacheDraft, refetchSettings, type StoredSettings } from './use-settings.ts'
 
 /** Saves the edits of all sections together, so that opening another section loses none. */
 export function useSettingsDraft({ published, draft, defaults, isFixed: hasClients }: StoredSettings) {
-  const stored = storedDraft(published, draft)
+  const stored = getCurrentDraft(published, draft)
   const { edit: edits, keepEdit, discardEdit } = useUnsavedEdit<SettingsEdits>('settings/draft')
   const [errors, setErrors] = useState<FieldErrors>({})
   const saving = useStaffMutation({
@@ -46,7 +46,7 @@ export function useSettingsDraft({ published, draft, defaults, isFixed: hasClien
     if (!isDirty) return
     const { basedOn, revision } = edits
     const valueWithIds = addMissingIds(edits.value)
-    const foundErrors = settingsErrors(valueWithIds)
+    const foundErrors = findSettingsErrors(valueWithIds)
     setErrors(foundErrors)
     if (Object.keys(foundErrors).length === 0) saving.start({ value: valueWithIds, basedOn, revision })
   }

@@ -4,7 +4,7 @@ import type { FormRequest } from '#shared/form-requests/form-request.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatGymDateTime } from '../format/dates.ts'
-import { EmailText } from '../records/email-text.tsx'
+import { EmailAddress } from '../records/email-address.tsx'
 
 export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, clientId } = waiver
@@ -35,7 +35,7 @@ export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormR
           )}
           {to && (
             <span className="text-muted-foreground wrap-anywhere">
-              <EmailText>{to}</EmailText>
+              <EmailAddress>{to}</EmailAddress>
             </span>
           )}
         </li>

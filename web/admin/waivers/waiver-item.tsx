@@ -4,9 +4,9 @@ import { fullName } from '#shared/lib/client.ts'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import {
   expiresSoon,
+  getLastValidDay,
   isExpired,
   isSignedWithoutEvidence,
-  lastValidDay,
   type Waiver,
   waiverChannelLabels,
   waiverTypeLabels,
@@ -114,7 +114,7 @@ function WaiverExpiry({ waiver: { expirationDate } }: { waiver: Pick<Waiver, 'ex
         />
       )}
       {hasExpired ? 'Was valid through ' : 'Valid through '}
-      {formatPlainDate(lastValidDay(expirationDate))}{' '}
+      {formatPlainDate(getLastValidDay(expirationDate))}{' '}
       {expiresSoon(expirationDate, today()) && (
         <Badge tone="yellow" look="plain">
           <Clock className="size-4" />

@@ -1,5 +1,5 @@
 import {
-  effectiveWaiverStatus,
+  getEffectiveWaiverStatus,
   isForOtherPerson,
   isSignedWithoutEvidence,
   isSignerUnconfirmed,
@@ -11,7 +11,7 @@ import { formatGymDateTime, today } from '../format/dates.ts'
 /** Shows the state of the waiver. The badge is green only if the client's signature is valid. */
 export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
   if (!isSignedWithoutEvidence(waiver) && !isSignerUnconfirmed(waiver) && !isForOtherPerson(waiver))
-    return <StatusBadge status={effectiveWaiverStatus(waiver, today())} />
+    return <StatusBadge status={getEffectiveWaiverStatus(waiver, today())} />
   return (
     <Badge tone="yellow" hasShape>
       {statusLabel('signed')}

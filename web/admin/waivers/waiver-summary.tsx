@@ -1,7 +1,7 @@
 import type { FormRequest } from '#shared/form-requests/form-request.ts'
 import { fullName } from '#shared/lib/client.ts'
 import {
-  effectiveWaiverStatus,
+  getEffectiveWaiverStatus,
   isForOtherPerson,
   isSignedWithoutEvidence,
   isSignerUnconfirmed,
@@ -32,7 +32,7 @@ const TITLES: Readonly<Record<WaiverStatus, string>> = {
 
 export function WaiverSummary({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, clientId, requestId, email, signatureData } = waiver
-  const status = effectiveWaiverStatus(waiver, today())
+  const status = getEffectiveWaiverStatus(waiver, today())
   const isSignatureMissing = isSignedWithoutEvidence(waiver)
   const [title, tone]: [string, Tone] = isSignatureMissing
     ? ['No signature on file', 'yellow']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CsvColumn } from '#shared/lib/text/csv.ts'
-import { lastValidDay, type Waiver, waiverStatuses } from '#shared/waivers/waiver.ts'
+import { getLastValidDay, type Waiver, waiverStatuses } from '#shared/waivers/waiver.ts'
 import { waiverFields } from '#shared/waivers/waiver-fields.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { statusLabel } from '../../ui/badge.tsx'
@@ -67,7 +67,7 @@ const waiverCsvColumns: readonly CsvColumn<Waiver>[] = [
   { label: 'Status set by', value: ({ statusSetBy }) => statusSetBy?.name },
   {
     label: waiverFields.validThrough.label,
-    value: ({ expirationDate }) => expirationDate && lastValidDay(expirationDate),
+    value: ({ expirationDate }) => expirationDate && getLastValidDay(expirationDate),
   },
   { label: waiverFields.guardianName.label, value: ({ signatureData }) => signatureData?.guardianName },
   { label: 'Created', value: ({ createdAt }) => createdAt },

@@ -9,7 +9,7 @@ import {
 import { fitnessLevelLabels, fitnessLevels } from '#shared/intake-forms/intake-form.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { getReadiness, readinessQuestions } from '#shared/intake-forms/readiness.ts'
-import { missingClientFields } from '#shared/lib/client.ts'
+import { missingClientFieldErrors } from '#shared/lib/client.ts'
 import { type FormField, getQuestion } from '#shared/lib/form-field.ts'
 import { ClientDetailsSection } from '../../forms/client-section.tsx'
 import { formErrorMessage } from '../../forms/form-error-message.ts'
@@ -23,7 +23,7 @@ import { FormSection, SelectField, TextArea, TextField } from '../../ui/field.ts
 import { RadioField } from '../../ui/radio-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { draftName, type FormLinkParams } from '../form-requests/form-link.ts'
-import type { IntakeField, IntakeValues } from './intake-field.ts'
+import type { IntakeValues, RegisterIntakeField } from './register-intake-field.ts'
 
 const intakeFormDefaults = {
   firstName: '',
@@ -61,7 +61,7 @@ export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () 
     operation: createIntakeForm,
     defaultValues: { ...intakeFormDefaults, client, booking, request },
     draftName: draftName('intake', link),
-    validate: missingClientFields,
+    validate: missingClientFieldErrors,
     onSuccess: ({ emailSent }) => {
       toast(emailSent ? formToastMessages.intakeFormSubmitted : formToastMessages.formEmailFailed)
       onDone()
@@ -125,7 +125,7 @@ const YES_NO_CHOICES = [
 const ROW_CLASS =
   'items-center border-b border-border pb-3 last:border-b-0 last:pb-0 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:gap-x-6 [&>legend]:text-base sm:[&>legend]:float-left'
 
-function ReadinessFields({ field, control }: { field: IntakeField; control: Control<IntakeValues> }) {
+function ReadinessFields({ field, control }: { field: RegisterIntakeField; control: Control<IntakeValues> }) {
   const answers = useWatch({ control })
   return (
     <>
@@ -150,7 +150,7 @@ function ReadinessFields({ field, control }: { field: IntakeField; control: Cont
   )
 }
 
-type FieldProps = ReturnType<IntakeField> & { label: string; required: boolean }
+type FieldProps = ReturnType<RegisterIntakeField> & { label: string; required: boolean }
 type RenderField = (props: FieldProps) => ReactNode
 
 const WIDE_CLASS = 'sm:col-span-2'
@@ -173,7 +173,7 @@ const controls: Partial<Record<IntakeFieldName, RenderField>> = {
   ),
 }
 
-type IntakeFieldsProps = { sections: readonly IntakeSection[]; field: IntakeField }
+type IntakeFieldsProps = { sections: readonly IntakeSection[]; field: RegisterIntakeField }
 
 function IntakeFields({ sections, field }: IntakeFieldsProps) {
   return intakeFieldsIn(...sections).map((name) => {

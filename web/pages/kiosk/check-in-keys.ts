@@ -2,7 +2,7 @@
 const REPEAT_MS = 5 * 60_000
 
 /** Returns the same idempotency key for the next scan of a code after a check-in without a response, which may have used the pass. */
-export function createCheckInKeys(now: () => number) {
+export function createIdempotencyKeys(now: () => number) {
   const unanswered = new Map<string, { key: string; at: number }>()
   return {
     keyFor(code: string): string {

@@ -1,20 +1,20 @@
 import { checkInAtKiosk, lookUpAtKiosk, openKioskDoor } from '#shared/kiosk/kiosk-operations.ts'
 import { ApiError } from '../../api-client/api-error.ts'
-import { createCheckInKeys } from './check-in-keys.ts'
-import type { DeskCard } from './kiosk-desk.ts'
-import { callAsKiosk, kioskState, updateKioskState } from './kiosk-session.ts'
+import { createIdempotencyKeys } from './check-in-keys.ts'
+import type { KioskCardContent } from './kiosk-desk.ts'
+import { callAsKiosk, getKioskState, updateKioskState } from './kiosk-session.ts'
 import { admitOffline } from './offline-desk.ts'
 
 /** After this time without a response, the tablet decides without the server and sends the visit later. */
 const CALL_TIMEOUT_MS = 4000
 const DOOR_TIMEOUT_MS = 2500
 
-const keys = createCheckInKeys(() => performance.now())
+const keys = createIdempotencyKeys(() => performance.now())
 
 const timeout = (ms: number) => ({ signal: AbortSignal.timeout(ms) })
 
 /** Uses the same idempotency key for the online and the offline visit, so that a lost response causes no second visit. */
-export async function admit(code: string): Promise<DeskCard> {
+export async function admit(code: string): Promise<KioskCardContent> {
   const idempotencyKey = keys.keyFor(code)
   try {
     const card = await callAsKiosk(checkInAtKiosk, { code }, { idempotencyKey, ...timeout(CALL_TIMEOUT_MS) })
@@ -33,12 +33,12 @@ export async function admit(code: string): Promise<DeskCard> {
   }
 }
 
-export const lookUp = (code: string): Promise<DeskCard> =>
+export const lookUp = (code: string): Promise<KioskCardContent> =>
   callAsKiosk(lookUpAtKiosk, { code }, timeout(CALL_TIMEOUT_MS))
 
 /** Opens the door. Offline, the tablet calls the door's relay itself, which needs an HTTPS URL. Returns undefined if it cannot open a door. */
 export function openDoor(visitId: string): Promise<boolean> | undefined {
-  const { facts, isOffline } = kioskState()
+  const { facts, isOffline } = getKioskState()
   if (!isOffline)
     return facts?.hasDoor
       ? callAsKiosk(openKioskDoor, { visitId }, timeout(DOOR_TIMEOUT_MS)).then(({ isOpen }) => isOpen)

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, type LucideIcon, OctagonX, ScanLine } from 'l
 import { business } from '#shared/lib/settings/business.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import type { DeskCard, DeskView } from './kiosk-desk.ts'
+import type { KioskCardContent, KioskView } from './kiosk-desk.ts'
 
 /** Color and icon each show the result and are distinguishable from a distance of two meters. */
 const colorStyles = {
@@ -10,7 +10,7 @@ const colorStyles = {
   amber: { Icon: CircleAlert, backgroundClass: 'bg-warning text-on-state' },
   red: { Icon: OctagonX, backgroundClass: 'bg-danger text-on-state' },
   none: { Icon: ScanLine, backgroundClass: 'bg-background text-foreground' },
-} as const satisfies Record<DeskCard['color'] | 'none', { Icon: LucideIcon; backgroundClass: string }>
+} as const satisfies Record<KioskCardContent['color'] | 'none', { Icon: LucideIcon; backgroundClass: string }>
 
 const doorTexts = {
   opening: 'The door is opening...',
@@ -18,7 +18,7 @@ const doorTexts = {
   silent: 'The door did not answer, please push the button',
 } as const
 
-export function KioskCard({ deskView, onDone }: { deskView: DeskView; onDone: () => void }) {
+export function KioskCard({ deskView, onDone }: { deskView: KioskView; onDone: () => void }) {
   const card = deskView.kind === 'card' ? deskView.card : undefined
   const { Icon, backgroundClass } = colorStyles[card?.color ?? 'none']
   const door = deskView.kind === 'card' && deskView.door

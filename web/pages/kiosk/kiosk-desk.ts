@@ -1,7 +1,7 @@
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import type { Tone } from '../../front-desk/tones.ts'
 
-export type DeskCard = {
+export type KioskCardContent = {
   readonly color: 'green' | 'amber' | 'red'
   readonly firstName?: string | undefined
   readonly text: string
@@ -10,18 +10,18 @@ export type DeskCard = {
   readonly visitId?: string | undefined
 }
 
-export type DeskView =
+export type KioskView =
   | { readonly kind: 'ready' | 'asking' }
-  | { readonly kind: 'card'; readonly card: DeskCard; readonly door?: 'opening' | 'open' | 'silent' }
+  | { readonly kind: 'card'; readonly card: KioskCardContent; readonly door?: 'opening' | 'open' | 'silent' }
 
 type DeskDependencies = {
   /** Checks the person in, with or without a connection. */
-  readonly admit: (code: string) => Promise<DeskCard>
+  readonly admit: (code: string) => Promise<KioskCardContent>
   /** Returns the card without recording a visit. */
-  readonly lookUp: (code: string) => Promise<DeskCard>
+  readonly lookUp: (code: string) => Promise<KioskCardContent>
   /** Opens the door. Returns undefined for a kiosk without a door. */
   readonly openDoor: (visitId: string) => Promise<boolean> | undefined
-  readonly show: (shown: DeskView) => void
+  readonly show: (shown: KioskView) => void
   readonly playTone: (tone: Tone) => void
 }
 
@@ -30,12 +30,12 @@ const CARD_DURATION_MS = 5000
 const NEXT_STEP_DURATION_MS = 120_000
 const LOOK_UP_INTERVAL_MS = 3000
 
-const INVALID_CODE_CARD: DeskCard = { color: 'red', text: 'This code is not from this gym' }
+const INVALID_CODE_CARD: KioskCardContent = { color: 'red', text: 'This code is not from this gym' }
 /** The card after an unexpected error, for example if the disk is full and the visit cannot be stored. */
-const CHECK_FAILED_CARD: DeskCard = { color: 'red', text: 'Please see the desk' }
+const CHECK_FAILED_CARD: KioskCardContent = { color: 'red', text: 'Please see the desk' }
 
 /** Handles one visitor at a time. A new scan cancels the remaining steps of the previous scan. */
-export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: DeskDependencies) {
+export function createCheckInController({ admit, lookUp, openDoor, show, playTone }: DeskDependencies) {
   let latestScan = 0
   let codesInCheck: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +71,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
     present(card, code)
   }
 
-  function present(card: DeskCard, code: string): void {
+  function present(card: KioskCardContent, code: string): void {
     show({ kind: 'card', card })
     playTone(card.color === 'green' ? 'in' : 'stop')
     runLater(showReady, CARD_DURATION_MS)
@@ -80,7 +80,7 @@ export function createKioskDesk({ admit, lookUp, openDoor, show, playTone }: Des
       runLater(() => repeatLookUp(code, latestScan, performance.now()), LOOK_UP_INTERVAL_MS)
   }
 
-  async function showDoor(card: DeskCard, visitId: string): Promise<void> {
+  async function showDoor(card: KioskCardContent, visitId: string): Promise<void> {
     const thisScan = latestScan
     const opening = openDoor(visitId)
     if (!opening) return

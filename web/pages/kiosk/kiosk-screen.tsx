@@ -11,7 +11,7 @@ import { CONTROL_CLASS } from '../../ui/field.tsx'
 import { keepScreenAwake } from '../../ui/keep-screen-awake.ts'
 import { admit, lookUp, openDoor } from './kiosk-admission.ts'
 import { KioskCard } from './kiosk-card.tsx'
-import { createKioskDesk, type DeskView } from './kiosk-desk.ts'
+import { createCheckInController, type KioskView } from './kiosk-desk.ts'
 import { useKioskState } from './kiosk-session.ts'
 import { startPeriodicSync } from './kiosk-sync.ts'
 import { loadSnapshot } from './offline-desk.ts'
@@ -22,8 +22,8 @@ const CameraView = lazyComponent(() =>
   import('../../front-desk/camera/camera-view.tsx').then((m) => m.CameraView),
 )
 
-const viewStore = createStore<DeskView>({ kind: 'ready' })
-const desk = createKioskDesk({ admit, lookUp, openDoor, playTone, show: viewStore.set })
+const viewStore = createStore<KioskView>({ kind: 'ready' })
+const desk = createCheckInController({ admit, lookUp, openDoor, playTone, show: viewStore.set })
 
 export function KioskScreen() {
   const view = viewStore.useSlice((state) => state)

@@ -26,7 +26,7 @@ type SessionState = {
 
 const store = createStore<SessionState>({ kind: 'starting' })
 export const useKioskState = () => store.useSlice((state) => state)
-export const kioskState = () => store.get()
+export const getKioskState = () => store.get()
 export const updateKioskState = (changes: Partial<SessionState>) => store.set({ ...store.get(), ...changes })
 
 const clocks = { wall: () => Date.now(), monotonic: () => performance.now() }

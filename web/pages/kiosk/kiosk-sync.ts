@@ -1,5 +1,5 @@
 import { getKioskSnapshot, sendKioskHeartbeat } from '#shared/kiosk/kiosk-operations.ts'
-import { callAsKiosk, getPairedKiosk, kioskState, updateKioskState } from './kiosk-session.ts'
+import { callAsKiosk, getKioskState, getPairedKiosk, updateKioskState } from './kiosk-session.ts'
 import { storeValue, visitStore } from './kiosk-storage.ts'
 import { sendVisits, storeSnapshot } from './offline-desk.ts'
 
@@ -28,7 +28,7 @@ async function syncOnce(): Promise<void> {
     await storeValue('clock', getPairedKiosk().clock.toStored())
     await sendHeartbeat()
   } catch {
-    if (kioskState().kind === 'paired') updateKioskState({ isOffline: true })
+    if (getKioskState().kind === 'paired') updateKioskState({ isOffline: true })
     return
   }
   updateKioskState({ isOffline: false })

@@ -1,11 +1,11 @@
 import { recordKioskVisit } from '#shared/kiosk/kiosk-operations.ts'
 import { getHelpText } from '#shared/kiosk/staffed-hours.ts'
 import { business } from '#shared/lib/settings/business.ts'
-import type { DeskCard } from './kiosk-desk.ts'
+import type { KioskCardContent } from './kiosk-desk.ts'
 import { hashCheckInCode } from './kiosk-keys.ts'
 import { callAsKiosk, getPairedKiosk, updateKioskState } from './kiosk-session.ts'
 import { readValue, storeValue, visitStore } from './kiosk-storage.ts'
-import { decideOffline, readSnapshot, type SignedSnapshot, type Snapshot } from './snapshot.ts'
+import { decideOfflineAdmission, readSnapshot, type SignedSnapshot, type Snapshot } from './snapshot.ts'
 import { sendWaitingVisits } from './waiting-visits.ts'
 
 /** This is a promise, because a person may scan a code before the snapshot has been read. */
@@ -30,11 +30,12 @@ const verifySnapshot = async (signed: SignedSnapshot) =>
   readSnapshot(signed, getPairedKiosk().identity, (await readValue('newest')) ?? 0)
 
 /** Decides with the snapshot. Day passes are not in it, because two offline kiosks could accept the same pass. */
-export async function admitOffline(code: string, idempotencyKey: string): Promise<DeskCard> {
+export async function admitOffline(code: string, idempotencyKey: string): Promise<KioskCardContent> {
   const { identity, clock } = getPairedKiosk()
   const snapshot = await currentSnapshot
   const now = clock.now()
-  const card = snapshot && decideOffline(snapshot, await hashCheckInCode(identity.hashKey, code), now)
+  const card =
+    snapshot && decideOfflineAdmission(snapshot, await hashCheckInCode(identity.hashKey, code), now)
   if (!card || !snapshot)
     return { color: 'red', text: `No network, please call ${snapshot?.phone ?? business.phone}` }
   if (card.color === 'red') return { ...card, text: getHelpText(new Date(now)) }

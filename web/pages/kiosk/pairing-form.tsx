@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
-import { useCall } from '../../api-client/use-call.ts'
+import { useApiCall } from '../../api-client/use-api-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { pairTablet } from './kiosk-session.ts'
 
 export function PairingForm({ isRemoved }: { isRemoved: true | undefined }) {
   const [code, setCode] = useState('')
-  const { isBusy, refusal, run } = useCall()
+  const { isBusy, refusal, run } = useApiCall()
   function submit(event: FormEvent) {
     event.preventDefault()
     // Browsers allow full screen only after a user action.
@@ -31,7 +31,7 @@ export function PairingForm({ isRemoved }: { isRemoved: true | undefined }) {
         </p>
       </div>
       <form className="grid justify-items-start gap-4" onSubmit={submit}>
-        {refusal && <RefusalText>{refusal}</RefusalText>}
+        {refusal && <ErrorText>{refusal}</ErrorText>}
         <TextField
           label="Pairing code"
           required

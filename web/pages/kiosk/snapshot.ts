@@ -47,7 +47,7 @@ const colors = { g: 'green', a: 'amber', x: 'red' } as const
 export type OfflineCard = { readonly color: 'green' | 'amber' | 'red'; readonly firstName?: string }
 
 /** Decides about a code. Returns undefined if the snapshot has expired. A person without access gets the same result as an unknown code. */
-export function decideOffline(
+export function decideOfflineAdmission(
   { until, people }: Pick<Snapshot, 'until' | 'people'>,
   hash: string,
   now: number,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { MEMBER_CHANGE_PATH } from '#shared/members/member-paths.ts'
+import { CARD_CHANGE_PATH } from '#shared/members/member-paths.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -15,7 +15,7 @@ export function CardPart({ member: { cards } }: { member: MemberData }) {
       <MemberCard card={own} isHeading />
       <p className="mx-auto grid w-full max-w-96 gap-3 empty:hidden">
         {own.isPaymentFailed && (
-          <a href={MEMBER_CHANGE_PATH} className={buttonClass({ size: 'lg' })}>
+          <a href={CARD_CHANGE_PATH} className={buttonClass({ size: 'lg' })}>
             Change Card
           </a>
         )}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { emergencyContactErrors } from '#shared/members/emergency-contact.ts'
+import { findEmergencyContactErrors } from '#shared/members/emergency-contact.ts'
 import { updateMember } from '#shared/members/member-file-operations.ts'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type MemberFile, Section } from './member-file.tsx'
 import { clearIfSignedOut } from './member-store.ts'
@@ -30,7 +30,7 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
   const { field, getValues, isBusy, onSubmit, setValue, summary } = useOperationForm({
     operation: updateMember,
     defaultValues: { ...toValues(details), wantsReminders },
-    validate: emergencyContactErrors,
+    validate: findEmergencyContactErrors,
     knownValues: { wantsReminders: hasReminders },
     onSuccess: (saved, sent) => {
       setProblem('')
@@ -76,7 +76,7 @@ export function ContactDetails({ details }: Pick<MemberFile, 'details'>) {
           checked={hasReminders}
           onChange={({ target }) => setHasReminders(target.checked)}
         />
-        {problem && <RefusalText>{problem}</RefusalText>}
+        {problem && <ErrorText>{problem}</ErrorText>}
         <Button type="submit" variant="outline" isBusy={isBusy} busyLabel="Saving...">
           Save Contact
         </Button>

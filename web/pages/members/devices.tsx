@@ -6,9 +6,9 @@ import {
   type ListedSession,
   listMemberSessions,
 } from '#shared/members/members-operations.ts'
-import { useCall } from '../../api-client/use-call.ts'
+import { useApiCall } from '../../api-client/use-api-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState, LoadingState, RefusalText, Skeleton } from '../../ui/loading-state.tsx'
+import { ErrorState, ErrorText, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { callAsMember, clearMember } from './member-store.ts'
 import { useMemberOperation } from './use-member-operation.ts'
 
@@ -46,7 +46,7 @@ export function Devices() {
 type DeviceProps = { device: ListedSession & { isThisDevice?: true | undefined }; onSignedOut: () => void }
 
 function Device({ device: { id, device, createdAt, lastSeenAt, isThisDevice }, onSignedOut }: DeviceProps) {
-  const { isBusy, refusal, run } = useCall()
+  const { isBusy, refusal, run } = useApiCall()
   const end = async () => {
     await callAsMember(endMemberSession, { id })
     if (isThisDevice) clearMember()
@@ -74,7 +74,7 @@ function Device({ device: { id, device, createdAt, lastSeenAt, isThisDevice }, o
         Sign Out
         <span className="sr-only"> {isThisDevice ? 'this device' : `${device}, ${createdAt}`}</span>
       </Button>
-      {refusal && <RefusalText>{refusal}</RefusalText>}
+      {refusal && <ErrorText>{refusal}</ErrorText>}
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { Section } from './member-file.tsx'
 import { clearIfSignedOut } from './member-store.ts'
 
@@ -43,7 +43,7 @@ export function EmailChangeForm({ email }: { email: string }) {
       <form noValidate aria-label="Email" onSubmit={onSubmit} className="grid w-full max-w-96 gap-4">
         <ErrorSummary {...summary} />
         <TextField label="New email" type="email" autoComplete="email" required {...field('email')} />
-        {problem && <RefusalText>{problem}</RefusalText>}
+        {problem && <ErrorText>{problem}</ErrorText>}
         <Button type="submit" variant="outline" isBusy={isBusy} busyLabel="Sending...">
           Change Email
         </Button>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Output } from '#shared/lib/operation.ts'
 import { confirmEmailChange } from '#shared/members/email-change-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
-import { useCall } from '../../api-client/use-call.ts'
+import { useApiCall } from '../../api-client/use-api-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { useLinkToken } from './link-token.ts'
 
 /** Confirming requires a click, because email scanners open links by themselves. */
@@ -23,7 +23,7 @@ export function EmailPart() {
 }
 
 function EmailConfirmation({ token }: { token: string }) {
-  const { isBusy, refusal, run } = useCall()
+  const { isBusy, refusal, run } = useApiCall()
   const [result, setResult] = useState<Output<typeof confirmEmailChange>>()
   if (result) return <ConfirmedEmail {...result} />
   const confirm = async () => setResult(await callOperation(confirmEmailChange, { token }))
@@ -34,7 +34,7 @@ function EmailConfirmation({ token }: { token: string }) {
         Your email will change after you have confirmed it from both addresses. If you did not ask for this,
         close this page, and nothing will change.
       </p>
-      {refusal && <RefusalText>{refusal}</RefusalText>}
+      {refusal && <ErrorText>{refusal}</ErrorText>}
       <Button size="lg" isBusy={isBusy} busyLabel="Confirming..." onClick={() => void run(confirm)}>
         Confirm New Email
       </Button>

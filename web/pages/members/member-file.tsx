@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import type { Output } from '#shared/lib/operation.ts'
 import { createMemberPortal, getMemberFile } from '#shared/members/member-file-operations.ts'
-import { useCall } from '../../api-client/use-call.ts'
+import { useApiCall } from '../../api-client/use-api-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState, LoadingState, RefusalText, Skeleton } from '../../ui/loading-state.tsx'
+import { ErrorState, ErrorText, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { callAsMember } from './member-store.ts'
 import { refreshOnReturn } from './refresh-on-return.ts'
 import { useMemberOperation } from './use-member-operation.ts'
@@ -55,11 +55,11 @@ type OpenUrlButtonProps = { fetchUrl: () => Promise<string>; children: string }
 
 /** Opens a URL that the server returns, such as Stripe's portal. */
 export function OpenUrlButton({ fetchUrl, children }: OpenUrlButtonProps) {
-  const { isBusy, refusal, run } = useCall()
+  const { isBusy, refusal, run } = useApiCall()
   const open = async () => window.location.assign(await fetchUrl())
   return (
     <>
-      {refusal && <RefusalText>{refusal}</RefusalText>}
+      {refusal && <ErrorText>{refusal}</ErrorText>}
       <Button variant="outline" isBusy={isBusy} busyLabel="Opening..." onClick={() => void run(open)}>
         {children}
       </Button>

@@ -32,7 +32,7 @@ window.addEventListener('storage', ({ key }) => {
 })
 
 export const useMemberState = () => store.useSlice((state) => state)
-export const storedMember = () => store.get().stored?.member
+export const getStoredMember = () => store.get().stored?.member
 
 /** Reloads the member. A newer call replaces an older one, whose late response may be outdated. */
 export async function refreshMember(): Promise<void> {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { createMemberCalendar, revokeMemberCalendar } from '#shared/members/members-operations.ts'
-import { useCall } from '../../api-client/use-call.ts'
+import { useApiCall } from '../../api-client/use-api-call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Section } from './member-file.tsx'
 import { callAsMember } from './member-store.ts'
 
 export function OwnCalendar() {
-  const { isBusy, refusal, run } = useCall()
+  const { isBusy, refusal, run } = useApiCall()
   const [url, setUrl] = useState<string>()
   const createCalendarLink = async () => setUrl((await callAsMember(createMemberCalendar, {})).url)
   const end = async () => {
@@ -43,7 +43,7 @@ export function OwnCalendar() {
           Remove Calendar Link
         </Button>
       </div>
-      {refusal && <RefusalText>{refusal}</RefusalText>}
+      {refusal && <ErrorText>{refusal}</ErrorText>}
     </Section>
   )
 }

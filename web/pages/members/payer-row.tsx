@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { removeMemberPayer } from '#shared/members/member-file-operations.ts'
-import { useCall } from '../../api-client/use-call.ts'
+import { useApiCall } from '../../api-client/use-api-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { callAsMember } from './member-store.ts'
@@ -10,7 +10,7 @@ type PayerRowProps = { clientId: string; label: string; question: string; onRemo
 /** The payer and the member can each remove the link between them. This does not change the subscription at Stripe. */
 export function PayerRow({ clientId, label, question, onRemoved }: PayerRowProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, refusal, run, clearThen } = useCall()
+  const { isBusy, refusal, run, clearThen } = useApiCall()
   const end = async () => {
     await callAsMember(removeMemberPayer, { clientId })
     setIsAsking(false)

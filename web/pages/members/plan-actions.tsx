@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { changeMemberPlan } from '#shared/members/member-file-operations.ts'
 import { type EndReason, endReasonLabels, endReasons, type MemberPlan } from '#shared/members/plan-policy.ts'
-import { useCall } from '../../api-client/use-call.ts'
+import { useApiCall } from '../../api-client/use-api-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { RefusalText } from '../../ui/loading-state.tsx'
+import { ErrorText } from '../../ui/loading-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { DateOrTimeField } from '../../ui/typed-field.tsx'
 import { callAsMember, refreshMember } from './member-store.ts'
@@ -41,7 +41,7 @@ export function PlanActions({ plan, onChanged }: PlanActionsProps) {
   const [chosenAction, setChosenAction] = useState<PlanAction>()
   const [resumesOn, setResumesOn] = useState('')
   const [reason, setReason] = useState<EndReason>()
-  const { isBusy, refusal, run, clearThen } = useCall()
+  const { isBusy, refusal, run, clearThen } = useApiCall()
   const state = useRef<HTMLParagraphElement>(null)
   const { subscriptionId, title, actions, noPause, pause } = plan
 
@@ -104,7 +104,7 @@ export function PlanActions({ plan, onChanged }: PlanActionsProps) {
             onChange={({ target }) => setReason(endReasons.find((one) => one === target.value))}
           />
         )}
-        {refusal && <RefusalText>{refusal}</RefusalText>}
+        {refusal && <ErrorText>{refusal}</ErrorText>}
         <DialogActions onCancel={close}>
           {chosenAction && (
             <Button

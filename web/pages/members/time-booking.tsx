@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createMemberAppointment, joinMemberWaitingList } from '#shared/members/members-operations.ts'
 import { DayAndTime } from '../../appointments/day-and-time.tsx'
-import { SlotChooser } from '../../appointments/slot-chooser.tsx'
+import { SlotField } from '../../appointments/slot-field.tsx'
 import type { PickedSlot } from '../../appointments/slot-picker.tsx'
 import { useSlotChoice } from '../../appointments/use-slot-choice.ts'
 import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
@@ -35,7 +35,7 @@ export function TimeBooking({ type, onBooked }: TimeBookingProps) {
       aria-label={`Times for ${type.name}`}
       className="grid gap-4 rounded-lg border border-border bg-surface p-5"
     >
-      <SlotChooser
+      <SlotField
         choice={choice}
         typeId={type.id}
         onJoinWaitingList={(slot) => void runOnce(() => joinWaitingList(slot))}

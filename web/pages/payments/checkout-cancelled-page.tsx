@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { itemCount } from '#shared/payments/cart.ts'
+import { countItems } from '#shared/payments/cart.ts'
 import { FullPageMessage } from '../../layout/page-message.tsx'
 import { SuggestedLinks, suggestedPrograms } from '../../layout/suggested-links.tsx'
 import { Button, LinkButton, SiteLink } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function CheckoutCancelledPage() {
       title="Checkout cancelled"
       text={
         hasSavedCart
-          ? `Nothing was charged. We kept your cart (${formatItemCount(itemCount(savedCart))}).`
+          ? `Nothing was charged. We kept your cart (${formatItemCount(countItems(savedCart))}).`
           : 'Nothing was charged.'
       }
       actions={

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { CHECKOUT_LIMIT_SECONDS } from '#shared/lib/rate-limits.ts'
+import { CONFIRM_CHECKOUT_INTERVAL_SECONDS } from '#shared/lib/rate-limits.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { confirmCheckout } from '#shared/payments/payments-operations.ts'
 import { Confirmation, PhoneNumber } from '../../layout/confirmation.tsx'
@@ -43,7 +43,7 @@ async function confirm(sessionId: string, tries = 1): Promise<void> {
   const { callOperation } = await import('../../api-client/call.ts')
   await callOperation(confirmCheckout, { sessionId }).catch(({ code }: { code?: string }) => {
     if (code !== 'tooManyRequests' || tries === MAX_TRIES) return
-    setTimeout(() => void confirm(sessionId, tries + 1), CHECKOUT_LIMIT_SECONDS * 1000)
+    setTimeout(() => void confirm(sessionId, tries + 1), CONFIRM_CHECKOUT_INTERVAL_SECONDS * 1000)
   })
 }
 

@@ -3,7 +3,7 @@ import { business } from '#shared/lib/settings/business.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import type { CoachingTier } from '#shared/lib/settings/program-settings.ts'
 import { BODYBUILDING_PROGRAM, bookingPath, coachingTiers, tierPriceLabel } from '#shared/payments/catalog.ts'
-import { addNumbers } from '../../layout/add-numbers.ts'
+import { numberItems } from '../../layout/number-items.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
@@ -60,7 +60,7 @@ export function BodybuildingPage() {
             <>
               <SectionHeading title={differencesTitle} />
               <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-                {addNumbers(differences).map(({ number, title, text }) => (
+                {numberItems(differences).map(({ number, title, text }) => (
                   <li
                     key={number}
                     className="grid content-start gap-2 wrap-anywhere border-t-2 border-accent pt-5"

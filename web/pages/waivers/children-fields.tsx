@@ -6,12 +6,18 @@ import { signingQuestions } from '#shared/waivers/waiver-fields.ts'
 import { RegisteredDateField } from '../../forms/registered-date-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import type { RegisterWaiverField, WaiverValues } from './register-waiver-field.ts'
 import { getTodayAtGym } from './today-at-gym.ts'
-import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const BLANK_CHILD = { fullName: '', dateOfBirth: '' }
 
-export function ChildrenFields({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
+export function ChildrenFields({
+  field,
+  control,
+}: {
+  field: RegisterWaiverField
+  control: Control<WaiverValues>
+}) {
   const { onChange } = useController({ control, name: 'children' }).field
   const value = useWatch({ control, name: 'children' }) ?? []
   // This count is part of the React keys, because the uncontrolled fields must remount after one of them is removed.

@@ -10,8 +10,8 @@ import { RegisteredDateField } from '../../forms/registered-date-field.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { FormSection, SelectField, TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
+import type { RegisterWaiverField, WaiverValues } from './register-waiver-field.ts'
 import { getTodayAtGym } from './today-at-gym.ts'
-import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const ChildrenFields = lazyComponent(() => import('./children-fields.tsx').then((m) => m.ChildrenFields))
 
@@ -25,7 +25,11 @@ const RELATIONSHIP_OPTIONS = guardianRelationships.map((value) => ({
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }))
 
-type ParticipantFieldsProps = { asksForClient: boolean; field: WaiverField; control: Control<WaiverValues> }
+type ParticipantFieldsProps = {
+  asksForClient: boolean
+  field: RegisterWaiverField
+  control: Control<WaiverValues>
+}
 
 export function ParticipantFields({ asksForClient, field, control }: ParticipantFieldsProps) {
   const [takesPart, dateOfBirth, guardianName] = useWatch({

@@ -6,7 +6,7 @@ import { signingPageFields } from '#shared/waivers/waiver-fields.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { waitForUserIntent } from '../../loading/user-intent.ts'
 import { FormSection, TextField } from '../../ui/field.tsx'
-import type { WaiverField, WaiverValues } from './waiver-field.ts'
+import type { RegisterWaiverField, WaiverValues } from './register-waiver-field.ts'
 
 const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))
 const SIGNATURE_PAD_FALLBACK = (
@@ -17,7 +17,13 @@ const SIGNATURE_PAD_FALLBACK = (
 )
 
 /** A typed name is the signature. A drawn signature is optional. */
-export function SignSection({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
+export function SignSection({
+  field,
+  control,
+}: {
+  field: RegisterWaiverField
+  control: Control<WaiverValues>
+}) {
   const [takesPart, firstName = '', lastName = '', signerName, guardianName] = useWatch({
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { business } from '#shared/lib/settings/business.ts'
-import { builtInAgreement } from '#shared/waivers/agreement.ts'
+import { createBuiltInAgreement } from '#shared/waivers/agreement.ts'
 import { waitForUserIntent } from '../../loading/user-intent.ts'
 
-type ShownAgreement = ReturnType<typeof builtInAgreement>
+type ShownAgreement = ReturnType<typeof createBuiltInAgreement>
 
 /** Starts with the built-in text. Fetches the current one when the visitor acts or the API rejects a signature. */
 export function useAgreement(onAgreementReplaced: () => void) {
-  const [shownAgreement, setShownAgreement] = useState<ShownAgreement>(() => builtInAgreement(business.name))
+  const [shownAgreement, setShownAgreement] = useState<ShownAgreement>(() =>
+    createBuiltInAgreement(business.name),
+  )
 
   async function refresh(shownVersion: string) {
     const newer = await import('./fetch-newer-agreement.ts').then((m) => m.fetchNewerAgreement(shownVersion))

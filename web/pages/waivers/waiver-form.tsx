@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { missingClientFields } from '#shared/lib/client.ts'
-import { findMissingSigningFields, signingErrors } from '#shared/waivers/signing.ts'
+import { missingClientFieldErrors } from '#shared/lib/client.ts'
+import { findMissingSigningFields, findSigningErrors } from '#shared/waivers/signing.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { formErrorMessage } from '../../forms/form-error-message.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
@@ -17,11 +17,11 @@ import { AgreementCheckbox, ConsentCheckbox } from './agreement-checkbox.tsx'
 import { AgreementText } from './agreement-text.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
+import type { WaiverValues } from './register-waiver-field.ts'
 import { SignSection } from './sign-section.tsx'
 import { getTodayAtGym } from './today-at-gym.ts'
 import { useAgreement } from './use-agreement.ts'
 import { useWaiverProgress } from './use-waiver-progress.ts'
-import type { WaiverValues } from './waiver-field.ts'
 
 const BLANK_VALUES = {
   firstName: '',
@@ -65,9 +65,9 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
       knownValues: { agreementVersion: agreement.version, readToEnd },
       draftName: draftName('waiver', link),
       validate: (values) => ({
-        ...missingClientFields(values),
+        ...missingClientFieldErrors(values),
         ...findMissingSigningFields(values, !asksForClient),
-        ...signingErrors(values, values, getTodayAtGym()),
+        ...findSigningErrors(values, values, getTodayAtGym()),
       }),
       onSuccess: ({ emailSent, reference }) => {
         toast(emailSent ? formToastMessages.waiverSigned : formToastMessages.waiverEmailFailed)

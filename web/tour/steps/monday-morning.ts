@@ -4,7 +4,7 @@ import type { TourStep } from '../step.ts'
 
 const READING_TIME_MS = 2500
 
-export const mondayMorningStep: TourStep = {
+export const staffFollowUpStep: TourStep = {
   title: 'Staff follow up',
   tasks: () => [
     'At the desk, open the dashboard. Today lists the people to call and the reasons.',

@@ -1,7 +1,7 @@
 import { addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { alterEvidence } from '../local-services.ts'
-import { addChildren } from '../staff.ts'
+import { confirmDemoWaiverSigner } from '../staff.ts'
 import { hasActivity, type TourContext, type TourStep } from '../step.ts'
 import { agreeAndSign } from './agree-and-sign.ts'
 
@@ -34,7 +34,7 @@ export const signForSonStep: TourStep = {
     notes.set(REFERENCE_NOTE, reference)
     const { id, activities } = await file()
     const signedActivity = activities.items.find(({ type }) => type === 'waiverSigned')
-    await addChildren(signedActivity?.subject.id ?? '')
+    await confirmDemoWaiverSigner(signedActivity?.subject.id ?? '')
     await desk.open(`/admin/clients/${id}`)
     await desk.findText(new RegExp(`Leo ${lastName}`))
   },

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import { appointmentEmail } from '#functions/appointments/appointment-email.ts'
 import { bookingEmail, bookingNoticeEmail } from '#functions/appointments/booking-emails.ts'
-import { freePlaceEmail } from '#functions/appointments/place-email.ts'
+import { seatOfferEmail } from '#functions/appointments/place-email.ts'
 import { retentionEmail } from '#functions/clients/retention-email.ts'
 import { gymDigestEmail, gymNoticeEmail } from '#functions/follow-up/gym-emails.ts'
 import { noAnswerEmail, passReminderEmail } from '#functions/follow-up/reminder-emails.ts'
@@ -18,7 +18,7 @@ import type { EmailMessage } from '#functions/lib/email/message.ts'
 import { emailChangeEmail } from '#functions/members/email-change-emails.ts'
 import { memberLinkEmail } from '#functions/members/member-link-email.ts'
 import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '#functions/payments/payment-emails.ts'
-import { affectedEmail } from '#functions/settings/affected-email.ts'
+import { affectedBookingEmail } from '#functions/settings/affected-booking-email.ts'
 import { ledgerAnchorEmail } from '#functions/waivers/ledger-anchor-email.ts'
 import { waiverEmail } from '#functions/waivers/waiver-email.ts'
 import type { AppointmentWithLink } from '#shared/appointments/appointment.ts'
@@ -139,8 +139,8 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     appointmentCancelled: appointmentEmail('appointmentCancelled', appointmentOf(name, email), now),
     appointmentTomorrow: appointmentEmail('appointmentTomorrow', appointmentOf(name, email), now),
     appointmentSoon: appointmentEmail('appointmentSoon', appointmentOf(name, email), now),
-    placeHeld: freePlaceEmail({ ...appointmentOf(name, email), heldUntil: now.toISOString() }),
-    placeFree: freePlaceEmail(appointmentOf(name, email)),
+    placeHeld: seatOfferEmail({ ...appointmentOf(name, email), heldUntil: now.toISOString() }),
+    placeFree: seatOfferEmail(appointmentOf(name, email)),
     gymNotice: gymNoticeEmail(
       {
         id: '1',
@@ -175,7 +175,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
 
 function affectedMail(name: string): EmailMessage {
   const booked = { id: 'appointment:1', name, day: '2026-12-24', startsAt: '2026-12-24T18:00:00.000Z' }
-  const mail = affectedEmail({ firstName: name }, [
+  const mail = affectedBookingEmail({ firstName: name }, [
     { ...booked, trainerId: 'marcus', why: 'Closed: Christmas Eve' },
     { id: 'visit:DPABCDEF', name, day: '2026-12-25', why: 'Closed' },
   ])

@@ -7,7 +7,7 @@ import {
   listClients,
   updateClient,
 } from '#shared/clients/clients-operations.ts'
-import { apiKeyLimit } from '#shared/lib/api-key.ts'
+import { apiKeyRateLimit } from '#shared/lib/api-key.ts'
 import { disableStaff, enableStaff, updateStaffRole } from '#shared/staff/staff-operations.ts'
 import { createAdmin, createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -82,7 +82,7 @@ describe('an API key', () => {
     const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
     const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
     const [counter] = apiKeyCounters(busy.id, new Date())
-    const Item = { ...counter?.key, used: apiKeyLimit.limit - 1, ttl: counter?.ttl }
+    const Item = { ...counter?.key, used: apiKeyRateLimit.limit - 1, ttl: counter?.ttl }
     await ddb.send(new PutCommand({ TableName, Item }))
     expect((await invoke(listClients, {}, withKey(busy.key))).status).toBe(200)
     expect(await getRefusal(createClient, person(), withKey(busy.key))).toBe('429 apiKeyTooFast')

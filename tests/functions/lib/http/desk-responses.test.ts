@@ -10,7 +10,7 @@ import {
 import { createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { checkIn, listVisits, lookUpClient, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { getOutputFor, type Input, isStaffAccess, type Operation } from '#shared/lib/operation.ts'
+import { getOutputSchema, type Input, isStaffAccess, type Operation } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { includesRole } from '#shared/lib/staff.ts'
 import { operationRows } from '#shared/operations.ts'
@@ -100,7 +100,7 @@ it('no schema that a desk session receives has a field for what is typed about h
   )
   expect(forDesk.length).toBeGreaterThan(10)
   for (const { name, definition } of forDesk) {
-    const fields = fieldNames(getOutputFor(definition, 'desk'))
+    const fields = fieldNames(getOutputSchema(definition, 'desk'))
     const medical = [...fields].filter((field) =>
       /condition|injur|medication|allerg|readiness|^notes$|reason|^emails$/i.test(field),
     )

@@ -6,7 +6,7 @@ import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { addAttempt, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { countRecords, merge, undo } from '#tests/support/fixtures/merges.ts'
+import { countRecords, merge, undoClientMerge } from '#tests/support/fixtures/merges.ts'
 import { createPass, dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -43,7 +43,7 @@ describe('the result of an email that was being sent while a merge moved its rec
     expect((await countRecords(from.id)).under).toBe(0)
     expect(await recordFeedback(pending.key, 'booking', 'Permanent')).toBe(true)
     expect(await emailLines(into.id)).toContain('emailBounced')
-    await undo(body.id)
+    await undoClientMerge(body.id)
     expect(await emailLines(from.id)).toEqual(expect.arrayContaining(['emailSent', 'emailBounced']))
     expect(await emailLines(into.id)).toEqual([])
   })

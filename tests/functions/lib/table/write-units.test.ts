@@ -3,7 +3,7 @@ import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { findFreeSlot } from '#tests/support/fixtures/appointments.ts'
 import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
@@ -30,7 +30,7 @@ it.each<[string, number, () => Promise<() => Promise<unknown>>]>([
     'a booking with a time',
     72,
     async () => {
-      const form = bookingInput({ name: 'Ana Cruz', startsAt: await freeSlot() })
+      const form = bookingInput({ name: 'Ana Cruz', startsAt: await findFreeSlot() })
       return () => invoke(createBooking, form)
     },
   ],

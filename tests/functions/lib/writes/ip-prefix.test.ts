@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ipNetwork, ipPrefix } from '#functions/lib/writes/ip-prefix.ts'
+import { ipPrefix, ipv6Network48 } from '#functions/lib/writes/ip-prefix.ts'
 
 it.each(['203.0.113.7', '::ffff:203.0.113.7', ''])('an IPv4 address is unchanged: %j', (address) => {
   expect(ipPrefix(address)).toBe(address)
@@ -24,5 +24,5 @@ it.each([
   ['203.0.113.7', undefined],
   ['::ffff:203.0.113.7', undefined],
 ])('an IPv6 address is in a /48 network: %s in %s', (address, network) => {
-  expect(ipNetwork(address)).toBe(network)
+  expect(ipv6Network48(address)).toBe(network)
 })

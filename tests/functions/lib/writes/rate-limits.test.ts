@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { grantFor } from '#infra/aws/grants.ts'
+import { getGrant } from '#infra/aws/grants.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createDayPass, getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
-import { COMMAND_TABLE_TIMEOUT_MS } from '#shared/lib/environment.ts'
+import { SCRIPT_TABLE_TIMEOUT_MS } from '#shared/lib/environment.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { stopClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -20,7 +20,7 @@ const requestHandler = ddb.config.requestHandler as typeof ddb.config.requestHan
   updateHttpClientConfig: (key: 'requestTimeout', ms: number) => void
 }
 const waitForTable = (ms: number) => requestHandler.updateHttpClientConfig('requestTimeout', ms)
-beforeAll(() => waitForTable(COMMAND_TABLE_TIMEOUT_MS))
+beforeAll(() => waitForTable(SCRIPT_TABLE_TIMEOUT_MS))
 afterAll(() => waitForTable(REQUEST_TIMEOUT_MS))
 
 const statusOf = async (answer: Promise<HandlerResponse<unknown>>) => (await answer).status
@@ -126,14 +126,14 @@ it('limits the mailbox of the client named by the link, not the typed email', as
 
 it('every public operation that sends an email has a limit per email', () => {
   const mailing = lambdas.flatMap(({ name, definition }) =>
-    definition.kind === 'http' && definition.access === 'public' && grantFor(name).sendsEmail
+    definition.kind === 'http' && definition.access === 'public' && getGrant(name).sendsEmail
       ? [{ name, limits: definition.limits ?? [] }]
       : [],
   )
   expect(mailing.length).toBeGreaterThan(5)
   const unlimited = mailing.filter(({ limits }) => !limits.some(({ per }) => per === 'email'))
   // These operations send one email per appointment or place, whose number is limited.
-  expect(unlimited.map(({ name }) => name)).toEqual(['cancelAppointment', 'takePlace'])
+  expect(unlimited.map(({ name }) => name)).toEqual(['cancelAppointment', 'bookOfferedSeat'])
 })
 
 describe('unknown pass codes', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type DynamoDb, openDynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
-import { ensureProductTable } from '#infra/local/dynamodb/product-table.ts'
+import { ensureAppTable } from '#infra/local/dynamodb/product-table.ts'
 import { parseStaleReads, type StaleReads } from '#infra/local/dynamodb/stale-reads.ts'
 
 const TableName = 'gym'
@@ -13,7 +13,7 @@ afterEach(() => dynamoDb.close())
 
 async function open(staleReads?: StaleReads) {
   dynamoDb = await openDynamoDb(undefined, staleReads)
-  await ensureProductTable(dynamoDb, TableName)
+  await ensureAppTable(dynamoDb, TableName)
 }
 
 const put = (id: string) => dynamoDb.perform('PutItem', { TableName, Item: itemOf(id) })

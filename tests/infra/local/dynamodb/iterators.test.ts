@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Store } from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type EngineOperation, run, waitUntilActive } from '#infra/local/dynamodb/engine.ts'
+import { type EngineOperation, runOperation, waitUntilActive } from '#infra/local/dynamodb/engine.ts'
 import { openStore } from '#infra/local/dynamodb/open-store.ts'
 import { deleteExpired } from '#infra/local/dynamodb/time-to-live.ts'
 import { createSerialQueue } from '#infra/local/dynamodb/writes.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const opened = vi.spyOn(store.db, 'attachResource')
   const closed = vi.spyOn(store.db, 'detachResource')
   open = () => opened.mock.calls.length - closed.mock.calls.length
-  await run(store, 'CreateTable', {
+  await runOperation(store, 'CreateTable', {
     TableName,
     AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     KeySchema: [
@@ -30,7 +30,7 @@ beforeEach(async () => {
     ],
     BillingMode: 'PAY_PER_REQUEST',
   })
-  await waitUntilActive(() => run(store, 'DescribeTable', { TableName }))
+  await waitUntilActive(() => runOperation(store, 'DescribeTable', { TableName }))
   for (let n = 0; n < ITEMS; n++) await put(n, 'x')
 })
 
@@ -40,10 +40,13 @@ afterEach(async () => {
 })
 
 const put = (n: number, text: string) =>
-  run(store, 'PutItem', { TableName, Item: { pk: { S: 'CLIENT' }, sk: { S: `${n}` }, text: { S: text } } })
+  runOperation(store, 'PutItem', {
+    TableName,
+    Item: { pk: { S: 'CLIENT' }, sk: { S: `${n}` }, text: { S: text } },
+  })
 
 const query = (input: object = {}) =>
-  run(store, 'Query', {
+  runOperation(store, 'Query', {
     TableName,
     KeyConditions: { pk: { ComparisonOperator: 'EQ', AttributeValueList: [{ S: 'CLIENT' }] } },
     ...input,
@@ -53,8 +56,8 @@ const reads: readonly [name: string, read: () => Promise<unknown>][] = [
   ['a query to its end', () => query()],
   ['a query that its limit ends', () => query({ Limit: 1 })],
   ['a query backwards', () => query({ ScanIndexForward: false, Limit: 3 })],
-  ['a scan', () => run(store, 'Scan', { TableName })],
-  ['a scan that its limit ends', () => run(store, 'Scan', { TableName, Limit: 2 })],
+  ['a scan', () => runOperation(store, 'Scan', { TableName })],
+  ['a scan that its limit ends', () => runOperation(store, 'Scan', { TableName, Limit: 2 })],
   [
     'the deletion of expired items',
     () => deleteExpired({ store, writeQueue: createSerialQueue() }, TableName, new Date()),
@@ -69,7 +72,7 @@ it.each(reads)('%s leaves no iterator open', async (_name, read) => {
 it('an operation that fails leaves no iterator open', async () => {
   const ExclusiveStartKey = { pk: { S: 'OTHER' }, sk: { S: '1' } }
   await expect(query({ ExclusiveStartKey })).rejects.toThrow()
-  await expect(run(store, 'Scan' satisfies EngineOperation, { TableName: 'none' })).rejects.toThrow()
+  await expect(runOperation(store, 'Scan' satisfies EngineOperation, { TableName: 'none' })).rejects.toThrow()
   await expect.poll(open).toBe(0)
 })
 

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { type Claims, importSigningKey, jwks, newSigningKey, signToken } from '#infra/local/cognito/jwt.ts'
+import {
+  type Claims,
+  generateSigningKeyPem,
+  importSigningKey,
+  signToken,
+  toJwks,
+} from '#infra/local/cognito/jwt.ts'
 import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
 import { apiKeyPath, isStaffAccess, type Operation } from '#shared/lib/operation.ts'
 import { setUpLocalCloud } from '#tests/support/local/local-cloud.ts'
@@ -59,7 +65,7 @@ function tampered(): string {
 
 function signedWithPublicKey(): string {
   const content = `${encoded({ alg: 'HS256', kid: key.keyId })}.${encoded(claims)}`
-  const secret = JSON.stringify(jwks(key))
+  const secret = JSON.stringify(toJwks(key))
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
@@ -70,7 +76,7 @@ const refusedTokens: readonly (readonly [kind: string, token: () => string])[] =
   ['a token whose claims were changed', tampered],
   ['a token without a signature', () => `${encoded({ alg: 'none' })}.${encoded(claims)}.`],
   ['a token signed with the public key as a secret', signedWithPublicKey],
-  ['a token signed by another key', () => signToken(importSigningKey(newSigningKey()), claims)],
+  ['a token signed by another key', () => signToken(importSigningKey(generateSigningKeyPem()), claims)],
   ['an expired token', () => signed({ exp: Number(claims.iat) - 1 })],
   ['a token of another pool', () => signed({ iss: `${claims.iss}x` })],
   ['a token for another client', () => signed({ client_id: 'another' })],

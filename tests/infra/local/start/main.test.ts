@@ -22,7 +22,7 @@ import type { Product } from '#scripts/verify/product.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
-import { previewFolder, previewToken, SETTINGS_FILE } from '#shared/settings/preview.ts'
+import { createPreviewToken, PREVIEW_SETTINGS_FILE, previewFolder } from '#shared/settings/preview.ts'
 import { UNUSUAL_PATHS } from '#tests/support/fixtures/odd-paths.ts'
 import { startExpectingFailure, startLocalProcess } from '#tests/support/local/local-process.ts'
 
@@ -125,9 +125,9 @@ describe('npm start', () => {
 
   it('shows a draft by the link of its preview, until the link ends', async () => {
     const settings = { ...defaultSettings, business: { ...defaultSettings.business, tagline: 'Not yet.' } }
-    const tokens = [60_000, -1000].map((ms) => previewToken(new Date(Date.now() + ms), 'a'.repeat(32)))
+    const tokens = [60_000, -1000].map((ms) => createPreviewToken(new Date(Date.now() + ms), 'a'.repeat(32)))
     for (const token of tokens) {
-      const file = join(DATA_DIR, 'site', previewFolder(token), SETTINGS_FILE)
+      const file = join(DATA_DIR, 'site', previewFolder(token), PREVIEW_SETTINGS_FILE)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(settings))
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type Stripe from 'stripe'
 import { afterEach, expect, it } from 'vitest'
-import { TABLE_NAME } from '#infra/local/lambda-environment.ts'
+import { TABLE_NAME } from '#infra/local/create-lambda-environment.ts'
 import { DAY, openStripeAccount, type StripeAccount } from './stripe-account.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'stripe-'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createRandom } from '#scripts/demo/random.ts'
-import { availableSlots, isWithinHours } from '#shared/appointments/slots.ts'
+import { findAvailableSlots, isWithinHours } from '#shared/appointments/slots.ts'
 import { visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
 import { type Period, weekdays } from '#shared/appointments/working-hours.ts'
 import { visitDateError } from '#shared/front-desk/day-pass.ts'
@@ -117,7 +117,7 @@ it('no trainer has a slot while the gym is closed, and none of the others is los
       reservations: [],
     }
     const flat = (closures: readonly Closure[]) =>
-      availableSlots({ ...search, closures }).flatMap(({ startsAt, trainerIds }) =>
+      findAvailableSlots({ ...search, closures }).flatMap(({ startsAt, trainerIds }) =>
         trainerIds.map((trainerId) => ({ startsAt, trainerId })),
       )
     const isOpen = ({ startsAt }: { startsAt: string }) =>

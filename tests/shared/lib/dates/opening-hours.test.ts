@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   closedDayError,
   formatWeekLines,
-  nextClosures,
+  listUpcomingClosures,
   specialHours,
   staffedHoursOn,
 } from '#shared/lib/dates/opening-hours.ts'
@@ -75,7 +75,9 @@ it('the next closures begin with the one that goes on today, and leave out what 
     to: from,
   }))
   const froms = (today: string) =>
-    nextClosures([...closures, { from: '2026-12-23', to: '2026-12-31' }], today).map(({ from }) => from)
+    listUpcomingClosures([...closures, { from: '2026-12-23', to: '2026-12-31' }], today).map(
+      ({ from }) => from,
+    )
   expect(froms('2026-12-31')).toEqual(['2026-12-23', '2027-01-01', '2027-02-01'])
   expect(froms('2027-02-02')).toEqual(['2027-03-01'])
   expect(froms('2027-03-02')).toEqual([])

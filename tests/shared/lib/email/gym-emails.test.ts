@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '#shared/lib/activity.ts'
 import { createDigest, isEmailedImmediately, listDigestDays } from '#shared/lib/email/gym-emails.ts'
-import type { GymEmails } from '#shared/lib/settings/settings.ts'
+import type { GymEmailSettings } from '#shared/lib/settings/settings.ts'
 
 const ZONE = 'America/Los_Angeles'
-const settings = (changes: Partial<GymEmails> = {}): GymEmails => ({
+const settings = (changes: Partial<GymEmailSettings> = {}): GymEmailSettings => ({
   passes: 'digest',
   leads: 'digest',
   payments: 'digest',

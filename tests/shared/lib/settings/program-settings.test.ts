@@ -3,11 +3,11 @@ import { parse } from '#shared/lib/parse.ts'
 import { replaceSettings } from '#shared/lib/settings/business.ts'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { ProgramSettings, type Service } from '#shared/lib/settings/program-settings.ts'
-import { discontinuedItems } from '#shared/payments/cart-prices.ts'
+import { findDiscontinuedItems } from '#shared/payments/cart-prices.ts'
 import { findService, findServiceForSale, priceLabel, serviceTitle } from '#shared/payments/catalog.ts'
 import { CheckoutInput } from '#shared/payments/checkout.ts'
 import { computeMembership } from '#shared/payments/membership.ts'
-import { createPacksOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
+import { createPacksOfOrder, updateSessionPacks } from '#shared/payments/paid-sessions.ts'
 import { newPayer } from '#shared/payments/payer.ts'
 import { addLaterPrograms, findChangedPrices, findRevokedProgram } from '#shared/settings/program-changes.ts'
 import { withPrice, withProgram } from '#tests/support/fixtures/settings.ts'
@@ -99,7 +99,7 @@ describe('a withdrawn program', () => {
       isRecurring: true,
       quantity: 1,
     }
-    expect(discontinuedItems([item])).toEqual([item])
+    expect(findDiscontinuedItems([item])).toEqual([item])
     expect(findServiceForSale(GROUP)).toBeUndefined()
   })
 
@@ -119,7 +119,9 @@ describe('a withdrawn program', () => {
   it('renews the sessions of a plan, and a pack of it keeps its sessions', () => {
     use((value) => withdraw('vip-transformation-monthly')(withdraw(TRAINING)(value)))
     const vip = subscriptionRecord({ priceId: 'vip-transformation-monthly', ...period })
-    expect(sessionPacksOf([], [{ ...newPayer('cus_1'), subscriptions: [vip] }])).toMatchObject([{ total: 3 }])
+    expect(updateSessionPacks([], [{ ...newPayer('cus_1'), subscriptions: [vip] }])).toMatchObject([
+      { total: 3 },
+    ])
     expect(findService(TRAINING)?.price.sessions).toBe(1)
   })
 
@@ -149,7 +151,7 @@ it('a refund voids as many sessions as it paid for when they were bought, whatev
     at: '2026-11-02T00:00:00.000Z',
     paymentIntentId: 'pi_1',
   }
-  const voided = () => sessionPacksOf(packs, [{ ...newPayer('cus_1'), refunds: [refund] }])?.[0]?.voided
+  const voided = () => updateSessionPacks(packs, [{ ...newPayer('cus_1'), refunds: [refund] }])?.[0]?.voided
   expect(voided()).toBe(1)
   use(withPrice(TRAINING, 5000))
   expect(voided()).toBe(1)

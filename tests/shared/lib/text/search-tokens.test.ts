@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { foldText } from '#shared/lib/text/fold-text.ts'
-import { clientTokens, joinTokens, searchWords, tokenPrefix } from '#shared/lib/text/search-tokens.ts'
+import {
+  joinTokens,
+  parseSearchWords,
+  toClientSearchTokens,
+  tokenPrefix,
+} from '#shared/lib/text/search-tokens.ts'
 
 const jose = {
   firstName: 'José',
@@ -10,9 +15,9 @@ const jose = {
 }
 
 /** As in a search, the first word matches by token prefix, and the others match by word prefix. */
-function isFound(client: Parameters<typeof clientTokens>[0], search: string): boolean {
-  const tokens = clientTokens(client)
-  const [first, ...others] = searchWords(search)
+function isFound(client: Parameters<typeof toClientSearchTokens>[0], search: string): boolean {
+  const tokens = toClientSearchTokens(client)
+  const [first, ...others] = parseSearchWords(search)
   if (!first) return false
   return (
     tokens.some((token) => token.startsWith(first) && tokenPrefix(token) === tokenPrefix(first)) &&
@@ -67,7 +72,7 @@ describe('search tokens', () => {
 
   it('leave out what only begins the email, by which it is found all the same', () => {
     const client = { firstName: 'Ana', lastName: 'Silva', email: 'silva.tri@mail.example' }
-    const tokens = clientTokens(client)
+    const tokens = toClientSearchTokens(client)
     expect(tokens).toEqual(['ana', 'silva', 'silva.tri@mail.example', 'silvatri@mail.example', 'tri'])
     for (const search of ['silva.tri', 'silva.', 'silva.tri@mail', 'tri ana', 'ana silva.tri'])
       expect(isFound(client, search), search).toBe(true)
@@ -75,11 +80,11 @@ describe('search tokens', () => {
 
   it('are at most 30, the pass code included', () => {
     const firstName = Array.from({ length: 50 }, (_, n) => `name${n}`).join(' ')
-    expect(clientTokens({ ...jose, firstName }).length).toBeLessThanOrEqual(29)
+    expect(toClientSearchTokens({ ...jose, firstName }).length).toBeLessThanOrEqual(29)
   })
 
   it('are in the partition of their prefixes', () => {
-    for (const token of clientTokens(jose)) {
+    for (const token of toClientSearchTokens(jose)) {
       for (let length = tokenPrefix(token).length; length <= token.length; length++) {
         expect(tokenPrefix(token.slice(0, length)), token.slice(0, length)).toBe(tokenPrefix(token))
       }

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { RowResult } from '#shared/moving/imports.ts'
-import type { ReadRow } from '#shared/moving/read-rows.ts'
-import { reportCsv } from '#web/admin/moving/import-report.ts'
-import { nextChunk, sendRows } from '#web/admin/moving/send-rows.ts'
+import type { ParsedRow } from '#shared/moving/read-rows.ts'
+import { toReportCsv } from '#web/admin/moving/import-report.ts'
+import { getNextChunk, sendRows } from '#web/admin/moving/send-rows.ts'
 import { ApiError } from '#web/api-client/api-error.ts'
 
-const row = (number: number, fields: Record<string, string> = { firstName: 'Ida' }): ReadRow => ({
+const row = (number: number, fields: Record<string, string> = { firstName: 'Ida' }): ParsedRow => ({
   row: number,
   fields,
 })
@@ -14,7 +14,7 @@ const file = { fileName: 'a.csv', fileHash: '0'.repeat(64), fileRows: 9, source:
 
 type Call = Parameters<typeof sendRows>[1]['call']
 
-async function send(all: ReadRow[], call: Call, changes: Partial<Parameters<typeof sendRows>[1]> = {}) {
+async function send(all: ParsedRow[], call: Call, changes: Partial<Parameters<typeof sendRows>[1]> = {}) {
   const results: RowResult[] = []
   const pauses: number[] = []
   await sendRows(all, {
@@ -35,9 +35,9 @@ const created = (sent: { row: number }[]): RowResult[] =>
 
 describe('the rows of a file', () => {
   it('go in calls of at most 100 rows and 48 KB', () => {
-    expect(nextChunk(rows(250), new Map(), new Map())).toHaveLength(100)
+    expect(getNextChunk(rows(250), new Map(), new Map())).toHaveLength(100)
     const long = rows(20).map((one) => row(one.row, { notes: 'é'.repeat(4000) }))
-    const chunk = nextChunk(long, new Map(), new Map())
+    const chunk = getNextChunk(long, new Map(), new Map())
     expect(chunk.length).toBeGreaterThan(1)
     expect(Buffer.byteLength(JSON.stringify(chunk))).toBeLessThan(49 * 1024)
   })
@@ -91,7 +91,7 @@ describe('the rows of a file', () => {
 
 it('the report runs nothing in a spreadsheet', () => {
   const result: RowResult = { row: 2, outcome: 'rejected', reason: '=1+1' }
-  const csv = reportCsv([
+  const csv = toReportCsv([
     { row: row(2, { firstName: '=HYPERLINK("http://evil.example")', email: '@SUM(1)' }), result },
   ])
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")","'@SUM(1)","Rejected","'=1+1"`)

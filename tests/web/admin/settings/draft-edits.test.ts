@@ -5,11 +5,11 @@ import { replaceSetting } from '#shared/settings/setting-field.ts'
 import {
   addMissingIds,
   findSectionWithErrors,
+  findSettingsErrors,
+  getCurrentDraft,
   moveItem,
   rebaseEdits,
-  settingsErrors,
   startEdits,
-  storedDraft,
 } from '#web/admin/settings/draft-edits.ts'
 import { getSettingMaxLength } from '#web/admin/settings/setting-limit.ts'
 import {
@@ -37,23 +37,27 @@ const idsOf = (settings: typeof defaultSettings) => settings.business.trainers.m
 
 describe('edits', () => {
   it('start from the draft, or from what is published after the draft was overtaken', () => {
-    expect(storedDraft(published, draftOf(3)).value.business.tagline).toBe('Theirs')
-    expect(storedDraft(published, draftOf(2))).toEqual({ value: defaultSettings, basedOn: 3, revision: 5 })
-    expect(storedDraft(published, undefined)).toEqual({ value: defaultSettings, basedOn: 3, revision: 0 })
+    expect(getCurrentDraft(published, draftOf(3)).value.business.tagline).toBe('Theirs')
+    expect(getCurrentDraft(published, draftOf(2))).toEqual({
+      value: defaultSettings,
+      basedOn: 3,
+      revision: 5,
+    })
+    expect(getCurrentDraft(published, undefined)).toEqual({ value: defaultSettings, basedOn: 3, revision: 0 })
   })
 
   it('that are kept against a colleague keep what the colleague changed in other fields', () => {
-    const mine = startEdits(storedDraft(published, undefined))
+    const mine = startEdits(getCurrentDraft(published, undefined))
     const edited = { ...mine, value: replaceSetting(mine.value, 'business.phone', '(541) 555-0199') }
-    const kept = rebaseEdits(edited, storedDraft(published, draftOf(3)))
+    const kept = rebaseEdits(edited, getCurrentDraft(published, draftOf(3)))
     expect(kept.value.business).toMatchObject({ phone: '(541) 555-0199', tagline: 'Theirs' })
     expect(kept).toMatchObject({ basedOn: 3, revision: 5 })
   })
 
   it('of the same field replace the value of the colleague', () => {
-    const mine = startEdits(storedDraft(published, undefined))
+    const mine = startEdits(getCurrentDraft(published, undefined))
     const edited = { ...mine, value: replaceSetting(mine.value, 'business.tagline', 'Mine') }
-    expect(rebaseEdits(edited, storedDraft(published, draftOf(3))).value.business.tagline).toBe('Mine')
+    expect(rebaseEdits(edited, getCurrentDraft(published, draftOf(3))).value.business.tagline).toBe('Mine')
   })
 
   it('know in which section an error is, also one inside of a list', () => {
@@ -62,12 +66,10 @@ describe('edits', () => {
     ])
     const unnamed = replaceSetting(defaultSettings, 'business.trainers', [{ ...marcus, name: '' }])
     const monthless = replaceSetting(defaultSettings, 'policies.retention.leadMonths', undefined)
-    expect([late, unnamed, monthless].map((value) => findSectionWithErrors(settingsErrors(value)))).toEqual([
-      'hours',
-      'trainers',
-      'front-desk',
-    ])
-    expect(findSectionWithErrors(settingsErrors(defaultSettings))).toBeUndefined()
+    expect(
+      [late, unnamed, monthless].map((value) => findSectionWithErrors(findSettingsErrors(value))),
+    ).toEqual(['hours', 'trainers', 'front-desk'])
+    expect(findSectionWithErrors(findSettingsErrors(defaultSettings))).toBeUndefined()
   })
 })
 
@@ -88,7 +90,7 @@ describe('the id of a trainer', () => {
 
   it.each(['Лена', '7', '-', '李小龙', 'x'.repeat(40), "O'Neil 2nd"])('is valid for %s', (name) => {
     const settings = addMissingIds(named(name, name))
-    expect(settingsErrors(settings)).toEqual({})
+    expect(findSettingsErrors(settings)).toEqual({})
   })
 })
 

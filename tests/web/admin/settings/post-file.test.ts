@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainRefusal } from '#web/admin/settings/post-file.ts'
+import { toUploadErrorMessage } from '#web/admin/settings/post-file.ts'
 
 const answer = (code: string, message: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`
@@ -18,5 +18,5 @@ it.each([
     'The picture was not accepted. Please choose it again.',
   ],
 ])('says in plain words why S3 refused a picture: %s', (refusal, words) => {
-  expect(explainRefusal(refusal)).toBe(words)
+  expect(toUploadErrorMessage(refusal)).toBe(words)
 })

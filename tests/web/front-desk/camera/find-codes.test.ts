@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { photograph, type Scene } from '#tests/support/browser/fake-camera.ts'
+import { renderScene, type Scene } from '#tests/support/browser/fake-camera.ts'
 import { findCodes } from '#web/front-desk/camera/find-codes.ts'
 
 const CODE = 'DPABC234'
 const URL = 'https://emberforge.example/day-pass/DPXYZ789'
 
-const read = async (scene: Scene) => (await findCodes(photograph(scene))).sort()
+const read = async (scene: Scene) => (await findCodes(renderScene(scene))).sort()
 
 describe('the codes in a picture of the camera', () => {
   it.each<[string, Scene]>([

@@ -1,25 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createKioskDesk, type DeskCard, type DeskView } from '#web/pages/kiosk/kiosk-desk.ts'
+import {
+  createCheckInController,
+  type KioskCardContent,
+  type KioskView,
+} from '#web/pages/kiosk/kiosk-desk.ts'
 
 const ANA = 'MBANAAAAAAAAAA'
 const BEN = 'MBBENBBBBBBBBB'
-const welcome: DeskCard = { color: 'green', firstName: 'Ana', text: 'Welcome, Ana', visitId: 'visit' }
-const unsigned: DeskCard = {
+const welcome: KioskCardContent = { color: 'green', firstName: 'Ana', text: 'Welcome, Ana', visitId: 'visit' }
+const unsigned: KioskCardContent = {
   color: 'red',
   firstName: 'Ana',
   text: 'Sign your waiver',
   next: { label: 'Sign your waiver', url: 'https://gym.example/waiver-form' },
 }
-const unknown: DeskCard = { color: 'red', text: 'Please see the desk' }
+const unknown: KioskCardContent = { color: 'red', text: 'Please see the desk' }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function open(answers: Record<string, DeskCard | Promise<DeskCard>>, isDoorOpen?: boolean) {
+function open(answers: Record<string, KioskCardContent | Promise<KioskCardContent>>, isDoorOpen?: boolean) {
   const asked: string[] = []
   const tones: string[] = []
-  let shown: DeskView = { kind: 'ready' }
-  const desk = createKioskDesk({
+  let shown: KioskView = { kind: 'ready' }
+  const desk = createCheckInController({
     admit: async (code) => {
       asked.push(`admit ${code}`)
       return answers[code] ?? unknown
@@ -50,8 +54,8 @@ it('shows the answer and is ready again after five seconds', async () => {
 })
 
 it('checks a pass once if it is scanned again while the network is slow, and again after the answer', async () => {
-  let arrive: (card: DeskCard) => void = () => undefined
-  const slow = new Promise<DeskCard>((resolve) => {
+  let arrive: (card: KioskCardContent) => void = () => undefined
+  const slow = new Promise<KioskCardContent>((resolve) => {
     arrive = resolve
   })
   const { desk, asked, answers, text } = open({ [ANA]: slow })
@@ -99,11 +103,11 @@ it('waits two minutes for it, and no longer', async () => {
 })
 
 it('the next visitor ends it, and a late answer does not come over the card of the next', async () => {
-  let answerLate: (card: DeskCard) => void = () => undefined
-  const late = new Promise<DeskCard>((resolve) => {
+  let answerLate: (card: KioskCardContent) => void = () => undefined
+  const late = new Promise<KioskCardContent>((resolve) => {
     answerLate = resolve
   })
-  const ben: DeskCard = { color: 'amber', firstName: 'Ben', text: 'Please see the desk' }
+  const ben: KioskCardContent = { color: 'amber', firstName: 'Ben', text: 'Please see the desk' }
   const { desk, text, asked } = open({ [ANA]: late, [BEN]: ben })
   const first = desk.scan([ANA])
   await desk.scan([BEN])
@@ -128,7 +132,12 @@ it.each([
 })
 
 it('opens no door for amber and red', async () => {
-  const amber: DeskCard = { color: 'amber', firstName: 'Ana', text: 'Please see the desk', visitId: 'visit' }
+  const amber: KioskCardContent = {
+    color: 'amber',
+    firstName: 'Ana',
+    text: 'Please see the desk',
+    visitId: 'visit',
+  }
   const { desk, shown } = open({ [ANA]: amber }, true)
   await desk.scan([ANA])
   await vi.advanceTimersByTimeAsync(0)

@@ -7,7 +7,7 @@ import {
   snapshotTextToSign,
 } from '#shared/kiosk/snapshot-body.ts'
 import { hashCheckInCode, importHashKey, importSnapshotKey } from '#web/pages/kiosk/kiosk-keys.ts'
-import { decideOffline, readSnapshot, type SignedSnapshot } from '#web/pages/kiosk/snapshot.ts'
+import { decideOfflineAdmission, readSnapshot, type SignedSnapshot } from '#web/pages/kiosk/snapshot.ts'
 
 const ISSUED = Date.parse('2026-11-28T05:00:00Z')
 const HOUR = 3_600_000
@@ -76,7 +76,7 @@ describe('without network', () => {
   const decide = async (code: string, hours: number) => {
     const snapshot = await readSnapshot(signed([ana, ben]), pinned, 0)
     const hash = await hashCheckInCode(await importHashKey(SECRET), code)
-    return snapshot && decideOffline(snapshot, hash, ISSUED + hours * HOUR)
+    return snapshot && decideOfflineAdmission(snapshot, hash, ISSUED + hours * HOUR)
   }
 
   it.each([
@@ -112,7 +112,9 @@ describe('without network', () => {
     const times: number[] = []
     for (let i = 0; i < 10; i++) {
       const started = performance.now()
-      expect(decideOffline(snapshot, await hashCheckInCode(key, 'MB9999'), ISSUED)?.color).toBe('green')
+      expect(decideOfflineAdmission(snapshot, await hashCheckInCode(key, 'MB9999'), ISSUED)?.color).toBe(
+        'green',
+      )
       times.push(performance.now() - started)
     }
     expect(Math.min(...times)).toBeLessThan(50)

@@ -4,7 +4,7 @@ import { armOutlines } from '#web/pages/site/posing/arm-outlines.ts'
 import { drawTorso } from '#web/pages/site/posing/body-outlines.ts'
 import { drawLeg, stances } from '#web/pages/site/posing/leg-outlines.ts'
 import { mirrorOutline, smoothPath } from '#web/pages/site/posing/smooth-path.ts'
-import { poseProgress } from '#web/pages/site/posing/use-pose-animation.ts'
+import { getPoseProgress } from '#web/pages/site/posing/use-pose-animation.ts'
 
 describe('the figure of a pose', () => {
   it('goes through every point of its outline and back to the first', () => {
@@ -38,7 +38,7 @@ describe('the figure of a pose', () => {
   })
 
   it('rises into the pose, holds it for 1.8 s, and rests', () => {
-    expect([0, 900, 1800, 2699, 3700].map((ms) => Math.round(poseProgress(ms) * 100) / 100)).toEqual([
+    expect([0, 900, 1800, 2699, 3700].map((ms) => Math.round(getPoseProgress(ms) * 100) / 100)).toEqual([
       0, 1, 1, 1, 0,
     ])
   })

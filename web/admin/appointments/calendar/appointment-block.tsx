@@ -1,6 +1,6 @@
 import { appointmentStatusLabels } from '#shared/appointments/appointment.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { shownTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { toTypeNameField } from '#shared/lib/settings/appointment-types.ts'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
@@ -44,7 +44,7 @@ type AppointmentBlockProps = {
 export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: AppointmentBlockProps) {
   const { name, startsAt, trainerId, status } = entry
   const hasLineThrough = status === 'noShow' || status === 'cancelled'
-  const { typeName } = shownTypeName(entry)
+  const { typeName } = toTypeNameField(entry)
   const [time, trainer] = [formatTimeOfDay(startsAt), trainerName(trainerId)]
   return (
     <button

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { openPacks, type SessionPack } from '#shared/lib/session-packs.ts'
-import { shownTypeName } from '#shared/lib/settings/appointment-types.ts'
+import { listUsablePacks, type SessionPack } from '#shared/lib/session-packs.ts'
+import { toTypeNameField } from '#shared/lib/settings/appointment-types.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -51,7 +51,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       onClose()
     },
   })
-  const { typeName } = shownTypeName(entry)
+  const { typeName } = toTypeNameField(entry)
   const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
   const isStaff = useHasRole('staff')
   const file = useClientFile(clientId, { isEnabled: isStaff && entry.usesSession === true })
@@ -194,7 +194,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
 
 function sessionText({ status, sessionPackId }: CalendarEntry, packs: readonly SessionPack[] | undefined) {
   const now = new Date()
-  const [first] = openPacks(packs, now)
+  const [first] = listUsablePacks(packs, now)
   const sessionsLeftText = first ? ` · ${packText(first, now)}` : packs && ' · none left'
   if (sessionPackId) return `Used one session${sessionsLeftText ?? ''}`
   if (status === 'attended') return 'No sessions were left'

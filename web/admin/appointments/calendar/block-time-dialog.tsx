@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createTimeOff, deleteTimeOff } from '#shared/appointments/appointments-operations.ts'
-import { trainerIds, trainerName } from '#shared/appointments/trainers.ts'
+import { listTrainerIds, trainerName } from '#shared/appointments/trainers.ts'
 import type { TimeOff } from '#shared/appointments/working-hours.ts'
 import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
@@ -107,7 +107,7 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   return (
     <section aria-label="Blocked" className="grid gap-3 border-t border-border pt-4">
       <h3 className="font-semibold">Blocked</h3>
-      {trainerIds()
+      {listTrainerIds()
         .filter((id) => upcomingTimeOff.some(({ trainerId }) => trainerId === id))
         .map((id) => (
           <div key={id}>

@@ -1,6 +1,6 @@
 import { getGroupKey } from '#shared/appointments/reserved-time.ts'
 import { getEndTime } from '#shared/appointments/slots.ts'
-import { periodsOn, type WorkingHours } from '#shared/appointments/working-hours.ts'
+import { getWorkingPeriods, type WorkingHours } from '#shared/appointments/working-hours.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -31,7 +31,9 @@ export function visibleMinuteRange(
   { hours, appointments }: CalendarData,
   days: readonly PlainDate[],
 ): MinuteRange {
-  const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
+  const periods = hours.flatMap((one) =>
+    days.flatMap((day) => getWorkingPeriods(one, day, gymHours.closures)),
+  )
   const appointmentsInDays = appointments.filter(({ startsAt }) => days.includes(getGymDay(startsAt)))
   const starts = [
     ...periods.map(([from]) => parseMinutes(from)),
@@ -52,7 +54,7 @@ export function listClosedTimes(
   { first, last }: MinuteRange,
 ): { from: number; to: number }[] {
   const openPeriods = hours
-    .flatMap((one) => periodsOn(one, day, gymHours.closures))
+    .flatMap((one) => getWorkingPeriods(one, day, gymHours.closures))
     .map(([from, to]) => [parseMinutes(from), parseMinutes(to)] as const)
     .sort((a, b) => a[0] - b[0])
   const closedTimes: { from: number; to: number }[] = []

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import type { Period } from '#shared/appointments/working-hours.ts'
 import { formatMinutes } from '#shared/lib/dates/format-minutes.ts'
-import { StateBadge } from '../../../ui/badge.tsx'
+import { PlainBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/field.tsx'
-import { DateOrTimeInput, isComplete } from '../../../ui/typed-field.tsx'
+import { DateOrTimeInput, isCompleteInput } from '../../../ui/typed-field.tsx'
 import { parseMinutes } from './calendar-days.ts'
 
 type DayPeriodsProps = {
@@ -25,7 +25,7 @@ const timeField = (label: string, value: string, onPick: (time: string) => void)
     step={900}
     aria-label={label}
     value={value}
-    onChange={(time) => isComplete(time) && onPick(time)}
+    onChange={(time) => isCompleteInput(time) && onPick(time)}
     className={TIME_CLASS}
   />
 )
@@ -67,7 +67,7 @@ export function DayPeriods({ label, periods, onChange, emptyLabel = 'Off' }: Day
         {periods.length === 0 && (
           <div className="flex items-center gap-1">
             <p className="flex flex-1">
-              <StateBadge tone="gray">{emptyLabel}</StateBadge>
+              <PlainBadge tone="gray">{emptyLabel}</PlainBadge>
             </p>
             {add}
           </div>

@@ -1,9 +1,9 @@
 import { countBookableSessions } from '#shared/appointments/booking-needs.ts'
 import { sessionsText } from '#shared/front-desk/membership-words.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
-import { openPacks } from '#shared/lib/session-packs.ts'
+import { listUsablePacks } from '#shared/lib/session-packs.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { activeTypes } from '#shared/lib/settings/appointment-types.ts'
+import { listActiveAppointmentTypes } from '#shared/lib/settings/appointment-types.ts'
 import { SelectField } from '../../../ui/field.tsx'
 
 type KindFieldProps = {
@@ -13,7 +13,7 @@ type KindFieldProps = {
 }
 
 export function KindField({ type, summary, onChange }: KindFieldProps) {
-  const types = activeTypes()
+  const types = listActiveAppointmentTypes()
   if (types.length < 2) return null
   return (
     <SelectField
@@ -29,7 +29,7 @@ export function KindField({ type, summary, onChange }: KindFieldProps) {
 function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): string | undefined {
   if (needs === 'membership') return 'For members.'
   if (needs === 'nothing') return undefined
-  const [first] = openPacks(summary.sessionPacks, now)
+  const [first] = listUsablePacks(summary.sessionPacks, now)
   if (!first) return 'No sessions left. Sell sessions first.'
   const sessions = countBookableSessions(summary, now)
   return `Uses a session when attended: ${sessionsText({ sessionsLeft: sessions, sessionsUntil: first.expiresAt })}, including booked appointments.`
@@ -40,7 +40,7 @@ export function preselectedTypeId(
   summary: ClientSummary | undefined,
   isConsultationRequested: boolean,
 ): string | undefined {
-  const [consultation, ...others] = activeTypes()
+  const [consultation, ...others] = listActiveAppointmentTypes()
   const hasSessions = !isConsultationRequested && summary && countBookableSessions(summary, new Date()) > 0
   const typeUsingPack = hasSessions ? others.find(({ needs }) => needs === 'pack') : undefined
   return (typeUsingPack ?? consultation)?.id

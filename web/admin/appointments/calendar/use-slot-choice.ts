@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { listReservations } from '#shared/appointments/reserved-time.ts'
-import { availableSlots, isCurrentTime } from '#shared/appointments/slots.ts'
+import { findAvailableSlots, isSameSlot } from '#shared/appointments/slots.ts'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
-import { appointmentTypes, findType } from '#shared/lib/settings/appointment-types.ts'
+import { appointmentTypes, findAppointmentType } from '#shared/lib/settings/appointment-types.ts'
 import type { ApiError } from '../../../api-client/api-error.ts'
 import { today } from '../../format/dates.ts'
 import { getGymDay } from './calendar-days.ts'
@@ -18,7 +18,7 @@ export type SlotChoice = ReturnType<typeof useSlotChoice>
 type UnansweredCall = { startsAt: string; trainerId?: string | undefined } | undefined
 
 export function useSlotChoice(typeId: string, unanswered: UnansweredCall, moved?: CalendarEntry) {
-  const type = findType(typeId) ?? appointmentTypes[0]
+  const type = findAppointmentType(typeId) ?? appointmentTypes[0]
   const [chosenDay, setChosenDay] = useState<PlainDate | undefined>(moved && getGymDay(moved.startsAt))
   const [from, setFrom] = useState(chosenDay ?? today())
   const [trainerId, setTrainerId] = useState(moved?.trainerId ?? '')
@@ -67,7 +67,7 @@ type SlotRequest = { now: Date; type: AppointmentType; trainerId: string; moved:
 /** Returns free times without a minimum notice, because staff book while the client is on the phone. */
 export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: SlotRequest): string[] {
   const others = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
-  const slots = availableSlots({
+  const slots = findAvailableSlots({
     from: data.from,
     days: data.days,
     now,
@@ -78,7 +78,7 @@ export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: S
     timeOff: [...data.timeOff, ...(data.busy ?? [])],
     reservations: listReservations(others),
   }).map(({ startsAt }) => startsAt)
-  return slots.filter((startsAt) => !moved || !isCurrentTime(moved, { startsAt, trainerId }))
+  return slots.filter((startsAt) => !moved || !isSameSlot(moved, { startsAt, trainerId }))
 }
 
 export const firstFreeDay = (times: readonly string[], from: PlainDate): PlainDate | undefined =>

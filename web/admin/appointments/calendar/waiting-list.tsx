@@ -1,5 +1,5 @@
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
-import { waitingState } from '#shared/appointments/waiting-list.ts'
+import { getWaitingState } from '#shared/appointments/waiting-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -53,7 +53,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingListEntry[] 
 }
 
 function stateOf(one: WaitingListEntry): string {
-  const state = waitingState(one, new Date())
+  const state = getWaitingState(one, new Date())
   if (state === 'inLine') return ''
   if (state === 'held' && one.heldUntil) return `Place held until ${formatTimeOfDay(one.heldUntil)}`
   return state === 'called' ? 'Notified of a free place' : 'The client did not take the place in time'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { activityText } from '#shared/clients/activity-text.ts'
-import { lastUndoDay } from '#shared/clients/merge.ts'
+import { getLastUndoDay } from '#shared/clients/merge.ts'
 import type { Note } from '#shared/clients/note.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
@@ -143,7 +143,7 @@ function UndoMergeButton({ activity: { at, details }, isUndone }: { activity: Ac
   const { button, isOpening, overlay } = useLazyOverlay(UndoMergeDialog, { mergeId, recordCount })
   const isAdmin = useHasRole('admin')
   const isPossible =
-    isAdmin && !isUndone && today() <= lastUndoDay(plainDateIn(business.timeZone, new Date(at)))
+    isAdmin && !isUndone && today() <= getLastUndoDay(plainDateIn(business.timeZone, new Date(at)))
   return (
     <>
       {isPossible && (

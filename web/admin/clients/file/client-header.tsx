@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
-import { getStageOfFile } from '#shared/clients/client-stage.ts'
+import { getStageOfClientFile } from '#shared/clients/client-stage.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { ageOn } from '#shared/lib/dates/age.ts'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
@@ -18,7 +18,7 @@ const EditClientDialog = lazyComponent(() =>
 )
 
 function StageBadge({ file }: { file: ClientFile }) {
-  const { stage, lostReason } = getStageOfFile(file)
+  const { stage, lostReason } = getStageOfClientFile(file)
   const reason = LostReason.safeParse(lostReason)
   // Shows no stage for an imported client before the first activity.
   if (file.importId && stage === 'new') return null

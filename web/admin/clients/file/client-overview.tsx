@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import type { ActivitySubject } from '#shared/lib/activity.ts'
-import { nextAppointment } from '#shared/lib/booked-appointments.ts'
+import { findNextAppointment } from '#shared/lib/booked-appointments.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { findActivePassCode, hasValidWaiver, needsHealthQuestion } from '#shared/lib/client-summary.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { StateBadge } from '../../../ui/badge.tsx'
+import { PlainBadge } from '../../../ui/badge.tsx'
 import { SiteLink } from '../../../ui/button.tsx'
 import { calendarPath } from '../../appointments/calendar/calendar-path.ts'
 import { SendFormButton } from '../../form-requests/send-form-button.tsx'
@@ -17,7 +17,7 @@ import { formatVisits } from './visits.ts'
 
 export function ClientOverview({ file, onOpen }: { file: ClientFile; onOpen: (record: string) => void }) {
   const { summary, intakeForms, orders } = file
-  const next = nextAppointment(summary.appointments, new Date())
+  const next = findNextAppointment(summary.appointments, new Date())
   const passCode = findActivePassCode(summary, new Date())
   const lastPass = file.dayPasses[0]
   const shownPassCode = passCode ?? lastPass?.passCode
@@ -44,7 +44,7 @@ export function ClientOverview({ file, onOpen }: { file: ClientFile; onOpen: (re
           }
         >
           {file.hasOldAgreement ? (
-            <StateBadge tone="yellow">The agreement has changed</StateBadge>
+            <PlainBadge tone="yellow">The agreement has changed</PlainBadge>
           ) : (
             <WaiverState isLabeled summary={summary} />
           )}
@@ -55,19 +55,19 @@ export function ClientOverview({ file, onOpen }: { file: ClientFile; onOpen: (re
           onOpen={onOpen}
         >
           {needsHealthQuestion(summary) ? (
-            <StateBadge tone="yellow">Ask before training</StateBadge>
+            <PlainBadge tone="yellow">Ask before training</PlainBadge>
           ) : summary.medicalClearedAt ? (
-            <StateBadge tone="green">
+            <PlainBadge tone="green">
               Cleared by {summary.medicalClearedBy ?? 'a colleague'} on{' '}
               {formatGymDate(summary.medicalClearedAt)}
-            </StateBadge>
+            </PlainBadge>
           ) : (
             (intakeForm && 'Nothing reported') || 'No intake form'
           )}
         </Fact>
         <Fact label="Pass" subject={shownPassCode && { type: 'dayPass', id: shownPassCode }} onOpen={onOpen}>
           {passCode ? (
-            <StateBadge tone="green">{passCode}</StateBadge>
+            <PlainBadge tone="green">{passCode}</PlainBadge>
           ) : (
             (summary.lastPassRedeemedAt && 'Used') || (lastPass ? 'Expired' : 'None')
           )}

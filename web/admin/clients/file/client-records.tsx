@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
-import { effectiveStatus } from '#shared/front-desk/day-pass.ts'
+import { getEffectiveStatus } from '#shared/front-desk/day-pass.ts'
 import type { ActivitySubject } from '#shared/lib/activity.ts'
-import { effectiveWaiverStatus } from '#shared/waivers/waiver.ts'
+import { getEffectiveWaiverStatus } from '#shared/waivers/waiver.ts'
 import { type Status, StatusBadge } from '../../../ui/badge.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
 import { formatSubject } from './record-subject.ts'
@@ -60,10 +60,10 @@ function recordsOf({ bookings, intakeForms, waivers, dayPasses }: ClientFile): C
     ...bookings.map(toRecord('booking', 'Consultation')),
     ...intakeForms.map(toRecord('intakeForm', 'Intake Form')),
     ...waivers
-      .map((waiver) => ({ ...waiver, status: effectiveWaiverStatus(waiver, today()) }))
+      .map((waiver) => ({ ...waiver, status: getEffectiveWaiverStatus(waiver, today()) }))
       .map(toRecord('waiver', 'Waiver')),
     ...dayPasses
-      .map((pass) => ({ ...pass, id: pass.passCode, status: effectiveStatus(pass, now) }))
+      .map((pass) => ({ ...pass, id: pass.passCode, status: getEffectiveStatus(pass, now) }))
       .map(toRecord('dayPass', 'Day Pass')),
   ]
   return records.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -6,7 +6,7 @@ import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
@@ -46,7 +46,7 @@ export function EraseDialog({
       isOpen={isOpen}
       onClose={erasing.abortThen(onClose)}
     >
-      {erasing.error && !erasing.error.fields.name && <RefusalText>{erasing.error.message}</RefusalText>}
+      {erasing.error && !erasing.error.fields.name && <ErrorText>{erasing.error.message}</ErrorText>}
       <div className="grid gap-1 text-sm text-muted-foreground">
         <p className="font-semibold text-foreground">What is kept</p>
         <p>Signed waivers, until their retention period ends, because they are evidence.</p>

@@ -3,7 +3,7 @@ import { countUnused, type SessionPack } from '#shared/lib/session-packs.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText } from '../../../ui/loading-state.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
@@ -57,8 +57,8 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
       isOpen={isOpen}
       onClose={adjusting.abortThen(onClose)}
     >
-      {message && <RefusalText>{fields?.change ?? message}</RefusalText>}
-      {missingField === 'change' && <RefusalText>Choose another number of sessions.</RefusalText>}
+      {message && <ErrorText>{fields?.change ?? message}</ErrorText>}
+      {missingField === 'change' && <ErrorText>Choose another number of sessions.</ErrorText>}
       <div className="flex items-center justify-between gap-4">
         <span className="text-sm font-semibold">Sessions left</span>
         <Stepper

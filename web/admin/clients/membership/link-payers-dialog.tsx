@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { formatGymDate } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
-import { EmailText } from '../../records/email-text.tsx'
+import { EmailAddress } from '../../records/email-address.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages, successToast } from '../../staff-toast-messages.ts'
 import { ClientChoice } from '../search/client-choice.tsx'
@@ -61,7 +61,7 @@ const PayerFacts = ({ payer }: { payer: UnlinkedPayer }) => (
     <strong>
       <PersonName name={nameOf(payer)} />
     </strong>
-    {payer.name && payer.email && <EmailText>{payer.email}</EmailText>}
+    {payer.name && payer.email && <EmailAddress>{payer.email}</EmailAddress>}
     <span className="text-sm text-muted-foreground">
       {payer.priceId ? `${serviceTitle(payer.priceId)} ` : ''}
       {payer.since && `since ${formatGymDate(payer.since)}`}

@@ -5,7 +5,7 @@ import { servicesForSale } from '#shared/payments/catalog.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
@@ -56,7 +56,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       isOpen={isOpen}
       onClose={saving.abortThen(onClose)}
     >
-      {saving.error && <RefusalText>{saving.error.message}</RefusalText>}
+      {saving.error && <ErrorText>{saving.error.message}</ErrorText>}
       <SelectField
         label="Plan"
         placeholder="Not one of our plans"

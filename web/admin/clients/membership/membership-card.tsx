@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useId } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { openPacks, type SessionPack } from '#shared/lib/session-packs.ts'
+import { listUsablePacks, type SessionPack } from '#shared/lib/session-packs.ts'
 import { findService, serviceTitle } from '#shared/payments/catalog.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
@@ -188,7 +188,7 @@ function PlanRow({ plan, file, request }: PlanRowProps) {
 }
 
 function Sessions({ file, packs = [] }: { file: ClientFile; packs: readonly SessionPack[] | undefined }) {
-  const usablePacks = openPacks(packs, new Date())
+  const usablePacks = listUsablePacks(packs, new Date())
   const earlierPacks = packs.filter((pack) => !usablePacks.includes(pack)).toReversed()
   if (packs.length === 0) return null
   const rowOf = (pack: SessionPack) => <PackRow key={pack.id} file={file} pack={pack} />

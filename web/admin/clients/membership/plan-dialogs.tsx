@@ -7,7 +7,7 @@ import type { Plan } from '#shared/payments/plan-summary.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
 import { type StripeRequest, usePlanChange } from './stripe-request.tsx'
@@ -37,7 +37,7 @@ export function PauseDialog({ clientId, name, plan, request, isOpen, onClose }: 
       isOpen={isOpen}
       onClose={planChange.abortThen(onClose)}
     >
-      {message && !resumesOn && <RefusalText>{message}</RefusalText>}
+      {message && !resumesOn && <ErrorText>{message}</ErrorText>}
       <DateField
         label="Pause until"
         required

@@ -7,7 +7,7 @@ import { paymentMethodLabels, type Receipt } from '#shared/payments/receipt.ts'
 import { sendReceipt, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { LoadingState, RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText, LoadingState } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { formatGymDate } from '../../format/dates.ts'
@@ -130,7 +130,7 @@ function VoidReceiptForm({ receipt, onDone }: { receipt: Receipt; onDone: () => 
         if (reason.trim()) voiding.start({ id, reason: reason.trim() })
       }}
     >
-      {voiding.error && <RefusalText>{voiding.error.message}</RefusalText>}
+      {voiding.error && <ErrorText>{voiding.error.message}</ErrorText>}
       <p className="text-sm">
         {months === 1 ? 'The month' : `The ${months} months`} that the receipt paid for will be removed from
         the membership. Your name is saved with the reason. You cannot undo this.

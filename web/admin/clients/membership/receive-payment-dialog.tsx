@@ -7,7 +7,7 @@ import { findService, servicesForSale } from '#shared/payments/catalog.ts'
 import { getLastPaidDay } from '#shared/payments/paid-by-hand.ts'
 import {
   MAX_DAYS_BACK,
-  MAX_MONTHS,
+  MAX_PAID_MONTHS,
   type PaymentMethod,
   paymentMethodLabels,
   paymentMethods,
@@ -15,7 +15,7 @@ import {
 import { DateField } from '../../../ui/date-field.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
 import { readAmount } from './read-amount.ts'
@@ -26,7 +26,7 @@ const planOptions = () =>
     price.grants === 'access' ? { value: id, label: title } : [],
   )
 const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))
-const monthOptions = Array.from({ length: MAX_MONTHS }, (_, i) => ({
+const monthOptions = Array.from({ length: MAX_PAID_MONTHS }, (_, i) => ({
   value: String(i + 1),
   label: i === 0 ? '1 month' : `${i + 1} months`,
 }))
@@ -89,7 +89,7 @@ export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & {
       isOpen={isOpen}
       onClose={recording.abortThen(onClose)}
     >
-      {message && <RefusalText>{Object.values(fields)[0] ?? message}</RefusalText>}
+      {message && <ErrorText>{Object.values(fields)[0] ?? message}</ErrorText>}
       <SelectField
         label="Plan"
         placeholder="Not one of our plans"

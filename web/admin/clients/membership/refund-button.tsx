@@ -6,7 +6,7 @@ import type { Order } from '#shared/payments/order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText } from '../../../ui/loading-state.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { useStripeRequest } from './stripe-request.tsx'
@@ -69,7 +69,7 @@ export function RefundButton({
           isOpen
           onClose={refunding.abortThen(() => setIsOpen(false))}
         >
-          {refunding.error && <RefusalText>{refunding.error.message}</RefusalText>}
+          {refunding.error && <ErrorText>{refunding.error.message}</ErrorText>}
           <RadioField
             label="Refund amount"
             name="part"

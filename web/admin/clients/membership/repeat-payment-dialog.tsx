@@ -9,7 +9,7 @@ import { paymentMethodText, type Receipt } from '#shared/payments/receipt.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { LoadingState, RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText, LoadingState } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
 import { QueryResult } from '../../layout/query-result.tsx'
@@ -68,7 +68,7 @@ function RepeatPaymentForm({
       isOpen={isOpen}
       onClose={receiving.abortThen(onClose)}
     >
-      {message && <RefusalText>{Object.values(fields)[0] ?? message}</RefusalText>}
+      {message && <ErrorText>{Object.values(fields)[0] ?? message}</ErrorText>}
       {email && (
         <Checkbox
           label="Email the receipt"

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText } from '../../../ui/loading-state.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -63,7 +63,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
         <Payment {...checkout} file={file} onClose={close} />
       ) : (
         <>
-          {selling.error && <RefusalText>{selling.error.message}</RefusalText>}
+          {selling.error && <ErrorText>{selling.error.message}</ErrorText>}
           <SelectField
             label="Plan or sessions"
             required

@@ -7,7 +7,7 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { LoadingState, RefusalText, Skeleton } from '../../../ui/loading-state.tsx'
+import { ErrorText, LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
@@ -98,7 +98,7 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   if (error || isSame) {
     return (
       <>
-        <RefusalText>{isSame ? 'These clients are already merged.' : toApiError(error).message}</RefusalText>
+        <ErrorText>{isSame ? 'These clients are already merged.' : toApiError(error).message}</ErrorText>
         <DialogActions cancelLabel="Close" onCancel={onClose} />
       </>
     )

@@ -15,14 +15,14 @@ import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatPhone } from '#shared/lib/text/format-phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
-import { RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText } from '../../../ui/loading-state.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDate } from '../../format/dates.ts'
 import { invalidateRecordsOfClients } from '../../list/record-cache.ts'
-import { EmailText } from '../../records/email-text.tsx'
+import { EmailAddress } from '../../records/email-address.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { formatRecordCount, staffToastMessages } from '../../staff-toast-messages.ts'
+import { formatRecordsToMove, staffToastMessages } from '../../staff-toast-messages.ts'
 
 const fieldLabels = {
   name: 'Name',
@@ -70,7 +70,7 @@ export function MergeForm({ into, from, recordCount, onClose }: MergeFormProps) 
           ? `These clients may be the same person (${duplicateReasonLabels[reason]}).`
           : 'These clients have no matching details. Check that they are the same person before you merge them.'}
       </p>
-      {merging.error && <RefusalText>{merging.error.message}</RefusalText>}
+      {merging.error && <ErrorText>{merging.error.message}</ErrorText>}
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 text-sm text-muted-foreground">
           <ColumnHeading title="This client" client={into} />
@@ -88,7 +88,7 @@ export function MergeForm({ into, from, recordCount, onClose }: MergeFormProps) 
       </div>
       <PassNotice into={into} from={from} />
       <p>
-        {`${formatRecordCount(recordCount)} to `}
+        {`${formatRecordsToMove(recordCount)} to `}
         <strong className="wrap-anywhere">
           <PersonName name={name} />
         </strong>
@@ -157,7 +157,7 @@ function FieldChoice({ label, values, choice, onChoose }: FieldChoiceProps) {
               className="mt-1 size-4 shrink-0 accent-accent"
             />
             <span className="min-w-0 text-sm/6 wrap-anywhere">
-              <EmailText>{values[side] || 'None'}</EmailText>
+              <EmailAddress>{values[side] || 'None'}</EmailAddress>
             </span>
           </label>
         ))}

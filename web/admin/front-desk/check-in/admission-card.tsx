@@ -1,7 +1,7 @@
 import { Clock, FileCheck, FileX, HeartPulse, History, IdCard, Sparkles } from 'lucide-react'
 import { Suspense } from 'react'
 import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
-import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -26,12 +26,12 @@ const admissionLabels = {
   alreadyIn: 'Check in again',
   checkPayment: 'Check in',
   useSession: 'Use a session',
-} as const satisfies Partial<Record<LookUp['decision'], string>>
+} as const satisfies Partial<Record<LookUpResult['decision'], string>>
 
-const isAdmission = (decision: LookUp['decision']): decision is keyof typeof admissionLabels =>
+const isAdmission = (decision: LookUpResult['decision']): decision is keyof typeof admissionLabels =>
   Object.hasOwn(admissionLabels, decision)
 
-function labelOf({ decision, takesSession }: LookUp): string {
+function labelOf({ decision, takesSession }: LookUpResult): string {
   if (decision === 'ask' && takesSession) return 'Confirm and use a session'
   return admissionLabels[isAdmission(decision) ? decision : 'welcome']
 }
@@ -103,7 +103,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
   )
 }
 
-function VisitFact({ found: { client, passCode } }: { found: LookUp }) {
+function VisitFact({ found: { client, passCode } }: { found: LookUpResult }) {
   if (!client) return null
   const { visitNumber, sessionsLeft, accessUntil = '' } = client
   const visitText = visitNumber === 1 ? 'First visit' : `${ordinal(visitNumber)} visit`

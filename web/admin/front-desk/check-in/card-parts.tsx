@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useHasRole } from '../../auth/session.ts'
@@ -13,7 +13,7 @@ export type DecidedCardProps = { desk: Desk; card: DecidedCard }
 
 export const MAIN_BUTTON_CLASS = 'flex-1 basis-36 max-sm:basis-full'
 
-export const getPersonName = ({ client, name, text }: LookUp) => client?.name ?? name ?? text
+export const getPersonName = ({ client, name, text }: LookUpResult) => client?.name ?? name ?? text
 
 export const NextButton = ({ desk: { next, waiting } }: { desk: Desk }) => (
   <Button variant="ghost" size="lg" data-key="Escape" onClick={next}>
@@ -35,7 +35,7 @@ const PaidFacts = lazyComponent(() => import('./paid-facts.tsx').then((m) => m.P
 
 export const preloadPaidFacts = () => void PaidFacts.preload().catch(() => undefined)
 
-export function LazyPaidFacts({ found }: { found: LookUp }) {
+export function LazyPaidFacts({ found }: { found: LookUpResult }) {
   if (!found.membershipProblem && !found.client?.sessionsLeft) return null
   return (
     <Suspense>
@@ -48,7 +48,7 @@ const SendCardLinkButton = lazyComponent(() =>
   import('../../clients/membership/send-card-link-button.tsx').then((m) => m.SendCardLinkButton),
 )
 
-export function CardLinkOffer({ found: { membershipProblem, client } }: { found: LookUp }) {
+export function CardLinkOffer({ found: { membershipProblem, client } }: { found: LookUpResult }) {
   const isStaff = useHasRole('staff')
   if (!isStaff || membershipProblem !== 'paymentFailed' || !client?.hasEmail) return null
   return (

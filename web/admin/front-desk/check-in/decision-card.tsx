@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTime, formatTimeOfDay } from '../../format/dates.ts'
@@ -35,7 +35,7 @@ export function DecisionCard({ desk }: { desk: Desk }) {
   return <AdmissionCard desk={desk} card={card} />
 }
 
-const SeveralMatchesCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
+const SeveralMatchesCard = ({ desk, found }: { desk: Desk; found: LookUpResult }) => (
   <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
     {Boolean(found.people?.length) && <p className="text-muted-foreground">Press a number to choose.</p>}
     <ol>

@@ -1,6 +1,6 @@
 import type { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import type { Tone } from '../../../front-desk/tones.ts'
@@ -21,7 +21,7 @@ type CardSubject = {
 
 type DecidedState = CardSubject & {
   state: 'decided'
-  found: LookUp
+  found: LookUpResult
   awaitedNumber?: number
   error?: string
   /** A check-in without a response. A retry with the same idempotency key shows whether the visit was recorded. */
@@ -33,7 +33,12 @@ export type DeskCardState =
   | { state: 'empty' }
   | (CardSubject & { state: 'looking'; awaitedNumber: number })
   | DecidedState
-  | (CardSubject & { state: 'admitting'; found: LookUp; awaitedNumber: number; admission: PendingAdmission })
+  | (CardSubject & {
+      state: 'admitting'
+      found: LookUpResult
+      awaitedNumber: number
+      admission: PendingAdmission
+    })
   | { state: 'in'; visit: Visit }
   | (CardSubject & { state: 'notChecked'; since: Date })
 
@@ -54,7 +59,7 @@ export type DeskEvent =
   | { type: 'repeatLookUp' }
   | { type: 'continue'; cardId: number; query: LookUpQuery; isSigning: boolean }
   | { type: 'closeUndoneVisit'; visitId: string }
-  | { type: 'found'; request: number; found: LookUp }
+  | { type: 'found'; request: number; found: LookUpResult }
   | { type: 'lookUpFailed'; request: number; error: Failure; at: Date }
   | { type: 'admitted'; request: number; visit: Visit }
   | { type: 'admissionFailed'; request: number; error: Failure }
@@ -114,7 +119,7 @@ const step = (desk: DeskState, ...effects: DeskEffect[]): DeskTransition => ({ d
 
 const playTone = (name: Tone): DeskEffect => ({ type: 'playTone', tone: name })
 
-const playToneFor = ({ decision }: LookUp) => playTone(decision === 'welcome' ? 'in' : 'stop')
+const playToneFor = ({ decision }: LookUpResult) => playTone(decision === 'welcome' ? 'in' : 'stop')
 
 function ask(desk: DeskState, { query, at }: { query: LookUpQuery; at: number }): DeskTransition {
   const { card, lastScan, waiting } = desk
@@ -188,7 +193,7 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: AdmitOptions
   )
 }
 
-function decide(desk: DeskState, found: LookUp): DeskTransition {
+function decide(desk: DeskState, found: LookUpResult): DeskTransition {
   const { card } = desk
   if (card.state === 'decided') {
     if (card.found.decision !== found.decision)
@@ -231,7 +236,11 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskTrans
   })
 }
 
-const toDecided = ({ id, query, isSigning }: CardSubject, found: LookUp, error?: string): DecidedState => ({
+const toDecided = (
+  { id, query, isSigning }: CardSubject,
+  found: LookUpResult,
+  error?: string,
+): DecidedState => ({
   ...{ state: 'decided', id, query, isSigning, found },
   ...(error && { error }),
 })

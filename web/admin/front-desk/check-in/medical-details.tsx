@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { getClient, recordHealthView } from '#shared/clients/clients-operations.ts'
-import { type IntakeForm, medicalAlerts } from '#shared/intake-forms/intake-form.ts'
+import { type IntakeForm, listMedicalAlerts } from '#shared/intake-forms/intake-form.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function MedicalDetails({ clientId }: { clientId: string }) {
 }
 
 /** Returns health data. The API records this access before it returns the data. */
-async function loadMedicalAlerts(clientId: string): Promise<ReturnType<typeof medicalAlerts>> {
+async function loadMedicalAlerts(clientId: string): Promise<ReturnType<typeof listMedicalAlerts>> {
   const idempotencyKey = crypto.randomUUID()
   await callAsStaff(recordHealthView, { id: clientId }, { idempotencyKey })
   const { intakeForms } = await callAsStaff(getClient, { id: clientId })
@@ -51,4 +51,4 @@ async function loadMedicalAlerts(clientId: string): Promise<ReturnType<typeof me
 }
 
 const medicalAlertsOf = ({ items }: { items: readonly IntakeForm[] }, id: string) =>
-  items.filter((form) => form.id === id).flatMap(medicalAlerts)
+  items.filter((form) => form.id === id).flatMap(listMedicalAlerts)

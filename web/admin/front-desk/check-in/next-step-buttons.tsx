@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { addNote, createDayPassForClient } from '#shared/clients/clients-operations.ts'
-import type { CheckInClient } from '#shared/front-desk/look-up.ts'
+import type { CheckInClient } from '#shared/front-desk/look-up-result.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { BookTimeButton } from '../../appointments/calendar/book-time-button.tsx'

@@ -1,9 +1,9 @@
 import { CreditCard, Dumbbell } from 'lucide-react'
-import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import { membershipProblemText, sessionsText, sessionUseText } from '#shared/front-desk/membership-words.ts'
 import { DecisionFact } from './decision-panel.tsx'
 
-export function PaidFacts({ found }: { found: LookUp }) {
+export function PaidFacts({ found }: { found: LookUpResult }) {
   const { membershipProblem, takesSession, decision, client } = found
   const prefix = decision === 'useSession' ? '' : 'Uses a session: '
   return (

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
-import type { DayVisits } from '#shared/front-desk/look-up.ts'
+import type { DayVisits } from '#shared/front-desk/look-up-result.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { INDEX_DELAY_MS } from '../../list/record-cache.ts'

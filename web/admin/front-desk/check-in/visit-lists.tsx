@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import type { ExpectedVisit } from '#shared/front-desk/look-up.ts'
+import type { ExpectedVisit } from '#shared/front-desk/look-up-result.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
-import { StateBadge } from '../../../ui/badge.tsx'
+import { PlainBadge } from '../../../ui/badge.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { canUndo, UndoButton } from './undo-button.tsx'
@@ -123,7 +123,7 @@ function ExpectedPersonRow({ name, detail, waiver, onChoose }: ExpectedPersonRow
           </span>
           <span className="text-sm text-muted-foreground">{detail}</span>
         </span>
-        <StateBadge tone={tone}>{label}</StateBadge>
+        <PlainBadge tone={tone}>{label}</PlainBadge>
       </button>
     </li>
   )

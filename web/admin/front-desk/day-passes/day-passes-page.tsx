@@ -7,8 +7,8 @@ import { StatusBadge, statusLabel } from '../../../ui/badge.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatGymDate, formatGymDateTime } from '../../format/dates.ts'
 import { FilteredList } from '../../list/filtered-list.tsx'
+import { EmailAddress } from '../../records/email-address.tsx'
 import { FailedEmailsNotice } from '../../records/email-status.tsx'
-import { EmailText } from '../../records/email-text.tsx'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { type PassAction, PassActions } from './pass-actions.tsx'
@@ -38,7 +38,7 @@ const PassCards = ({ passes, onChoose }: PassCardsProps) => (
               <PersonName name={pass.fullName} />
             </p>
             <p>
-              <EmailText>{pass.email}</EmailText>
+              <EmailAddress>{pass.email}</EmailAddress>
             </p>
             <p className="flex flex-wrap justify-between gap-x-3">
               <span>{formatPhone(pass.phone)}</span>

@@ -14,7 +14,7 @@ const CHART_SERIES = [
 const WEEK_WIDTH = CHART_SERIES.length + 1
 
 export function PassChart({ weeks }: { weeks: readonly DashboardWeek[] }) {
-  const ticks = chartTicks(weeks.flatMap((week) => CHART_SERIES.map(({ key }) => week[key])))
+  const ticks = computeChartTicks(weeks.flatMap((week) => CHART_SERIES.map(({ key }) => week[key])))
   const top = ticks.at(-1) ?? 1
   const width = weeks.length * WEEK_WIDTH
   return (
@@ -113,7 +113,7 @@ const MAX_STEPS = 4
 const STEP_MULTIPLES = [1, 2, 5, 10] as const
 
 /** Returns round axis values from 0 up to the first one that is at least the largest value. */
-export function chartTicks(values: readonly number[]): number[] {
+export function computeChartTicks(values: readonly number[]): number[] {
   const largest = Math.max(1, ...values)
   const powerOfTen = 10 ** Math.floor(Math.log10(Math.max(1, largest / MAX_STEPS)))
   const step = powerOfTen * (STEP_MULTIPLES.find((each) => each * powerOfTen * MAX_STEPS >= largest) ?? 10)

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { type DashboardCounts, requiredActions } from '#shared/report/dashboard.ts'
+import { type DashboardCounts, listRequiredActions } from '#shared/report/dashboard.ts'
 import { SiteLink } from '../../../ui/button.tsx'
 
 const countLinks: Readonly<Record<keyof DashboardCounts, { label: string; to: string }>> = {
@@ -33,7 +33,7 @@ export const CountCards = ({ counts }: { counts: DashboardCounts }) => (
 
 export function ActionRequired({ counts }: { counts: DashboardCounts }) {
   const id = useId()
-  const actions = requiredActions(counts)
+  const actions = listRequiredActions(counts)
   if (actions.length === 0) return null
   return (
     <section

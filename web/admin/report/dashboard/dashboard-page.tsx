@@ -24,9 +24,9 @@ import { MemberFigures } from './member-numbers.tsx'
 const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassesByWeek))
 const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingsByStatus))
 
-const FirstDayCard = lazyComponent(() => import('../../settings/first-day.tsx').then((m) => m.FirstDayCard))
-const FirstDayChecklist = lazyComponent(() =>
-  import('../../settings/first-day.tsx').then((m) => m.FirstDayChecklist),
+const SetupCard = lazyComponent(() => import('../../settings/setup-checklist.tsx').then((m) => m.SetupCard))
+const SetupChecklistPanel = lazyComponent(() =>
+  import('../../settings/setup-checklist.tsx').then((m) => m.SetupChecklistPanel),
 )
 
 const GRID_CLASS = 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,0.4fr)]'
@@ -84,30 +84,34 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading path="/admin/dashboard" />
-      {data?.isFirstDay ? <FirstDay counts={data.counts}>{columns}</FirstDay> : columns}
+      {data?.isSetupPending ? (
+        <DashboardDuringSetup counts={data.counts}>{columns}</DashboardDuringSetup>
+      ) : (
+        columns
+      )}
     </>
   )
 }
 
-type FirstDayProps = Pick<Dashboard, 'counts'> & { children: ReactNode }
+type DashboardDuringSetupProps = Pick<Dashboard, 'counts'> & { children: ReactNode }
 
 /** If the gym has no records, waits for the checklist, so that the page does not move when the checklist appears. */
-function FirstDay({ counts, children }: FirstDayProps) {
+function DashboardDuringSetup({ counts, children }: DashboardDuringSetupProps) {
   if (Object.values(counts).every((count) => count === 0))
     return (
       <Suspense fallback={<Skeleton className="mt-4 h-54" />}>
-        <FirstDayCard>{children}</FirstDayCard>
+        <SetupCard>{children}</SetupCard>
       </Suspense>
     )
   return (
     <>
-      <FoldedFirstDay />
+      <CollapsedSetup />
       {children}
     </>
   )
 }
 
-function FoldedFirstDay() {
+function CollapsedSetup() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section
@@ -126,7 +130,7 @@ function FoldedFirstDay() {
         </summary>
         {isOpen && (
           <Suspense fallback={<Skeleton className="h-54" />}>
-            <FirstDayChecklist />
+            <SetupChecklistPanel />
           </Suspense>
         )}
       </details>

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/lib/money.ts'
-import type { MemberNumbers } from '#shared/report/member-numbers.ts'
+import type { MemberNumbers } from '#shared/report/compute-member-numbers.ts'
 import { SiteLink } from '../../../ui/button.tsx'
 
 type MemberFigure = { value: string; label: string; to: string; isWarning?: boolean }

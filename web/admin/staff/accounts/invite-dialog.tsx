@@ -3,7 +3,7 @@ import type { StaffRole } from '#shared/lib/staff.ts'
 import { inviteStaff } from '#shared/staff/staff-operations.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={invitation.abortThen(onClose)}
     >
-      {error && Object.keys(error.fields).length === 0 && <RefusalText>{error.message}</RefusalText>}
+      {error && Object.keys(error.fields).length === 0 && <ErrorText>{error.message}</ErrorText>}
       <TextField
         label="Name"
         required

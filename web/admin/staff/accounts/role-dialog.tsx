@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListedAccount } from '#shared/staff/staff-account.ts'
 import { updateStaffRole } from '#shared/staff/staff-operations.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RefusalText } from '../../../ui/loading-state.tsx'
+import { ErrorText } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useSession } from '../../auth/session.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
@@ -39,7 +39,7 @@ export function RoleDialog({ account, onClose }: { account: ListedAccount; onClo
       isOpen
       onClose={change.abortThen(onClose)}
     >
-      {change.error && <RefusalText>{change.error.message}</RefusalText>}
+      {change.error && <ErrorText>{change.error.message}</ErrorText>}
       <RoleFields
         role={role}
         trainerId={trainerId}

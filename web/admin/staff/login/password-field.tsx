@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { CONTROL_CLASS, Field, type FieldText } from '../../../ui/field.tsx'
+import { type BaseFieldProps, CONTROL_CLASS, Field } from '../../../ui/field.tsx'
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'required'> & FieldText
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'required'> & BaseFieldProps
 
 export function PasswordField({ label, hint, error, required, className, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)

@@ -1,4 +1,4 @@
-import { StateBadge } from '../../../ui/badge.tsx'
+import { PlainBadge } from '../../../ui/badge.tsx'
 import { type AgreementContent, type DiffPart, diffAgreements, type SectionDiff } from './agreement-diff.ts'
 
 export function Differences({ before, after }: { before: AgreementContent; after: AgreementContent }) {
@@ -32,7 +32,7 @@ function ChangedSection({ section: { change, heading, text } }: { section: Secti
   const { label, tone } = changeLabels[change]
   return (
     <section className="grid justify-items-start gap-1 border-l-2 border-border pl-4">
-      <StateBadge tone={tone}>{label}</StateBadge>
+      <PlainBadge tone={tone}>{label}</PlainBadge>
       <h3 className="font-semibold">
         <DiffParts parts={heading} />
       </h3>

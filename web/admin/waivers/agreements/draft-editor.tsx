@@ -18,7 +18,7 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { agreementToasts } from './agreement-toasts.ts'
 import { Differences } from './differences.tsx'
 import { DraftActions } from './draft-actions.tsx'
-import { blankSection, type DraftSection, moveSection, toDraftInput } from './draft-edits.ts'
+import { createBlankSection, type DraftSection, moveSection, toDraftInput } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { AGREEMENTS_KEY } from './use-agreements.ts'
@@ -72,7 +72,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   }
 
   function add() {
-    const section = blankSection()
+    const section = createBlankSection()
     editSections([...values.sections, section])
     requestAnimationFrame(() => document.getElementsByName(`heading-${section.id}`)[0]?.focus())
   }

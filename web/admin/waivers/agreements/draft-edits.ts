@@ -15,7 +15,7 @@ export function toDraftInput(
   return { title, sections, basedOn: current.version, revision: draft?.revision ?? 0 }
 }
 
-export const blankSection = (): DraftSection => ({ id: crypto.randomUUID(), heading: '', text: '' })
+export const createBlankSection = (): DraftSection => ({ id: crypto.randomUUID(), heading: '', text: '' })
 
 export function moveSection(sections: readonly DraftSection[], index: number, steps: 1 | -1): DraftSection[] {
   const section = sections[index]

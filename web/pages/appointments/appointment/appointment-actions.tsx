@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { PublicAppointment } from '#shared/appointments/appointment.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
-import { SlotChooser } from '../../../appointments/slot-chooser.tsx'
+import { SlotField } from '../../../appointments/slot-field.tsx'
 import type { PickedSlot } from '../../../appointments/slot-picker.tsx'
-import { visitorLocalTime } from '../../../appointments/slot-times.ts'
+import { formatVisitorTime } from '../../../appointments/slot-times.ts'
 import { useSlotChoice } from '../../../appointments/use-slot-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -22,7 +22,7 @@ export function AppointmentActions({ typeId, name, reschedule, cancel, onChange 
   const [isCancelling, setIsCancelling] = useState(false)
   const choice = useSlotChoice()
   const { picked, problem, isBusy } = choice
-  const localTime = picked && visitorLocalTime(picked.startsAt)
+  const localTime = picked && formatVisitorTime(picked.startsAt)
 
   const perform = (call: () => Promise<PublicAppointment>, title: string) =>
     choice.perform(call, title, (changed) => {
@@ -65,7 +65,7 @@ export function AppointmentActions({ typeId, name, reschedule, cancel, onChange 
           aria-label="Another time"
           className="grid gap-4 sm:rounded-md sm:border sm:border-border sm:p-4"
         >
-          <SlotChooser choice={choice} typeId={typeId} />
+          <SlotField choice={choice} typeId={typeId} />
           {picked && (
             <Button
               isBusy={isBusy}

@@ -1,13 +1,13 @@
 import { CircleCheck, MapPin } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { findChangeProblem, type PublicAppointment } from '#shared/appointments/appointment.ts'
+import { findCancellationProblem, type PublicAppointment } from '#shared/appointments/appointment.ts'
 import { cancelAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
 import { callOperation } from '../../../api-client/call.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
-import { getGymZoneName, visitorLocalTime } from '../../../appointments/slot-times.ts'
+import { formatVisitorTime, getGymZoneName } from '../../../appointments/slot-times.ts'
 import { phoneHref } from '../../../layout/navigation.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -31,11 +31,11 @@ const headings = {
 
 export function AppointmentCard({ token, appointment, onChange }: AppointmentCardProps) {
   const { startsAt, minutes, trainerName, status, hasBooking, confirmBy, typeId, typeName } = appointment
-  const problem = findChangeProblem(appointment, new Date())
+  const problem = findCancellationProblem(appointment, new Date())
   const isBeforeEnd = problem !== 'appointmentEnded'
   const isPast = status === 'booked' && !isBeforeEnd
   const isUpcoming = status === 'booked' && isBeforeEnd
-  const localTime = visitorLocalTime(startsAt)
+  const localTime = formatVisitorTime(startsAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const showChange = (changed: PublicAppointment) => {
     flushSync(() => onChange(changed))

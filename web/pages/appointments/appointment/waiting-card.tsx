@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '#shared/appointments/appointment.ts'
-import { cancelAppointment, takePlace } from '#shared/appointments/appointments-operations.ts'
-import { type WaitingState, waitingState } from '#shared/appointments/waiting-list.ts'
+import { bookOfferedSeat, cancelAppointment } from '#shared/appointments/appointments-operations.ts'
+import { getWaitingState, type WaitingState } from '#shared/appointments/waiting-list.ts'
 import { callOperation } from '../../../api-client/call.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import { getGymZoneName } from '../../../appointments/slot-times.ts'
@@ -15,7 +15,7 @@ export type WaitingCardProps = {
 
 export function WaitingCard({ token, appointment, onChange }: WaitingCardProps) {
   const { startsAt, minutes, trainerName, typeName } = appointment
-  const state = waitingState(appointment, new Date())
+  const state = getWaitingState(appointment, new Date())
   return (
     <article className="grid gap-6 rounded-lg border border-border bg-surface p-5 shadow-elevated sm:p-8">
       <header className="grid gap-2">
@@ -32,7 +32,7 @@ export function WaitingCard({ token, appointment, onChange }: WaitingCardProps) 
       </header>
       <WaitingListPlace
         appointment={appointment}
-        takeSeat={() => callOperation(takePlace, { token })}
+        takeSeat={() => callOperation(bookOfferedSeat, { token })}
         leaveList={() => callOperation(cancelAppointment, { token })}
         onChange={(changed) => {
           onChange(changed)

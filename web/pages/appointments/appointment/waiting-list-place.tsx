@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PublicAppointment } from '#shared/appointments/appointment.ts'
-import { waitingState } from '#shared/appointments/waiting-list.ts'
+import { getWaitingState } from '#shared/appointments/waiting-list.ts'
 import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import { business } from '#shared/lib/settings/business.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
@@ -20,7 +20,7 @@ export function WaitingListPlace<A extends PublicAppointment>(props: WaitingList
   const [busy, setBusy] = useState<'take' | 'leave'>()
   const [problem, setProblem] = useState('')
   const { place, heldUntil } = appointment
-  const state = waitingState(appointment, new Date())
+  const state = getWaitingState(appointment, new Date())
   const isOffered = state === 'held' || state === 'called'
 
   async function perform(action: 'take' | 'leave') {

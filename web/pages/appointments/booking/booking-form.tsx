@@ -15,9 +15,9 @@ import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { AgreementLine } from '../../../layout/agreement-line.tsx'
 import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CollapsibleFieldset, OptionalFields } from '../../../ui/collapsible-fieldset.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormSection } from '../../../ui/field.tsx'
-import { FoldedSection, OptionalFields } from '../../../ui/folded-section.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { BookingValues, RegisterBookingField } from './booking-field.ts'
 import { BookingFields } from './booking-fields.tsx'
@@ -149,15 +149,18 @@ function BookingSections({ field }: { field: RegisterBookingField }) {
           <BookingFields section="routine" field={field} />
         </OptionalFields>
       </FormSection>
-      <FoldedSection title={bookingSections.nutrition} hint="Optional: describe a normal day, in two minutes">
+      <CollapsibleFieldset
+        title={bookingSections.nutrition}
+        hint="Optional: describe a normal day, in two minutes"
+      >
         <BookingFields section="nutrition" field={field} />
-      </FoldedSection>
-      <FoldedSection
+      </CollapsibleFieldset>
+      <CollapsibleFieldset
         title={bookingSections.health}
         hint="Optional: health conditions that your coach should know"
       >
         <BookingFields section="health" field={field} />
-      </FoldedSection>
+      </CollapsibleFieldset>
       <FormSection title={bookingSections.goals}>
         <BookingFields section="goals" field={field} />
       </FormSection>

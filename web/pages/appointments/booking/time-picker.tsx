@@ -4,7 +4,7 @@ import { trainerName } from '#shared/appointments/trainers.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import { SlotPicker } from '../../../appointments/slot-picker.tsx'
 import { SlotTakenNotice } from '../../../appointments/slot-taken-notice.tsx'
-import { visitorLocalTime } from '../../../appointments/slot-times.ts'
+import { formatVisitorTime } from '../../../appointments/slot-times.ts'
 import { FormLoadBoundary } from '../../../forms/form-load-boundary.tsx'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
@@ -43,7 +43,7 @@ export function TimePicker({ isHeld, time }: TimePickerProps) {
 function FreeTimes({ time }: { time: PickedTime }) {
   const { picked, pick, takenSlot, reloadCount, hasChosenLongForm, contact, onFailure, showAppointment } =
     time
-  const localTime = picked && visitorLocalTime(picked.startsAt)
+  const localTime = picked && formatVisitorTime(picked.startsAt)
   useEffect(() => {
     waitForUserIntent()
       .then(HoldForm.preload)

@@ -5,7 +5,7 @@ import type { Output } from '#shared/lib/operation.ts'
 import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { useOperation } from '../../../api-client/use-operation.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
-import { SlotChooser } from '../../../appointments/slot-chooser.tsx'
+import { SlotField } from '../../../appointments/slot-field.tsx'
 import { useSlotChoice } from '../../../appointments/use-slot-choice.ts'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
@@ -59,7 +59,7 @@ function AppointmentTypeBooking({ type }: { type: BookableType }) {
   const { picked } = choice
   return (
     <div className="grid gap-5 border-t border-border pt-4">
-      <SlotChooser choice={choice} typeId={type.id} />
+      <SlotField choice={choice} typeId={type.id} />
       {picked && (
         <div className="grid gap-4 rounded-md border border-accent-border bg-accent-subtle p-4">
           <p role="status" className="font-semibold">

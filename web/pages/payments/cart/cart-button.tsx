@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { Suspense } from 'react'
-import { itemCount } from '#shared/payments/cart.ts'
+import { countItems } from '#shared/payments/cart.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dismissAllToasts } from '../../../ui/toast-store.ts'
@@ -9,7 +9,7 @@ import { formatItemCount, useCart } from './cart-store.ts'
 const CartDrawer = lazyComponent(() => import('./cart-drawer.tsx').then((m) => m.CartDrawer))
 
 export function CartButton() {
-  const count = itemCount(useCart())
+  const count = countItems(useCart())
   const { isOpening, button, overlay } = useLazyOverlay(CartDrawer)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { itemCount } from '#shared/payments/cart.ts'
+import { countItems } from '#shared/payments/cart.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { CartLine } from './cart-line.tsx'
 import { formatItemCount, useCart } from './cart-store.ts'
@@ -25,7 +25,7 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
 
   return (
     <Drawer
-      title={`Your Cart (${formatItemCount(itemCount(cart))})`}
+      title={`Your Cart (${formatItemCount(countItems(cart))})`}
       titleRef={title}
       isOpen={isOpen}
       onClose={onClose}

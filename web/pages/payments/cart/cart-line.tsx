@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { formatMoney } from '#shared/lib/money.ts'
 import type { CartItem } from '#shared/payments/cart.ts'
-import { cartTotals } from '#shared/payments/cart-prices.ts'
+import { computeCartTotals } from '#shared/payments/cart-prices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
@@ -11,7 +11,7 @@ type CartLineProps = { item: CartItem; error: string | undefined }
 
 export function CartLine({ item, error }: CartLineProps) {
   const { priceId, title, price, isRecurring, quantity } = item
-  const total = cartTotals([item]).dueToday
+  const total = computeCartTotals([item]).dueToday
   return (
     <li className="grid gap-3 py-5 first:pt-1">
       <div className="flex items-start justify-between gap-4">

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/lib/money.ts'
 import type { Cart } from '#shared/payments/cart.ts'
-import { cartTotals } from '#shared/payments/cart-prices.ts'
+import { computeCartTotals } from '#shared/payments/cart-prices.ts'
 import { AgreementLine } from '../../../layout/agreement-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -10,7 +10,7 @@ import type { useCheckout } from './use-checkout.ts'
 type CartTotalsProps = { cart: Cart; checkout: ReturnType<typeof useCheckout> }
 
 export function CartTotals({ cart, checkout }: CartTotalsProps) {
-  const { dueToday, monthly } = cartTotals(cart)
+  const { dueToday, monthly } = computeCartTotals(cart)
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-y-1">

@@ -1,11 +1,11 @@
 import { formatMoney } from '#shared/lib/money.ts'
 import type { Cart } from '#shared/payments/cart.ts'
-import { cartTotals } from '#shared/payments/cart-prices.ts'
+import { computeCartTotals } from '#shared/payments/cart-prices.ts'
 
 type OrderSummaryProps = { title: string; cart: Cart; totalLabel?: string }
 
 export function OrderSummary({ title, cart, totalLabel = 'Due today' }: OrderSummaryProps) {
-  const { dueToday, monthly } = cartTotals(cart)
+  const { dueToday, monthly } = computeCartTotals(cart)
   return (
     <div className="grid gap-4">
       <p className="text-display text-heading">{title}</p>
@@ -16,7 +16,7 @@ export function OrderSummary({ title, cart, totalLabel = 'Due today' }: OrderSum
               {item.quantity} × {item.title}
             </span>
             <span className="text-right font-semibold tabular-figures">
-              {formatMoney(cartTotals([item]).dueToday)}
+              {formatMoney(computeCartTotals([item]).dueToday)}
             </span>
             <span className="text-sm text-muted-foreground">{item.price}</span>
           </li>

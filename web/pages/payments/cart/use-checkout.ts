@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import type { Cart } from '#shared/payments/cart.ts'
-import { discontinuedItems } from '#shared/payments/cart-prices.ts'
+import { findDiscontinuedItems } from '#shared/payments/cart-prices.ts'
 import { quantityError } from '#shared/payments/checkout.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { callOperation } from '../../../api-client/call.ts'
@@ -77,7 +77,7 @@ function openPaymentTab() {
 }
 
 function lineError(item: Cart[number]): string | undefined {
-  if (discontinuedItems([item]).length > 0) {
+  if (findDiscontinuedItems([item]).length > 0) {
     return `${item.title} is no longer sold. Remove it to check out.`
   }
   return quantityError(item.quantity)

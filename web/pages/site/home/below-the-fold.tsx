@@ -1,7 +1,7 @@
 import { business } from '#shared/lib/settings/business.ts'
 import { pageTexts } from '#shared/lib/settings/page-words.ts'
 import { offeredServices } from '#shared/payments/catalog.ts'
-import { addNumbers } from '../../../layout/add-numbers.ts'
+import { numberItems } from '../../../layout/number-items.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -87,7 +87,7 @@ function Gallery() {
           </div>
           <Carousel
             label="Facility"
-            items={addNumbers(photos)}
+            items={numberItems(photos)}
             keyOf={({ number }) => String(number)}
             slideWidth="wide"
             isEndless

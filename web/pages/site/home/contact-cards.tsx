@@ -1,12 +1,12 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { formatHours, formatWeekLines, nextClosures } from '#shared/lib/dates/opening-hours.ts'
+import { formatHours, formatWeekLines, listUpcomingClosures } from '#shared/lib/dates/opening-hours.ts'
 import { formatDateRange, formatPlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { business, directionsUrl } from '#shared/lib/settings/business.ts'
 import { pages } from '#shared/lib/settings/pages.ts'
-import { addNumbers } from '../../../layout/add-numbers.ts'
 import { emailHref, phoneHref } from '../../../layout/navigation.ts'
+import { numberItems } from '../../../layout/number-items.ts'
 import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -78,7 +78,7 @@ function SocialPanel({ handle, firstPhotoIndex }: { handle: string; firstPhotoIn
     <div className="grid gap-3">
       <p>{handle}</p>
       <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-md max-sm:hidden">
-        {addNumbers(photos).map(({ number, picture }) => (
+        {numberItems(photos).map(({ number, picture }) => (
           <Picture
             key={number}
             name={picture}
@@ -110,10 +110,12 @@ function Hours() {
   const openingHours = formatWeekLines(gymHours)
   // Computes the current day in the browser, because closed days may have passed since the page was prerendered.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
-  const closedDays = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
-    days: from === to ? formatPlainDate(from) : formatDateRange(from, to),
-    hours: [opens && closes ? formatHours({ opens, closes }) : 'Closed', words].filter(Boolean).join(', '),
-  }))
+  const closedDays = listUpcomingClosures(gymHours.closures, today).map(
+    ({ from, to, words, opens, closes }) => ({
+      days: from === to ? formatPlainDate(from) : formatDateRange(from, to),
+      hours: [opens && closes ? formatHours({ opens, closes }) : 'Closed', words].filter(Boolean).join(', '),
+    }),
+  )
   if (openingHours.length + closedDays.length === 0) return 'Closed at present'
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { pageTexts, paragraphsOf } from '#shared/lib/settings/page-words.ts'
-import { addNumbers } from '../../../layout/add-numbers.ts'
+import { numberItems } from '../../../layout/number-items.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 
 export function AboutUs() {
@@ -11,11 +11,13 @@ export function AboutUs() {
       <div className="page-container grid grid-cols-1 gap-10 lg:grid-cols-2">
         <SectionHeading id="about-us" title={title} className="content-start" />
         <div className="grid max-w-prose grid-cols-1 gap-4 text-lead wrap-anywhere text-muted-foreground">
-          {addNumbers(paragraphsOf(text).map((paragraph) => ({ paragraph }))).map(({ number, paragraph }) => (
-            <p key={number} className="whitespace-pre-line">
-              {paragraph}
-            </p>
-          ))}
+          {numberItems(paragraphsOf(text).map((paragraph) => ({ paragraph }))).map(
+            ({ number, paragraph }) => (
+              <p key={number} className="whitespace-pre-line">
+                {paragraph}
+              </p>
+            ),
+          )}
         </div>
       </div>
     </section>
@@ -30,7 +32,7 @@ export function Questions() {
       <div className="page-container grid grid-cols-1 gap-10 lg:grid-cols-2">
         <SectionHeading id="questions" title={title} className="content-start" />
         <div className="grid grid-cols-1 content-start wrap-anywhere">
-          {addNumbers(list).map(({ number, question, answer }) => (
+          {numberItems(list).map(({ number, question, answer }) => (
             <details key={number} className="group border-t border-border">
               <summary className="flex min-h-11 items-center justify-between gap-4 rounded-sm py-3 font-semibold [&::-webkit-details-marker]:hidden">
                 <span>{question}</span>

@@ -8,7 +8,7 @@ const LOOP_MS = 2 * MOVE_MS + HOLD_MS + REST_MS
 const easeInOut = (progress: number) => progress * progress * (3 - 2 * progress)
 
 /** Returns the progress of the pose at this time of the loop, from 0 (relaxed) to 1 (in the pose). */
-export function poseProgress(ms: number): number {
+export function getPoseProgress(ms: number): number {
   const now = ms % LOOP_MS
   if (now < MOVE_MS) return easeInOut(now / MOVE_MS)
   if (now < MOVE_MS + HOLD_MS) return 1
@@ -24,7 +24,7 @@ export function usePoseAnimation(isPlaying: boolean): number {
     let start: number | undefined
     const step = (now: number) => {
       start ??= now
-      setProgress(poseProgress(now - start))
+      setProgress(getPoseProgress(now - start))
       frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)

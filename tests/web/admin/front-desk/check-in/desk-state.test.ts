@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import type { DeskCardState } from '#web/admin/front-desk/check-in/desk-state.ts'
 import {
   admissionFailed,
@@ -179,11 +179,14 @@ const clientOf = (id: string) =>
   ({ id, name: 'Noa Ng', status: 'prospect', visitNumber: 1, medicalAlert: false }) as const
 
 describe('training sessions', () => {
-  const session = { client: { id: 'mia', name: 'Mia' }, takesSession: true } as unknown as Partial<LookUp>
+  const session = {
+    client: { id: 'mia', name: 'Mia' },
+    takesSession: true,
+  } as unknown as Partial<LookUpResult>
   it.each(['useSession', 'ask', 'signFirst', 'alreadyIn'] as const)(
     'the check-in of the card %s takes one if the look-up says so',
     (decision) => {
-      const shown = (facts: Partial<LookUp>) => [
+      const shown = (facts: Partial<LookUpResult>) => [
         scan(CODE),
         found(1, lookUpOf(decision, facts)),
         admit('key', 'Why'),

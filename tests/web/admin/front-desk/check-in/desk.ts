@@ -1,4 +1,4 @@
-import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { LookUpResult } from '#shared/front-desk/look-up-result.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import {
   type DeskEvent,
@@ -12,7 +12,10 @@ export const CODE = 'DPABC234'
 export const OTHER_CODE = 'DPXYZ789'
 const LOST = { status: 503, message: 'We could not reach the server.' }
 
-export const lookUpOf = (decision: LookUp['decision'], facts: Partial<LookUp> = {}): LookUp => ({
+export const lookUpOf = (
+  decision: LookUpResult['decision'],
+  facts: Partial<LookUpResult> = {},
+): LookUpResult => ({
   text: CODE,
   decision,
   passCode: CODE,
@@ -40,7 +43,11 @@ export const admit = (idempotencyKey: string, overrideReason?: string): DeskEven
 })
 export const next: DeskEvent = { type: 'next' }
 export const repeatLookUp: DeskEvent = { type: 'repeatLookUp' }
-export const found = (request: number, facts: LookUp): DeskEvent => ({ type: 'found', request, found: facts })
+export const found = (request: number, facts: LookUpResult): DeskEvent => ({
+  type: 'found',
+  request,
+  found: facts,
+})
 export const lookUpFailed = (request: number, error = LOST): DeskEvent => ({
   type: 'lookUpFailed',
   request,

@@ -1,0 +1,58 @@
+import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
+import { isWithinHours } from '#shared/appointments/slots.ts'
+import { getWaitingState } from '#shared/appointments/waiting-list.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { newLinkToken } from '../lib/link-token.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { sha256 } from '../lib/sha256.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { SlotTakenError } from './appointment-booking.ts'
+import { bookSeat } from './appointment-changes.ts'
+import type { StoredAppointment } from './appointments.ts'
+import { throwIfNotBookable } from './book-appointment.ts'
+import { typeOfAppointment } from './bookable-type.ts'
+import { type ChangedAppointment, getClientOf } from './change-appointment.ts'
+import { listSchedules } from './working-hours.ts'
+
+type SeatOptions = {
+  read: () => Promise<StoredAppointment>
+  linkToken?: string | undefined
+}
+
+/** Books the offered seat if the client is still allowed to book it. A repeated request changes nothing. */
+export function bookOfferedSeat(
+  { read, ...options }: SeatOptions,
+  by: StaffAction,
+): Promise<ChangedAppointment> {
+  return retryWhenChanged(async () => {
+    const before = await read()
+    const { appointment } = before
+    if (appointment.status === 'booked') return { appointment, isChanged: false }
+    const { status, startsAt, email } = appointment
+    const state = status === 'waiting' ? getWaitingState(appointment, by.now) : 'over'
+    if (state !== 'held' && state !== 'called') throw new ApiError('placeGone')
+    // The coach may be away, or the gym closed, since the seat was offered.
+    if (!isWithinHours(appointment, { ...gymHours, ...(await listSchedules(by.now)) }))
+      throw new ApiError('placeGone')
+    const [type, client] = [typeOfAppointment(appointment), await getClientOf(appointment)]
+    throwIfNotBookable(type, [startsAt], client, by.now)
+    const needsPack = type.needs === 'pack'
+    const linkToken = options.linkToken ?? newLinkToken(appointment.id)
+    const to = {
+      ...appointment,
+      status: 'booked' as const,
+      tokenHash: sha256(linkToken),
+      heldUntil: undefined,
+      ...(needsPack && { usesSession: true }),
+      sequence: appointment.sequence + 1,
+      emails: newAppointmentEmails(startsAt, email, by.now),
+    }
+    // Writes the packs without a change, so that the update fails if another request has changed them since the read.
+    const sessionPacks = needsPack ? client.summary.sessionPacks : undefined
+    const isBooked = await bookSeat({ before, to, client, sessionPacks, linkToken }, by)
+    return isBooked ? { appointment: to, isChanged: true, linkToken } : undefined
+  }, 'appointmentChanged').catch((error: unknown) => {
+    throw error instanceof SlotTakenError ? new ApiError('placeGone') : error
+  })
+}

@@ -1,0 +1,253 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reserveWrites } from '#functions/appointments/reservations.ts'
+import { transact, tryTransact } from '#functions/lib/table/transact.ts'
+import {
+  bookOfferedSeat,
+  cancelAppointment,
+  createTimeOff,
+  listAvailableSlots,
+  rescheduleAppointmentForClient,
+  updateAppointmentStatus,
+} from '#shared/appointments/appointments-operations.ts'
+import type { ReservedAppointment } from '#shared/appointments/reserved-time.ts'
+import { eraseClient } from '#shared/clients/clients-operations.ts'
+import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { weekdayNames } from '#shared/lib/dates/week.ts'
+import { listSlotStarts } from '#tests/support/fixtures/appointment-types.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { addMinutes, runAtTime } from '#tests/support/fixtures/clock.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { merge } from '#tests/support/fixtures/merges.ts'
+import { publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
+import {
+  bookAsVisitor,
+  CLASS,
+  createFullClass,
+  createWaitingClient,
+  publishClass,
+  runHandOver,
+  TRAINER,
+} from '#tests/support/fixtures/waiting.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { startedJobs } from '#tests/support/local/local-services.ts'
+
+beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
+afterEach(() => void vi.unstubAllEnvs())
+
+const erase = ({ client: { id } }: { client: { id: string } }) =>
+  invoke(eraseClient, { id, name: 'Mia Ng' }, { as: admin })
+const cancel = (id: string) => invoke(updateAppointmentStatus, { id, status: 'cancelled' }, { as: ana })
+const take = async (token: string) => (await invoke(bookOfferedSeat, { token })).status
+
+/** The gym is staffed at this time, which is noon three days before the class. */
+const noonBefore = (startsAt: string) => addMinutes(startsAt, -3 * 24 * 60 - 180)
+
+async function aList(people: number, changes = {}) {
+  const full = await createFullClass(await publishClass(changes))
+  const joined = addMinutes(noonBefore(full.startsAt), -60)
+  const line = []
+  for (let i = 0; i < people; i++)
+    line.push(await runAtTime(joined, () => createWaitingClient(full, new Date(joined))))
+  const [one, two, three] = line
+  if (!one || !two || !three) throw new Error('The list is too short')
+  const free = async () => {
+    startedJobs.length = 0
+    expect((await cancel(full.booked.pop()?.id ?? '')).status).toBe(200)
+    expect(startedJobs.map(({ name }) => name)).toContain('offerFreeSeats')
+    await runHandOver()
+  }
+  return { ...full, now: noonBefore(full.startsAt), one, two, three, free }
+}
+
+describe('a free place of a full group', () => {
+  it('is held for the first client in the list for half an hour, and for no other client', async () => {
+    const { now, free, one, two, three, seats, startsAt, type } = await aList(3)
+    const from = plainDateIn('America/Los_Angeles', new Date(startsAt))
+    const shown = async () =>
+      (await invoke(listAvailableSlots, { from, days: 1, typeId: CLASS })).body.days[0]
+    await runAtTime(now, async () => {
+      await free()
+      expect(await seats()).toBe(2)
+      expect(await one.entry()).toMatchObject({ status: 'waiting', heldUntil: addMinutes(now, 30) })
+      expect([await one.emails(), await two.emails(), await three.emails()]).toMatchObject([[{}], [], []])
+      expect(await bookAsVisitor({ startsAt, type })).toBe(409)
+      expect(await shown()).toMatchObject({ slots: [], full: [{ startsAt }] })
+      const token = await one.token()
+      expect((await one.emails())[0]?.text).toContain('12:30 PM')
+      expect([await take(token), await take(token)]).toEqual([200, 200])
+      expect(await one.entry()).toMatchObject({ status: 'booked' })
+      const { summary } = await clientFileOf(one.email)
+      expect(summary).toMatchObject({ appointments: [{ startsAt }] })
+      expect(summary.waiting).toBeUndefined()
+      await runHandOver()
+      expect([await seats(), await two.emails()]).toEqual([2, []])
+    })
+    await runAtTime(addMinutes(startsAt, -23 * 60), async () => {
+      expect(await shown()).toMatchObject({ slots: [], full: [] })
+    })
+  })
+
+  it('goes to the next one if it is declined, and if it is not taken in time', async () => {
+    const { now, free, one, two, three, seats } = await aList(3)
+    const first = await runAtTime(now, async () => {
+      await free()
+      return one.token()
+    })
+    const second = await runAtTime(addMinutes(now, 29), async () => {
+      await runHandOver()
+      expect(await two.emails()).toEqual([])
+      await invoke(cancelAppointment, { token: first })
+      await runHandOver()
+      expect(await one.entry()).toMatchObject({ status: 'cancelled' })
+      expect(await take(first)).toBe(409)
+      return two.token()
+    })
+    await runAtTime(addMinutes(now, 59), async () => {
+      expect(await take(second)).toBe(409)
+      await runHandOver()
+      expect([await one.emails(), await two.emails(), await three.emails()]).toMatchObject([[{}], [{}], [{}]])
+      expect([await two.entry(), await seats()]).toMatchObject([{ status: 'cancelled' }, 2])
+    })
+  })
+
+  it('is offered to all clients in the list in the last two hours: all get one email, and the first click wins', async () => {
+    const { startsAt, free, one, two, three, seats } = await aList(3)
+    await runAtTime(addMinutes(startsAt, -110), async () => {
+      await free()
+      await runHandOver()
+      const people = [one, two, three]
+      expect(await Promise.all(people.map(({ emails }) => emails()))).toMatchObject([[{}], [{}], [{}]])
+      const tokens = await Promise.all(people.map(({ token }) => token()))
+      const taken = await Promise.all(tokens.map(take))
+      expect(taken.filter((status) => status === 200)).toHaveLength(1)
+      expect(taken.filter((status) => status === 409)).toHaveLength(2)
+      expect(await seats()).toBe(2)
+    })
+    await runAtTime(addMinutes(startsAt, 1), async () => {
+      await runHandOver()
+      const states = await Promise.all([one, two, three].map(({ entry }) => entry()))
+      expect(states.map((entry) => entry?.status).sort()).toEqual(['booked', 'cancelled', 'cancelled'])
+    })
+  })
+
+  it('is offered again when more seats are published, and no other client can take it before', async () => {
+    const { now, one, two, seats, booked, startsAt } = await aList(3)
+    await publishClass({ capacity: 3 })
+    const seen = { ...booked[0], id: 'saw-a-free-seat', capacity: 3 } as ReservedAppointment
+    expect(await transact(reserveWrites(seen))).not.toEqual([])
+    expect(await listSlotStarts(CLASS, 'elena')).not.toContain(startsAt)
+    await runAtTime(now, async () => {
+      await runHandOver()
+      expect([await one.emails(), await two.emails(), await seats()]).toMatchObject([[{}], [], 3])
+    })
+  })
+
+  it('is neither offered nor taken while the coach is away', async () => {
+    const { now, free, one, two, startsAt } = await aList(3)
+    const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
+    const off = { trainerId: 'elena', from: `${day}T00:00`, to: `${addDays(day, 1)}T00:00` }
+    await runAtTime(now, async () => {
+      await free()
+      await invoke(createTimeOff, off, { as: ana })
+      expect(await take(await one.token())).toBe(409)
+      await free()
+      expect(await two.emails()).toEqual([])
+    })
+  })
+
+  it('passes by those who left or were erased, and moves with a merge', async () => {
+    const { now, free, one, two, three, seats } = await aList(4)
+    await runAtTime(now, async () => {
+      await cancel(one.id)
+      await erase(two)
+      await merge(await createClientRecord(), three.client)
+      await free()
+      expect([await three.emails(), await seats()]).toMatchObject([[{}], 2])
+      expect(await take(await three.token())).toBe(200)
+    })
+  })
+
+  it('goes to the next in line when its client is erased', async () => {
+    const { now, free, one, two, seats } = await aList(3)
+    await runAtTime(now, async () => {
+      await free()
+      await erase(one)
+      expect([await seats(), await two.emails()]).toEqual([1, []])
+      await runHandOver()
+      expect([await seats(), await two.emails()]).toMatchObject([2, [{}]])
+    })
+  })
+
+  it('is also one that a client left for another time', async () => {
+    const { now, booked, startsAt, one } = await aList(3)
+    const other = { startsAt: addMinutes(startsAt, 24 * 60), trainerId: 'elena', sequence: 0 }
+    await runAtTime(now, async () => {
+      await invoke(rescheduleAppointmentForClient, { id: booked[0]?.id ?? '', ...other }, { as: ana })
+      expect(startedJobs.map(({ name }) => name)).toContain('offerFreeSeats')
+      await runHandOver()
+      expect(await one.emails()).toMatchObject([{}])
+    })
+  })
+})
+
+it('takes a session of the client who takes the place, and is refused without one', async () => {
+  const { now, free, one, seats } = await aList(3)
+  await publishClass({ needs: 'pack' })
+  await runAtTime(now, async () => {
+    await free()
+    const { status, body } = await invokeExpectingError(bookOfferedSeat, { token: await one.token() })
+    expect([status, body.code, await seats()]).toEqual([409, 'noSessionLeft', 2])
+  })
+})
+
+/** `WAITING_ROUNDS=40` runs all rounds, which takes some minutes. */
+const ROUNDS = Number(process.env.WAITING_ROUNDS ?? 1)
+const [CAPACITY, WAITING, TAKERS, TRIES] = [10, 12, 30, 20]
+
+/** A visitor who saw a free seat keeps trying. */
+async function takeBlindly(one: ReservedAppointment | undefined, i: number): Promise<boolean[]> {
+  const tries: boolean[] = []
+  for (let attempt = 0; one && attempt < TRIES; attempt++) {
+    tries.push(await tryTransact(reserveWrites({ ...one, id: `taker-${i}` })))
+    await wait(20)
+  }
+  return tries
+}
+
+it(`hands 10 places over to the first 10 of ${WAITING}, beside ${TAKERS} takers: ${ROUNDS} rounds`, {
+  tags: 'nightly',
+  timeout: 1_200_000,
+}, async () => {
+  const { value } = (await storedSettings()).published
+  const waitingLists = { ...value.policies.waitingLists, waitingListSize: WAITING }
+  await publishValue({ ...value, policies: { ...value.policies, waitingLists } })
+  // Two weeks have a class for each of 40 rounds.
+  const times = weekdayNames.flatMap((day) =>
+    ['13:00', '15:00', '17:00', '19:00'].map((startsAt) => ({ day, at: startsAt, trainerId: TRAINER })),
+  )
+  const type = await publishClass({ capacity: CAPACITY, times })
+  for (let round = 0; round < ROUNDS; round++) {
+    const full = await createFullClass(type)
+    const now = noonBefore(full.startsAt)
+    await runAtTime(now, async () => {
+      const line = []
+      for (let i = 0; i < WAITING; i++) line.push(await createWaitingClient(full))
+      const takers = Array.from({ length: TAKERS }, (_, i) => takeBlindly(full.booked[0], i))
+      const cancels = full.booked.map(async ({ id }) => {
+        expect((await cancel(id)).status).toBe(200)
+        await runHandOver()
+      })
+      const [taken] = await Promise.all([Promise.all(takers), Promise.all(cancels)])
+      await runHandOver()
+      // A seat taken between two writes would skip the line.
+      expect(taken.flat().filter((isTaken) => isTaken)).toEqual([])
+      const told = await Promise.all(line.map(async ({ emails }) => (await emails()).length))
+      expect(told).toEqual(line.map((_, i) => (i < CAPACITY ? 1 : 0)))
+      expect([await full.seats(), (await full.people()).length]).toEqual([CAPACITY, 0])
+      const tokens = await Promise.all(line.slice(0, CAPACITY).map(({ token }) => token()))
+      await Promise.all(tokens.flatMap((token) => [take(token), take(token)]))
+      expect([await full.seats(), (await full.people()).length]).toEqual([CAPACITY, CAPACITY])
+    })
+  }
+})

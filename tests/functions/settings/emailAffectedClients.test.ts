@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
+import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
+import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { emailAffectedClients } from '#shared/settings/settings-operations.ts'
+import {
+  closeGymOn,
+  createExpectedVisitor,
+  emailAffectedBy,
+  listAffectedBy,
+  reopenGym,
+  VISIT_DAY,
+} from '#tests/support/fixtures/affected.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
+import {
+  activitiesOf,
+  clientFileOf,
+  createClientRecord,
+  getClientFile,
+} from '#tests/support/fixtures/clients.ts'
+import { merge } from '#tests/support/fixtures/merges.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
+import { publishNext } from '#tests/support/fixtures/settings.ts'
+import { ana, getRefusal, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
+
+beforeEach(reopenGym)
+afterEach(async () => {
+  vi.useRealTimers()
+  await reopenGym()
+})
+
+const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(startsAt))
+
+async function inTurns<Result>(count: number, run: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let turn = 0; turn < count; turn++) results.push(await run())
+  return results
+}
+
+/** Runs the job that sends emails, and returns the emails about the change to a client. */
+async function newsTo(address: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  await runJob('sendDueEmails')
+  vi.useRealTimers()
+  return (await emailsTo(address)).filter(({ subject }) => subject.startsWith('About your '))
+}
+
+it('emails each person once about the day and the reason, and cancels no appointment', async () => {
+  const { email, passCode, clientId } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
+  const { emailed, remaining } = await emailAffectedBy(version)
+  expect([emailed > 0, remaining]).toEqual([true, 0])
+  const [mail, ...more] = await newsTo(email)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('Closed: Staff training')
+  expect(mail?.text).toContain(`/day-pass/${passCode}`)
+  expect(mail?.text).toContain('(541) 555-')
+  expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
+    type: 'affectedEmailed',
+    actor: { id: 'ana-sub' },
+    subject: { type: 'settings', id: String(version) },
+  })
+  expect((await listAffectedBy(version)).find(({ id }) => id === `visit:${passCode}`)?.isEmailed).toBe(true)
+})
+
+it('a double click, and two administrators at the same moment, send one email per person', async () => {
+  const visitors = [await createExpectedVisitor(), await createExpectedVisitor()]
+  const { version } = await closeGymOn(VISIT_DAY)
+  await Promise.all(['ana-sub', 'ben-sub', 'ana-sub'].map((userId) => emailAffectedBy(version, userId)))
+  await emailAffectedBy(version)
+  for (const { email } of visitors) expect(await newsTo(email)).toHaveLength(1)
+})
+
+it('a person with two appointments gets one email about both', async () => {
+  const { id, email = '' } = await createClientRecord()
+  const first = await createVisitorAppointment({ email })
+  const second = await bookForClient((await clientFileOf(email)).id)
+  const days = [...new Set([dayOf(first.startsAt), dayOf(second.startsAt)])]
+  const { version } = await publishNext({ closures: days.map((day) => ({ from: day, to: day })) })
+  await emailAffectedBy(version)
+  const mails = await newsTo(email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text?.match(/with Marcus/g)).toHaveLength(2)
+  expect((await activitiesOf(id)).filter(({ type }) => type === 'affectedEmailed')).toHaveLength(1)
+})
+
+it('emails clients who booked after the list was shown, and not those who canceled', async () => {
+  const canceled = await createVisitorAppointment()
+  const { version } = await closeGymOn(dayOf(canceled.startsAt))
+  const shown = await listAffectedBy(version)
+  await reopenGym()
+  const late = await createVisitorAppointment({ startsAt: undefined })
+  const { version: next } = await publishNext({
+    closures: [dayOf(canceled.startsAt), dayOf(late.startsAt)].map((day) => ({ from: day, to: day })),
+  })
+  await invoke(updateAppointmentStatus, { id: canceled.id, status: 'cancelled' }, { as: ana })
+  expect(shown.some(({ id }) => id === `appointment:${late.id}`)).toBe(false)
+  await emailAffectedBy(next)
+  expect(await newsTo(late.email)).toHaveLength(1)
+  expect(await newsTo(canceled.email)).toHaveLength(0)
+})
+
+it('an email has nothing to say after the visit was moved before it was sent: it is not sent', async () => {
+  const { email, passCode } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
+  await emailAffectedBy(version)
+  await invoke(updateVisitDate, { passCode, preferredVisitDate: addDays(VISIT_DAY, 1) })
+  expect(await newsTo(email)).toHaveLength(0)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  expect(await runJob('sendDueEmails')).toMatchObject({ records: 0 })
+})
+
+it('after a merge the client who stays is told at the own address, once', async () => {
+  const { clientId, email } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
+  const kept = await createClientRecord()
+  await merge(await getClientFile(kept.id), await getClientFile(clientId))
+  await emailAffectedBy(version)
+  await emailAffectedBy(version)
+  expect(await newsTo(kept.email ?? '')).toHaveLength(1)
+  expect(await newsTo(email)).toHaveLength(0)
+})
+
+it('a client who was emailed before a merge is not emailed again', async () => {
+  const { clientId, email } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
+  await emailAffectedBy(version)
+  const kept = await createClientRecord()
+  await merge(await getClientFile(kept.id), await getClientFile(clientId))
+  await emailAffectedBy(version)
+  expect((await newsTo(email)).length + (await newsTo(kept.email ?? '')).length).toBe(1)
+})
+
+it('a client without an email is in the list and gets none', async () => {
+  const { id } = await createClientRecord({ email: '', phone: '(541) 555-0100' })
+  const booked = await bookForClient(id)
+  const { version } = await closeGymOn(dayOf(booked.startsAt))
+  const listed = (await listAffectedBy(version)).find(({ clientId }) => clientId === id)
+  expect(listed?.hasEmail).toBe(false)
+  await emailAffectedBy(version)
+  expect((await listAffectedBy(version)).find(({ clientId }) => clientId === id)?.isEmailed).toBe(false)
+})
+
+it('sends no email about a closed day that was opened again', async () => {
+  const { email } = await createExpectedVisitor()
+  const { version } = await closeGymOn(VISIT_DAY)
+  await reopenGym()
+  expect(await emailAffectedBy(version)).toEqual({ emailed: 0, remaining: 0 })
+  expect(await newsTo(email)).toHaveLength(0)
+})
+
+it('the next requests email the people that one request could not', { tags: 'nightly' }, async () => {
+  const passes = await inTurns(13, () =>
+    Promise.all(Array.from({ length: 10 }, () => createPass({ preferredVisitDate: VISIT_DAY }))),
+  )
+  const { version } = await closeGymOn(VISIT_DAY)
+  const first = await emailAffectedBy(version)
+  expect(first.remaining).toBeGreaterThanOrEqual(10)
+  expect((await emailAffectedBy(version)).remaining).toBe(0)
+  const emailed = new Set(
+    (await listAffectedBy(version)).filter(({ isEmailed }) => isEmailed).map(({ id }) => id),
+  )
+  expect(passes.flat().filter(({ passCode }) => !emailed.has(`visit:${passCode}`))).toEqual([])
+})
+
+it('does not know a version that was never published', async () => {
+  expect(await getRefusal(emailAffectedClients, { version: 999_999 }, { as: admin })).toBe(
+    '404 settingsVersionNotFound',
+  )
+})

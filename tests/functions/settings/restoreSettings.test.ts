@@ -1,0 +1,49 @@
+import { afterEach, expect, it } from 'vitest'
+import { restoreSettings } from '#shared/settings/settings-operations.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import {
+  discardStoredDraft,
+  publishNext,
+  saveSettings,
+  storedSettings,
+} from '#tests/support/fixtures/settings.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+afterEach(discardStoredDraft)
+
+it('makes an earlier version the draft, and publishes nothing', async () => {
+  const first = await publishNext({ tagline: 'First.' })
+  const second = await publishNext({ tagline: 'Second.' })
+  const { body } = await invoke(restoreSettings, { version: first.version, revision: 0 }, { as: admin })
+  expect(body).toMatchObject({ value: first.value, basedOn: second.version, revision: 1 })
+  expect((await storedSettings()).published).toEqual(second)
+})
+
+it('version 0 are the defaults', async () => {
+  await publishNext({ tagline: 'Third.' })
+  const { body } = await invoke(restoreSettings, { version: 0, revision: 0 }, { as: admin })
+  expect(body.value.business.tagline).toBe('Strength, forged daily.')
+})
+
+it('keeps trainers who came later, as ones who have left: appointments are stored under their ids', async () => {
+  const first = await publishNext({ tagline: 'Before Zoë.' })
+  const { trainers } = first.value.business
+  const [marcus] = trainers
+  if (!marcus) throw new Error('The default gym has trainers')
+  await publishNext({ trainers: [...trainers, { ...marcus, id: 'zoe', name: 'Zoë' }] })
+  const { body } = await invoke(restoreSettings, { version: first.version, revision: 0 }, { as: admin })
+  expect(body.value.business.trainers.at(-1)).toMatchObject({ id: 'zoe', hasLeft: true })
+  expect(body.value.business.trainers.slice(0, -1)).toEqual(trainers)
+})
+
+it('does not replace a draft that is not the one on the screen', async () => {
+  await saveSettings({ tagline: 'Of a colleague' })
+  const { status } = await invokeExpectingError(restoreSettings, { version: 0, revision: 0 }, { as: admin })
+  expect(status).toBe(409)
+  expect((await storedSettings()).draft?.value.business.tagline).toBe('Of a colleague')
+})
+
+it('404 for a version that there is not', async () => {
+  const { status } = await invokeExpectingError(restoreSettings, { version: 99, revision: 0 }, { as: admin })
+  expect(status).toBe(404)
+})

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { toApiError } from './to-api-error.ts'
+
+export function useApiCall() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  async function run(call: () => Promise<void>) {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      await call()
+    } catch (error) {
+      const { fields, message } = toApiError(error)
+      setRefusal(Object.values(fields)[0] ?? message)
+    }
+    setIsBusy(false)
+  }
+  /** Closes a dialog and removes its error. Otherwise, the dialog would show the error again when it opens, because it stays mounted. */
+  const clearThen = (close: () => void) => () => {
+    setRefusal(undefined)
+    close()
+  }
+  return { isBusy, refusal, run, clearThen }
+}
